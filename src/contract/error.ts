@@ -1,0 +1,92 @@
+// The one table from a failure to every door's number, and the one exception the program throws on purpose.
+// It holds no handling: doors read the rows, rooms throw `CtxError`.
+
+/** How a code is shown at each door. `exit` is a process exit code, `http` a status, `rpc` a JSON-RPC code. */
+export interface ErrorRow {
+  readonly exit: number;
+  readonly http: number;
+  readonly rpc: number;
+  readonly retry: "no" | "yes" | "later";
+}
+
+/** Every code that stops the program. Outcomes are data and stand in `outcomeExit` instead. */
+export type ErrorCode =
+  | "usage"
+  | "config"
+  | "upstream"
+  | "limit"
+  | "unauthorized"
+  | "forbidden"
+  | "internal"
+  | "interrupted";
+
+/** Exhaustive by type: a new code does not compile until it has a row. */
+export const errorTable: Readonly<Record<ErrorCode, ErrorRow>> = {
+  usage: { exit: 2, http: 400, rpc: -32602, retry: "no" },
+  config: { exit: 2, http: 400, rpc: -32602, retry: "no" },
+  upstream: { exit: 5, http: 502, rpc: -32001, retry: "yes" },
+  limit: { exit: 6, http: 429, rpc: -32002, retry: "later" },
+  unauthorized: { exit: 7, http: 401, rpc: -32004, retry: "no" },
+  forbidden: { exit: 7, http: 403, rpc: -32004, retry: "no" },
+  internal: { exit: 70, http: 500, rpc: -32603, retry: "no" },
+  interrupted: { exit: 130, http: 499, rpc: -32003, retry: "yes" },
+};
+
+/** Exit codes of endings that are data, not errors. `wrong` is "checked and found wrong", `unmeasured` a gate that could not be measured. */
+export const outcomeExit = {
+  answer: 0,
+  wrong: 1,
+  clarification_required: 3,
+  capability_miss: 4,
+  unmeasured: 5,
+} as const;
+
+/** Codes that published SDK clients know (wire-contract 1), with the status they are sent with. */
+export const wireCodes = {
+  unauthorized: 401,
+  no_wallet: 400,
+  insufficient_allowance: 402,
+  payment_failed: 402,
+  execution_failed: 200,
+  query_failed: 502,
+  invalid_tool_method: 400,
+  method_not_execute_eligible: 400,
+  invalid_max_spend: 400,
+  session_not_found: 404,
+  session_forbidden: 403,
+  session_closed: 409,
+  session_expired: 410,
+  max_spend_mismatch: 409,
+  session_budget_exceeded: 402,
+  clarification_required: 200,
+  capability_miss: 200,
+} as const satisfies Readonly<Record<string, number>>;
+
+/** What stops the program. `message` says what happened and with which value, `hint` what to do next. */
+export class CtxError extends Error {
+  readonly code: ErrorCode;
+  readonly hint: string | undefined;
+  readonly traceId: string | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { hint?: string | undefined; cause?: unknown; traceId?: string | undefined } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "CtxError";
+    this.code = code;
+    this.hint = options.hint;
+    this.traceId = options.traceId;
+  }
+}
+
+/** Turns whatever was thrown into a `CtxError`; what nobody threw on purpose becomes `internal` with its cause. */
+export function asCtxError(thrown: unknown, traceId?: string): CtxError {
+  if (thrown instanceof CtxError) {
+    if (thrown.traceId !== undefined || traceId === undefined) return thrown;
+    return new CtxError(thrown.code, thrown.message, { hint: thrown.hint, cause: thrown.cause ?? thrown, traceId });
+  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new CtxError("internal", `something inside ctx broke: ${message}`, { cause: thrown, traceId });
+}

@@ -1,0 +1,162 @@
+// What a tool is to the runtime: listings, methods with their metadata, calls and what comes back.
+// A tool is one MCP server; a method is one MCP tool of it.
+import { z } from "zod";
+import type { Json, JsonObject } from "./json.ts";
+
+/** Loose view of a method's JSON Schema: what others send is kept, what we read is typed. */
+export type JsonSchema = { readonly [keyword: string]: Json };
+
+/** Annotation on output fields (`x-ctx`): what a figure means. Unknown dimensions are kept as text. */
+export const outputAnnotationSchema = z.looseObject({
+  measure: z.string().optional().describe("What is measured, in words: `liquidity`, `spread`, `net flow`."),
+  unit: z
+    .string()
+    .optional()
+    .describe("Unit of the figure: `usd`, `share`, `percent`, `bps`, `probability`, `seconds`."),
+  dimension: z
+    .string()
+    .optional()
+    .describe("What the field distinguishes rows by: `venue`, `asset`, `time`, `outcome`."),
+  window: z.string().optional().describe("Time window of the figure, ISO 8601 duration or words."),
+  asOf: z.boolean().optional().describe("True on the field that says when the data was observed."),
+});
+export type OutputAnnotation = z.infer<typeof outputAnnotationSchema>;
+
+export const surfaceSchema = z.enum(["answer", "execute", "both"]);
+export const latencyClassSchema = z.enum(["instant", "fast", "slow", "streaming"]);
+
+const rateLimitSchema = z.looseObject({
+  maxRequestsPerMinute: z.number().positive().optional().catch(undefined),
+  maxConcurrency: z.number().int().positive().optional().catch(undefined),
+  cooldownMs: z.number().nonnegative().optional().catch(undefined),
+  supportsBulk: z.boolean().optional().catch(undefined),
+  recommendedBatchTools: z.array(z.string()).optional().catch(undefined),
+  notes: z.string().optional().catch(undefined),
+});
+export type RateLimit = z.infer<typeof rateLimitSchema>;
+
+/** `_meta` of a method as a contributor sends it (wire-contract 3.1); a field of the wrong type counts as absent. */
+export const methodMetaSchema = z.looseObject({
+  surface: surfaceSchema.optional().catch(undefined),
+  queryEligible: z.boolean().optional().catch(undefined),
+  latencyClass: latencyClassSchema.optional().catch(undefined),
+  pricing: z
+    .looseObject({
+      executeUsd: z.string().optional().catch(undefined),
+      queryUsd: z.string().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  rateLimit: rateLimitSchema.optional().catch(undefined),
+  rateLimitHints: rateLimitSchema.optional().catch(undefined),
+});
+
+/** Metadata after defaults (wire-contract 3.1): `surface=both`, `queryEligible=true`, `latencyClass=slow`. */
+export interface MethodMeta {
+  readonly surface: z.infer<typeof surfaceSchema>;
+  readonly queryEligible: boolean;
+  readonly latencyClass: z.infer<typeof latencyClassSchema>;
+  /** Decimal US dollars as text, or null when the method has no execute price. */
+  readonly executePriceUsd: string | null;
+  readonly queryPriceUsd: string | null;
+  readonly rateLimit: RateLimit;
+  /** Which of surface, queryEligible and latencyClass the contributor really declared. */
+  readonly declared: readonly string[];
+}
+
+/** MCP tool annotations; hints from the server, never a boundary. */
+export interface MethodAnnotations {
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+}
+
+/** One callable method of one tool. */
+export interface Method {
+  readonly toolId: string;
+  readonly toolName: string;
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+  readonly annotations: MethodAnnotations;
+  readonly meta: MethodMeta;
+}
+
+/** One tool of the catalog, started and listed; `failure` says why it has no methods. */
+export interface ToolListing {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly version?: string;
+  readonly methods: readonly Method[];
+  /** Milliseconds from start of the server to its finished list. */
+  readonly startupMs: number;
+  readonly failure?: Failure;
+}
+
+/** Closed list of what can go wrong with a call. */
+export const failureCodeSchema = z.enum([
+  "not_started",
+  "crashed",
+  "timeout",
+  "method_not_found",
+  "not_allowed",
+  "invalid_arguments",
+  "tool_error",
+  "malformed_reply",
+  "oversized_reply",
+  "budget_spent",
+  "cancelled",
+]);
+export type FailureCode = z.infer<typeof failureCodeSchema>;
+
+/** A failure of a tool, model or pack is data: recover reads it. `retry` says whether the same call may work later. */
+export const failureSchema = z.object({
+  kind: z.literal("failure"),
+  code: failureCodeSchema,
+  message: z.string(),
+  retry: z.boolean(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** What a call gave. `data` is structuredContent, else the text parsed as JSON, else the text itself. */
+export interface ToolResult {
+  readonly kind: "result";
+  readonly data: Json;
+  /** `structured` carried structuredContent, `json` parsed text, `text` plain text. */
+  readonly shape: "structured" | "json" | "text";
+  readonly bytes: number;
+  readonly durationMs: number;
+  /** What the reply broke of the method's own output schema, if anything. */
+  readonly schemaViolations: readonly string[];
+}
+export type ToolOutcome = ToolResult | Failure;
+
+export interface ToolCall {
+  readonly toolId: string;
+  readonly method: string;
+  readonly args: JsonObject;
+}
+
+/** A catalog search hit; `score` is from 0 to 1 within this search. */
+export interface ToolMatch {
+  readonly toolId: string;
+  readonly reason: string;
+  readonly score: number;
+}
+
+/** The room `tools` seen from the flow. Servers start lazily; a server that is down never blocks another. */
+export interface Tools {
+  /** Ids that the configuration knows, without starting anything. */
+  ids(): readonly string[];
+  /** Starts what is needed and lists it, in the order asked for. Unknown ids are the caller's error to report. */
+  list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]>;
+  /** The tools whose listings fit the words best, best first. */
+  search(words: string, limit: number, signal: AbortSignal): Promise<readonly ToolMatch[]>;
+  /** Checks arguments against the input schema, calls, and never throws for what the server does. */
+  call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
+  close(): Promise<void>;
+}
