@@ -1,0 +1,74 @@
+// Options declared once: the registry that carries a setting's flag and environment name, and what reads it.
+// It knows no setting by name; `contract/settings` declares them.
+import { z } from "zod";
+
+/** What a door needs to know of a field beside its schema. Environment names follow from the path unless `env` says otherwise. */
+export interface OptionNote {
+  /** Long flag with its value's name, as commander writes it: `--depth <lane>`; absent: no flag. */
+  readonly flag?: string;
+  readonly env?: string;
+  /** Commands that carry the flag; absent: every command that reads settings. */
+  readonly commands?: readonly string[];
+}
+
+/** The one registry of option notes. */
+export const optionNotes = z.registry<OptionNote>();
+
+/** Marks a schema field as an option and gives it back. */
+export function option<S extends z.ZodType>(schema: S, note: OptionNote): S {
+  optionNotes.add(schema, note);
+  return schema;
+}
+
+/** One leaf of a settings schema with all that help, environment and reference rows need. */
+export interface OptionRow {
+  readonly path: readonly string[];
+  readonly schema: z.ZodType;
+  readonly description: string;
+  readonly flag: string | undefined;
+  readonly env: string;
+  readonly commands: readonly string[] | undefined;
+  readonly defaultValue: unknown;
+}
+
+/** Walks an object schema and lists its leaves in their declared order. */
+export function optionRows(schema: z.ZodType, path: readonly string[] = []): readonly OptionRow[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject && !isLeafObject(schema)) {
+    return Object.entries(inner.shape).flatMap(([key, field]) => optionRows(field as z.ZodType, [...path, key]));
+  }
+  const note = optionNotes.get(schema) ?? optionNotes.get(inner);
+  return [
+    {
+      path,
+      schema,
+      description: schema.description ?? inner.description ?? "",
+      flag: note?.flag,
+      env: note?.env ?? environmentName(path),
+      commands: note?.commands,
+      defaultValue: defaultOf(schema),
+    },
+  ];
+}
+
+/** `["judge", "minConfidence"]` becomes `CTX_JUDGE_MIN_CONFIDENCE`. */
+export function environmentName(path: readonly string[]): string {
+  const words = path.map((part) => part.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toUpperCase());
+  return ["CTX", ...words].join("_");
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
+    return unwrap(schema.unwrap() as z.ZodType);
+  }
+  return schema;
+}
+
+function isLeafObject(schema: z.ZodType): boolean {
+  return optionNotes.has(schema);
+}
+
+function defaultOf(schema: z.ZodType): unknown {
+  const parsed = schema.safeParse(undefined);
+  return parsed.success ? parsed.data : undefined;
+}

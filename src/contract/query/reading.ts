@@ -1,0 +1,115 @@
+// What `reading` finds in a request and in a method's documentation: plain data on the record,
+// read alike by judge, validator, planner and writer.
+import type { Json } from "../json.ts";
+
+/** A stretch of the request, in UTF-16 offsets. */
+export interface Span {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type ValueKind =
+  | "money"
+  | "number"
+  | "percent"
+  | "date"
+  | "window"
+  | "path"
+  | "glob"
+  | "url"
+  | "id"
+  | "quoted"
+  | "name"
+  | "boolean";
+
+/** A value that the request states. `unit` is for example `usd`, `hour`; `noun` the word it counts ("first 5 lines": `line`). */
+export interface ReadValue extends Span {
+  readonly kind: ValueKind;
+  readonly value: Json;
+  readonly unit?: string;
+  readonly noun?: string;
+}
+
+/** A place the request insists on: "on X", "using only X data". */
+export interface VenueDemand extends Span {
+  readonly name: string;
+  readonly isExclusive: boolean;
+}
+
+/** A word of the request that says what is wanted, with its stem. */
+export interface CapabilityWord extends Span {
+  readonly stem: string;
+}
+
+export interface RequestReading {
+  readonly text: string;
+  /** Words that say what is wanted: no names, values, stop words or courtesy. */
+  readonly capability: readonly CapabilityWord[];
+  readonly values: readonly ReadValue[];
+  readonly names: readonly ReadValue[];
+  readonly venues: readonly VenueDemand[];
+  readonly effect: "read" | "write";
+  /** The verb that made the request a write, or null. */
+  readonly effectWord: string | null;
+  /** Whether the request speaks of a whole collection, of one member, or does not say. */
+  readonly scopeCue: "collection" | "entity" | null;
+  readonly scopeCueText: string | null;
+  /** What a free-text search should look for. */
+  readonly topic: string;
+}
+
+export interface MethodRef {
+  readonly toolId: string;
+  readonly methodName: string;
+}
+
+export type MethodScope = "collection" | "entity" | "search" | "general";
+
+/** What a method means, read from its documentation and schemas. */
+export interface MethodProfile extends MethodRef {
+  readonly effect: "read" | "write";
+  readonly effectReason: string;
+  readonly scope: MethodScope;
+  readonly scopeReason: string;
+  readonly cardinality: "list" | "one" | "unknown";
+  readonly requiresNamedEntity: boolean;
+  /** Proper names that the documentation speaks of. */
+  readonly venues: readonly string[];
+  readonly confidence: number;
+}
+
+/** Where a parameter's value comes from. `chained` values are read from another method's output when the program runs. */
+export type Binding =
+  | { readonly kind: "bound"; readonly parameter: string; readonly value: Json; readonly evidence: string }
+  | { readonly kind: "default"; readonly parameter: string; readonly value: Json; readonly evidence: string }
+  | { readonly kind: "chained"; readonly parameter: string; readonly link: ChainLink }
+  | { readonly kind: "unresolved"; readonly parameter: string; readonly reason: string };
+
+/** One step that obtains a required value: call `source`, find the row that fits `text`, take `key`. */
+export interface ChainLink {
+  readonly source: MethodRef;
+  readonly bindings: readonly Binding[];
+  /** Property of the source's rows that holds the value. */
+  readonly key: string;
+  /** What the row is recognised by; empty: the first row. */
+  readonly text: string;
+}
+
+/** One grounded way to serve the request with one method. */
+export interface Interpretation extends MethodRef {
+  readonly optionId: string;
+  readonly toolName: string;
+  readonly label: string;
+  readonly description: string;
+  /** 0 to 1: how well the method's documentation fits what is asked. */
+  readonly fit: number;
+  readonly covered: readonly string[];
+  readonly missed: readonly string[];
+  readonly profile: MethodProfile;
+  readonly bindings: readonly Binding[];
+  /** Required parameters that nothing supplies. */
+  readonly unresolved: readonly string[];
+  readonly viable: boolean;
+  readonly viabilityReason: string;
+}

@@ -1,0 +1,176 @@
+// The one record that the stages widen: each type adds what its stage found out. Read-only, stages share nothing else.
+import type { Json, JsonObject } from "../json.ts";
+import type { Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
+import type { ClarificationDiagnostics, CompletenessEvaluation, Rediscovery, RepairEvent } from "./diagnostics.ts";
+import type { Envelope } from "./envelope.ts";
+import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
+import type { NormalRequest } from "./request.ts";
+import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
+
+export interface Asked {
+  readonly requestId: string;
+  readonly request: NormalRequest;
+  readonly reading: RequestReading;
+  readonly warnings: readonly string[];
+}
+
+/** Why a tool is in the universe; probe and judge read it. */
+export interface SelectionContext {
+  readonly toolId: string;
+  readonly reason: string;
+  readonly score: number;
+}
+
+export interface Discovered extends Asked {
+  readonly orchestrationMode: "manual_selected_tools" | "auto_discovery";
+  /** Listed tools that have methods, in selection order. */
+  readonly universe: readonly ToolListing[];
+  readonly selectionContext: readonly SelectionContext[];
+  /** Tools that could not be started or listed. */
+  readonly unavailable: readonly { readonly toolId: string; readonly failure: Failure }[];
+}
+
+/** Capability flags of a lane, exactly as in the query document's table. */
+export interface LaneFlags {
+  readonly methodReasoningEnabled: boolean;
+  readonly ambiguityJudgeEnabled: boolean;
+  readonly externalProbeEnabled: boolean;
+  readonly preserveFastOneShot: boolean;
+}
+
+export type LaneReasonCode =
+  | "explicit_override"
+  | "metadata_quality_deep"
+  | "schema_guided_deep"
+  | "complex_intent"
+  | "full_data_intent"
+  | "simple_lookup";
+
+export interface Lane {
+  readonly requested: "fast" | "auto" | "deep";
+  readonly selected: "fast" | "deep";
+  readonly reasonCode: LaneReasonCode;
+  readonly reason: string;
+  readonly flags: LaneFlags;
+}
+
+export interface Laned extends Discovered {
+  readonly lane: Lane;
+}
+
+/** Whether a method may be called by a query, and why not. */
+export interface QuerySafety extends MethodRef {
+  readonly isSafe: boolean;
+  readonly reason: string;
+}
+
+export interface RankedMethod extends MethodRef {
+  readonly score: number;
+}
+
+export interface MissingCapabilitySignal {
+  readonly capability: string;
+  readonly reason: string;
+}
+
+/** The case file before planning. Two pools, never one reused: what to try, and which readings survive. */
+export interface Probe {
+  readonly status: "ready" | "skipped";
+  readonly candidateMethodCount: number;
+  readonly safety: readonly QuerySafety[];
+  readonly querySafeCandidateSet: readonly Method[];
+  readonly rankedMethods: readonly RankedMethod[];
+  readonly executionShortlist: readonly Interpretation[];
+  readonly ambiguityPool: readonly Interpretation[];
+  readonly llmSelectionCandidates: readonly MethodRef[];
+  readonly adequacy: "adequate" | "limited" | "none";
+  readonly confidenceScore: number;
+  readonly missingCapabilitySignal: MissingCapabilitySignal | null;
+  readonly options: OptionSet;
+}
+
+/** What `reading` makes of the ambiguity pool: the materially different viable readings, the best one, and what is missing. */
+export interface OptionSet {
+  /** Viable readings that differ materially, best first, at most three. */
+  readonly distinct: readonly Interpretation[];
+  /** All viable readings, best first. */
+  readonly viable: readonly Interpretation[];
+  /** Readings that would be viable if a missing required value were given. */
+  readonly needsValue: readonly Interpretation[];
+  readonly recommendedOptionId: string | null;
+  readonly recommendedReason: string | null;
+  readonly ambiguity: "contract_scope" | "semantic_scope" | null;
+  readonly signals: readonly string[];
+}
+
+export interface Probed extends Laned {
+  readonly probe: Probe;
+}
+
+/** What clarify settled on: the reading to plan, or the payload of a typed outcome. */
+export interface Decision {
+  readonly diagnostics: ClarificationDiagnostics;
+  /** Readings to plan, best first; the first is the one chosen, the rest are for repair only. */
+  readonly chosen: readonly Interpretation[];
+  readonly clarification: Clarification | null;
+  readonly capabilityMiss: CapabilityMiss | null;
+  readonly assumptionMade: AssumptionMade | null;
+  readonly assumptions: readonly string[];
+}
+
+export interface Decided extends Probed {
+  readonly decision: Decision;
+}
+
+/** One revision of the planner's program. */
+export interface ProgramRevision {
+  /** `rev-1`, `rev-2`, ... */
+  readonly id: string;
+  readonly code: string;
+  readonly reason: string;
+  /** Methods that this program may call; the host refuses every other. */
+  readonly allowed: readonly MethodRef[];
+  /** The reading that the program serves. */
+  readonly optionId: string;
+  readonly assumptions: readonly string[];
+}
+
+export interface Planned extends Decided {
+  readonly program: ProgramRevision;
+}
+
+/** One call as it really happened, kept by the host, not told by the program. */
+export interface CallRecord {
+  readonly callId: string;
+  readonly revisionId: string;
+  readonly toolId: string;
+  readonly method: string;
+  readonly args: JsonObject;
+  readonly outcome: ToolOutcome;
+  readonly startedAt: number;
+}
+
+export interface Worked extends Planned {
+  readonly revisions: readonly ProgramRevision[];
+  readonly calls: readonly CallRecord[];
+  /** What the last good program returned; null when none finished. */
+  readonly dataset: Json;
+  readonly notes: readonly Json[];
+  readonly evaluations: readonly CompletenessEvaluation[];
+  readonly repairs: readonly RepairEvent[];
+  readonly rediscovery: Rediscovery | null;
+  readonly stopReason: StopReason;
+  readonly issueClass: IssueClass | null;
+  readonly actions: readonly Action[];
+}
+
+export interface Synthesized extends Worked {
+  readonly response: string;
+  readonly envelope: Envelope;
+}
+
+/** What leaves the chain: the typed outcome with the widest record that was reached. */
+export type Outcome =
+  | { readonly type: "answer"; readonly record: Synthesized }
+  | { readonly type: "clarification_required"; readonly clarification: Clarification; readonly record: Decided }
+  | { readonly type: "capability_miss"; readonly capabilityMiss: CapabilityMiss; readonly record: Asked };

@@ -1,0 +1,69 @@
+// What a question to the runtime is: the wire's request (wire-contract 4) and its enums.
+// Exclusions between fields are `flow/intake`'s work; this file holds shapes only.
+import { z } from "zod";
+
+export const clarificationPolicySchema = z.enum(["return", "auto", "error"]);
+export const queryDepthSchema = z.enum(["fast", "auto", "deep"]);
+export const responseShapeSchema = z.enum(["answer", "answer_with_evidence", "evidence_only"]);
+export const outcomeTypeSchema = z.enum(["answer", "clarification_required", "capability_miss"]);
+export const rolloutStageSchema = z.enum(["disabled", "shadow", "enabled"]);
+
+export type ClarificationPolicy = z.infer<typeof clarificationPolicySchema>;
+export type QueryDepth = z.infer<typeof queryDepthSchema>;
+export type ResponseShape = z.infer<typeof responseShapeSchema>;
+export type OutcomeType = z.infer<typeof outcomeTypeSchema>;
+export type RolloutStage = z.infer<typeof rolloutStageSchema>;
+
+const attemptSchema = z.object({ sessionId: z.string().min(1), attemptId: z.string().min(1) });
+
+export const forkReasonSchema = z.enum([
+  "manual_fork",
+  "clarification_branch",
+  "bounded_rediscovery",
+  "resume_replay",
+  "patch_retry",
+  "unknown",
+]);
+
+/** Largest number of characters (code points) of a query. */
+export const maxQueryCharacters = 4000;
+
+/** The request as it arrives: unknown keys are dropped, explicit nulls count as absent (published Python clients send them). */
+export const queryRequestSchema = z.object({
+  query: z.string().describe("The question, 1 to 4,000 characters."),
+  tools: z.array(z.string().min(1)).nullish().describe("Tool ids to stay within; absent: discover; empty: none."),
+  clarificationPolicy: clarificationPolicySchema.nullish().describe("What to do with an ambiguity; default `return`."),
+  queryDepth: queryDepthSchema.nullish().describe("Lane; default `deep`."),
+  debugScoutDeepMode: z
+    .enum(["deep", "deep-light", "deep-heavy"])
+    .nullish()
+    .describe("Legacy names of the one deep lane; not with `queryDepth: fast`."),
+  responseShape: responseShapeSchema.nullish().describe("Default `answer`."),
+  answerModelId: z.string().nullish().describe("Model of the final synthesis only."),
+  includeDeveloperTrace: z.boolean().nullish(),
+  includeData: z.boolean().nullish(),
+  includeDataUrl: z.boolean().nullish(),
+  resumeFrom: attemptSchema.nullish(),
+  forkFrom: attemptSchema.extend({ reason: forkReasonSchema.optional() }).nullish(),
+  optionId: z.string().min(1).nullish().describe("Answers a clarification with one of its options."),
+  favoritesOnly: z.boolean().nullish(),
+  stream: z.boolean().nullish(),
+  conversation: z.array(z.object({ role: z.string(), content: z.string() })).nullish(),
+});
+export type QueryRequest = z.input<typeof queryRequestSchema>;
+
+/** The request after intake: every default applied, every exclusion checked. */
+export interface NormalRequest {
+  readonly query: string;
+  /** null: discover. */
+  readonly tools: readonly string[] | null;
+  readonly clarificationPolicy: ClarificationPolicy;
+  readonly queryDepth: QueryDepth;
+  readonly debugScoutDeepMode: "deep" | "deep-light" | "deep-heavy" | null;
+  readonly responseShape: ResponseShape;
+  readonly answerModelId: string | null;
+  readonly includeDeveloperTrace: boolean;
+  readonly includeData: boolean;
+  readonly optionId: string | null;
+  readonly conversation: readonly { readonly role: string; readonly content: string }[];
+}

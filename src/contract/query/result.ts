@@ -1,0 +1,145 @@
+// What a question ends in: exactly one of three outcomes, in the shapes published clients read (wire-contract 6).
+import { z } from "zod";
+import { envelopeSchema, toolUseSchema } from "./envelope.ts";
+import { responseShapeSchema } from "./request.ts";
+
+/** Money as decimal text with six digits; total is model plus tool. */
+export const costSchema = z.object({
+  modelCostUsd: z.string(),
+  toolCostUsd: z.string(),
+  totalCostUsd: z.string(),
+});
+export type Cost = z.infer<typeof costSchema>;
+
+export const assumptionMadeSchema = z.object({
+  mode: z.literal("auto"),
+  optionId: z.string(),
+  label: z.string(),
+  reason: z.string(),
+});
+export type AssumptionMade = z.infer<typeof assumptionMadeSchema>;
+
+/** One reading of the request that a caller may choose. `fitScore` is an integer from 0 to 100. */
+export const clarificationOptionSchema = z.object({
+  id: z.string(),
+  toolId: z.string(),
+  toolName: z.string(),
+  methodName: z.string(),
+  label: z.string(),
+  description: z.string(),
+  fitScore: z.int(),
+  recommended: z.boolean(),
+});
+export type ClarificationOption = z.infer<typeof clarificationOptionSchema>;
+
+export const clarificationSchema = z.object({
+  question: z.string(),
+  options: z.array(clarificationOptionSchema).min(1).max(3),
+  allowFreeform: z.boolean(),
+  recommendedOptionId: z.string(),
+  originalQuery: z.string(),
+  resolutionMode: z.enum(["option", "freeform"]),
+  /** What to send to answer in words, for a freeform clarification. */
+  followupPrompt: z.string().optional(),
+});
+export type Clarification = z.infer<typeof clarificationSchema>;
+
+export const capabilityMissSchema = z.object({
+  message: z.string(),
+  missingCapabilities: z.array(z.string()),
+  suggestedRewrites: z.array(z.string()),
+  originalQuery: z.string(),
+});
+export type CapabilityMiss = z.infer<typeof capabilityMissSchema>;
+
+export const stopReasonSchema = z.enum([
+  "complete_answer",
+  "bounded_runtime_budget",
+  "bounded_same_endpoint_guardrail",
+  "bounded_upstream_abort_guardrail",
+  "bounded_explicit_empty_result_guardrail",
+  "clarification_required",
+  "capability_miss",
+]);
+export type StopReason = z.infer<typeof stopReasonSchema>;
+
+export const issueClassSchema = z.enum([
+  "scope_ambiguity",
+  "missing_evidence",
+  "missing_capability",
+  "stale_data",
+  "wrong_tool_path",
+]);
+export type IssueClass = z.infer<typeof issueClassSchema>;
+
+export const actionSchema = z.enum([
+  "inspect_current_grounding",
+  "patch_current_program",
+  "bounded_rediscovery",
+  "clarify_scope",
+  "return_capability_miss",
+  "return_bounded_answer",
+  "return_complete_answer",
+]);
+export type Action = z.infer<typeof actionSchema>;
+
+export const orchestrationMetricsSchema = z.object({
+  parityStage: z.string(),
+  orchestrationMode: z.enum(["manual_selected_tools", "auto_discovery"]),
+  firstPassSuccess: z.boolean(),
+  capabilityMissSignaled: z.boolean(),
+  rediscoveryExecuted: z.boolean(),
+});
+export type OrchestrationMetrics = z.infer<typeof orchestrationMetricsSchema>;
+
+const common = {
+  response: z.string(),
+  toolsUsed: z.array(toolUseSchema),
+  cost: costSchema,
+  durationMs: z.int().nonnegative(),
+  requestId: z.string(),
+  /** Which models played the roles: `embedded` or the configured portfolio. */
+  modelPortfolio: z.string(),
+  /** Where the trace of this run lies, or null when none was kept. */
+  tracePath: z.string().nullable(),
+  stopReason: stopReasonSchema,
+  issueClass: issueClassSchema.nullable(),
+  actionsTaken: z.array(actionSchema),
+  orchestrationMetrics: orchestrationMetricsSchema,
+  warnings: z.array(z.string()),
+  developerTrace: z.looseObject({}).optional(),
+};
+
+export const answerResultSchema = z.object({
+  ...common,
+  outcomeType: z.literal("answer"),
+  /** Present when policy `auto` resolved an ambiguity. */
+  assumptionMade: assumptionMadeSchema.optional(),
+  /** What the run took for granted; also told inside the evidence. */
+  assumptions: z.array(z.string()),
+  data: z.json().optional(),
+  dataUrl: z.string().optional(),
+  ...envelopeSchema.partial().shape,
+  responseShape: responseShapeSchema,
+});
+export const clarificationResultSchema = z.object({
+  ...common,
+  outcomeType: z.literal("clarification_required"),
+  clarification: clarificationSchema,
+});
+export const capabilityMissResultSchema = z.object({
+  ...common,
+  outcomeType: z.literal("capability_miss"),
+  capabilityMiss: capabilityMissSchema,
+});
+
+/** The settled result of one query. */
+export const queryResultSchema = z.discriminatedUnion("outcomeType", [
+  answerResultSchema,
+  clarificationResultSchema,
+  capabilityMissResultSchema,
+]);
+export type AnswerResult = z.infer<typeof answerResultSchema>;
+export type ClarificationResult = z.infer<typeof clarificationResultSchema>;
+export type CapabilityMissResult = z.infer<typeof capabilityMissResultSchema>;
+export type QueryResult = z.infer<typeof queryResultSchema>;

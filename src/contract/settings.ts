@@ -1,0 +1,132 @@
+// Every setting of the runtime, declared once: description, default, flag and environment name stand on the field.
+// `app/settings` reads defaults < file < environment < flags through this schema; nothing else does.
+import { z } from "zod";
+import { option } from "../base/option.ts";
+import {
+  clarificationPolicySchema,
+  queryDepthSchema,
+  responseShapeSchema,
+  rolloutStageSchema,
+} from "./query/request.ts";
+
+const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+/** One MCP server as every `mcpServers` file writes it, with the few keys that ctx adds. */
+export const serverSettingsSchema = z.strictObject({
+  command: z.string().min(1).optional().describe("Program to start for a stdio server."),
+  args: z.array(z.string()).default([]).describe("Its arguments; `${NAME}` is read from the environment."),
+  env: z.record(z.string(), z.string()).default({}).describe("Added to its environment; `${NAME}` is read from ours."),
+  cwd: z.string().optional().describe("Folder it starts in, relative to the file that names it."),
+  /** Accepted and ignored so that files of other clients read: only `stdio` is served here. */
+  type: z.string().optional().describe("Transport: `stdio`."),
+  bundled: z.string().optional().describe("A contributor that ships with ctx, by name, instead of a command."),
+  name: z.string().optional().describe("Shown instead of the id."),
+  description: z.string().optional().describe("What the server is for; helps the search of the catalog."),
+  disabled: z.boolean().default(false).describe("Leave it out of the catalog."),
+  callTimeoutMs: z.int().positive().max(600_000).optional().describe("Longest call to this server."),
+});
+export type ServerSettings = z.infer<typeof serverSettingsSchema>;
+
+const seconds = (description: string, fallback: number) =>
+  z.int().positive().max(3_600_000).default(fallback).describe(description);
+
+export const settingsSchema = z.strictObject({
+  version: z.literal(1).default(1).describe("Format of this file."),
+  mcpServers: option(
+    z
+      .record(z.string().regex(idPattern, "letters, digits, dot, hyphen, underscore"), serverSettingsSchema)
+      .optional()
+      .describe("The catalog: tool id to server. Absent: the bundled contributors on their snapshots."),
+    { env: "CTX_MCP_SERVERS" },
+  ),
+  query: z
+    .strictObject({
+      depth: option(
+        queryDepthSchema.default("deep").describe("Lane: `fast`, `deep`, or `auto` to choose by intent and metadata."),
+        {
+          flag: "--depth <lane>",
+        },
+      ),
+      clarify: option(
+        clarificationPolicySchema
+          .default("return")
+          .describe("Ambiguity: `return` asks back, `auto` takes the recommended reading and says so."),
+        { flag: "--clarify <policy>" },
+      ),
+      shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer carries."), {
+        flag: "--shape <shape>",
+      }),
+      timeoutMs: option(seconds("Longest run of one query, in milliseconds; the flag takes a duration.", 300_000), {
+        flag: "--timeout <duration>",
+      }),
+    })
+    .prefault({}),
+  clarification: z
+    .strictObject({
+      rollout: option(
+        rolloutStageSchema
+          .default("enabled")
+          .describe("`disabled` decides nothing, `shadow` decides and records only, `enabled` acts."),
+        { flag: "--rollout <stage>" },
+      ),
+    })
+    .prefault({}),
+  judge: z
+    .strictObject({
+      minConfidence: z.number().min(0).max(1).default(0.6).describe("A judge's reply below this is rejected."),
+    })
+    .prefault({}),
+  discovery: z
+    .strictObject({
+      maxTools: z
+        .int()
+        .min(1)
+        .max(50)
+        .default(4)
+        .describe("Tools taken from a search of the catalog when none is pinned."),
+    })
+    .prefault({}),
+  limits: z
+    .strictObject({
+      calls: z.int().positive().max(1000).default(100).describe("Most tool calls of one response."),
+      callTimeoutMs: seconds("Longest single tool call, in milliseconds.", 60_000),
+      startTimeoutMs: seconds("Longest start and listing of one server, in milliseconds.", 30_000),
+      programTimeMs: seconds("Longest run of one program, in milliseconds.", 120_000),
+      programMemoryMb: z.int().min(8).max(1024).default(64).describe("Memory of one program."),
+      replyBytes: z.int().positive().max(67_108_864).default(4_194_304).describe("Largest reply of one call."),
+      outputBytes: z
+        .int()
+        .positive()
+        .max(67_108_864)
+        .default(4_194_304)
+        .describe("Largest value a program may return."),
+      concurrency: z.int().min(1).max(64).default(4).describe("Calls in flight at once within one program."),
+      rounds: z.int().min(1).max(10).default(3).describe("Most programs run for one query, repairs included."),
+    })
+    .prefault({}),
+  traces: z
+    .strictObject({
+      enabled: option(z.boolean().default(true).describe("Keep a trace of every query."), { flag: "--no-trace" }),
+      directory: option(
+        z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
+        {
+          flag: "--trace-dir <folder>",
+        },
+      ),
+    })
+    .prefault({}),
+  redaction: z
+    .strictObject({
+      keys: z.array(z.string()).default([]).describe("More key names whose values are never stored."),
+    })
+    .prefault({}),
+  now: option(z.iso.datetime({ offset: true }).optional().describe("Fixes the clock of every command."), {
+    flag: "--now <iso>",
+    env: "CTX_NOW",
+  }),
+  deterministic: option(
+    z.boolean().default(false).describe("Fixed clock (2026-01-01T00:00:00Z) and counter ids: same input, same bytes."),
+    { flag: "--deterministic" },
+  ),
+});
+export type Settings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,83 @@
+// What a run leaves behind: one JSON line per event, written while it runs. Names only; `trace/` writes and reads.
+import { z } from "zod";
+
+/** Format version of a line; readers upgrade one step at a time. */
+export const traceVersion = 1;
+
+/** The nine artifacts of the query document's Observability section. */
+export const traceArtifacts = [
+  "depth-decision",
+  "scout-contract",
+  "scout-pre-plan-probe",
+  "clarification-decision-input",
+  "clarification-decision",
+  "planner-generated-code",
+  "completeness-evaluation",
+  "final-execution",
+  "synthesis-context-selection",
+] as const;
+export type TraceArtifact = (typeof traceArtifacts)[number];
+
+/** The five live events of the same section. */
+export const traceEvents = [
+  "query-depth-decision",
+  "query-depth-router-contract",
+  "query-scout-rollout-contract",
+  "query-clarification-input",
+  "query-clarification-decision",
+] as const;
+export type TraceEvent = (typeof traceEvents)[number];
+
+export const traceTypeSchema = z.enum([
+  "run-start",
+  "stage-start",
+  "stage-end",
+  "artifact",
+  "event",
+  "tool-start",
+  "tool-call",
+  "tool-result",
+  "tool-failure",
+  "model-call",
+  "model-result",
+  "model-failure",
+  "program-start",
+  "program-end",
+  "program-note",
+  "warning",
+  "run-end",
+]);
+export type TraceType = z.infer<typeof traceTypeSchema>;
+
+/** One line. `seq` counts from 0 without gaps; `at` is ISO 8601; `ms` the monotonic time since the run began. */
+export const traceLineSchema = z.looseObject({
+  v: z.literal(traceVersion),
+  seq: z.int().nonnegative(),
+  at: z.string(),
+  ms: z.number().nonnegative(),
+  type: traceTypeSchema,
+  name: z.string().optional(),
+  data: z.json(),
+});
+export type TraceLine = z.infer<typeof traceLineSchema>;
+
+/** What a writer gives; numbering, time and redaction are the recorder's. Data that JSON cannot hold is reduced, never thrown on. */
+export interface TraceEntry {
+  readonly type: TraceType;
+  readonly name?: string;
+  readonly data: unknown;
+}
+
+/** Receives what happens, in order. Never throws into the run. */
+export interface Recorder {
+  write(entry: TraceEntry): void;
+}
+
+/** A recorder with a place: the file is readable at every moment, whole lines only. */
+export interface TraceFile extends Recorder {
+  /** Path of the file, or null when traces are off. */
+  readonly path: string | null;
+  /** All lines so far, as stored (redacted). */
+  lines(): readonly TraceLine[];
+  close(): Promise<void>;
+}
