@@ -1,0 +1,39 @@
+// What a run of the flow is handed: every port, and the few settings that stages read.
+import type { Clock, Ids } from "../clock.ts";
+import type { Models } from "../model.ts";
+import type { Sandbox } from "../sandbox.ts";
+import type { Tools } from "../tool.ts";
+import type { Recorder } from "../trace.ts";
+import type { RolloutStage } from "./request.ts";
+
+/** Settings of the flow, already checked. Times are milliseconds. */
+export interface FlowSettings {
+  readonly rollout: RolloutStage;
+  readonly minConfidence: number;
+  readonly maxTools: number;
+  /** Longest run of the whole query. */
+  readonly timeoutMs: number;
+  readonly calls: number;
+  readonly programTimeMs: number;
+  readonly programMemoryBytes: number;
+  readonly replyBytes: number;
+  readonly outputBytes: number;
+  readonly concurrency: number;
+  /** Most programs run for one query, the first included. */
+  readonly rounds: number;
+}
+
+/** Everything a stage may touch. `app/wire` has wrapped tools and models so that each call is recorded. */
+export interface Ports {
+  readonly tools: Tools;
+  readonly models: Models;
+  readonly sandbox: Sandbox;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly trace: Recorder;
+  readonly settings: FlowSettings;
+  /** Aborts at the caller's wish or at the run's deadline. */
+  readonly signal: AbortSignal;
+  /** Path of the trace file, or null. */
+  readonly tracePath: string | null;
+}

@@ -1,0 +1,35 @@
+// Understanding text and schemas, pure: words, values, bindings, profiles. It calls nothing and knows no name.
+// This file: identifier-aware words and their stems.
+import { stemmer } from "stemmer";
+import { stopWords } from "./words.data.ts";
+
+/** Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" read alike. */
+export function words(text: string): readonly string[] {
+  const spaced = text
+    .normalize("NFKC")
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .replace(/(\p{L})['’]s\b/gu, "$1");
+  return spaced.match(/\p{Script=Han}|[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+}
+
+const stems = new Map<string, string>();
+const stemCacheSize = 20_000;
+
+/** The stem of one lower-case word; the same for `market` and `markets`. */
+export function stem(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const made = stemmer(word);
+  if (stems.size >= stemCacheSize) stems.clear();
+  stems.set(word, made);
+  return made;
+}
+
+/** Stems of all words that carry meaning, in order, with repeats. */
+export function contentStems(text: string): readonly string[] {
+  return words(text)
+    .filter((word) => !stopWords.has(word))
+    .map(stem);
+}
