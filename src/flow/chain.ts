@@ -1,0 +1,73 @@
+// The query from request to outcome. The order stands in `pipeline.ts`; this file runs it and writes its trace.
+// Stages know no other stage: they share the record types of `contract/query` alone.
+import { asCtxError } from "../contract/error.ts";
+import type { Ports } from "../contract/query/ports.ts";
+import type { Outcome } from "../contract/query/record.ts";
+
+/** What a stage gives: the wider record, or a typed outcome that ends the run. */
+export type Step<T> =
+  | { readonly kind: "next"; readonly record: T }
+  | { readonly kind: "outcome"; readonly outcome: Outcome };
+
+/** A named step of the query. `run` is a property, not a method, so that a wrong order does not compile. */
+export interface Stage<In, Out extends In> {
+  readonly name: string;
+  readonly run: (state: In, ports: Ports) => Promise<Step<Out>>;
+}
+
+/** A chain of stages that begins with `In` and has reached `Out`. */
+export interface Chain<In, Out> {
+  readonly names: readonly string[];
+  then<Next extends Out>(stage: Stage<Out, Next>): Chain<In, Next>;
+  /** Runs the stages in order; `stopAfter` ends after that stage with the record so far. */
+  run(state: In, ports: Ports, options?: { readonly stopAfter?: string }): Promise<Step<Out>>;
+}
+
+/** An empty chain over records of type `In`. */
+export function chain<In>(): Chain<In, In> {
+  return { names: [], then: (stage) => extend(chain<In>(), stage), run: async (record) => ({ kind: "next", record }) };
+}
+
+function extend<In, Mid, Out extends Mid>(before: Chain<In, Mid>, stage: Stage<Mid, Out>): Chain<In, Out> {
+  const extended: Chain<In, Out> = {
+    names: [...before.names, stage.name],
+    then: (next) => extend(extended, next),
+    run: async (state, ports, options = {}) => {
+      const step = await before.run(state, ports, options);
+      if (step.kind === "outcome") return step;
+      if (options.stopAfter !== undefined && before.names.includes(options.stopAfter)) {
+        // The caller asked for the record of an earlier stage and reads no field beyond it.
+        return step as Step<Out>;
+      }
+      return runStage({ stage, state: step.record, ports });
+    },
+  };
+  return extended;
+}
+
+async function runStage<In, Out extends In>(work: {
+  readonly stage: Stage<In, Out>;
+  readonly state: In;
+  readonly ports: Ports;
+}): Promise<Step<Out>> {
+  const { stage, state, ports } = work;
+  const startedAt = ports.clock.elapsed();
+  ports.trace.write({ type: "stage-start", name: stage.name, data: {} });
+  const end = (data: Readonly<Record<string, unknown>>) =>
+    ports.trace.write({
+      type: "stage-end",
+      name: stage.name,
+      data: { ...data, durationMs: ports.clock.elapsed() - startedAt },
+    });
+  try {
+    ports.signal.throwIfAborted();
+    const step = await stage.run(state, ports);
+    if (step.kind === "outcome") end({ status: "outcome", outcome: step.outcome.type });
+    else end({ status: "ok" });
+    return step;
+  } catch (thrown) {
+    const error = asCtxError(thrown);
+    end({ status: "error", error: { code: error.code, message: error.message } });
+    throw error;
+  }
+}
