@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// Starts the command line on a Node that can run it. It holds no command: those are in src/surfaces/cli.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import nodeModule from "node:module";
+import { fileURLToPath } from "node:url";
+
+const oldestNode = [22, 19];
+const words = process.argv.slice(2);
+
+if (words.length === 1 && (words[0] === "--version" || words[0] === "-V")) {
+  process.stdout.write(`${readVersion()}\n`);
+} else if (isTooOld(process.versions.node)) {
+  handOver();
+} else {
+  await start();
+}
+
+async function start() {
+  const bundle = new URL("../dist/cli.js", import.meta.url);
+  if (!existsSync(bundle)) return giveUp("ctx is not built yet: run `npm run build` in its folder.");
+  hideStorageWarning();
+  nodeModule.enableCompileCache();
+  const { main } = await import(bundle.href);
+  process.exitCode = await main(words);
+}
+
+/** Runs the same command line on the newer Node that was installed beside this package. */
+function handOver() {
+  const newer = findNewerNode();
+  if (newer === undefined) {
+    return giveUp(
+      `ctx needs Node ${oldestNode.join(".")} or newer and this is ${process.versions.node}: install it, or add one with \`npm install node@24\`.`,
+    );
+  }
+  const child = spawn(newer, [...process.execArgv, fileURLToPath(import.meta.url), ...words], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => passOn(signal, child));
+  child.on("error", (error) => giveUp(`ctx could not start ${newer}: ${error.message}`));
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exitCode = code;
+    else endBy(signal);
+  });
+}
+
+function findNewerNode() {
+  const places = ["../node_modules/node/bin/node", "../../node/bin/node"];
+  const running = realpathSync(process.execPath);
+  return places
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((path) => existsSync(path) && realpathSync(path) !== running);
+}
+
+// A terminal sends its interrupt to both processes already; a second one would mean "stop at once".
+function passOn(signal, child) {
+  if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+}
+
+function endBy(signal) {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
+// Node 22 calls its SQLite experimental on every use; all other warnings stay.
+function hideStorageWarning() {
+  const emitWarning = process.emitWarning;
+  process.emitWarning = (warning, ...rest) => {
+    if (!String(warning).startsWith("SQLite is an experimental feature")) emitWarning(warning, ...rest);
+  };
+}
+
+function isTooOld(version) {
+  const [major, minor] = version.split(".").map(Number);
+  return major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);
+}
+
+function readVersion() {
+  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
+}
+
+function giveUp(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 2;
+}

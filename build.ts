@@ -1,0 +1,76 @@
+// Makes dist/: the command line and the library as split chunks that load lazily, the sandbox worker, the declarations.
+// It checks no types; `npm test` does.
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "esbuild";
+import { execa } from "execa";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const outputFolder = join(root, "dist");
+
+/** Name in dist/ and its source. Chunks lie flat beside these, so `./worker.js` is right from any of them. */
+const entryPoints = {
+  cli: "src/surfaces/cli/main.ts",
+  index: "src/index.ts",
+  worker: "src/sandbox/worker.ts",
+};
+
+// ink asks for it only when DEV=true, and it would add the whole React debugger.
+const stubDevtools: Plugin = {
+  name: "stub-devtools",
+  setup(hooks) {
+    hooks.onResolve({ filter: /^react-devtools-core$/ }, ({ path }) => ({ path, namespace: "stub" }));
+    hooks.onLoad({ filter: /.*/, namespace: "stub" }, () => ({
+      contents: "export default { initialize() {}, connectToDevTools() {} };",
+    }));
+  },
+};
+
+await Promise.all([writeBundle(), writeDeclarations()]);
+
+async function writeBundle(): Promise<void> {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(Object.entries(entryPoints).filter(([, source]) => existsSync(join(root, source)))),
+    outdir: outputFolder,
+    entryNames: "[name]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    target: "node22",
+    // Its WebAssembly file is found from the package itself.
+    external: ["quickjs-wasi"],
+    define: { "process.env.NODE_ENV": '"production"' },
+    // Dependencies that are CommonJS inside call `require` for the modules of Node.
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
+    plugins: [stubDevtools],
+    logLevel: "warning",
+  });
+  await mkdir(outputFolder, { recursive: true });
+  for (const { path, text } of outputFiles) await writeIfChanged(path, text);
+  await removeOthers(new Set(outputFiles.map(({ path }) => basename(path))));
+}
+
+async function writeDeclarations(): Promise<void> {
+  await rm(join(outputFolder, "types"), { recursive: true, force: true });
+  await execa({ cwd: root, preferLocal: true, stdio: "inherit" })`tsc -p tsconfig.build.json`;
+}
+
+// A program that runs from dist/ meanwhile keeps its chunks unless the code really changed.
+async function writeIfChanged(path: string, text: string): Promise<void> {
+  const present = await readFile(path, "utf8").catch(() => undefined);
+  if (present !== text) await writeFile(path, text);
+}
+
+async function removeOthers(kept: ReadonlySet<string>): Promise<void> {
+  const files = await readdir(outputFolder, { withFileTypes: true });
+  const stale = files.filter((entry) => entry.isFile() && !kept.has(entry.name));
+  for (const { name } of stale) await rm(join(outputFolder, name));
+}
