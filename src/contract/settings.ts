@@ -27,7 +27,7 @@ export const serverSettingsSchema = z.strictObject({
 });
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
-const seconds = (description: string, fallback: number) =>
+const milliseconds = (description: string, fallback: number) =>
   z.int().positive().max(3_600_000).default(fallback).describe(description);
 
 export const settingsSchema = z.strictObject({
@@ -43,22 +43,25 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       depth: option(
         queryDepthSchema.default("deep").describe("Lane: `fast`, `deep`, or `auto` to choose by intent and metadata."),
-        {
-          flag: "--depth <lane>",
-        },
+        { flag: "--depth <lane>", commands: ["query"] },
       ),
       clarify: option(
         clarificationPolicySchema
           .default("return")
           .describe("Ambiguity: `return` asks back, `auto` takes the recommended reading and says so."),
-        { flag: "--clarify <policy>" },
+        { flag: "--clarify <policy>", commands: ["query"] },
       ),
       shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer carries."), {
         flag: "--shape <shape>",
+        commands: ["query"],
       }),
-      timeoutMs: option(seconds("Longest run of one query, in milliseconds; the flag takes a duration.", 300_000), {
-        flag: "--timeout <duration>",
-      }),
+      timeoutMs: option(
+        milliseconds("Longest run of one query, in milliseconds; the flag takes a duration.", 300_000),
+        {
+          flag: "--timeout <duration>",
+          commands: ["query", "validate"],
+        },
+      ),
     })
     .prefault({}),
   clarification: z
@@ -67,7 +70,7 @@ export const settingsSchema = z.strictObject({
         rolloutStageSchema
           .default("enabled")
           .describe("`disabled` decides nothing, `shadow` decides and records only, `enabled` acts."),
-        { flag: "--rollout <stage>" },
+        { flag: "--rollout <stage>", commands: ["query", "validate"] },
       ),
     })
     .prefault({}),
@@ -89,9 +92,9 @@ export const settingsSchema = z.strictObject({
   limits: z
     .strictObject({
       calls: z.int().positive().max(1000).default(100).describe("Most tool calls of one response."),
-      callTimeoutMs: seconds("Longest single tool call, in milliseconds.", 60_000),
-      startTimeoutMs: seconds("Longest start and listing of one server, in milliseconds.", 30_000),
-      programTimeMs: seconds("Longest run of one program, in milliseconds.", 120_000),
+      callTimeoutMs: milliseconds("Longest single tool call, in milliseconds.", 60_000),
+      startTimeoutMs: milliseconds("Longest start and listing of one server, in milliseconds.", 30_000),
+      programTimeMs: milliseconds("Longest run of one program, in milliseconds.", 120_000),
       programMemoryMb: z.int().min(8).max(1024).default(64).describe("Memory of one program."),
       replyBytes: z.int().positive().max(67_108_864).default(4_194_304).describe("Largest reply of one call."),
       outputBytes: z
@@ -106,11 +109,15 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   traces: z
     .strictObject({
-      enabled: option(z.boolean().default(true).describe("Keep a trace of every query."), { flag: "--no-trace" }),
+      enabled: option(z.boolean().default(true).describe("Keep a trace of every query."), {
+        flag: "--no-trace",
+        commands: ["query", "validate"],
+      }),
       directory: option(
         z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
         {
           flag: "--trace-dir <folder>",
+          commands: ["query", "validate", "trace"],
         },
       ),
     })
