@@ -14,8 +14,8 @@ const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** One MCP server as every `mcpServers` file writes it, with the few keys that ctx adds. */
 export const serverSettingsSchema = z.strictObject({
   command: z.string().min(1).optional().describe("Program to start for a stdio server."),
-  args: z.array(z.string()).default([]).describe("Its arguments; `${NAME}` is read from the environment."),
-  env: z.record(z.string(), z.string()).default({}).describe("Added to its environment; `${NAME}` is read from ours."),
+  args: z.array(z.string()).default([]).describe(`Its arguments; \${NAME} is read from the environment.`),
+  env: z.record(z.string(), z.string()).default({}).describe(`Added to its environment; \${NAME} is read from ours.`),
   cwd: z.string().optional().describe("Folder it starts in, relative to the file that names it."),
   /** Accepted and ignored so that files of other clients read: only `stdio` is served here. */
   type: z.string().optional().describe("Transport: `stdio`."),
