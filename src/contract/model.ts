@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Json } from "./json.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
+import type { Findings } from "./query/findings.ts";
 import type { Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
 import { outcomeTypeSchema } from "./query/request.ts";
@@ -79,6 +80,8 @@ export interface WriteTask {
   readonly reading: RequestReading;
   readonly target: Interpretation;
   readonly evidence: Evidence;
+  /** The same evidence, sorted by what it says about the question. */
+  readonly findings: Findings;
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;

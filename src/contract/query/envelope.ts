@@ -11,6 +11,12 @@ export const factSchema = z.object({
   path: z.string().nullable(),
   relevanceScore: z.number().min(0).max(1).nullable(),
   value: z.json(),
+  /** Unit of the figure as its tool documents it, for example `usd`. */
+  unit: z.string().optional(),
+  /** The value with its unit, as people write it. */
+  display: z.string().optional(),
+  /** `verified` stands in a recorded output; `inferred` was derived from such values. Absent: verified. */
+  basis: z.enum(["verified", "inferred"]).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 

@@ -1,0 +1,27 @@
+// What a planner's program returns. A language model may return anything else: it then counts as `result` itself.
+import { z } from "zod";
+
+/** A value that the program chose by text among rows of another method's output. */
+export const programChoiceSchema = z.looseObject({
+  /** The parameter that the chosen value was bound to. */
+  parameter: z.string(),
+  /** The chosen row's own name. */
+  label: z.string().nullable().default(null),
+  /** How many rows were compared. */
+  count: z.int().nonnegative().default(1),
+  /** Names of the next best rows. */
+  alternatives: z.array(z.string()).default([]),
+});
+export type ProgramChoice = z.infer<typeof programChoiceSchema>;
+
+/** The convention: `result` for one value, `rows` for a list gathered over pages, `found: false` for an explicit empty result. */
+export const programResultSchema = z.strictObject({
+  /** False when the program looked and found nothing, or nothing that fits. Absent: true. */
+  found: z.boolean().default(true),
+  result: z.json().optional(),
+  rows: z.array(z.json()).optional(),
+  choices: z.array(programChoiceSchema).default([]),
+  /** What an empty result was looked for with. */
+  lookedFor: z.string().optional(),
+});
+export type ProgramResult = z.infer<typeof programResultSchema>;
