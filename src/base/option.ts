@@ -57,7 +57,8 @@ export function environmentName(path: readonly string[]): string {
   return ["CTX", ...words].join("_");
 }
 
-function unwrap(schema: z.ZodType): z.ZodType {
+/** The schema inside defaults and optionals. */
+export function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional) {
     return unwrap(schema.unwrap() as z.ZodType);
   }

@@ -136,6 +136,8 @@ export interface ToolResult {
 export type ToolOutcome = ToolResult | Failure;
 
 export interface ToolCall {
+  /** Names the call on the record and in the trace alike; who records it makes one up when it is absent. */
+  readonly callId?: string;
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
