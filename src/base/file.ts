@@ -1,0 +1,40 @@
+// Helpers that know no word of the domain: files, HTTP, statistics, text, time. This room knows no tool, query or trace.
+// This file: writing so that a reader never sees half of a file.
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * Puts the text in place in one step: readers see the old file or the new one. Makes the folder when it is missing;
+ * on failure rejects with the cause and leaves the old file and no litter.
+ */
+export async function atomicWrite(file: string, text: string | Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const draft = path.join(folder, `.${path.basename(file).slice(0, 100)}.${randomUUID().slice(0, 8)}.tmp`);
+  try {
+    await writeThrough(draft, text);
+    await rename(draft, file);
+  } catch (thrown) {
+    await rm(draft, { force: true });
+    throw thrown;
+  }
+  await syncFolder(folder);
+}
+
+async function writeThrough(file: string, text: string | Uint8Array): Promise<void> {
+  await using handle = await open(file, "wx");
+  await handle.writeFile(text);
+  await handle.sync();
+}
+
+/** Makes the rename itself survive a power cut; some platforms cannot sync a folder, and lose nothing else by it. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await using handle = await open(folder, "r");
+    await handle.sync();
+  } catch (thrown) {
+    const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
+    if (code !== "EPERM" && code !== "EISDIR" && code !== "EINVAL" && code !== "EACCES") throw thrown;
+  }
+}

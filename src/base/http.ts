@@ -1,0 +1,167 @@
+// Requests over HTTP: the one place that calls undici, with deadlines, size caps and an address policy on every hop.
+import { boundBody } from "./http/body.ts";
+import { HttpFailure } from "./http/failure.ts";
+import { type Hop, nextHop, startHop } from "./http/hop.ts";
+
+export interface HttpOptions {
+  /** `trusted` for URLs from the user's settings, `untrusted` (public addresses only) for URLs from a model, page or tool. */
+  readonly policy: "trusted" | "untrusted";
+  /** Longest time from the start of a fetch to the last byte of its body, redirects included. */
+  readonly timeoutMs: number;
+  /** Largest body, counted after decompression. */
+  readonly maxBytes: number;
+}
+
+export interface Http {
+  /** A standard fetch; rejects, or fails its body, with `HttpFailure`, or with the reason of the caller's signal. */
+  readonly fetch: typeof fetch;
+  /** Ends what is in flight and frees the sockets; never waits for a server. */
+  close(): Promise<void>;
+}
+
+/** Makes a fetch of its own. Costs nothing until it is first used. */
+export function createHttp(options: HttpOptions): Http {
+  const closing = new AbortController();
+  let transport: Promise<Transport> | undefined;
+  return {
+    fetch: async (input, init) => {
+      const deadline = AbortSignal.timeout(options.timeoutMs);
+      const start = startHop({ input, init, policy: options.policy });
+      const signal = AbortSignal.any([start.request.signal, deadline, closing.signal]);
+      const explain = (thrown: unknown) => {
+        if (start.request.signal.aborted) return start.request.signal.reason;
+        if (closing.signal.aborted) return new HttpFailure("closed", "this HTTP client was closed");
+        const host = start.hop.url.host;
+        if (deadline.aborted)
+          return new HttpFailure("timeout", `no full reply from ${host} within ${options.timeoutMs} ms`);
+        return asFailure(thrown, host);
+      };
+      try {
+        signal.throwIfAborted();
+        transport ??= openTransport(options);
+        const body = start.request.body === null ? null : await readBody(start.request, signal);
+        const exchange = { transport: await transport, options, signal, explain };
+        return await follow({ ...start.hop, body }, start.request.redirect, exchange);
+      } catch (thrown) {
+        throw explain(thrown);
+      }
+    },
+    async close() {
+      closing.abort();
+      await (await transport)?.close();
+    },
+  };
+}
+
+const maxRedirects = 5;
+
+interface Exchange {
+  readonly transport: Transport;
+  readonly options: HttpOptions;
+  readonly signal: AbortSignal;
+  readonly explain: (thrown: unknown) => unknown;
+}
+
+async function follow(first: Hop, mode: Request["redirect"], exchange: Exchange): Promise<Response> {
+  const { transport, options, signal } = exchange;
+  let hop = first;
+  for (let redirects = 0; ; redirects += 1) {
+    const isTrusted = options.policy === "trusted" && hop.url.hostname === first.url.hostname;
+    const reply = await transport.send(hop, isTrusted, signal);
+    const next =
+      mode === "manual" ? null : nextHop({ hop, status: reply.status, location: reply.headers.get("location") });
+    if (next === null) return deliver(reply, { url: hop.url, isRedirected: redirects > 0, exchange });
+    await reply.body?.cancel();
+    if (mode === "error")
+      throw new HttpFailure("too_many_redirects", `${hop.url.host} redirects, which was not wanted`);
+    if (redirects === maxRedirects) {
+      throw new HttpFailure("too_many_redirects", `${first.url.host} redirects more than ${maxRedirects} times`);
+    }
+    hop = next;
+  }
+}
+
+/** What of a reply is read; undici's own classes stay inside this file. */
+interface Reply {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+async function deliver(
+  reply: Reply,
+  { url, isRedirected, exchange }: { url: URL; isRedirected: boolean; exchange: Exchange },
+): Promise<Response> {
+  const { options, explain } = exchange;
+  const announced = Number(reply.headers.get("content-length") ?? 0);
+  if (announced > options.maxBytes) {
+    await reply.body?.cancel();
+    throw new HttpFailure("oversized", `${url.host} announces ${announced} bytes, more than ${options.maxBytes}`);
+  }
+  if (reply.status < 200 || reply.status > 599) {
+    await reply.body?.cancel();
+    throw new HttpFailure("network", `${url.host} replied with the status ${reply.status}, which is none`);
+  }
+  const hasNoBody = reply.body === null || [204, 205, 304].includes(reply.status);
+  const body = hasNoBody ? null : boundBody(reply.body, { maxBytes: options.maxBytes, host: url.host, explain });
+  const statusText = reply.statusText.replace(/[^\t\x20-\x7e\x80-\xff]/g, "");
+  const response = new Response(body, { status: reply.status, statusText, headers: reply.headers });
+  return Object.defineProperties(response, { url: { value: url.href }, redirected: { value: isRedirected } });
+}
+
+interface Transport {
+  send(hop: Hop, isTrusted: boolean, signal: AbortSignal): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** Loads undici at first use, since loading it costs more than starting the program does. */
+async function openTransport({ timeoutMs }: HttpOptions): Promise<Transport> {
+  const [undici, { guardConnector, guardedLookup }] = await Promise.all([import("undici"), import("./http/guard.ts")]);
+  const timing = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, allowH2: false };
+  const connect = { timeout: timeoutMs, allowH2: false };
+  const open = new undici.Agent({ ...timing, connect });
+  const guarded = new undici.Agent({
+    ...timing,
+    connect: guardConnector(undici.buildConnector({ ...connect, lookup: guardedLookup })),
+  });
+  return {
+    async send({ url, method, headers, body }, isTrusted, signal) {
+      const dispatcher = isTrusted ? open : guarded;
+      const pairs = [...headers];
+      const reply = await undici.fetch(url.href, {
+        method,
+        headers: pairs,
+        body,
+        redirect: "manual",
+        signal,
+        dispatcher,
+      });
+      const { status, statusText } = reply;
+      return { status, statusText, headers: new Headers([...reply.headers]), body: reply.body };
+    },
+    async close() {
+      await Promise.all([open.destroy(), guarded.destroy()]);
+    },
+  };
+}
+
+/** The body is read first, so that a redirect can send it again; a source that never ends is cut off by the deadline. */
+async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return new Uint8Array(await Promise.race([request.arrayBuffer(), aborted]));
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+function asFailure(thrown: unknown, host: string): HttpFailure {
+  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof HttpFailure) return cause;
+    if (cause.cause === undefined) return new HttpFailure("network", `${host}: ${cause.message}`, { cause: thrown });
+  }
+  return new HttpFailure("network", `${host}: ${String(thrown)}`, { cause: thrown });
+}

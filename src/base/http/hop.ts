@@ -1,0 +1,71 @@
+// One request of a chain of redirects, and the one that follows from a reply (fetch standard, HTTP-redirect fetch).
+import { HttpFailure } from "./failure.ts";
+
+export interface Hop {
+  /** Without user and password. */
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+interface Start {
+  readonly input: string | URL | Request;
+  readonly init: RequestInit | undefined;
+  readonly policy: "trusted" | "untrusted";
+}
+
+/** Reads fetch's two arguments; user and password of a trusted URL become a Basic header, an untrusted URL may have none. */
+export function startHop({ input, init, policy }: Start): { hop: Hop; request: Request } {
+  const { url, credentials } = splitUrl(input instanceof Request ? input.url : String(input));
+  if (credentials !== null && policy === "untrusted") throw credentialsRefused(url);
+  const request = input instanceof Request ? new Request(input, init) : new Request(url, init);
+  const headers = new Headers(request.headers);
+  if (credentials !== null && !headers.has("authorization")) {
+    headers.set("authorization", `Basic ${Buffer.from(credentials).toString("base64")}`);
+  }
+  return { hop: { url, method: request.method, headers, body: null }, request };
+}
+
+/** Where a reply sends us on, or null when it is the last one. Another origin gets no credentials. */
+export function nextHop({ hop, status, location }: { hop: Hop; status: number; location: string | null }): Hop | null {
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
+  const { url, credentials } = splitUrl(location, hop.url.href);
+  if (credentials !== null) throw credentialsRefused(url);
+  const headers = new Headers(hop.headers);
+  if (url.origin !== hop.url.origin) {
+    for (const name of ["authorization", "cookie", "proxy-authorization", "x-api-key", "host"]) headers.delete(name);
+  }
+  const isPostAsGet = (status === 301 || status === 302) && hop.method === "POST";
+  const isSeeOther = status === 303 && hop.method !== "GET" && hop.method !== "HEAD";
+  if (!isPostAsGet && !isSeeOther) return { ...hop, url, headers };
+  for (const name of [...headers.keys()]) if (name.startsWith("content-")) headers.delete(name);
+  return { url, method: "GET", headers, body: null };
+}
+
+function splitUrl(text: string, base?: string): { url: URL; credentials: string | null } {
+  if (!URL.canParse(text, base))
+    throw new HttpFailure("invalid_url", `not a URL: ${JSON.stringify(text.slice(0, 200))}`);
+  const url = new URL(text, base);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new HttpFailure("refused_scheme", `only http and https are fetched, not ${url.protocol}`);
+  }
+  if (url.username === "" && url.password === "") return { url, credentials: null };
+  const credentials = `${decode(url.username)}:${decode(url.password)}`;
+  url.username = "";
+  url.password = "";
+  return { url, credentials };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray `%` is legal here and then means itself.
+    return text;
+  }
+}
+
+function credentialsRefused(url: URL): HttpFailure {
+  return new HttpFailure("refused_credentials", `the URL of ${url.host} holds a user or password`);
+}

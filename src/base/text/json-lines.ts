@@ -1,0 +1,95 @@
+// Text of every kind: JSON, YAML, secrets, cutting, comparing. It reads and writes no file.
+// This file: JSON lines as they come; bad lines are reported with their number and never stop the rest.
+
+/** One non-empty line, counted from 1: its value, or why it could not be read. */
+export type JsonLine =
+  | { readonly kind: "value"; readonly line: number; readonly value: unknown }
+  | { readonly kind: "damage"; readonly line: number; readonly reason: string; readonly excerpt: string };
+
+export interface JsonLinesBounds {
+  /** Longest line that is kept in memory; a longer one is reported and skipped. */
+  readonly maxLineBytes: number;
+}
+
+const defaultBounds: JsonLinesBounds = { maxLineBytes: 16_777_216 };
+
+/** Reads a stream of bytes or text line by line, holding one line at a time. Rejects only when the stream does. */
+export async function* readJsonLines(
+  source: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>,
+  bounds: JsonLinesBounds = defaultBounds,
+): AsyncGenerator<JsonLine, void, undefined> {
+  const splitter = new LineSplitter(bounds.maxLineBytes);
+  for await (const chunk of source) yield* splitter.push(chunk);
+  yield* splitter.end();
+}
+
+/** The lines of a text that is already in memory. */
+export function parseJsonLines(text: string, bounds: JsonLinesBounds = defaultBounds): readonly JsonLine[] {
+  const splitter = new LineSplitter(bounds.maxLineBytes);
+  return [...splitter.push(text), ...splitter.end()];
+}
+
+const newline = 0x0a;
+
+/** Holds the bytes of the line that is still arriving. */
+class LineSplitter {
+  readonly #maxLineBytes: number;
+  #parts: Uint8Array[] = [];
+  #bytes = 0;
+  #line = 1;
+
+  constructor(maxLineBytes: number) {
+    this.#maxLineBytes = maxLineBytes;
+  }
+
+  *push(chunk: Uint8Array | string): Generator<JsonLine, void, undefined> {
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    let start = 0;
+    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
+      this.#keep(bytes.subarray(start, end));
+      yield* this.#finishLine();
+      start = end + 1;
+    }
+    this.#keep(bytes.subarray(start));
+  }
+
+  *end(): Generator<JsonLine, void, undefined> {
+    yield* this.#finishLine();
+  }
+
+  #keep(part: Uint8Array): void {
+    const room = this.#maxLineBytes - this.#bytes;
+    this.#bytes += part.length;
+    // A copy, since a stream may reuse its buffer; what exceeds the bound is counted, not kept.
+    if (part.length > 0 && room > 0) this.#parts.push(part.slice(0, room));
+  }
+
+  *#finishLine(): Generator<JsonLine, void, undefined> {
+    const line = this.#line;
+    const bytes = this.#bytes;
+    const text = Buffer.concat(this.#parts).toString("utf8");
+    this.#line += 1;
+    this.#bytes = 0;
+    this.#parts = [];
+    if (bytes > this.#maxLineBytes) {
+      const reason = `the line has ${bytes} bytes, more than ${this.#maxLineBytes}`;
+      yield { kind: "damage", line, reason, excerpt: excerptOf(text) };
+      return;
+    }
+    yield* readLine(line === 1 ? text.replace(/^\uFEFF/, "") : text, line);
+  }
+}
+
+function* readLine(text: string, line: number): Generator<JsonLine, void, undefined> {
+  if (text.trim() === "") return;
+  try {
+    yield { kind: "value", line, value: JSON.parse(text) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    yield { kind: "damage", line, reason: `not JSON: ${reason.slice(0, 200)}`, excerpt: excerptOf(text) };
+  }
+}
+
+function excerptOf(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79)}…`;
+}

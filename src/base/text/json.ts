@@ -1,0 +1,166 @@
+// Any value as plain JSON: safe to store, never thrown on, and visibly marked where something had to go.
+import { types } from "node:util";
+
+/** Plain JSON; the same shape as `Json` of the contract, spelled here because base imports nothing. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+/** How much of a value is kept. `maxSize` counts about one per value and one per character, over everything. */
+export interface JsonBounds {
+  readonly maxDepth: number;
+  /** Entries of one array or object. */
+  readonly maxItems: number;
+  /** UTF-16 units of one string. */
+  readonly maxCharacters: number;
+  readonly maxSize: number;
+}
+
+const defaultBounds: JsonBounds = { maxDepth: 64, maxItems: 100_000, maxCharacters: 4_000_000, maxSize: 32_000_000 };
+
+/**
+ * Reduces anything to JSON without throwing. Only a true cycle becomes `"[circular]"`; an object met twice is written
+ * twice. `undefined` and functions are left out, NaN is null, a bigint text, a date ISO 8601; what the bounds cut says so.
+ */
+export function toJson(value: unknown, bounds: Partial<JsonBounds> = {}): JsonValue {
+  const walk: Walk = { bounds: { ...defaultBounds, ...bounds }, ancestors: new Set(), size: 0 };
+  return reduce(value, walk) ?? null;
+}
+
+/** True for what JSON calls an object. */
+export function isJsonObject(value: unknown): value is { readonly [key: string]: JsonValue } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+interface Walk {
+  readonly bounds: JsonBounds;
+  readonly ancestors: Set<object>;
+  size: number;
+}
+
+function reduce(value: unknown, walk: Walk): JsonValue | undefined {
+  walk.size += 1;
+  switch (typeof value) {
+    case "string":
+      return cutText(value, walk);
+    case "boolean":
+      return value;
+    case "number":
+      return Number.isFinite(value) ? value + 0 : null;
+    case "bigint":
+      return String(value);
+    case "object":
+      return value === null ? null : reduceObject(value, walk);
+    default:
+      return undefined;
+  }
+}
+
+function cutText(text: string, walk: Walk): string {
+  const room = Math.max(0, Math.min(walk.bounds.maxCharacters, walk.bounds.maxSize - walk.size));
+  if (text.length <= room) {
+    walk.size += text.length;
+    return text;
+  }
+  const end = room > 0 && isHighSurrogate(text.charCodeAt(room - 1)) ? room - 1 : room;
+  walk.size += end;
+  return `${text.slice(0, end)}[truncated: ${text.length - end} more characters]`;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
+function reduceObject(value: object, walk: Walk): JsonValue | undefined {
+  if (walk.ancestors.has(value)) return "[circular]";
+  if (walk.ancestors.size >= walk.bounds.maxDepth) return "[truncated: too deep]";
+  walk.ancestors.add(value);
+  try {
+    return reduceKind(value, walk);
+  } catch (thrown) {
+    // A getter, a proxy or a toJSON of somebody else threw; the rest of the value is still worth keeping.
+    return `[unreadable: ${describeThrown(thrown)}]`;
+  } finally {
+    walk.ancestors.delete(value);
+  }
+}
+
+function reduceKind(value: object, walk: Walk): JsonValue | undefined {
+  if (Array.isArray(value)) return reduceItems({ items: value, length: value.length, walk });
+  if (types.isNativeError(value) || value instanceof Error) return reduceEntries(errorEntries(value), walk);
+  if (ArrayBuffer.isView(value)) return `[bytes: ${value.byteLength}]`;
+  if (value instanceof Map) return reduceMap(value, walk);
+  if (value instanceof Set) return reduceItems({ items: value, length: value.size, walk });
+  if (value instanceof RegExp) return String(value);
+  if (types.isBoxedPrimitive(value)) return reduce(value.valueOf(), walk);
+  if ("toJSON" in value && typeof value.toJSON === "function") return reduce(value.toJSON(), walk);
+  return reduceEntries(
+    Object.keys(value).map((key) => [key, () => Reflect.get(value, key)]),
+    walk,
+  );
+}
+
+type LazyEntry = readonly [key: string, read: () => unknown];
+
+function errorEntries(error: Error): LazyEntry[] {
+  const entries: LazyEntry[] = [
+    ["name", () => error.name],
+    ["message", () => error.message],
+  ];
+  if ("code" in error) entries.push(["code", () => error.code]);
+  if (error.cause !== undefined) entries.push(["cause", () => error.cause]);
+  return entries;
+}
+
+function reduceMap(map: ReadonlyMap<unknown, unknown>, walk: Walk): JsonValue {
+  const entries = [...map];
+  if (!entries.every(([key]) => typeof key === "string")) {
+    return reduceItems({ items: entries, length: entries.length, walk });
+  }
+  return reduceEntries(
+    entries.map(([key, value]) => [String(key), () => value]),
+    walk,
+  );
+}
+
+function reduceItems({ items, length, walk }: { items: Iterable<unknown>; length: number; walk: Walk }): JsonValue {
+  const kept: JsonValue[] = [];
+  for (const item of items) {
+    if (kept.length >= walk.bounds.maxItems || walk.size >= walk.bounds.maxSize) {
+      kept.push(`[truncated: ${length - kept.length} more items]`);
+      break;
+    }
+    kept.push(reduce(item, walk) ?? null);
+  }
+  return kept;
+}
+
+function reduceEntries(entries: readonly LazyEntry[], walk: Walk): JsonValue {
+  const kept: [string, JsonValue][] = [];
+  for (const [index, [key, read]] of entries.entries()) {
+    if (index >= walk.bounds.maxItems || walk.size >= walk.bounds.maxSize) {
+      kept.push(["[truncated]", `${entries.length - index} more keys`]);
+      break;
+    }
+    walk.size += key.length;
+    const value = reduce(readSafely(read), walk);
+    if (value !== undefined) kept.push([key, value]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function readSafely(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch (thrown) {
+    // One throwing getter must not cost its siblings.
+    return `[unreadable: ${describeThrown(thrown)}]`;
+  }
+}
+
+function describeThrown(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown).slice(0, 200);
+  } catch {
+    // Even the description may be booby-trapped.
+    return "unknown";
+  }
+}

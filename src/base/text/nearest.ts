@@ -1,0 +1,50 @@
+// Finding the word that was meant, for messages that say "did you mean".
+
+const longestCompared = 64;
+
+/** The candidates that were probably meant by `word`, best first, at most three; empty when none is near. */
+export function nearest(word: string, candidates: readonly string[]): readonly string[] {
+  const wanted = simplify(word);
+  const tolerance = Math.max(1, Math.floor(wanted.length / 3));
+  return [...new Set(candidates)]
+    .map((candidate) => ({ candidate, distance: distanceTo(wanted, simplify(candidate)) }))
+    .filter(({ distance }) => distance <= tolerance)
+    .sort((left, right) => left.distance - right.distance || (left.candidate < right.candidate ? -1 : 1))
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
+}
+
+function simplify(word: string): string {
+  return word
+    .slice(0, longestCompared)
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "");
+}
+
+/** A shared beginning or a contained word counts as one edit: people leave ends out. */
+function distanceTo(wanted: string, candidate: string): number {
+  const edits = editDistance(wanted, candidate);
+  const isPart = wanted.length >= 3 && (candidate.includes(wanted) || wanted.includes(candidate));
+  return isPart && candidate.length >= 3 ? Math.min(edits, 1) : edits;
+}
+
+/** Damerau's distance with swaps of neighbours (optimal string alignment). */
+function editDistance(left: string, right: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const isSame = left[row - 1] === right[column - 1];
+      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+      let best = Math.min(replaced, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
+      const isSwap =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (isSwap) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[right.length] ?? 0;
+}

@@ -1,0 +1,59 @@
+// Which field names hold secrets. `tokenId` of a traded thing, page cursors and token counts are no secrets.
+
+/** True when a field of this name holds a secret, by the common names or by one of `extra`. */
+export function isSecretKey(key: string, extra: readonly string[] = []): boolean {
+  const words = wordsOf(key);
+  const name = words.join("");
+  if (extra.some((other) => wordsOf(other).join("") === name)) return name !== "";
+  const last = words.at(-1) ?? "";
+  const before = words.at(-2) ?? "";
+  if (lastWords.has(last)) return true;
+  if (last === "token") return !harmlessTokens.has(before);
+  if (last === "key" || last === "keys") return keyKinds.has(before);
+  if (last === "phrase") return phraseKinds.has(before);
+  if (last === "signature") return before === "webhook";
+  return gluedNames.has(name);
+}
+
+/** A plain `token` field also names traded things; ids in digits, addresses and ticker-like words are public. */
+export function looksPublic(key: string, value: string): boolean {
+  if (wordsOf(key).join("") !== "token") return false;
+  return /^(\d+(\.\d+)?|0x[0-9a-fA-F]{40}|[A-Z]{1,6}|[Yy]es|[Nn]o)$/.test(value);
+}
+
+const lastWords = new Set([
+  ...["authorization", "password", "passwd", "pwd", "passcode", "passphrase", "secret", "secrets"],
+  ...["credential", "credentials", "cookie", "cookies", "mnemonic", "apikey", "apikeys", "apitoken", "bearer"],
+]);
+
+/** `nextToken` is a place in a list, `yesToken` a thing to trade: the word before tells. */
+const harmlessTokens = new Set([
+  ...["next", "page", "cursor", "continuation", "pagination", "sync", "resume", "progress", "previous", "prev"],
+  ...["yes", "no", "outcome", "base", "quote", "collateral", "winning", "per", "stop", "native", "underlying"],
+  ...["reward", "deposit", "input", "output", "sell", "buy", "from", "to"],
+]);
+
+const keyKinds = new Set([
+  ...["api", "private", "secret", "access", "signing", "encryption", "master", "account", "service", "deploy"],
+  ...["ssh", "license", "subscription"],
+]);
+
+const phraseKinds = new Set(["seed", "recovery", "pass"]);
+
+/** Names written without any separator. */
+const gluedNames = new Set([
+  ...["privatekey", "secretkey", "accesskey", "accesstoken", "refreshtoken", "idtoken", "authtoken", "sessiontoken"],
+  ...["bearertoken", "clientsecret", "setcookie", "xapikey", "proxyauthorization", "seedphrase", "csrftoken"],
+  ...["accesskeyid", "xauthtoken", "connectionstring"],
+]);
+
+function wordsOf(key: string): readonly string[] {
+  return (
+    key
+      .slice(0, 200)
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}

@@ -1,0 +1,66 @@
+// What secrets look like inside any text. Every pattern runs in time linear in the text: open-ended repeats come last or
+// are bounded, so hostile text cannot make one backtrack.
+
+interface Pattern {
+  readonly find: RegExp;
+  readonly replace: string;
+}
+
+/** The text with every recognised secret replaced by `[redacted]`; what introduces it (`Bearer`, a URL's scheme) stays. */
+export function redactPatterns(text: string): string {
+  if (text.length < 8) return text;
+  let cleaned = text;
+  for (const { find, replace } of patterns) cleaned = cleaned.replace(find, replace);
+  return cleaned;
+}
+
+/** Not inside a longer word, since `task-...` is no `sk-...`. */
+const start = "(?<![A-Za-z0-9])";
+
+function whole(shape: string): Pattern {
+  return { find: new RegExp(start + shape, "g"), replace: "[redacted]" };
+}
+
+function after(introduction: string, shape: string): Pattern {
+  return { find: new RegExp(`(${introduction})${shape}`, "gi"), replace: "$1[redacted]" };
+}
+
+/** A plain word of prose after `Bearer` or `Basic` is no credential. */
+const notProse = "(?![A-Za-z][a-z]{0,14}(?![A-Za-z0-9._~+/=-]))";
+
+const secretNames = [
+  ...["api[_-]?key", "api[_-]?token", "access[_-]?token", "refresh[_-]?token", "auth[_-]?token", "session[_-]?token"],
+  ...["id[_-]?token", "client[_-]?secret", "secret[_-]?key", "private[_-]?key", "access[_-]?key", "secret", "password"],
+  ...["passwd", "passphrase"],
+].join("|");
+
+const patterns: readonly Pattern[] = [
+  {
+    find: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
+    replace: "[redacted]",
+  },
+  whole("[sr]k_(?:live|test)_[A-Za-z0-9]{8,}"),
+  whole("whsec_[A-Za-z0-9+/=]{16,}"),
+  whole("sk-(?=[A-Za-z0-9_-]{0,200}\\d)[A-Za-z0-9_-]{16,}"),
+  whole("gh[pousr]_[A-Za-z0-9]{16,}"),
+  whole("github_pat_[A-Za-z0-9_]{16,}"),
+  whole("glpat-[A-Za-z0-9_-]{16,}"),
+  whole("npm_[A-Za-z0-9]{30,}"),
+  whole("hf_[A-Za-z0-9]{30,}"),
+  whole("xox[abeoprs]-[A-Za-z0-9-]{8,}"),
+  whole("xapp-[A-Za-z0-9-]{8,}"),
+  whole("(?:AKIA|ASIA)[0-9A-Z]{12,}"),
+  whole("AIza[0-9A-Za-z_-]{30,}"),
+  whole("eyJ[A-Za-z0-9_-]{5,1024}\\.[A-Za-z0-9_-]{5,}(?:\\.[A-Za-z0-9_-]*)?"),
+  after(`${start}bearer\\s{1,4}`, `${notProse}[A-Za-z0-9._~+/=-]{4,}`),
+  after(`${start}basic\\s{1,4}`, `${notProse}[A-Za-z0-9+/]{8,}={0,2}`),
+  after("[a-z][a-z0-9+.-]{0,20}://", "[^\\s/?#@\"'<>]{1,512}(?=@)"),
+  after(
+    `${start}(?:(?:proxy-)?authorization|cookie|set-cookie|x-api-key)["']?\\s{0,4}:\\s{0,4}["']?`,
+    "[^\\s\"',\\[][^\"'\\r\\n]*",
+  ),
+  after(`(?:${secretNames})\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']`, "[^\"'\\\\\\[][^\"'\\\\]*"),
+  after(`(?:${secretNames})=\\\\?["']?`, "[^\\s\"'&,;\\\\()\\[][^\\s\"'&,;\\\\()]{3,}"),
+  after("[?&](?:token|key|sig|signature|auth)=", "[^\\s\"'&#\\[]{8,}"),
+  after("(?<=[A-Z]_TOKEN)=", "[^\\s\"'&,;\\[]{4,}"),
+];

@@ -1,0 +1,85 @@
+// Secrets taken out before anything is stored: by the name of a field, by the look of a text, by known values.
+import { isJsonObject, type JsonValue, toJson } from "./json.ts";
+import { isSecretKey, looksPublic } from "./redact-keys.ts";
+import { redactPatterns } from "./redact-patterns.ts";
+
+export interface RedactionRules {
+  /** More key names whose values are never stored; letter case and separators do not matter. */
+  readonly keys?: readonly string[];
+  /** Secrets known by value, wherever they occur; those under four characters are ignored. */
+  readonly values?: readonly string[];
+}
+
+/** What stands where a secret was. */
+export const redacted = "[redacted]";
+
+/** The value as JSON without its secrets: keys, order and every harmless value stay. Redacting twice changes nothing. */
+export function redact(value: unknown, rules: RedactionRules = {}): JsonValue {
+  return walk(toJson(value), { rules, underProperties: false });
+}
+
+/** A text without what looks like a secret or is one of the known values. */
+export function redactText(text: string, rules: RedactionRules = {}): string {
+  return redactPatterns(replaceKnown(text, rules.values ?? []));
+}
+
+interface Walk {
+  readonly rules: RedactionRules;
+  /** Inside a JSON Schema's `properties`, where a key names a field and its value describes it. */
+  readonly underProperties: boolean;
+}
+
+function walk(value: JsonValue, context: Walk): JsonValue {
+  if (typeof value === "string") return redactText(value, context.rules);
+  if (Array.isArray(value)) return walkItems(value, context);
+  if (!isJsonObject(value)) return value;
+  const namesSecret = secretName(value, context.rules);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => {
+      const isSecret = namesSecret ? key === "value" : isSecretKey(key, context.rules.keys ?? []);
+      const isDescription = context.underProperties && isJsonObject(child);
+      const next = { ...context, underProperties: key === "properties" };
+      return [redactText(key, context.rules), isSecret && !isDescription ? blank(key, child) : walk(child, next)];
+    }),
+  );
+}
+
+/** Header pairs (`["authorization", "..."]`) and command lines (`"--api-key", "..."`) name their secret one item before it. */
+function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
+  return items.map((item, index) => {
+    const before = items[index - 1];
+    if (typeof item !== "string" || typeof before !== "string") return walk(item, context);
+    const isFlag = /^--?[a-z]/i.test(before);
+    const isPair = items.length === 2;
+    if ((isFlag || isPair) && isSecretKey(before.replace(/^-+/, ""), context.rules.keys ?? []))
+      return blank(before, item);
+    return walk(item, context);
+  });
+}
+
+/** `{name: "API_KEY", value: "..."}` as environments and header lists write it. */
+function secretName(value: { readonly [key: string]: JsonValue }, rules: RedactionRules): boolean {
+  const name = value.name ?? value.key;
+  return typeof name === "string" && "value" in value && isSecretKey(name, rules.keys ?? []);
+}
+
+/** Blanks every text and number below; flags and absent values tell nothing and stay. */
+function blank(key: string, value: JsonValue): JsonValue {
+  if (typeof value === "string") return value === "" || looksPublic(key, value) ? value : redacted;
+  if (typeof value === "number") return looksPublic(key, String(value)) ? value : redacted;
+  if (Array.isArray(value)) return value.map((item) => blank(key, item));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, blank(key, child)]));
+}
+
+const shortestKnown = 4;
+
+function replaceKnown(text: string, values: readonly string[]): string {
+  let cleaned = text;
+  for (const value of values) {
+    if (value.length < shortestKnown) continue;
+    const spellings = new Set([value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)]);
+    for (const spelling of spellings) cleaned = cleaned.replaceAll(spelling, () => redacted);
+  }
+  return cleaned;
+}

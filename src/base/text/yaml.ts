@@ -1,0 +1,122 @@
+// YAML (and JSON, its subset) with the place of every value, so that a mistake can be shown as file:line:column.
+import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+
+/** A place in a text, both counted from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface YamlProblem extends Place {
+  readonly file: string;
+  readonly message: string;
+}
+
+/** What was read, or everything that is wrong with the text. */
+export type YamlReading =
+  | {
+      readonly kind: "value";
+      readonly value: unknown;
+      /** Place of the value at a path of keys and indexes; of its nearest holder when the path leads nowhere. */
+      locate(path: readonly PropertyKey[]): Place;
+    }
+  | { readonly kind: "problems"; readonly problems: readonly YamlProblem[] };
+
+/** Reads one YAML document; never throws for what the text holds. Aliases that would blow up are refused. */
+export function parseYaml(
+  text: string,
+  { maxBytes = 4_194_304, file }: { maxBytes?: number; file: string },
+): YamlReading {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > maxBytes) {
+    return problem(file, `the file has ${bytes} bytes, more than the ${maxBytes} that are read`);
+  }
+  const nesting = deepestFlow(text);
+  if (nesting > maxNesting) return problem(file, `brackets are nested ${nesting} deep, more than ${maxNesting}`);
+  const lines = new LineCounter();
+  try {
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      prettyErrors: false,
+      logLevel: "error",
+      version: "1.2",
+    });
+    const mistakes = [...document.errors, ...document.warnings];
+    if (mistakes.length > 0) {
+      return {
+        kind: "problems",
+        problems: mistakes
+          .map(({ message, pos }) => ({ file, ...placeAt(lines, pos[0]), message: plainly(message) }))
+          .sort((left, right) => left.line - right.line || left.column - right.column),
+      };
+    }
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return { kind: "value", value, locate: (path) => placeAt(lines, offsetOf(document, path)) };
+  } catch (thrown) {
+    // The library throws for alias bombs and, through the stack, for absurd nesting.
+    return problem(file, plainly(thrown instanceof Error ? thrown.message : String(thrown)));
+  }
+}
+
+const maxNesting = 200;
+
+function problem(file: string, message: string): YamlReading {
+  return { kind: "problems", problems: [{ file, line: 1, column: 1, message }] };
+}
+
+/** Open brackets at the deepest point, quotes ignored: an upper bound that spares the parser its worst case. */
+function deepestFlow(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth = bracket === "[" || bracket === "{" ? depth + 1 : Math.max(0, depth - 1);
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function placeAt(lines: LineCounter, offset: number): Place {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(1, line), column: Math.max(1, col) };
+}
+
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = startOf(node) ?? 0;
+  for (const key of path) {
+    const step = stepInto(node, key);
+    if (step === null) return offset;
+    offset = step.offset ?? offset;
+    node = step.node;
+  }
+  return offset;
+}
+
+/** The child under a key with the place where a reader looks for it: the key of a map, the item of a list. */
+function stepInto(node: unknown, key: PropertyKey): { node: unknown; offset: number | undefined } | null {
+  if (isMap(node)) {
+    const pair = node.items.find(
+      (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(key),
+    );
+    return pair === undefined ? null : { node: pair.value, offset: startOf(pair.key) };
+  }
+  if (isSeq(node) && typeof key === "number") {
+    const item = node.items[key];
+    return item === undefined ? null : { node: item, offset: startOf(item) };
+  }
+  return null;
+}
+
+function startOf(node: unknown): number | undefined {
+  const range: Node["range"] | undefined = isNode(node) ? node.range : undefined;
+  return range?.[0];
+}
+
+/** The library speaks to programmers in these few messages; the rest of its messages read well. */
+function plainly(message: string): string {
+  if (message.startsWith("Source contains multiple documents")) return "the file holds several documents; keep one";
+  if (message.includes("call stack")) return "nested too deep";
+  if (message.startsWith("Excessive alias count"))
+    return "aliases (*name) multiply beyond measure; write the values out";
+  return message;
+}

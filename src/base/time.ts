@@ -1,0 +1,73 @@
+// Clocks, identifiers and durations. Their types fit `contract/clock` by shape, since base imports nothing.
+import { randomUUID } from "node:crypto";
+
+/** Reads the machine's time: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
+export function systemClock(): { now(): number; elapsed(): number } {
+  return { now: () => Date.now(), elapsed: () => performance.now() };
+}
+
+/** Always tells the given ISO 8601 time, and 0 as elapsed; throws a `RangeError` when the text is no time. */
+export function fixedClock(iso: string): { now(): number; elapsed(): number } {
+  const epochMs = parseIso(iso);
+  if (epochMs === null) throw new RangeError(`not an ISO 8601 time: ${JSON.stringify(iso)}`);
+  return { now: () => epochMs, elapsed: () => 0 };
+}
+
+/** Unguessable short identifiers such as `request-3f2a9c1b7d04` (48 random bits). */
+export function randomIds(): { next(kind: string): string } {
+  return { next: (kind) => `${kind}-${randomUUID().replaceAll("-", "").slice(0, 12)}` };
+}
+
+/** Identifiers that count from `kind-0001`, each kind for itself: same run, same ids. */
+export function counterIds(): { next(kind: string): string } {
+  const counts = new Map<string, number>();
+  return {
+    next(kind) {
+      const count = (counts.get(kind) ?? 0) + 1;
+      counts.set(kind, count);
+      return `${kind}-${String(count).padStart(4, "0")}`;
+    },
+  };
+}
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
+
+/** Reads `500ms`, `30s`, `2m` or `1.5h` as whole milliseconds; null for anything else. */
+export function parseDuration(text: string): number | null {
+  const match = /^(\d{1,12}(?:\.\d{1,6})?)(ms|s|m|h)$/.exec(text.trim());
+  const factor = unitMs[match?.[2] ?? ""];
+  if (match === null || factor === undefined) return null;
+  const milliseconds = Math.round(Number(match[1]) * factor);
+  return Number.isSafeInteger(milliseconds) ? milliseconds : null;
+}
+
+/** Milliseconds for people: `840ms`, `12.3s`, `2m 05s`, `1h 02m`. */
+export function formatDuration(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return "–";
+  const sign = milliseconds < 0 ? "-" : "";
+  const positive = Math.abs(milliseconds);
+  if (Math.round(positive) < 1000) return `${sign}${Math.round(positive)}ms`;
+  if (Math.round(positive / 100) < 600) return `${sign}${(Math.round(positive / 100) / 10).toFixed(1)}s`;
+  const seconds = Math.round(positive / 1000);
+  if (seconds < 3600) return `${sign}${Math.floor(seconds / 60)}m ${twoDigits(seconds % 60)}s`;
+  const minutes = Math.round(seconds / 60);
+  return `${sign}${Math.floor(minutes / 60)}h ${twoDigits(minutes % 60)}m`;
+}
+
+/** Epoch milliseconds as ISO 8601 in UTC with milliseconds; times outside the calendar become the nearest end of it. */
+export function toIso(epochMs: number): string {
+  const limit = 8_640_000_000_000_000;
+  return new Date(Math.min(limit, Math.max(-limit, Number.isNaN(epochMs) ? 0 : epochMs))).toISOString();
+}
+
+/** Epoch milliseconds of an ISO 8601 date or date-time, or null; a date-time without a zone counts as UTC. */
+export function parseIso(text: string): number | null {
+  const match = /^([+-]\d{6}|\d{4})-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
+  if (match === null) return null;
+  const epochMs = Date.parse(match[2] !== undefined && match[5] === undefined ? `${text}Z` : text);
+  return Number.isNaN(epochMs) ? null : epochMs;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, "0");
+}
