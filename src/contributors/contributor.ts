@@ -1,0 +1,100 @@
+// What a contributor is: a named list of methods, each one schema plus handler, free of any transport.
+// It knows neither MCP (serve.ts) nor any venue (the folders beside it).
+import { z } from "zod";
+import type { Json, JsonObject } from "../contract/json.ts";
+import type { JsonSchema, MethodAnnotations } from "../contract/tool.ts";
+import { describeIssues } from "./arguments.ts";
+
+/** Why a method gave no value; `retry` of each code says whether the same call may work later. */
+export const contributorErrors = {
+  invalid_arguments: { retry: false },
+  not_found: { retry: false },
+  not_supported: { retry: false },
+  upstream_rejected: { retry: false },
+  upstream_malformed: { retry: false },
+  upstream_unavailable: { retry: true },
+  rate_limited: { retry: true },
+  cancelled: { retry: true },
+  internal: { retry: false },
+} as const satisfies Readonly<Record<string, { readonly retry: boolean }>>;
+
+export type ContributorErrorCode = keyof typeof contributorErrors;
+
+/** A failure the caller can act on; hosts show it as `isError` with the code and this message. */
+export class ContributorError extends Error {
+  readonly code: ContributorErrorCode;
+
+  constructor(code: ContributorErrorCode, message: string, options: { cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "ContributorError";
+    this.code = code;
+  }
+}
+
+/** What one call is run with besides its arguments. */
+export interface CallContext {
+  readonly signal: AbortSignal;
+}
+
+/** One callable method as a host sees it; `run` checks the arguments itself and rejects with `ContributorError`. */
+export interface ContributorMethod {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+  /** Sent as `_meta` of the listed tool. */
+  readonly meta: JsonObject;
+  readonly annotations: MethodAnnotations;
+  readonly run: (args: JsonObject, context: CallContext) => Promise<JsonObject>;
+}
+
+/** One server's worth of methods; `close` frees what live methods hold. */
+export interface Contributor {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly version: string;
+  readonly methods: readonly ContributorMethod[];
+  readonly close: () => Promise<void>;
+}
+
+/** What a method's author writes: zod schemas, from which JSON Schemas and handler types both follow. */
+export interface MethodDefinition<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  /** Left out only by a method that never gives a value. */
+  readonly output?: Output;
+  readonly meta: JsonObject;
+  readonly annotations: MethodAnnotations;
+  readonly run: (args: z.output<Input>, context: CallContext) => Promise<z.output<Output>>;
+}
+
+/** Turns a definition into a method that checks its arguments before the handler sees them. */
+export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
+  definition: MethodDefinition<Input, Output>,
+): ContributorMethod {
+  const { name, title, description, meta, annotations, input, output } = definition;
+  return {
+    name,
+    title,
+    description,
+    inputSchema: jsonSchemaOf(input, "input"),
+    ...(output === undefined ? {} : { outputSchema: jsonSchemaOf(output, "output") }),
+    meta,
+    annotations,
+    run: async (args, context) => {
+      const parsed = input.safeParse(args);
+      if (!parsed.success) throw new ContributorError("invalid_arguments", describeIssues(name, parsed.error, input));
+      return definition.run(parsed.data, context);
+    },
+  };
+}
+
+function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...keywords } = z.toJSONSchema(schema, { io });
+  // Through text: what a client reads is exactly what survives JSON.
+  return z.record(z.string(), z.custom<Json>()).parse(JSON.parse(JSON.stringify(keywords)));
+}

@@ -1,0 +1,167 @@
+// Order book arithmetic: levels best first, merging, quotes, depth and what a size would really cost.
+// Pure; prices are US dollars per share (0 to 1), sizes are shares, and nothing here knows where a book came from.
+
+export interface Level {
+  readonly price: number;
+  readonly shares: number;
+}
+
+/** Bids and asks of one outcome token, best first, one level per price. */
+export interface Book {
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+}
+
+export type Side = "buy" | "sell";
+
+export interface Quote {
+  readonly bestBid: number | null;
+  readonly bestAsk: number | null;
+  /** Best ask minus best bid; null unless both sides have a level. */
+  readonly spread: number | null;
+  readonly midpoint: number | null;
+}
+
+/** What filling `sizeUsd` takes. When the book is too thin, every figure describes the part that fills. */
+export interface Fill {
+  readonly side: Side;
+  readonly sizeUsd: number;
+  readonly fillable: boolean;
+  readonly filledUsd: number;
+  readonly shares: number;
+  readonly levelsUsed: number;
+  readonly bestPrice: number | null;
+  readonly averagePrice: number | null;
+  readonly worstPrice: number | null;
+  /** Average price against the best price of that side, percent of the best price; 0 or more. */
+  readonly slippagePercent: number | null;
+  /** Dollars lost against filling every share at the best price; 0 or more. */
+  readonly slippageUsd: number | null;
+  /** Average price against the midpoint, percent of the midpoint: half the spread is in it. */
+  readonly costFromMidpointPercent: number | null;
+}
+
+export const emptyBook: Book = { bids: [], asks: [] };
+
+/** Less than this many dollars left over is rounding, not a rest. */
+const dust = 1e-9;
+/** More shares than ever existed: such a level is a lie, and would end in Infinity. */
+const mostShares = 1e12;
+
+/** Puts levels in order, joins equal prices, and drops what cannot be a level. */
+export function bookOf(raw: Book): Book {
+  return {
+    bids: tidy(raw.bids).sort((a, b) => b.price - a.price),
+    asks: tidy(raw.asks).sort((a, b) => a.price - b.price),
+  };
+}
+
+/** The same orders seen from the opposite outcome: a bid for Yes at p is an offer of No at 1 - p. */
+export function mirrorBook(book: Book): Book {
+  const flip = ({ price, shares }: Level): Level => ({ price: roundTo(1 - price, 6), shares });
+  return bookOf({ bids: book.asks.map(flip), asks: book.bids.map(flip) });
+}
+
+/**
+ * One book out of an outcome's own and the opposite outcome's. The venue usually lists each order on both sides, so at
+ * each price the larger of the two sizes counts, not their sum: nothing is counted twice, and a side that the venue
+ * left out is filled in.
+ */
+export function mergeBooks(own: Book, opposite: Book): Book {
+  const mirrored = mirrorBook(opposite);
+  return bookOf({
+    bids: largerPerPrice(own.bids, mirrored.bids),
+    asks: largerPerPrice(own.asks, mirrored.asks),
+  });
+}
+
+/** Best prices, spread and midpoint. */
+export function quoteOf(book: Book): Quote {
+  const bestBid = book.bids[0]?.price ?? null;
+  const bestAsk = book.asks[0]?.price ?? null;
+  if (bestBid === null || bestAsk === null) return { bestBid, bestAsk, spread: null, midpoint: null };
+  return { bestBid, bestAsk, spread: roundTo(bestAsk - bestBid, 6), midpoint: roundTo((bestAsk + bestBid) / 2, 6) };
+}
+
+/** Dollars resting within `band` of the best price of each side, both ends included. */
+export function depthWithin(book: Book, band: number): { readonly bidUsd: number; readonly askUsd: number } {
+  return { bidUsd: sideDepth(book.bids, band), askUsd: sideDepth(book.asks, band) };
+}
+
+/** Walks the asks (buy) or the bids (sell) until `sizeUsd` dollars have changed hands. */
+export function walkBook(book: Book, order: { readonly side: Side; readonly sizeUsd: number }): Fill {
+  const levels = order.side === "buy" ? book.asks : book.bids;
+  let leftUsd = order.sizeUsd;
+  let shares = 0;
+  let levelsUsed = 0;
+  for (const level of levels) {
+    if (leftUsd <= dust) break;
+    const takenUsd = Math.min(leftUsd, level.price * level.shares);
+    shares += takenUsd / level.price;
+    leftUsd -= takenUsd;
+    levelsUsed += 1;
+  }
+  const fillable = leftUsd <= dust;
+  const filledUsd = fillable ? order.sizeUsd : order.sizeUsd - leftUsd;
+  return { ...order, fillable, levelsUsed, ...costOf(book, { side: order.side, filledUsd, shares, levelsUsed }) };
+}
+
+/** Rounds half away from zero to a number of decimals, so that sums of binary fractions read as people write them. */
+export function roundTo(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const rounded = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON)) / scale;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+function costOf(
+  book: Book,
+  filled: { readonly side: Side; readonly filledUsd: number; readonly shares: number; readonly levelsUsed: number },
+): Omit<Fill, "side" | "sizeUsd" | "fillable" | "levelsUsed"> {
+  const levels = filled.side === "buy" ? book.asks : book.bids;
+  const best = levels[0]?.price;
+  const worst = levels[filled.levelsUsed - 1]?.price;
+  const rounded = {
+    filledUsd: roundTo(filled.filledUsd, 6),
+    shares: roundTo(filled.shares, 6),
+    bestPrice: best ?? null,
+  };
+  if (best === undefined || worst === undefined) {
+    const nothing = { averagePrice: null, worstPrice: null, slippagePercent: null, slippageUsd: null };
+    return { ...rounded, ...nothing, costFromMidpointPercent: null };
+  }
+  const direction = filled.side === "buy" ? 1 : -1;
+  const average = filled.filledUsd / filled.shares;
+  const { midpoint } = quoteOf(book);
+  return {
+    ...rounded,
+    averagePrice: roundTo(average, 6),
+    worstPrice: worst,
+    slippagePercent: roundTo((direction * (average - best) * 100) / best, 4),
+    slippageUsd: roundTo(direction * (filled.filledUsd - filled.shares * best), 4),
+    costFromMidpointPercent: midpoint === null ? null : roundTo((direction * (average - midpoint) * 100) / midpoint, 4),
+  };
+}
+
+function tidy(levels: readonly Level[]): Level[] {
+  const byPrice = new Map<number, number>();
+  for (const { price, shares } of levels) {
+    if (!(price > 0 && price < 1 && shares > 0 && shares < mostShares)) continue;
+    byPrice.set(price, (byPrice.get(price) ?? 0) + shares);
+  }
+  return [...byPrice].map(([price, shares]) => ({ price, shares }));
+}
+
+function largerPerPrice(left: readonly Level[], right: readonly Level[]): readonly Level[] {
+  const byPrice = new Map(left.map(({ price, shares }) => [price, shares]));
+  for (const { price, shares } of right) byPrice.set(price, Math.max(shares, byPrice.get(price) ?? 0));
+  return [...byPrice].map(([price, shares]) => ({ price, shares }));
+}
+
+function sideDepth(levels: readonly Level[], band: number): number {
+  const best = levels[0]?.price ?? 0;
+  const near = levels.filter(({ price }) => Math.abs(price - best) <= band + 1e-9);
+  return roundTo(
+    near.reduce((sum, { price, shares }) => sum + price * shares, 0),
+    2,
+  );
+}

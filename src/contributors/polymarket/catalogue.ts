@@ -1,0 +1,108 @@
+// Output shapes of events and markets as they appear in lists and details, and how a record fills them.
+// Shared by search, event detail and market detail; prices here are the catalogue's, not the order book's.
+import { z } from "zod";
+import {
+  eventIdOutput,
+  label,
+  marketIdOutput,
+  orNull,
+  probability,
+  statusOutput,
+  text,
+  time,
+  tokenIdOutput,
+  usd,
+} from "./fields.ts";
+import type { Market, VenueEvent } from "./records.ts";
+
+export const outcomeOutput = z.object({
+  tokenId: orNull(tokenIdOutput),
+  outcome: label("outcome", "Outcome of the market, such as Yes or No."),
+  label: text("Question and outcome together, to tell this token from others."),
+  price: orNull(probability("price", "Implied probability of the outcome: dollars per share, 0 to 1.")),
+});
+
+const marketSummaryFields = {
+  marketId: marketIdOutput,
+  question: label("market", "The question that the market settles."),
+  outcomeName: orNull(
+    label("outcome", "What the market is about within its event, such as a team; null for a lone market."),
+  ),
+  slug: text("Name of the market in the venue's web addresses."),
+  status: statusOutput,
+  outcomes: z.array(outcomeOutput).meta({ description: "The tradable outcomes with their token ids." }),
+  bestBid: orNull(probability("best bid", "Highest bid for the first outcome, as the catalogue last noted it.")),
+  bestAsk: orNull(probability("best ask", "Lowest offer of the first outcome, as the catalogue last noted it.")),
+  lastTradePrice: orNull(probability("last trade price", "Price of the latest trade in the first outcome.")),
+  volumeUsd: orNull(usd("volume", "Dollars traded since the market opened.")),
+  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in the last 24 hours.")),
+  liquidityUsd: orNull(usd("liquidity", "Dollars resting in the order book, as the venue counts them.")),
+  endDate: time("When trading is due to end"),
+};
+
+export const marketSummaryOutput = z.object(marketSummaryFields);
+export const marketHitOutput = z.object({
+  ...marketSummaryFields,
+  eventId: eventIdOutput,
+  eventTitle: label("event", "Title of the event that the market belongs to."),
+});
+
+export const eventSummaryOutput = z.object({
+  eventId: eventIdOutput,
+  title: label("event", "Title of the event."),
+  slug: text("Name of the event in the venue's web addresses."),
+  status: statusOutput,
+  marketCount: z
+    .number()
+    .int()
+    .meta({ description: "Markets in the event.", "x-ctx": { measure: "markets", unit: "count" } }),
+  tags: z.array(z.string()).meta({ description: "Topics of the event." }),
+  volumeUsd: orNull(usd("volume", "Dollars traded in all markets of the event.")),
+  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in all markets of the event in the last 24 hours.")),
+  liquidityUsd: orNull(usd("liquidity", "Dollars resting in the event's order books, as the venue counts them.")),
+  endDate: time("When the event is due to end"),
+});
+
+/** A market without an id cannot be asked about and is left out by callers. */
+export function marketSummary(market: Market & { readonly marketId: string }): z.output<typeof marketSummaryOutput> {
+  return {
+    marketId: market.marketId,
+    question: market.question,
+    outcomeName: market.outcomeName,
+    slug: market.slug,
+    status: market.status,
+    outcomes: market.outcomes.map(({ tokenId, outcome, price }) => ({
+      tokenId,
+      outcome,
+      label: `${market.question} ${outcome}`,
+      price,
+    })),
+    bestBid: market.bestBid,
+    bestAsk: market.bestAsk,
+    lastTradePrice: market.lastTradePrice,
+    volumeUsd: market.volumeUsd,
+    volume24hUsd: market.volume24hUsd,
+    liquidityUsd: market.liquidityUsd,
+    endDate: market.endDate,
+  };
+}
+
+export function eventSummary(event: VenueEvent): z.output<typeof eventSummaryOutput> {
+  return {
+    eventId: event.eventId,
+    title: event.title,
+    slug: event.slug,
+    status: event.status,
+    marketCount: event.markets.length,
+    tags: [...event.tags],
+    volumeUsd: event.volumeUsd,
+    volume24hUsd: event.volume24hUsd,
+    liquidityUsd: event.liquidityUsd,
+    endDate: event.endDate,
+  };
+}
+
+/** True for a market that the venue gave an id. */
+export function hasMarketId(market: Market): market is Market & { readonly marketId: string } {
+  return market.marketId !== null;
+}

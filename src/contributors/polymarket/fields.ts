@@ -1,0 +1,93 @@
+// Input and output fields as the methods share them: each says what it means in words, outputs also as x-ctx.
+// Shapes only; the method files fill them.
+import { z } from "zod";
+import type { OutputAnnotation } from "../../contract/tool.ts";
+
+type Describe<Schema> = (measure: string, description: string) => Schema;
+
+const numberIn =
+  (unit: string): Describe<z.ZodNumber> =>
+  (measure, description) =>
+    z.number().meta({ description, "x-ctx": { measure, unit } satisfies OutputAnnotation });
+
+export const usd = numberIn("usd");
+export const shares = numberIn("shares");
+export const percent = numberIn("percent");
+export const count = numberIn("count");
+/** A part of a whole, from 0 to 1. */
+export const share = numberIn("share");
+/** A price in US dollars per share, which is also the implied probability. */
+export const probability = numberIn("probability");
+
+/** The same field where the venue may not say. */
+export function orNull<Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> {
+  return z.nullable(schema).meta({ ...schema.meta() });
+}
+
+/** Text that tells rows apart, such as the name of an outcome. */
+export const label = (dimension: string, description: string): z.ZodString =>
+  z.string().meta({ description, "x-ctx": { dimension } satisfies OutputAnnotation });
+
+export const text = (description: string): z.ZodString => z.string().meta({ description });
+export const time = (description: string): z.ZodNullable<z.ZodString> =>
+  orNull(z.string().meta({ description: `${description}, ISO 8601 UTC; null when the venue gives none.` }));
+
+export const sideOutput = z.enum(["buy", "sell"]);
+export const statusOutput = z
+  .enum(["open", "closed"])
+  .meta({ description: "`closed` once trading has ended; a closed market has no order book." });
+
+export const eventIdOutput = label("event", "Event id, as get_event and analyze_event_liquidity take it.");
+export const marketIdOutput = label(
+  "market",
+  "Market id, as get_market, analyze_market_liquidity and get_trades take it.",
+);
+export const tokenIdOutput = label("outcome", "Outcome token id, as get_order_book takes it.");
+
+/** Closes every output: when and where the data comes from, and whether it is real. */
+export const provenance = {
+  asOf: z.string().meta({
+    description: "When this data was observed, ISO 8601 UTC.",
+    "x-ctx": { asOf: true, dimension: "time" } satisfies OutputAnnotation,
+  }),
+  source: text("Where the data comes from, in words."),
+  mode: z.enum(["snapshot", "live"]).meta({ description: "`snapshot` is recorded data, `live` the venue's API." }),
+  synthetic: z
+    .boolean()
+    .meta({ description: "True when the figures are invented, as all figures of the snapshot are." }),
+};
+
+export const eventIdInput = z
+  .string()
+  .regex(/^\d{1,20}$/, "expected the digits of an event id")
+  .meta({ description: "Event id from search_markets." });
+
+export const marketIdInput = z
+  .string()
+  .regex(/^\d{1,20}$/, "expected the digits of a market id")
+  .meta({ description: "Market id from search_markets or get_event." });
+
+export const tokenIdInput = z
+  .string()
+  .regex(/^\d{1,90}$/, "expected the digits of an outcome token id")
+  .meta({ description: "Outcome token id from search_markets, get_event or get_market." });
+
+/** `limit` of a list: at least 1, at most `most`. */
+export const limitInput = (most: number, usual: number) =>
+  z
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .default(usual)
+    .meta({ description: `Rows per page, 1 to ${most}.` });
+
+export const cursorInput = z
+  .string()
+  .regex(/^\d{1,9}$/, "expected a nextCursor of an earlier reply")
+  .optional()
+  .meta({ description: "nextCursor of the previous page; leave out for the first page." });
+
+export const nextCursorOutput = orNull(
+  z.string().meta({ description: "Pass as cursor for the next page; null when this is the last one." }),
+);

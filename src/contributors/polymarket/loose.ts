@@ -1,0 +1,55 @@
+// Tolerant readers for single values: the venue spells numbers, times and lists in several ways.
+// They give a value or null (an empty list) and never fail.
+import { z } from "zod";
+
+export const looseNumber = z.unknown().transform(toNumber);
+export const looseText = z.unknown().transform((value) => (typeof value === "string" ? value : ""));
+export const textOrNull = z.unknown().transform((value) => (typeof value === "string" && value !== "" ? value : null));
+export const looseFlag = z.unknown().transform((value) => value === true || value === "true");
+export const looseTime = z.unknown().transform(toIsoTime);
+export const looseList = z.unknown().transform(toList);
+
+/** A finite number given as a number or as text; anything else is null, never zero. */
+export function toNumber(value: unknown): number | null {
+  if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** ISO 8601 UTC from the venue's several spellings of a time; null when it is none. */
+export function toIsoTime(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  // "2026-03-10 12:00:00+00" is one of them; a date alone ends in "-10" too, and is left as it is.
+  const spelled = value
+    .trim()
+    .replace(" ", "T")
+    .replace(/(T.*[+-]\d{2})$/, "$1:00");
+  return isoOfMilliseconds(Date.parse(spelled));
+}
+
+/** ISO 8601 UTC of epoch milliseconds; null when there are none or they are out of any calendar. */
+export function isoOfMilliseconds(atMs: number | null): string | null {
+  if (atMs === null) return null;
+  const at = new Date(atMs);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+/** A list, or a list encoded as JSON text; anything else is empty. */
+export function toList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "string") return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The rows that the schema accepts, in order. */
+export function readEach<Value>(rows: readonly unknown[], schema: z.ZodType<Value>): readonly Value[] {
+  return rows.flatMap((row) => {
+    const parsed = schema.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,142 @@
+// analyze_market_liquidity: what trading given sizes in one outcome of one market would cost.
+// One market at a time; the view across an event's outcomes is event-liquidity.ts.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { type Book, depthWithin, quoteOf, roundTo, walkBook } from "./books.ts";
+import {
+  count,
+  eventIdOutput,
+  label,
+  marketIdInput,
+  marketIdOutput,
+  orNull,
+  percent,
+  probability,
+  provenance,
+  shares,
+  sideOutput,
+  statusOutput,
+  tokenIdOutput,
+  usd,
+} from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import { readMergedBook, sidesByName } from "./outcome-book.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+/** Distances from the best price, in dollars per share, for which depth is reported. */
+const bands = [0.01, 0.02, 0.05, 0.1];
+
+const input = z.strictObject({
+  marketId: marketIdInput,
+  outcome: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: "Outcome to trade, such as Yes or No; left out, the market's first outcome (Yes)." }),
+  side: z
+    .enum(["buy", "sell"])
+    .optional()
+    .meta({ description: "`buy` takes the offers, `sell` hits the bids; left out, both are reported." }),
+  sizesUsd: z.array(z.number().positive().max(1e9)).min(1).max(20).default([100, 1000, 10_000]).meta({
+    description:
+      "Sizes in US dollars that change hands: dollars spent when buying, dollars received when selling. Up to 20 sizes.",
+  }),
+});
+
+const depthRow = z.object({
+  withinPrice: probability("band", "Distance from the best price of the side, in dollars per share."),
+  bidUsd: usd("bid depth", "Dollars of bids within the band."),
+  askUsd: usd("ask depth", "Dollars of offers within the band."),
+});
+
+const fillRow = z.object({
+  side: sideOutput.meta({ description: "Side of the trade." }),
+  sizeUsd: usd("size", "Dollars asked for: spent when buying, received when selling."),
+  fillable: z.boolean().meta({ description: "True when the book holds enough for the whole size." }),
+  filledUsd: usd("filled size", "Dollars that the book can fill now; equals sizeUsd when fillable."),
+  shares: shares("filled size", "Shares traded for filledUsd."),
+  levelsUsed: count("levels used", "Price levels that the trade touches."),
+  bestPrice: orNull(probability("best price", "Price of the first share; null when nobody is on the other side.")),
+  averagePrice: orNull(probability("average price", "filledUsd divided by shares.")),
+  worstPrice: orNull(probability("worst price", "Price of the last share.")),
+  slippagePercent: orNull(
+    percent(
+      "slippage",
+      "How much worse the average price is than the best price, in percent of the best price; 0 is none.",
+    ),
+  ),
+  slippageUsd: orNull(usd("slippage", "Dollars lost against trading the same shares at the best price.")),
+  costFromMidpointPercent: orNull(
+    percent(
+      "cost from midpoint",
+      "How much worse the average price is than the midpoint, in percent: half the spread is in it.",
+    ),
+  ),
+});
+
+const output = z.object({
+  marketId: marketIdOutput,
+  eventId: orNull(eventIdOutput),
+  question: label("market", "The question of the market."),
+  outcome: label("outcome", "The outcome that was analysed."),
+  tokenId: tokenIdOutput,
+  status: statusOutput,
+  bestBid: orNull(probability("best bid", "Highest bid; null when nobody bids.")),
+  bestAsk: orNull(probability("best ask", "Lowest offer; null when nobody offers.")),
+  spread: orNull(probability("spread", "Best ask minus best bid, in dollars per share; null for a one-sided book.")),
+  spreadPercent: orNull(percent("spread", "Spread in percent of the midpoint; null for a one-sided book.")),
+  midpoint: orNull(probability("midpoint", "Middle of best bid and best ask; null for a one-sided book.")),
+  depth: z.array(depthRow).meta({ description: "Dollars resting near the best price, by distance from it." }),
+  slippage: z.array(fillRow).meta({
+    description:
+      "One row per side and size. When the book is too thin, the row's figures describe the part that fills.",
+  }),
+  volumeUsd: orNull(usd("volume", "Dollars traded in the market since it opened.")),
+  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in the market in the last 24 hours.")),
+  ...provenance,
+});
+
+/** analyze_market_liquidity */
+export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "analyze_market_liquidity",
+    title: "Liquidity and slippage of one outcome",
+    description:
+      "Liquidity of one outcome of one Polymarket market: spread, dollars of depth near the best price, and for given dollar sizes the " +
+      "average price, the slippage and whether the order book can fill them, buying or selling. Walks the current merged order book; it " +
+      "does not foresee how the book refills, and it does not look at the other markets of the event.",
+    input,
+    output,
+    meta: readMeta({ latencyClass: "fast", executeUsd: "0.002", bulkMethod: "analyze_event_liquidity" }),
+    annotations: readOnly,
+    run: async ({ marketId, outcome, side, sizesUsd }, { signal }) => {
+      const client = venue.client(signal);
+      const market = await client.market(marketId);
+      const sides = sidesByName(market, outcome);
+      const { book } = await readMergedBook(client, sides);
+      const traded = side === undefined ? (["buy", "sell"] as const) : ([side] as const);
+      return {
+        marketId,
+        eventId: market.event?.eventId ?? null,
+        question: market.question,
+        outcome: sides.outcome,
+        tokenId: sides.tokenId,
+        status: market.status,
+        ...quoteOf(book),
+        spreadPercent: spreadPercent(book),
+        depth: bands.map((withinPrice) => ({ withinPrice, ...depthWithin(book, withinPrice) })),
+        slippage: traded.flatMap((way) => sizesUsd.map((sizeUsd) => walkBook(book, { side: way, sizeUsd }))),
+        volumeUsd: market.volumeUsd,
+        volume24hUsd: market.volume24hUsd,
+        ...provenanceOf(venue, "order book"),
+      };
+    },
+  });
+}
+
+function spreadPercent(book: Book): number | null {
+  const { spread, midpoint } = quoteOf(book);
+  return spread === null || midpoint === null ? null : roundTo((spread * 100) / midpoint, 4);
+}

@@ -1,0 +1,74 @@
+// Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, tickers) smoothed out.
+// Used to re-rank what the venue's search gave, and as the search of the snapshot.
+import { buildIndex, type RankDocument, search } from "../../reading/rank.ts";
+import { contentStems } from "../../reading/tokens.ts";
+
+export interface TextMatch {
+  readonly id: string;
+  /** Relative to the best match of this search: above 0, at most 1. */
+  readonly relevance: number;
+  /** True when it shares a word that few entries hold, or every word asked for. */
+  readonly isTelling: boolean;
+}
+
+const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1, description: 0.4 };
+/** Matches below this share of the best one are noise. */
+const relevanceFloor = 0.2;
+/** A word that more than this share of the entries hold ("2026", "win") says nothing on its own. */
+const commonShare = 0.35;
+const exactTitleBonus = 1.5;
+
+/** Best matches first, without those that are far behind the best; no shared word, no match. */
+export function matchTexts(text: string, documents: readonly RankDocument[]): readonly TextMatch[] {
+  const plain = documents.map(({ id, fields }) => ({ id, fields: mapValues(fields, spellOut) }));
+  const index = buildIndex(plain, weights);
+  const query = spellOut(text);
+  const asked = contentStems(query);
+  const wording = asked.join(" ");
+  const exact = new Set(
+    plain.filter(({ fields }) => contentStems(fields.title ?? "").join(" ") === wording).map(({ id }) => id),
+  );
+  const isRare = (stem: string) => (index.postings.get(stem)?.length ?? 0) <= documents.length * commonShare;
+  const hits = search(index, query, documents.length)
+    .map(({ id, score, matched }) => ({
+      id,
+      score: exact.has(id) ? score * exactTitleBonus : score,
+      isTelling: matched.some(isRare) || matched.length === new Set(asked).size,
+    }))
+    .sort((a, b) => b.score - a.score);
+  const best = hits[0]?.score ?? 0;
+  return hits
+    .map(({ id, score, isTelling }) => ({ id, relevance: Math.round((score / best) * 1000) / 1000, isTelling }))
+    .filter(({ relevance }) => relevance >= relevanceFloor);
+}
+
+const tickers: Readonly<Record<string, string>> = {
+  btc: "bitcoin",
+  eth: "ethereum",
+  scotus: "supreme court",
+  usa: "us",
+  "u.s.": "us",
+  "united states": "us",
+  "federal reserve": "fed",
+};
+const tickerPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${Object.keys(tickers).join("|").replaceAll(".", "\\.")})(?!\\p{L})`,
+  "giu",
+);
+
+/** "$100k", "100,000" and "100000" read alike, and so do a ticker and its name, an accented and a plain letter. */
+export function spellOut(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
+    .replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount: string) => String(Math.round(Number(amount) * 1000)))
+    .replace(tickerPattern, (found) => tickers[found.toLowerCase()] ?? found);
+}
+
+function mapValues(
+  record: Readonly<Record<string, string>>,
+  change: (value: string) => string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,60 @@
+// Finds the two sides of a market and reads their books as one.
+// What is computed from a book is books.ts; what is said about it is the methods'.
+import { ContributorError } from "../contributor.ts";
+import { type Book, emptyBook, mergeBooks } from "./books.ts";
+import type { BookReading, VenueClient } from "./client.ts";
+import type { Market } from "./records.ts";
+
+/** One outcome of a market that has a token, and the token of the opposite outcome if there is exactly one. */
+export interface Sides {
+  readonly outcome: string;
+  readonly tokenId: string;
+  readonly oppositeTokenId: string | null;
+}
+
+/** The outcome by name, whatever its letter case; without a name the first outcome, which is Yes where there is a Yes. */
+export function sidesByName(market: Market, name: string | undefined): Sides {
+  const wanted = name?.trim().toLowerCase();
+  const at = wanted === undefined ? 0 : market.outcomes.findIndex(({ outcome }) => outcome.toLowerCase() === wanted);
+  if (at >= 0) return sidesAt(market, at);
+  const known = market.outcomes.map(({ outcome }) => outcome).join(", ");
+  throw new ContributorError(
+    "not_found",
+    `"${market.question}" has no outcome ${JSON.stringify(name)}; it has ${known}`,
+  );
+}
+
+/** The outcome that a token stands for. */
+export function sidesByToken(market: Market, tokenId: string): Sides {
+  return sidesAt(
+    market,
+    market.outcomes.findIndex((outcome) => outcome.tokenId === tokenId),
+  );
+}
+
+/** The merged book of one outcome, and when the venue last changed it. */
+export async function readMergedBook(client: VenueClient, sides: Sides): Promise<BookReading> {
+  const { tokenId, oppositeTokenId } = sides;
+  const tokenIds = oppositeTokenId === null ? [tokenId] : [tokenId, oppositeTokenId];
+  return mergedReading(await client.books(tokenIds), sides);
+}
+
+/** The same from books that were already read. */
+export function mergedReading(readings: ReadonlyMap<string, BookReading>, sides: Sides): BookReading {
+  const own = readings.get(sides.tokenId);
+  const opposite = sides.oppositeTokenId === null ? undefined : readings.get(sides.oppositeTokenId);
+  const book: Book = mergeBooks(own?.book ?? emptyBook, opposite?.book ?? emptyBook);
+  return { book, changedAt: own?.changedAt ?? opposite?.changedAt ?? null };
+}
+
+function sidesAt(market: Market, at: number): Sides {
+  const chosen = market.outcomes[at];
+  if (chosen === undefined || chosen.tokenId === null) {
+    throw new ContributorError(
+      "not_found",
+      `"${market.question}" has no tradable outcome tokens, so it has no order book`,
+    );
+  }
+  const opposite = market.outcomes.length === 2 ? market.outcomes[1 - at] : undefined;
+  return { outcome: chosen.outcome, tokenId: chosen.tokenId, oppositeTokenId: opposite?.tokenId ?? null };
+}

@@ -1,0 +1,70 @@
+// The venue's things as plain records, one meaning per field; null is "the venue did not say", never zero.
+// How they are spelled on the wire is wire.ts's business.
+
+/** One outcome of a market; `tokenId` names its order book, `price` is the venue's last quoted probability. */
+export interface Outcome {
+  readonly outcome: string;
+  readonly tokenId: string | null;
+  readonly price: number | null;
+}
+
+export interface Market {
+  readonly marketId: string | null;
+  readonly conditionId: string | null;
+  readonly question: string;
+  readonly slug: string;
+  /** Short name of what this market is about within its event, such as a team; null when the event has one market. */
+  readonly outcomeName: string | null;
+  readonly description: string;
+  readonly resolutionSource: string | null;
+  readonly outcomes: readonly Outcome[];
+  readonly volumeUsd: number | null;
+  readonly volume24hUsd: number | null;
+  readonly liquidityUsd: number | null;
+  readonly bestBid: number | null;
+  readonly bestAsk: number | null;
+  readonly lastTradePrice: number | null;
+  readonly oneDayPriceChange: number | null;
+  readonly tickSize: number | null;
+  readonly minimumOrderShares: number | null;
+  readonly endDate: string | null;
+  readonly closedAt: string | null;
+  readonly status: Status;
+  readonly acceptingOrders: boolean;
+  readonly negativeRisk: boolean;
+  readonly resolutionStatus: string | null;
+  readonly event: { readonly eventId: string; readonly title: string } | null;
+}
+
+export interface VenueEvent {
+  readonly eventId: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly resolutionSource: string | null;
+  readonly tags: readonly string[];
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly status: Status;
+  readonly negativeRisk: boolean;
+  readonly volumeUsd: number | null;
+  readonly volume24hUsd: number | null;
+  readonly liquidityUsd: number | null;
+  readonly openInterestUsd: number | null;
+  readonly markets: readonly Market[];
+}
+
+/** Closed means resolved or about to be: a closed market has no order book. */
+export type Status = "open" | "closed";
+
+/** One printed trade of one outcome token. */
+export interface Trade {
+  readonly tokenId: string;
+  readonly outcome: string;
+  readonly side: "buy" | "sell";
+  readonly price: number;
+  readonly shares: number;
+  readonly at: string;
+  readonly wallet: string | null;
+  readonly transactionHash: string | null;
+}

@@ -1,0 +1,162 @@
+// search_markets: from words to the ids that every other method takes.
+// Recall is the venue's search, ranking is ours; no order book is read here.
+import { z } from "zod";
+import { contentStems, words } from "../../reading/tokens.ts";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { eventSummary, eventSummaryOutput, hasMarketId, marketHitOutput, marketSummary } from "./catalogue.ts";
+import type { StatusFilter, VenueClient } from "./client.ts";
+import { cursorInput, limitInput, nextCursorOutput, provenance } from "./fields.ts";
+import { matchTexts } from "./match.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import type { Market, VenueEvent } from "./records.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+const relevanceOutput = z.number().meta({
+  description: "How well the row fits the words, relative to the best row: above 0, at most 1.",
+  "x-ctx": { measure: "relevance", unit: "share" },
+});
+
+const input = z.strictObject({
+  query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1000)
+    .meta({ description: "Words to look for: a topic, a name, or a whole market question." }),
+  status: z
+    .enum(["open", "closed", "all"])
+    .default("open")
+    .meta({ description: "`open` markets still trade, `closed` ones do not." }),
+  limit: limitInput(50, 10),
+  cursor: cursorInput,
+});
+
+const output = z.object({
+  events: z
+    .array(eventSummaryOutput.extend({ relevance: relevanceOutput }))
+    .meta({ description: "Best events first." }),
+  markets: z.array(marketHitOutput.extend({ relevance: relevanceOutput })).meta({ description: "Best markets first." }),
+  eventCount: z.number().int().meta({ description: "Events found, on all pages." }),
+  marketCount: z.number().int().meta({ description: "Markets found, on all pages." }),
+  nextCursor: nextCursorOutput,
+  moreAtVenue: z
+    .boolean()
+    .meta({ description: "True when the venue has more matches than were ranked: use narrower words." }),
+  ...provenance,
+});
+
+/** The most events that one search ranks. */
+const poolSize = 50;
+
+export function searchMarkets(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "search_markets",
+    title: "Search markets and events",
+    description:
+      "Find Polymarket prediction markets and events by words, and get the ids that the other methods take. Looks in titles, questions, " +
+      "outcome names, topics and descriptions, and ranks by how well they fit. An event groups the markets of one question, such as one " +
+      "market per candidate. Rows carry catalogue prices and volumes only; it does not read order books.",
+    input,
+    output,
+    meta: readMeta({ latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ query, status, limit, cursor }, { signal }) => {
+      const client = venue.client(signal);
+      const { events, hasMore } = await firstFound(client, { query, status });
+      const wanted = events.map((event) => ({ ...event, markets: event.markets.filter(isWanted(status)) }));
+      const rankedEvents = rankEvents(query, wanted);
+      const rankedMarkets = rankMarkets(query, wanted);
+      const start = Number(cursor ?? 0);
+      const end = start + limit;
+      const markets = await withIds(client, rankedMarkets.slice(start, end));
+      const isLast = end >= Math.max(rankedEvents.length, rankedMarkets.length);
+      return {
+        events: rankedEvents.slice(start, end).map(({ event, relevance }) => ({ ...eventSummary(event), relevance })),
+        markets,
+        eventCount: rankedEvents.length,
+        marketCount: rankedMarkets.length,
+        nextCursor: isLast ? null : String(end),
+        moreAtVenue: hasMore,
+        ...provenanceOf(venue, "catalogue search"),
+      };
+    },
+  });
+}
+
+interface MarketHit {
+  readonly market: Market;
+  readonly event: VenueEvent;
+  readonly relevance: number;
+}
+
+/** A whole sentence may be too much for the venue's search, which looks for words: then its telling words are sent. */
+async function firstFound(
+  client: VenueClient,
+  { query, status }: { readonly query: string; readonly status: StatusFilter },
+) {
+  const telling = words(query).filter((word) => contentStems(word).length > 0);
+  const longest = [...telling].sort((a, b) => b.length - a.length).slice(0, 3);
+  const wordings = new Set([query, telling.join(" "), longest.join(" ")].filter((wording) => wording !== ""));
+  let page: Awaited<ReturnType<VenueClient["search"]>> = { events: [], hasMore: false };
+  for (const wording of wordings) {
+    page = await client.search({ words: wording, status, limit: poolSize });
+    if (page.events.length > 0) break;
+  }
+  return page;
+}
+
+function isWanted(status: StatusFilter): (market: Market) => boolean {
+  return (market) => status === "all" || market.status === status;
+}
+
+function rankEvents(query: string, events: readonly VenueEvent[]): readonly { event: VenueEvent; relevance: number }[] {
+  const documents = events.map(({ title, tags, description, markets }, at) => ({
+    id: String(at),
+    fields: {
+      title,
+      names: markets.map(({ question, outcomeName }) => outcomeName ?? question).join(" "),
+      tags: tags.join(" "),
+      description,
+    },
+  }));
+  return matchTexts(query, documents).flatMap(({ id, relevance }) => {
+    const event = events[Number(id)];
+    return event === undefined ? [] : [{ event, relevance }];
+  });
+}
+
+function rankMarkets(query: string, events: readonly VenueEvent[]): readonly MarketHit[] {
+  const all = events.flatMap((event) => event.markets.map((market) => ({ market, event })));
+  const documents = all.map(({ market, event }, at) => ({
+    id: String(at),
+    fields: {
+      title: market.question,
+      names: `${event.title} ${market.outcomeName ?? ""}`,
+      tags: event.tags.join(" "),
+      description: market.description,
+    },
+  }));
+  return matchTexts(query, documents).flatMap(({ id, relevance }) => {
+    const hit = all[Number(id)];
+    return hit === undefined ? [] : [{ ...hit, relevance }];
+  });
+}
+
+/** The venue's search may trim markets down to their question; the event itself has their ids. */
+async function withIds(client: VenueClient, hits: readonly MarketHit[]) {
+  const trimmed = new Set(hits.filter(({ market }) => !hasMarketId(market)).map(({ event }) => event.eventId));
+  const whole = new Map(
+    await Promise.all([...trimmed].map(async (eventId) => [eventId, await client.event(eventId)] as const)),
+  );
+  return hits.flatMap(({ market, event, relevance }) => {
+    const known = hasMarketId(market)
+      ? market
+      : whole.get(event.eventId)?.markets.find((other) => isSame(market, other));
+    if (known === undefined || !hasMarketId(known)) return [];
+    return [{ ...marketSummary(known), eventId: event.eventId, eventTitle: event.title, relevance }];
+  });
+}
+
+function isSame(left: Market, right: Market): boolean {
+  return left.conditionId === null ? left.question === right.question : left.conditionId === right.conditionId;
+}

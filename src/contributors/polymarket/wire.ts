@@ -1,0 +1,189 @@
+// Reads the venue's JSON tolerantly: numbers as text, lists encoded in text, nulls and absent fields.
+// It gives plain records with one meaning per field and never asks the venue for anything.
+import { z } from "zod";
+import { type Book, bookOf } from "./books.ts";
+import {
+  isoOfMilliseconds,
+  looseFlag,
+  looseList,
+  looseNumber,
+  looseText,
+  looseTime,
+  readEach,
+  textOrNull,
+  toNumber,
+} from "./loose.ts";
+import type { Market, Outcome, Trade, VenueEvent } from "./records.ts";
+
+const identifier = z.union([z.string().min(1), z.number().int()]).transform(String);
+
+const wireMarketSchema = z.object({
+  id: identifier.nullable().catch(null),
+  question: z.string().min(1),
+  conditionId: textOrNull,
+  slug: looseText,
+  groupItemTitle: textOrNull,
+  description: looseText,
+  resolutionSource: textOrNull,
+  outcomes: looseList,
+  outcomePrices: looseList,
+  clobTokenIds: looseList,
+  volume: looseNumber,
+  volumeNum: looseNumber,
+  volume24hr: looseNumber,
+  liquidity: looseNumber,
+  liquidityNum: looseNumber,
+  bestBid: looseNumber,
+  bestAsk: looseNumber,
+  lastTradePrice: looseNumber,
+  oneDayPriceChange: looseNumber,
+  orderPriceMinTickSize: looseNumber,
+  orderMinSize: looseNumber,
+  endDate: looseTime,
+  closedTime: looseTime,
+  closed: looseFlag,
+  acceptingOrders: looseFlag,
+  negRisk: looseFlag,
+  umaResolutionStatus: textOrNull,
+  events: looseList,
+});
+
+const wireParentSchema = z.object({ id: identifier, title: looseText });
+
+/** A market of the catalogue; the question is the one field it cannot do without. */
+export const marketSchema = wireMarketSchema.transform((wire): Market => {
+  const parent = wireParentSchema.safeParse(wire.events[0]);
+  return {
+    marketId: wire.id,
+    conditionId: wire.conditionId,
+    question: wire.question,
+    slug: wire.slug,
+    outcomeName: wire.groupItemTitle,
+    description: wire.description,
+    resolutionSource: wire.resolutionSource,
+    outcomes: outcomesOf(wire),
+    volumeUsd: wire.volumeNum ?? wire.volume,
+    volume24hUsd: wire.volume24hr,
+    liquidityUsd: wire.liquidityNum ?? wire.liquidity,
+    bestBid: wire.bestBid,
+    bestAsk: wire.bestAsk,
+    lastTradePrice: wire.lastTradePrice,
+    oneDayPriceChange: wire.oneDayPriceChange,
+    tickSize: wire.orderPriceMinTickSize,
+    minimumOrderShares: wire.orderMinSize,
+    endDate: wire.endDate,
+    closedAt: wire.closedTime,
+    status: wire.closed ? "closed" : "open",
+    acceptingOrders: wire.acceptingOrders,
+    negativeRisk: wire.negRisk,
+    resolutionStatus: wire.umaResolutionStatus,
+    event: parent.success ? { eventId: parent.data.id, title: parent.data.title } : null,
+  };
+});
+
+const tagSchema = z.object({ label: z.string() }).transform(({ label }) => label);
+
+/** An event of the catalogue with its markets; markets that cannot be read are left out. */
+export const eventSchema = z
+  .object({
+    id: identifier,
+    title: z.string().min(1),
+    slug: looseText,
+    description: looseText,
+    resolutionSource: textOrNull,
+    tags: looseList,
+    startDate: looseTime,
+    endDate: looseTime,
+    closed: looseFlag,
+    negRisk: looseFlag,
+    volume: looseNumber,
+    volume24hr: looseNumber,
+    liquidity: looseNumber,
+    openInterest: looseNumber,
+    markets: looseList,
+  })
+  .transform(
+    (wire): VenueEvent => ({
+      eventId: wire.id,
+      title: wire.title,
+      slug: wire.slug,
+      description: wire.description,
+      resolutionSource: wire.resolutionSource,
+      tags: readEach(wire.tags, tagSchema),
+      startDate: wire.startDate,
+      endDate: wire.endDate,
+      status: wire.closed ? "closed" : "open",
+      negativeRisk: wire.negRisk,
+      volumeUsd: wire.volume,
+      volume24hUsd: wire.volume24hr,
+      liquidityUsd: wire.liquidity,
+      openInterestUsd: wire.openInterest,
+      markets: readEach(wire.markets, marketSchema),
+    }),
+  );
+
+/** What the venue's text search gives: raw events and whether it has more of them. */
+export const searchSchema = z.object({
+  events: looseList,
+  pagination: z.object({ hasMore: looseFlag }).catch({ hasMore: false }),
+});
+
+const levelSchema = z
+  .object({ price: looseNumber, size: looseNumber })
+  .transform(({ price, size }) => ({ price: price ?? 0, shares: size ?? 0 }));
+
+/** An order book as the venue sent it, whatever the order of its levels; levels that make no sense are left out. */
+export const bookSchema = z
+  .object({ asset_id: z.string().min(1), timestamp: looseNumber, bids: looseList, asks: looseList })
+  .transform((wire): { readonly tokenId: string; readonly atMs: number | null; readonly book: Book } => ({
+    tokenId: wire.asset_id,
+    atMs: wire.timestamp,
+    book: bookOf({ bids: readEach(wire.bids, levelSchema), asks: readEach(wire.asks, levelSchema) }),
+  }));
+
+/** Times below this are seconds, above it milliseconds. */
+const secondsLimit = 1e11;
+
+/** A trade of the data API; rows without token, side, price, size or time are not trades. */
+export const tradeSchema = z
+  .object({
+    asset: z.string().min(1),
+    outcome: looseText,
+    side: z.enum(["BUY", "SELL"]),
+    price: looseNumber.pipe(z.number().positive()),
+    size: looseNumber.pipe(z.number().positive()),
+    timestamp: looseNumber.transform(timeOf).pipe(z.string()),
+    proxyWallet: textOrNull,
+    transactionHash: textOrNull,
+  })
+  .transform(
+    (wire): Trade => ({
+      tokenId: wire.asset,
+      outcome: wire.outcome,
+      side: wire.side === "BUY" ? "buy" : "sell",
+      price: wire.price,
+      shares: wire.size,
+      at: wire.timestamp,
+      wallet: wire.proxyWallet,
+      transactionHash: wire.transactionHash,
+    }),
+  );
+
+function timeOf(time: number | null): string | null {
+  return isoOfMilliseconds(time === null || time > secondsLimit ? time : time * 1000);
+}
+
+function outcomesOf(wire: {
+  readonly outcomes: readonly unknown[];
+  readonly outcomePrices: readonly unknown[];
+  readonly clobTokenIds: readonly unknown[];
+}): readonly Outcome[] {
+  return wire.outcomes.map((outcome, at) => {
+    const tokenId = wire.clobTokenIds[at];
+    return {
+      outcome: String(outcome),
+      tokenId: typeof tokenId === "string" && tokenId !== "" ? tokenId : null,
+      price: toNumber(wire.outcomePrices[at]),
+    };
+  });
+}
