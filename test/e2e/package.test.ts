@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+
+describe("the packed tarball, installed in an empty folder,", () => {
+  let folder: string;
+  let packed: { filename: string; files: readonly { path: string }[] };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "ctx-package-"));
+    // The build of the global setup is what gets packed: `prepare` would only repeat it.
+    const { stdout } = await execa({ cwd: root })`npm pack --json --ignore-scripts --pack-destination ${folder}`;
+    [packed] = JSON.parse(stdout);
+    await execa({ cwd: folder })`npm install --prefer-offline --no-audit --no-fund ./${packed.filename}`;
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const ctx = (...words: readonly string[]) => execa({ cwd: folder, reject: false })`npx --no ctx ${words}`;
+
+  test("prints its version", async () => {
+    expect(await ctx("--version")).toMatchObject({ exitCode: 0, stdout: version, stderr: "" });
+  });
+
+  test("prints its help", async () => {
+    expect(await ctx("--help")).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringMatching(/^Usage: ctx /),
+      stderr: "",
+    });
+  });
+
+  test("gives its library to a program beside it", async () => {
+    const script = 'import { errorTable } from "ctx-runtime"; process.stdout.write(String(errorTable.usage.exit));';
+    const { stdout } = await execa({ cwd: folder })`node --input-type=module --eval ${script}`;
+    expect(stdout).toBe("2");
+  });
+
+  test("holds what runs and nothing of what makes it", () => {
+    const places = new Set(packed.files.map(({ path }) => path.split("/")[0]));
+    expect([...places].sort()).toEqual(expect.arrayContaining(["LICENSE", "bin", "dist", "package.json"]));
+    expect([...places].filter((place) => /^(src|test|artifacts|build\.ts)$/.test(String(place)))).toEqual([]);
+  });
+});

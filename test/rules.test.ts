@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { check } from "./rules/check.ts";
+import { showFinding } from "./rules/finding.ts";
+import { mendLock } from "./rules/lock.ts";
+import { cleanProject, planted } from "./rules/planted.data.ts";
+import { readTree } from "./rules/tree.ts";
+
+const findings = (files: Readonly<Record<string, string>>) =>
+  check(new Map(Object.entries({ ...cleanProject, ...files }))).map(showFinding);
+
+test("the project keeps the rules of the house", () => {
+  expect(check(readTree(fileURLToPath(new URL("..", import.meta.url)))).map(showFinding)).toEqual([]);
+});
+
+test("a project that keeps every rule is not reported", () => {
+  expect(findings({})).toEqual([]);
+});
+
+describe("a planted violation is reported:", () => {
+  test.each(planted)("$name", ({ files, says }) => {
+    expect(findings(files)).toEqual(says);
+  });
+});
+
+test("a mended lock file lacks nothing and keeps what it had", () => {
+  const parent = {
+    version: "1.0.0",
+    dev: true,
+    optionalDependencies: { "@p/linux-arm64-gnu": "1.0.0", "@p/win32-x64": "1.0.0" },
+  };
+  const lock = {
+    lockfileVersion: 3,
+    packages: {
+      "": {},
+      "node_modules/p": parent,
+      "node_modules/@p/win32-x64": { version: "1.0.0", integrity: "sha512-x" },
+    },
+  };
+  expect(mendLock(lock)).toEqual({
+    lockfileVersion: 3,
+    packages: {
+      "": {},
+      "node_modules/@p/linux-arm64-gnu": {
+        ...{ version: "1.0.0", dev: true, optional: true },
+        ...{ os: ["linux"], cpu: ["arm64"], libc: ["glibc"] },
+      },
+      "node_modules/@p/win32-x64": { version: "1.0.0", integrity: "sha512-x" },
+      "node_modules/p": parent,
+    },
+  });
+});

@@ -1,0 +1,93 @@
+// The rules of the house as data: what each place may import, where each package lives, which words stay out.
+// It decides nothing; the other files of this folder read it.
+
+/** A place is a file without its ending or a folder, from `src/`; the longest that fits a file is its room. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  contract: ["base/option"],
+  reading: ["base", "contract"],
+  flow: ["base", "contract", "reading"],
+  tools: ["base", "contract", "reading"],
+  sandbox: ["base", "contract"],
+  models: ["base", "contract", "reading"],
+  contributors: ["base", "contract", "reading"],
+  knowledge: ["base", "contract", "reading"],
+  chat: ["base", "contract", "reading"],
+  roundtable: ["base", "contract", "reading"],
+  ledger: ["base", "contract"],
+  store: ["base", "contract"],
+  trace: ["base", "contract"],
+  app: [
+    ...["base", "contract", "reading", "flow", "tools", "sandbox", "models", "contributors"],
+    ...["knowledge", "chat", "roundtable", "ledger", "store", "trace"],
+  ],
+  gate: ["app", "trace", "reading", "contract", "base"],
+  "surfaces/cli": ["app", "gate", "trace", "contract", "base", "surfaces/tui"],
+  "surfaces/tui": ["app", "gate", "trace", "contract", "base"],
+  "surfaces/http": ["app", "gate", "trace", "contract", "base"],
+  "surfaces/mcp": ["app", "gate", "trace", "contract", "base"],
+  index: ["app", "gate", "contract"],
+  "contrib-search": ["contributors/search", "contract"],
+};
+
+/** Places that are reached by `import()` alone, so that a start pays for them only when they are needed. */
+export const lazyPlaces: readonly string[] = ["surfaces/tui"];
+
+/** In `src/flow`, these see every stage; a stage sees itself and `visibleToStages`. */
+export const flowConductors: readonly string[] = ["ask", "pipeline", "work"];
+export const visibleToStages: readonly string[] = ["chain"];
+
+/** Who may read the package manifest, for the version they print. */
+export const manifestReaders: readonly string[] = ["app", "surfaces"];
+
+/** A package and its one home; a name that ends in `*` stands for all that begin so, `**` for anywhere. */
+export const packageHomes: Readonly<Record<string, readonly string[]>> = {
+  commander: ["surfaces/cli"],
+  "ink*": ["surfaces/tui"],
+  react: ["surfaces/tui"],
+  chalk: ["surfaces/cli", "surfaces/tui"],
+  undici: ["base/http"],
+  yaml: ["base/text", "base/yaml"],
+  execa: ["tools/mcp"],
+  "@modelcontextprotocol/*": ["tools/mcp", "contributors/serve", "surfaces/mcp"],
+  ai: ["models/provider"],
+  "@ai-sdk/*": ["models/provider"],
+  "@openrouter/*": ["models/provider"],
+  "quickjs-wasi": ["sandbox"],
+  hono: ["surfaces/http"],
+  "@hono/*": ["surfaces/http"],
+  pg: ["store"],
+  "@opentelemetry/*": ["trace/export"],
+  stemmer: ["reading"],
+  "@cfworker/json-schema": ["tools"],
+  zod: ["**"],
+  "node:sqlite": ["store"],
+  "node:child_process": ["tools", "app", "surfaces"],
+  "node:worker_threads": ["sandbox"],
+  "node:http": ["base/http", "contributors/serve", "surfaces"],
+  "node:https": ["base/http"],
+  "node:http2": ["base/http"],
+  "node:net": ["base/http"],
+  "node:tls": ["base/http"],
+  "node:*": ["**"],
+};
+
+/** What a file may do to the process it runs in, and where. `*` in a place stands for one name. */
+export const processHomes = {
+  env: ["app/settings", "contributors/*/settings"],
+  exit: ["surfaces/cli"],
+  terminal: ["surfaces"],
+  stdio: ["surfaces", "contributors/serve"],
+} as const;
+
+export const lineWall = 250;
+export const functionWall = 60;
+export const forbiddenFolders: readonly string[] = ["utils", "common", "shared", "helpers", "core"];
+export const packageEntries: readonly string[] = ["src/index.ts", "src/contrib-search.ts"];
+
+/** Names that only `src/contributors` may say. */
+export const venueWords = /polymarket|kalshi|bybit|binance|hyperliquid|coinglass|world[\s_-]*cup/i;
+
+/** A folder of one machine, not a relative path or a part of an address. */
+export const machinePath = /(?<![\w.~*}$-])\/(?:work|root|home|Users|tmp)\/[\w.-]+/;
+export const registryHost = /\bregistry\.[a-z0-9-]+\.[a-z]+|\bdeb\.debian\.org\b|"resolved": "https?:/;

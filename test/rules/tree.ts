@@ -1,0 +1,10 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { execaSync } from "execa";
+
+/** Every file of a checkout that git keeps, or would keep, with its text. */
+export function readTree(root: string): ReadonlyMap<string, string> {
+  const { stdout } = execaSync({ cwd: root })`git ls-files -z --cached --others --exclude-standard`;
+  const paths = [...new Set(stdout.split("\0"))].filter((path) => path !== "" && existsSync(join(root, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+}
