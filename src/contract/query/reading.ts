@@ -18,17 +18,20 @@ export type ValueKind =
   | "path"
   | "glob"
   | "url"
+  | "email"
   | "id"
   | "quoted"
   | "name"
   | "boolean";
 
-/** A value that the request states. `unit` is for example `usd`, `hour`; `noun` the word it counts ("first 5 lines": `line`). */
+/** A value that the request states. `unit` is for example `usd`, `hour`; `noun` the word after it ("first 5 lines": `lines`). */
 export interface ReadValue extends Span {
   readonly kind: ValueKind;
   readonly value: Json;
   readonly unit?: string;
   readonly noun?: string;
+  /** The word right before it: `first`, `from`, `above`. */
+  readonly cue?: string;
 }
 
 /** A place the request insists on: "on X", "using only X data". */
@@ -40,6 +43,8 @@ export interface VenueDemand extends Span {
 /** A word of the request that says what is wanted, with its stem. */
 export interface CapabilityWord extends Span {
   readonly stem: string;
+  /** True for a verb of asking ("find", "show"): it hints at a method, and demands nothing. */
+  readonly isAsking: boolean;
 }
 
 export interface RequestReading {

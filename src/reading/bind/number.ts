@@ -1,0 +1,52 @@
+// Numbers and money to numeric parameters: the noun, the word before and the unit decide, the best pair first.
+import type { ReadValue } from "../../contract/query/reading.ts";
+import { vocabulary } from "../lexicon.ts";
+import type { Parameter } from "../schema.ts";
+import { stem } from "../tokens.ts";
+import type { BindContext, Found } from "./bind.ts";
+
+const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
+const countingCues = /^(?:first|top|last|latest|recent|newest|limit|most|best|largest|biggest|highest|lowest|show|list|give|me|the|next|only)$/;
+const moneyWords = /\b(?:usd|dollars?|\$|notional|amount|budget|cash|stake|money|proceeds|funds|investment|salary|price|cost)\b/i;
+
+/** Pairs of parameter and value, no value twice. */
+export function bindNumbers(context: BindContext): readonly (readonly [Parameter, Found])[] {
+  const numeric = context.parameters.filter(isNumeric);
+  const candidates = context.free.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent");
+  const pairs = numeric
+    .flatMap((parameter) => candidates.map((value) => ({ parameter, value, score: pairScore(parameter, value) })))
+    .filter(({ parameter, score }) => score >= (parameter.isRequired ? 0 : 2))
+    .sort((left, right) => right.score - left.score);
+  const taken = new Map<Parameter, readonly ReadValue[]>();
+  for (const { parameter, value } of pairs) {
+    if ([...taken.values()].some((values) => values.includes(value))) continue;
+    const own = taken.get(parameter) ?? [];
+    if (own.length === 0 || parameter.type === "array") taken.set(parameter, [...own, value]);
+  }
+  return [...taken].map(([parameter, values]) => {
+    const ordered = [...values].sort((left, right) => left.start - right.start);
+    const numbers = ordered.map(({ value }) => value);
+    const value = parameter.type === "array" ? numbers : (numbers[0] ?? null);
+    return [parameter, { value, evidence: ordered.map(({ text }) => text).join(", "), used: ordered }] as const;
+  });
+}
+
+function isNumeric(parameter: Parameter): boolean {
+  const type = parameter.type === "array" ? parameter.itemType : parameter.type;
+  return (type === "number" || type === "integer") && parameter.choices.length === 0;
+}
+
+function pairScore(parameter: Parameter, value: ReadValue): number {
+  const text = `${parameter.words.join(" ")} ${parameter.description}`;
+  const isMoneyParameter = moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size");
+  if (value.kind === "money") return isMoneyParameter ? 4 : -1;
+  if (value.kind === "percent") return /\b(?:percent|pct|%|rate|share|bps)\b/i.test(text) ? 4 : -1;
+  const known = vocabulary(text);
+  let score = 0;
+  if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
+  if (value.cue !== undefined && (known.has(stem(value.cue)) || parameter.words.includes(value.cue))) score += 2;
+  if (value.cue !== undefined && new RegExp(`\\b${value.cue}\\b`, "i").test(parameter.description)) score += 1;
+  const isCounting = parameter.words.some((word) => countingWords.test(word)) && !isMoneyParameter;
+  if (isCounting && (value.cue === undefined || countingCues.test(value.cue))) score += 2;
+  return score;
+}

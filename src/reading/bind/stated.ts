@@ -1,0 +1,32 @@
+// A value that the request hands to a parameter by its name: "user id is 12345", "issue 42", "city: Porto".
+import type { Parameter } from "../schema.ts";
+import type { BindContext, Found } from "./bind.ts";
+
+const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
+
+/** The value right behind the parameter's own words. */
+export function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
+  const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
+  const telling = parameter.words.filter((word) => !genericWords.has(word));
+  const patterns = [parameter.words, telling].filter((words) => words.length > 0 && words.some((word) => word.length > 2));
+  for (const words of patterns) {
+    const label = new RegExp(`(?<![\\p{L}\\p{N}])${words.map(escape).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`, "iu");
+    const value = free.find(
+      (candidate) => fits(type, candidate.value) && label.test(reading.text.slice(Math.max(0, candidate.start - 60), candidate.start)),
+    );
+    if (value !== undefined) {
+      const given = type === "string" && typeof value.value === "number" ? value.text : value.value;
+      return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
+    }
+  }
+  return null;
+}
+
+function fits(type: string, value: unknown): boolean {
+  if (type === "number" || type === "integer") return typeof value === "number";
+  return type === "string" || type === "any" ? typeof value === "string" || typeof value === "number" : false;
+}
+
+function escape(word: string): string {
+  return word.replace(/[^\p{L}\p{N}]/gu, "\\$&");
+}

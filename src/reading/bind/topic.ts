@@ -1,0 +1,16 @@
+// The words of a request that name its subject, as one method would have to look for them.
+import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { documentation } from "../documentation.ts";
+import { sense } from "../lexicon.ts";
+
+/** What to search for with these methods: the quoted name, else the names with the words that no documentation of theirs speaks of. */
+export function topicFor(methods: readonly Method[], reading: RequestReading): string {
+  const quoted = reading.values.find(({ kind }) => kind === "quoted");
+  if (quoted !== undefined) return String(quoted.value);
+  const known = methods.map(documentation).flatMap((own) => [own.purpose, own.body, own.parameters]);
+  const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
+  const subject = reading.capability.filter(({ stem, isAsking }) => !isAsking && !isKnown(stem));
+  const spans = [...reading.names, ...subject].sort((left, right) => left.start - right.start);
+  return spans.map(({ text }) => text).join(" ");
+}

@@ -1,0 +1,68 @@
+// What a method says of itself, sorted by how much each part may claim: purpose, body, parameters, outputs.
+import type { Method } from "../contract/tool.ts";
+import { vocabulary } from "./lexicon.ts";
+import { outputKeys, parameters, plainKey } from "./schema.ts";
+
+/** A method's documentation as vocabularies of stems and senses. */
+export interface Documentation {
+  /** Name, title and first sentence. */
+  readonly purpose: ReadonlySet<string>;
+  readonly body: ReadonlySet<string>;
+  readonly parameters: ReadonlySet<string>;
+  readonly outputs: ReadonlySet<string>;
+  /** Lower-case text of everything, for proper names. */
+  readonly text: string;
+  /** Description without examples and decoration, split into sentences. */
+  readonly sentences: readonly string[];
+}
+
+const documented = new WeakMap<Method, Documentation>();
+
+/** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
+export function documentation(method: Method): Documentation {
+  const known = documented.get(method);
+  if (known !== undefined) return known;
+  const made = read(method);
+  documented.set(method, made);
+  return made;
+}
+
+/** Takes quoted prompts and example sentences out of a description: they tell of ability, not of what a user meant. */
+export function withoutExamples(description: string): string {
+  return description
+    .replace(/(?:“[^”]*”|"[^"\n]*"|(?<!\p{L})['‘][^'’\n]*['’](?!\p{L})|`[^`\n]*`)/gu, (quoted) =>
+      quoted.split(/\s+/).length > 3 ? " " : quoted,
+    )
+    .replace(/\b(?:for )?examples?(?: (?:prompt|query|question|request|use)s?)?\s*:[^\n]*/gi, " ")
+    .replace(/\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi, " ")
+    .replace(/\((?:e\.g\.|for example|such as)[^)]*\)/gi, " ");
+}
+
+function read(method: Method): Documentation {
+  const cleaned = withoutExamples(method.description).replace(/[\p{Extended_Pictographic}\uFE0F]/gu, " ");
+  const sentences = cleaned
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}`"'(])|\n+/u)
+    .map((sentence) => sentence.replace(/^\s*[\p{Lu} ]{4,}:\s*/u, "").trim())
+    .filter((sentence) => sentence !== "");
+  const inputs = parameters(method);
+  const outputs = outputKeys(method);
+  const parameterText = inputs.map(({ name, description, choices }) => `${name} ${withoutExamples(description)} ${choices.join(" ")}`);
+  const outputText = outputs.map(({ name, description }) => `${name} ${description}`);
+  return {
+    purpose: vocabulary([method.name, method.title ?? "", sentences[0] ?? ""].join(" ")),
+    body: vocabulary(sentences.slice(1).join(" ")),
+    parameters: vocabulary(parameterText.join(" ")),
+    outputs: vocabulary(outputText.join(" ")),
+    text: [method.toolId, method.toolName, method.name, method.title ?? "", cleaned, ...parameterText, ...outputText].join(" ").toLowerCase(),
+    sentences,
+  };
+}
+
+/** Whether the documentation speaks of a proper name, in any case and spelling of its separators. */
+export function mentions(method: Method, name: string): boolean {
+  const wanted = name.toLowerCase();
+  const { text } = documentation(method);
+  const at = text.indexOf(wanted);
+  if (at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? " ")) return true;
+  return [method.toolId, method.toolName].some((own) => plainKey(own) === plainKey(name));
+}

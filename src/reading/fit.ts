@@ -1,0 +1,86 @@
+// How well a method's documentation covers what is asked: the request's content words, weighted by their rarity in the pool.
+import type { CapabilityWord, ReadValue, RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { documentation, mentions } from "./documentation.ts";
+import { sense } from "./lexicon.ts";
+
+/** How sure each part of a documentation is as evidence of an ability. */
+const partWeights = { purpose: 1, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
+const synonymShare = 0.9;
+/** What a word that names the subject, unknown to all documentation, weighs when a parameter can carry it. */
+const subjectShare = 0.25;
+const askingShare = 0.15;
+const unboundShare = 0.5;
+const deprecatedShare = 0.8;
+
+export interface Fit {
+  /** 0 to 1. */
+  readonly score: number;
+  readonly covered: readonly string[];
+  readonly missed: readonly string[];
+}
+
+/** Prepares the fit of a request over a pool of methods; `idf` is taken over the pool, so that a word that all know decides little. */
+export function fitter(reading: RequestReading, pool: readonly Method[]): (method: Method, bound: FitInput) => Fit {
+  const demanded = distinct(reading.capability.filter(({ isAsking }) => !isAsking));
+  const asked = distinct(reading.capability.filter(({ isAsking }) => isAsking)).filter((word) =>
+    pool.some((method) => askingStrength(method, word) > 0),
+  );
+  const frequency = new Map(demanded.map((word) => [word.stem, pool.filter((method) => strength(method, word) > 0).length]));
+  const rarity = (word: CapabilityWord) => {
+    const known = frequency.get(word.stem) ?? 0;
+    return Math.log(1 + (pool.length - known + 0.5) / (known + 0.5)) + 0.3;
+  };
+  return (method, bound) => {
+    let gained = 0;
+    let total = 0;
+    const covered: string[] = [];
+    const missed: string[] = [];
+    for (const word of demanded) {
+      if (bound.consumed.includes(word.text)) continue;
+      const isUnknown = (frequency.get(word.stem) ?? 0) === 0;
+      const weight = (isUnknown ? Math.log(2) + 0.3 : rarity(word)) * (isUnknown && bound.carriesSubject ? subjectShare : 1);
+      const part = strength(method, word);
+      gained += weight * part;
+      total += weight;
+      (part > 0 ? covered : missed).push(word.text);
+    }
+    const left = bound.left.filter((value) => value.kind !== "window" && value.kind !== "boolean" && !mentions(method, String(value.value)));
+    total += left.length * unboundShare;
+    for (const word of asked) {
+      gained += askingShare * askingStrength(method, word);
+      total += askingShare;
+    }
+    const isDeprecated = /\bdeprecated\b/i.test(method.description);
+    const score = total === 0 ? 0 : (gained / total) * (isDeprecated ? deprecatedShare : 1);
+    return { score, covered, missed: [...missed, ...left.map(({ text }) => text)] };
+  };
+}
+
+/** What binding found out: the values that no parameter took, and whether some parameter can carry the subject's name. */
+export interface FitInput {
+  /** Words of the request that a parameter took as its value: they are no demand on the documentation. */
+  readonly consumed: readonly string[];
+  readonly left: readonly ReadValue[];
+  readonly carriesSubject: boolean;
+}
+
+/** 0 to 1: the surest part of the documentation that speaks of the word. */
+export function strength(method: Method, word: CapabilityWord): number {
+  const known = documentation(method);
+  let best = 0;
+  for (const part of ["purpose", "body", "parameters", "outputs"] as const) {
+    if (known[part].has(word.stem)) best = Math.max(best, partWeights[part]);
+    else if (known[part].has(sense(word.stem))) best = Math.max(best, partWeights[part] * synonymShare);
+  }
+  return best;
+}
+
+function askingStrength(method: Method, word: CapabilityWord): number {
+  const { purpose } = documentation(method);
+  return purpose.has(word.stem) ? 1 : purpose.has(sense(word.stem)) ? synonymShare : 0;
+}
+
+function distinct(words: readonly CapabilityWord[]): readonly CapabilityWord[] {
+  return words.filter((word, at) => words.findIndex((other) => other.stem === word.stem) === at);
+}

@@ -1,0 +1,94 @@
+// One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
+import type { Binding, Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { bind } from "./bind/bind.ts";
+import { documentation, mentions } from "./documentation.ts";
+import { fitter } from "./fit.ts";
+import { chain } from "./link.ts";
+import { isFreeText, profile } from "./profile.ts";
+import { parameters } from "./schema.ts";
+
+/** Below this share of covered demand a method does not serve the request. */
+export const minFit = 0.45;
+
+/** Reads the request once against every query-safe method; the order of the methods is kept. */
+export function interpret(reading: RequestReading, methods: readonly Method[]): readonly Interpretation[] {
+  const fit = fitter(reading, methods);
+  return methods.map((method) => {
+    const bound = bind(method, reading);
+    const bindings = chain({ method, bindings: bound.bindings, reading, methods });
+    const isChained = bindings.some(({ kind }) => kind === "chained");
+    const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
+    const { score, covered, missed } = fit(method, {
+      left,
+      consumed: consumedWords(method, bindings),
+      carriesSubject: isChained || carriesText(method),
+    });
+    const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
+    return {
+      toolId: method.toolId,
+      methodName: method.name,
+      toolName: method.toolName,
+      optionId: `${method.toolId}:${method.name}`,
+      label: labelOf(method),
+      description: firstSentence(method),
+      fit: Number(score.toFixed(4)),
+      covered,
+      missed,
+      profile: profile(method),
+      bindings,
+      unresolved,
+      ...viability({ method, reading, score, unresolved }),
+    };
+  });
+}
+
+/** A place that the request insists on and that this method's documentation does not cover, or null. */
+export function unsupportedVenue(method: Method, reading: RequestReading): string | null {
+  return reading.venues.find(({ name }) => !mentions(method, name))?.name ?? null;
+}
+
+function viability(candidate: {
+  readonly method: Method;
+  readonly reading: RequestReading;
+  readonly score: number;
+  readonly unresolved: readonly string[];
+}): { readonly viable: boolean; readonly viabilityReason: string } {
+  const refuse = (viabilityReason: string) => ({ viable: false, viabilityReason });
+  const { method, reading, score, unresolved } = candidate;
+  if (reading.effect === "write") return refuse(`the request would change something ("${reading.effectWord}"), and queries only read`);
+  const venue = unsupportedVenue(method, reading);
+  if (venue !== null) return refuse(`its documentation does not cover ${venue}`);
+  if (score < minFit) return refuse("its documentation covers too little of what is asked");
+  if (unresolved.length > 0) return refuse(`the request gives no ${unresolved.join(", ")}`);
+  return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
+}
+
+/** Words taken by a parameter that is no free text: a free text takes anything, so it proves nothing. */
+function consumedWords(method: Method, bindings: readonly Binding[]): readonly string[] {
+  const freeText = parameters(method).filter(isFreeText).map(({ name }) => name);
+  return bindings.flatMap((binding) =>
+    binding.kind === "bound" && typeof binding.value === "string" && !freeText.includes(binding.parameter) ? binding.evidence.split(/\s+/) : [],
+  );
+}
+
+function carriesText(method: Method): boolean {
+  return parameters(method).some(isFreeText);
+}
+
+function firstSentence(method: Method): string {
+  return documentation(method).sentences[0] ?? method.title ?? method.name;
+}
+
+function labelOf(method: Method): string {
+  if (method.title !== undefined && method.title !== "") return method.title;
+  const spaced = method.name.replace(/[_.-]+/g, " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The parameters that a reading would call its method with now; chained values are not among them. */
+export function knownArguments(bindings: readonly Binding[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    bindings.flatMap((binding) => (binding.kind === "bound" || binding.kind === "default" ? [[binding.parameter, binding.value]] : [])),
+  );
+}

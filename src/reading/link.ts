@@ -1,0 +1,87 @@
+// How one method's output supplies what another requires: "search gives the id that detail needs".
+import type { Binding, ChainLink, RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { bind } from "./bind/bind.ts";
+import { topicFor } from "./bind/topic.ts";
+import { documentation } from "./documentation.ts";
+import { isFreeText, isIdentifier, profile } from "./profile.ts";
+import { type Parameter, outputKeys, parameters, plainKey } from "./schema.ts";
+import { stem } from "./tokens.ts";
+
+const maxDepth = 2;
+
+interface Search {
+  readonly reading: RequestReading;
+  /** Query-safe methods that may serve as sources. */
+  readonly methods: readonly Method[];
+  /** What the rows are recognised by. */
+  readonly topic: string;
+  readonly visited: readonly Method[];
+}
+
+/** Fills a method's unresolved identifiers from other methods of the same tool where their documentation allows it. */
+export function chain(request: {
+  readonly method: Method;
+  readonly bindings: readonly Binding[];
+  readonly reading: RequestReading;
+  readonly methods: readonly Method[];
+}): readonly Binding[] {
+  const siblings = request.methods.filter((other) => other.toolId === request.method.toolId && other !== request.method);
+  const topic = topicFor([request.method, ...siblings.filter((other) => profile(other).scope === "search")], request.reading);
+  const search: Search = { reading: request.reading, methods: siblings, topic, visited: [request.method] };
+  return linked({ method: request.method, bindings: request.bindings, search });
+}
+
+function linked(target: { readonly method: Method; readonly bindings: readonly Binding[]; readonly search: Search }): readonly Binding[] {
+  const declared = parameters(target.method);
+  return target.bindings.map((binding) => {
+    if (binding.kind !== "unresolved") return binding;
+    const parameter = declared.find(({ name }) => name === binding.parameter);
+    if (parameter === undefined || !isIdentifier(parameter)) return binding;
+    const link = bestLink(parameter, target.search);
+    return link === null ? binding : { kind: "chained", parameter: parameter.name, link };
+  });
+}
+
+function bestLink(parameter: Parameter, search: Search): ChainLink | null {
+  if (search.visited.length > maxDepth) return null;
+  const found = search.methods
+    .filter((source) => !search.visited.includes(source))
+    .flatMap((source) => {
+      const supply = suppliedKey(parameter, source);
+      return supply === null ? [] : [{ source, ...supply }];
+    })
+    .sort((left, right) => right.score - left.score);
+  for (const { source, key } of found) {
+    const bindings = linked({
+      method: source,
+      bindings: bind(source, search.reading, search.topic).bindings,
+      search: { ...search, visited: [...search.visited, source] },
+    });
+    if (bindings.some(({ kind }) => kind === "unresolved")) continue;
+    return { source: { toolId: source.toolId, methodName: source.name }, bindings, key, text: search.topic };
+  }
+  return null;
+}
+
+/** The key of a source's rows that carries the parameter, with how sure that is. */
+function suppliedKey(parameter: Parameter, source: Method): { readonly key: string; readonly score: number } | null {
+  const takesText = parameters(source).some(isFreeText);
+  const base = (profile(source).scope === "search" ? 2 : 0) + (takesText ? 2 : 0) - parameters(source).filter(({ isRequired }) => isRequired).length / 4;
+  const wanted = plainKey(parameter.name);
+  const singular = wanted.replace(/s$/, "");
+  const keys = outputKeys(source);
+  const exact = keys.find(({ name, isInRows }) => isInRows && [wanted, singular].includes(plainKey(name)));
+  if (exact !== undefined) return { key: exact.name, score: base + 3 };
+  const nouns = parameter.words.filter((word) => !/^(?:id|ids|uuid|slug|key|guid)$/.test(word)).map(stem);
+  const plain = keys.find(({ name, isInRows, path }) => isInRows && /^(?:id|uuid|slug|key)$/i.test(name) && plainKey(name) === parameter.words.at(-1)?.replace(/s$/, "") && speaksOf(source, path, nouns));
+  if (plain !== undefined) return { key: plain.name, score: base + 2 };
+  const isUndocumented = source.outputSchema === undefined && takesText && profile(source).scope === "search";
+  return isUndocumented && speaksOf(source, [], nouns) ? { key: parameter.name, score: base } : null;
+}
+
+function speaksOf(source: Method, path: readonly string[], nouns: readonly string[]): boolean {
+  const { purpose } = documentation(source);
+  const onPath = path.map((part) => stem(part.toLowerCase()));
+  return nouns.every((noun) => purpose.has(noun) || onPath.includes(noun));
+}

@@ -1,0 +1,40 @@
+// Proper names in running text, by their capitals: "World Championship", "BTC", "Bank of England".
+import type { Span } from "../contract/query/reading.ts";
+import { askingWords, stopWords, writeVerbs } from "./words.data.ts";
+
+const calendarWords = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const joiners = "(?:of|the|de|la|von|van|del|di|da|and the)";
+const capitalised = "[\\p{Lu}][\\p{L}\\p{N}'’&-]*";
+const phrase = new RegExp(`(?<![\\p{L}\\p{N}\\u0000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`, "gu");
+
+/** Names in order of place. A word that merely begins a sentence is none, unless it is written in capitals. */
+export function names(text: string): readonly Span[] {
+  if (isShouted(text)) return [];
+  const found: Span[] = [];
+  for (const match of text.matchAll(phrase)) {
+    const name = match[0].replace(/['’]s?$/u, "");
+    const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
+    if (span !== null && !calendarWords.test(span.text)) found.push(span);
+  }
+  return found;
+}
+
+function isShouted(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters > 12 && capitals / letters > 0.6;
+}
+
+/** Takes off the word that opens a sentence when its capital means nothing. */
+function withoutOpening(text: string, span: Span): Span | null {
+  const first = /^[\p{L}\p{N}'’&-]+/u.exec(span.text)?.[0] ?? "";
+  const opens = /(?:^|[.?!:;\n\u0000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
+  const lower = first.toLowerCase();
+  const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
+  const isAcronym = /^\p{Lu}{2,}\p{N}*$/u.test(first) && first.length <= 6;
+  if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
+  const rest = span.text.slice(first.length).trimStart();
+  if (rest === "") return opens || isPlain ? null : span;
+  if (opens && !isPlain) return span;
+  return { text: rest, start: span.end - rest.length, end: span.end };
+}

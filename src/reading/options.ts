@@ -1,0 +1,125 @@
+// From readings to options: which survive, which of them differ materially, which is best, and what is missing.
+// Judge and validator both read what stands here; neither derives it.
+import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
+import { strength } from "./fit.ts";
+import { minFit } from "./interpret.ts";
+
+/** Readings within this share of the best one compete with it. */
+const nearShare = 0.6;
+/** A reading that lacks a value outranks a complete one when it fits this much better. */
+const valueMargin = 0.15;
+const latencyOrder = ["instant", "fast", "slow", "streaming"];
+const maxOptions = 3;
+
+/** Builds the option set of one request over its readings; the order of the methods does not matter. */
+export function buildOptions(source: {
+  readonly reading: RequestReading;
+  readonly readings: readonly Interpretation[];
+  readonly methods: readonly Method[];
+}): OptionSet {
+  const ranked = [...source.readings].sort(preference(source.methods));
+  const lacking = ranked.filter(isLacking);
+  const complete = ranked.filter(({ viable }) => viable);
+  const best = complete[0];
+  const bestLacking = lacking[0];
+  const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
+  const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= (best?.fit ?? 0) * nearShare);
+  const needsValue = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8).slice(0, maxOptions) : [];
+  const scoped = withinScope(viable, source.reading);
+  const distinct = materiallyDistinct(scoped.readings, source);
+  const recommended = distinct[0] ?? needsValue[0];
+  return {
+    distinct,
+    viable: scoped.readings,
+    needsValue,
+    recommendedOptionId: recommended?.optionId ?? null,
+    recommendedReason: recommended === undefined ? null : recommendedReason(recommended, distinct),
+    ambiguity: distinct.length > 1 ? "semantic_scope" : null,
+    signals: [...scoped.signals, ...(distinct.length > 1 ? ["semantic_scope"] : []), ...(needsValue.length > 0 ? ["required_discriminator"] : [])],
+  };
+}
+
+/** What keeps every reading from serving the request, when none can; null while one can. */
+export function missingCapability(reading: RequestReading, options: OptionSet, readings: readonly Interpretation[]): MissingCapabilitySignal | null {
+  if (options.viable.length > 0 || options.needsValue.length > 0) return null;
+  if (reading.effect === "write") {
+    return { capability: reading.effectWord ?? "change", reason: `The request asks to "${reading.effectWord}" something, and queries only read.` };
+  }
+  const fitting = readings.filter(({ fit }) => fit >= minFit);
+  const venue = reading.venues.find(({ name }) => readings.every(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`)))
+    ?? (fitting.length > 0 ? reading.venues.find(({ name }) => fitting.some(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`))) : undefined);
+  if (venue !== undefined) return { capability: venue.name, reason: `No grounded method supports the requested venue: ${venue.name}.` };
+  const unknown = reading.capability.filter(({ isAsking, text }) => !isAsking && readings.every(({ missed }) => missed.includes(text)));
+  const words = unknown.length > 0 ? unknown : reading.capability.filter(({ isAsking }) => !isAsking);
+  const capability = words.map(({ text }) => text.toLowerCase()).join(" ") || reading.topic || reading.text;
+  return { capability, reason: `No grounded method covers what is asked: ${capability}.` };
+}
+
+function isLacking(reading: Interpretation): boolean {
+  return !reading.viable && reading.unresolved.length > 0 && reading.viabilityReason.startsWith("the request gives no");
+}
+
+/** Better fit first; of equals the faster, the cheaper, then a fixed order. */
+function preference(methods: readonly Method[]): (left: Interpretation, right: Interpretation) => number {
+  const meta = new Map(methods.map((method) => [`${method.toolId}:${method.name}`, method.meta]));
+  const latency = ({ optionId }: Interpretation) => latencyOrder.indexOf(meta.get(optionId)?.latencyClass ?? "slow");
+  const price = ({ optionId }: Interpretation) => Number(meta.get(optionId)?.queryPriceUsd ?? 0);
+  return (left, right) =>
+    right.fit - left.fit || latency(left) - latency(right) || price(left) - price(right) || left.optionId.localeCompare(right.optionId, "en");
+}
+
+/** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
+function withinScope(viable: readonly Interpretation[], reading: RequestReading): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
+  const hasBoth = viable.some(isWhole) && viable.some(isMember);
+  if (!hasBoth) return { readings: viable, signals: [] };
+  const named = viable.find((candidate) => isMember(candidate) && namesItsMember(candidate));
+  const cue = reading.scopeCue ?? (named === undefined ? null : "entity");
+  if (cue === null) return { readings: viable, signals: [] };
+  const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isWhole(candidate)));
+  return { readings: kept, signals: [cue === "collection" ? "direct_composite_intent_match" : "exact_identifier_single_tool_overlap"] };
+}
+
+function isWhole({ profile }: Interpretation): boolean {
+  return profile.scope === "collection";
+}
+
+function isMember({ profile }: Interpretation): boolean {
+  return profile.scope === "entity";
+}
+
+/** The request itself gives the value that tells one member: an identifier, a name, a listed choice. */
+function namesItsMember(reading: Interpretation): boolean {
+  return reading.bindings.some((binding) => binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter));
+}
+
+/** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */
+function materiallyDistinct(viable: readonly Interpretation[], source: { readonly reading: RequestReading; readonly methods: readonly Method[] }): readonly Interpretation[] {
+  const [best] = viable;
+  if (best === undefined) return [];
+  const whole = viable.find(isWhole);
+  const focus = focusWords(best, source);
+  const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
+  const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
+  if (whole === undefined || member === undefined || !wholeFits) return [best];
+  return best === whole || best === member ? [whole, member] : [best];
+}
+
+/** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
+function focusWords(best: Interpretation, source: { readonly reading: RequestReading; readonly methods: readonly Method[] }): readonly string[] {
+  const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
+  if (method === undefined) return [];
+  const counted = source.reading.capability
+    .filter(({ text, isAsking }) => !isAsking && best.covered.includes(text))
+    .map((word) => ({ text: word.text, known: source.methods.filter((other) => strength(other, word) >= 1).length, own: strength(method, word) }))
+    .filter(({ own }) => own >= 0.9)
+    .sort((left, right) => left.known - right.known);
+  return counted.slice(0, 1).map(({ text }) => text);
+}
+
+function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {
+  if (distinct.length > 1 && isWhole(recommended)) return "the request names no single member, so the reading of the whole needs nothing more";
+  if (recommended.unresolved.length > 0) return `it fits best, and lacks only ${recommended.unresolved.join(", ")}`;
+  return "it covers most of what is asked";
+}

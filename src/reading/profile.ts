@@ -1,0 +1,125 @@
+// What a method means: does it read or write, speak of a whole or of one member, give a list or one thing.
+// Metadata is additive here; what the method visibly does decides.
+import type { MethodProfile, MethodScope } from "../contract/query/reading.ts";
+import type { QuerySafety } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
+import { documentation } from "./documentation.ts";
+import { type Parameter, outputCardinality, parameters } from "./schema.ts";
+import { stem, words } from "./tokens.ts";
+import { collectionCues, doubtfulWriteVerbs, entityCues, textParameterWords, writeVerbs } from "./words.data.ts";
+
+const profiles = new WeakMap<Method, MethodProfile>();
+const writeStems: ReadonlySet<string> = new Set([...writeVerbs].map(stem));
+
+/** The profile of a method, from its name, description, schemas and annotations alone. */
+export function profile(method: Method): MethodProfile {
+  const known = profiles.get(method);
+  if (known !== undefined) return known;
+  const effect = effectOf(method);
+  const scope = scopeOf(method);
+  const made: MethodProfile = {
+    toolId: method.toolId,
+    methodName: method.name,
+    ...effect,
+    ...scope,
+    cardinality: outputCardinality(method),
+    requiresNamedEntity: parameters(method).some((parameter) => parameter.isRequired && isIdentifier(parameter)),
+    venues: [method.toolName],
+    confidence: method.outputSchema === undefined ? 0.6 : 0.8,
+  };
+  profiles.set(method, made);
+  return made;
+}
+
+/** Whether a query may call the method: declared metadata may only narrow, and a visible write is out whatever it declares. */
+export function querySafety(method: Method): QuerySafety {
+  const { effect, effectReason } = profile(method);
+  const { surface, queryEligible, latencyClass } = method.meta;
+  const refusal =
+    effect === "write"
+      ? `it changes something: ${effectReason}`
+      : surface === "execute"
+        ? "its metadata offers it for execute only"
+        : !queryEligible
+          ? "its metadata excludes it from queries"
+          : latencyClass === "streaming"
+            ? "it streams without end"
+            : null;
+  return {
+    toolId: method.toolId,
+    methodName: method.name,
+    isSafe: refusal === null,
+    reason: refusal ?? `it reads: ${effectReason}`,
+  };
+}
+
+/** True for a parameter that takes an identifier of one thing. */
+export function isIdentifier(parameter: Parameter): boolean {
+  const last = parameter.words.at(-1) ?? "";
+  return (
+    /^(?:id|ids|uuid|slug|hash|address|key|oid|cloid|guid|sku|isbn|token)$/.test(last) ||
+    /\b(?:identifier|id|uuid|slug) (?:of|for|from)\b/i.test(parameter.description)
+  );
+}
+
+/** True for a parameter that takes free text to look for. */
+export function isFreeText(parameter: Parameter): boolean {
+  return (
+    (parameter.type === "string" || parameter.type === "any") &&
+    parameter.choices.length === 0 &&
+    parameter.words.some((word) => textParameterWords.has(word)) &&
+    !isIdentifier(parameter)
+  );
+}
+
+function effectOf(method: Method): { readonly effect: "read" | "write"; readonly effectReason: string } {
+  const write = (effectReason: string) => ({ effect: "write", effectReason }) as const;
+  if (method.annotations.destructiveHint === true && method.annotations.readOnlyHint !== true) return write("it declares itself destructive");
+  if (method.annotations.readOnlyHint === false) return write("it declares itself not read-only");
+  const [first = "", second = ""] = words(method.name);
+  if (writeStems.has(stem(first)) && !(doubtfulWriteVerbs.has(first) && isNounAfter(first, second))) {
+    return write(`its name begins with "${first}"`);
+  }
+  for (const [index, sentence] of documentation(method).sentences.entries()) {
+    const verb = leadingWriteVerb(sentence, index === 0);
+    if (verb !== null) return write(`its description says "${verb}"`);
+  }
+  const signed = parameters(method).find(({ name }) => /^(?:private_?key|signature|signed_?(?:tx|transaction|action))$/i.test(name));
+  if (signed !== undefined) return write(`it takes "${signed.name}"`);
+  return { effect: "read", effectReason: "nothing it says changes anything" };
+}
+
+/** "order book", "post history", "share price": the verb's twin is a noun before these. */
+function isNounAfter(first: string, next: string): boolean {
+  return first === "order" || first === "book" || first === "share" || first === "post" || first === "trade" ? next !== "" : false;
+}
+
+/** The verb that a sentence orders with, if it changes something; only the first sentence may use a doubtful verb, before an object. */
+function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
+  const cleaned = sentence.replace(/^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i, "");
+  const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(cleaned) ?? [];
+  const verb = word.toLowerCase();
+  if (!writeStems.has(stem(verb))) return null;
+  const hasObject = /^(?:a|an|the|your|one|new|any|all|multiple|or|and|existing)$/i.test(next);
+  const isDoubtful = [...doubtfulWriteVerbs].some((doubtful) => stem(doubtful) === stem(verb));
+  if (isDoubtful) return isFirst && hasObject ? verb : null;
+  return isFirst || hasObject ? verb : null;
+}
+
+function scopeOf(method: Method): { readonly scope: MethodScope; readonly scopeReason: string } {
+  const { sentences } = documentation(method);
+  const purpose = sentences.slice(0, 2).join(" ");
+  const inputs = parameters(method);
+  const cue = (expressions: readonly RegExp[], text: string) => expressions.map((expression) => expression.exec(text)?.[0]).find((found) => found !== undefined);
+  const first = sentences[0] ?? "";
+  const collection = cue(collectionCues, first) ?? (cue(entityCues, first) === undefined ? cue(collectionCues, purpose) : undefined);
+  if (collection !== undefined) return { scope: "collection", scopeReason: `it speaks of "${collection.trim()}"` };
+  const text = inputs.find(isFreeText);
+  const isLookup = words(method.name).some((word) => /^(?:search|find|lookup|query|list)$/.test(word)) || /^(?:search|find|list|look)/i.test(first);
+  if (text !== undefined && isLookup) return { scope: "search", scopeReason: `it searches by "${text.name}"` };
+  const entity = cue(entityCues, purpose);
+  if (entity !== undefined) return { scope: "entity", scopeReason: `it speaks of "${entity.trim()}"` };
+  const identifier = inputs.find((parameter) => parameter.isRequired && isIdentifier(parameter));
+  if (identifier !== undefined) return { scope: "entity", scopeReason: `it needs "${identifier.name}"` };
+  return { scope: "general", scopeReason: "it names no scope" };
+}

@@ -1,0 +1,136 @@
+// Reads a request once: what is wanted, of whom, where, and whether it would change anything.
+import type { CapabilityWord, ReadValue, RequestReading, VenueDemand } from "../contract/query/reading.ts";
+import { stem } from "./tokens.ts";
+import { readValues } from "./values.ts";
+import { askingWords, collectionCues, doubtfulWriteVerbs, entityCues, stopWords, topicHeads, writeVerbs } from "./words.data.ts";
+
+/** Reads the text of a request; pure, the same text gives the same reading. */
+export function readRequest(text: string): RequestReading {
+  const { values, names } = readValues(text);
+  const venues = venueDemands({ text, names, values });
+  const occupied = [...values, ...names];
+  const capability = capabilityWords(text, occupied);
+  const effectWord = writeVerb(text);
+  const scope = scopeCue({ text, values });
+  return {
+    text,
+    capability,
+    values,
+    names: names.filter((name) => !venues.some((venue) => venue.start <= name.start && name.end <= venue.end)),
+    venues,
+    effect: effectWord === null ? "read" : "write",
+    effectWord,
+    scopeCue: scope?.cue ?? null,
+    scopeCueText: scope?.text ?? null,
+    topic: topicOf({ values, names, capability, venues }),
+  };
+}
+
+function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly CapabilityWord[] {
+  const found: CapabilityWord[] = [];
+  for (const match of text.matchAll(/[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu)) {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (occupied.some((value) => value.start < end && start < value.end)) continue;
+    const word = match[0].toLowerCase().replace(/['’](?:s|re|ve|d|ll|t|m)$/u, "");
+    if (word.length < 2 && !/\p{Script=Han}/u.test(word)) continue;
+    if (stopWords.has(word)) continue;
+    const countsSomething = occupied.some((value) => value.kind === "number" && value.cue === word && value.start > start);
+    found.push({ text: match[0], start, end, stem: stem(word), isAsking: askingWords.has(word) || countsSomething });
+  }
+  return found;
+}
+
+/** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
+function writeVerb(text: string): string | null {
+  const lead = /^(?:please|kindly|now|then|ok(?:ay)?|hey|hi|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|let's|go ahead and|help me)\b[\s,:]*/i;
+  for (const sentence of text.split(/(?<=[.!?;\n])\s+|\s+(?:and then|then|and)\s+/i)) {
+    let rest = sentence.trim();
+    for (let match = lead.exec(rest); match !== null; match = lead.exec(rest)) rest = rest.slice(match[0].length);
+    const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(rest) ?? [];
+    const verb = word.toLowerCase();
+    if (!writeVerbs.has(verb)) continue;
+    const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d)/i.test(next);
+    if (!doubtfulWriteVerbs.has(verb) || hasObject) return verb;
+  }
+  return null;
+}
+
+function scopeCue(request: {
+  readonly text: string;
+  readonly values: readonly ReadValue[];
+}): { readonly cue: "collection" | "entity"; readonly text: string } | null {
+  const bare = withoutQuotes(request.text);
+  for (const expression of collectionCues) {
+    const match = expression.exec(bare);
+    if (match !== null) return { cue: "collection", text: match[0] };
+  }
+  const named = request.values.find(({ kind }) => kind === "quoted" || kind === "id");
+  if (named !== undefined) return { cue: "entity", text: named.text };
+  for (const expression of entityCues) {
+    const match = expression.exec(bare);
+    if (match !== null) return { cue: "entity", text: match[0] };
+  }
+  return null;
+}
+
+/** Places that the request insists on: "using only X data", "on X", "the X exchange". */
+function venueDemands(request: {
+  readonly text: string;
+  readonly names: readonly ReadValue[];
+  readonly values: readonly ReadValue[];
+}): readonly VenueDemand[] {
+  const found: VenueDemand[] = [];
+  for (const name of request.names) {
+    const before = request.text.slice(0, name.start);
+    const after = request.text.slice(name.end);
+    const isExclusive =
+      /\b(?:only (?:use |using |with |from |via |on )?|(?:using|use|with|from|via|on) only )(?:the )?$/i.test(before) ||
+      (/\b(?:using|use|with|from|via|on) (?:the )?$/i.test(before) && /^ (?:data |tools? )?(?:only|alone)\b/i.test(after));
+    if (isExclusive || isPlace({ before, after, request, name })) {
+      found.push({ name: name.text, isExclusive, text: name.text, start: name.start, end: name.end });
+    }
+  }
+  return found;
+}
+
+function isPlace(place: {
+  readonly before: string;
+  readonly after: string;
+  readonly request: { readonly names: readonly ReadValue[]; readonly values: readonly ReadValue[] };
+  readonly name: ReadValue;
+}): boolean {
+  const { before, after, request, name } = place;
+  if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
+  if (/\b(?:listed|traded|trading|available|quoted|hosted|venue|exchange|platform) (?:on|at|by) (?:the )?$/i.test(before)) return true;
+  if (/\bvia (?:the )?$/i.test(before)) return true;
+  const closes = /^\s*(?:[.?!;:,)]|$|and\b|or\b|right now\b|today\b|now\b|over the\b|in the (?:last|past)\b)/i.test(after);
+  const head = /([\p{L}]+) on (?:the )?$/u.exec(before)?.[1]?.toLowerCase();
+  if (head === undefined || !closes || topicHeads.has(head)) return false;
+  // "<subject> on X" names a place only where the subject is already there: "BTC perpetuals on X", never "the spread on X".
+  return [...request.names, ...request.values].some(
+    (other) => other.end <= name.start && other.kind !== "window" && !/\b(?:only|using)\b[^,.]*$/i.test(before.slice(0, other.start)),
+  );
+}
+
+function topicOf(parts: {
+  readonly values: readonly ReadValue[];
+  readonly names: readonly ReadValue[];
+  readonly capability: readonly CapabilityWord[];
+  readonly venues: readonly VenueDemand[];
+}): string {
+  const quoted = parts.values.find(({ kind }) => kind === "quoted");
+  if (quoted !== undefined) return String(quoted.value);
+  const spans = [
+    ...parts.names.filter((name) => !parts.venues.some((venue) => venue.start === name.start)),
+    ...parts.capability.filter(({ isAsking }) => !isAsking),
+  ];
+  return spans
+    .sort((left, right) => left.start - right.start)
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+function withoutQuotes(text: string): string {
+  return text.replace(/“[^”]*”|"[^"]*"|(?<!\p{L})['‘][^'’]*['’](?!\p{L})/gu, " ");
+}

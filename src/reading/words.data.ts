@@ -1,0 +1,107 @@
+// Word lists of plain English that reading needs. Data: no name of a venue, product or entity stands here.
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ""));
+
+/** Words without meaning of their own. */
+export const stopWords = list(`
+a an the this that these those there here it its itself they them their he she his her him we us our you your i me my mine
+and or but nor so yet if then else than as at by for from in into of off on onto out over to toward towards under up upon with
+within without about above after again against along among around before behind below beneath beside between beyond during
+except inside near outside per since through throughout till until via versus vs across
+am is are was were be been being do does did doing done have has had having will would shall should can could may might must
+not no yes ok okay please thanks thank hello hi hey dear kindly just also too very really quite only even still ever never
+what which who whom whose when where why how whether that's what's there's let's i'm i'd i've don't doesn't isn't
+any some all both each every few many more most other another such same own one ones several much less least
+now right tomorrow yesterday tonight currently today live latest recent current s t d ll re ve m etc eg ie
+`);
+
+/** Verbs and nouns of asking: they say that something is wanted, not what. */
+export const askingWords = list(`
+show give tell get find list fetch look lookup see check provide return display print present report explain describe
+analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
+want need like know wonder ask help question request query answer information info details detail data result results
+using use used take make made work based regarding concerning specific exact exactly particular possible available
+would think thing things way ways
+`);
+
+/** Verbs that change something when they lead a request or a method's description. */
+export const writeVerbs = list(`
+place submit execute sign send post publish create add insert write overwrite append edit modify change update set replace rename move
+copy delete remove drop erase clear purge cancel close buy sell trade swap transfer withdraw deposit pay charge refund book reserve
+order schedule invite assign approve reject merge commit push deploy install uninstall start stop restart kill enable disable subscribe
+unsubscribe upload share grant revoke mint burn stake unstake delegate lock unlock archive restore reset register enroll donate
+`);
+
+/** Write verbs that are as often nouns or adjectives: they count only before an object ("order a", "set the"). */
+export const doubtfulWriteVerbs = list("order book post set share trade change close schedule start stop copy lock clear update charge push report");
+
+/** Phrases that speak of every member of a whole. */
+export const collectionCues: readonly RegExp[] = [
+  /\bacross (?:all|every|each|the|its)\b/i,
+  /\b(?:all|every|each)(?: of)?(?: the| its)? (?:\w+ )?(?:outcome|member|candidate|option|entr(?:y|ie)|component|market|item|participant|contender|row)s?\b/i,
+  /\b(?:whole|entire|overall|combined|aggregate[ds]?|total) (?:event|collection|group|set|field|picture|market)\b/i,
+  /\bevent[- ](?:level|wide)\b/i,
+  /\bcompar(?:e|es|ing|ison of)\b[^.]*\b(?:outcomes|members|candidates|options|entries|markets|items)\b/i,
+  /\bfor (?:all|every|each) /i,
+  /\bper[- ](?:outcome|member|candidate|option|item)\b/i,
+];
+
+/** Phrases that speak of one member. */
+export const entityCues: readonly RegExp[] = [
+  /\b(?:a|one|the|this|that) (?:single|specific|particular|given|individual)\b/i,
+  /\bone (?:outcome|member|candidate|option|market|item|side|token|entry)\b/i,
+  /\bsingle (?:outcome|member|candidate|option|market|item|side|token|entry)\b/i,
+  /\b(?:this|that) (?:outcome|market|item|entry)\b/i,
+  /\bby (?:its|their|the) (?:id|identifier|slug|name|symbol)\b/i,
+];
+
+/** Heads of topics: "news on X" names a subject, never a place where something is to be had. */
+export const topicHeads = list(`
+news odds bet bets opinion opinions view views take research report reports article articles paper papers information info data detail details
+update updates statement statements vote votes ruling rulings decision position stance document documents file files book books lecture talk
+impact effect effects focus emphasis tax taxes attack war sanctions tariff tariffs limit limits cap ban bans guide tutorial
+`);
+
+/** Words that mean the same in requests and documentation; the first of a row stands for all. */
+export const synonymRows: readonly (readonly string[])[] = [
+  ["directory", "folder", "dir", "directories", "folders"],
+  ["search", "find", "locate", "lookup", "match", "matching", "matches", "named"],
+  ["file", "document", "doc"],
+  ["read", "open", "view", "content", "contents", "text"],
+  ["price", "cost", "quote", "rate"],
+  ["probability", "odds", "chance", "likelihood", "implied"],
+  ["slippage", "impact"],
+  ["delete", "remove", "erase"],
+  ["create", "make", "add", "new"],
+  ["message", "mail", "email", "e-mail"],
+  ["image", "picture", "photo"],
+  ["movie", "film"],
+  ["weather", "forecast", "temperature"],
+  ["trade", "transaction", "fill", "execution"],
+  ["volume", "turnover"],
+  ["size", "amount", "quantity", "big", "large", "bytes"],
+  ["user", "account", "person", "profile"],
+  ["company", "firm", "business", "corporation"],
+  ["news", "headline", "article"],
+  ["calendar", "schedule", "agenda"],
+  ["meeting", "appointment"],
+  ["restaurant", "diner", "eatery"],
+  ["hotel", "accommodation", "lodging"],
+  ["flight", "plane", "airline"],
+  ["song", "track", "music"],
+  ["buy", "purchase"],
+  ["distance", "far"],
+  ["route", "direction", "navigate"],
+  ["translate", "translation"],
+  ["convert", "conversion"],
+  ["calculate", "compute"],
+  ["repository", "repo"],
+  ["bug", "issue", "defect"],
+  ["table", "relation"],
+  ["statistic", "stats", "metric"],
+  ["top", "best", "largest", "biggest", "highest"],
+  ["history", "historical", "past"],
+];
+
+/** Names of parameters that take a free text to look for. */
+export const textParameterWords = list("query q search text term terms keyword keywords phrase question prompt topic name title");
