@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Starts the command line on a Node that can run it. It holds no command: those are in src/surfaces/cli.
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+// Starts the command line on a Node that can run it.
+// It holds no command: those are in src/surfaces/cli.
+import { existsSync, readFileSync, realpathSync, writeSync } from "node:fs";
 import nodeModule from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -9,9 +9,10 @@ const oldestNode = [22, 19];
 const words = process.argv.slice(2);
 
 if (words.length === 1 && (words[0] === "--version" || words[0] === "-V")) {
-  process.stdout.write(`${readVersion()}\n`);
+  // Opening `process.stdout` would cost more than all the rest of this.
+  writeSync(1, `${readVersion()}\n`);
 } else if (isTooOld(process.versions.node)) {
-  handOver();
+  await handOver();
 } else {
   await start();
 }
@@ -26,14 +27,14 @@ async function start() {
 }
 
 /** Runs the same command line on the newer Node that was installed beside this package. */
-function handOver() {
+async function handOver() {
   const newer = findNewerNode();
   if (newer === undefined) {
-    return giveUp(
-      `ctx needs Node ${oldestNode.join(".")} or newer and this is ${process.versions.node}: install it, or add one with \`npm install node@24\`.`,
-    );
+    const wanted = `ctx needs Node ${oldestNode.join(".")} or newer and this is ${process.versions.node}`;
+    return giveUp(`${wanted}: install it, or run \`npm install node@24\` beside ctx.`);
   }
-  const child = spawn(newer, [...process.execArgv, fileURLToPath(import.meta.url), ...words], { stdio: "inherit" });
+  const { spawn } = await import("node:child_process");
+  const child = spawn(newer, [fileURLToPath(import.meta.url), ...words], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => passOn(signal, child));
   child.on("error", (error) => giveUp(`ctx could not start ${newer}: ${error.message}`));
   child.on("exit", (code, signal) => {
@@ -43,9 +44,8 @@ function handOver() {
 }
 
 function findNewerNode() {
-  const places = ["../node_modules/node/bin/node", "../../node/bin/node"];
   const running = realpathSync(process.execPath);
-  return places
+  return ["../node_modules/node/bin/node", "../../node/bin/node"]
     .map((place) => fileURLToPath(new URL(place, import.meta.url)))
     .find((path) => existsSync(path) && realpathSync(path) !== running);
 }
@@ -60,7 +60,7 @@ function endBy(signal) {
   process.kill(process.pid, signal);
 }
 
-// Node 22 calls its SQLite experimental on every use; all other warnings stay.
+// Node 22 calls its SQLite experimental on first use; all other warnings stay.
 function hideStorageWarning() {
   const emitWarning = process.emitWarning;
   process.emitWarning = (warning, ...rest) => {

@@ -1,0 +1,105 @@
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+// Laid over a Node that runs these tests, so that bin/ctx.js takes it for an old one.
+const pretendOld = `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})`;
+const otherNode = `#!/bin/sh\nexec "${process.execPath}" "$@"\n`;
+
+const says = `export const main = async (words) => { console.log(words.join("|")); return 7; };`;
+const waits = `export const main = () => { console.log("waiting"); setInterval(() => {}, 1000); return new Promise(() => {}); };`;
+const warns = `export const main = async () => {
+  process.emitWarning("SQLite is an experimental feature and might change at any time", "ExperimentalWarning");
+  process.emitWarning("something else is experimental", "ExperimentalWarning");
+  return 0;
+};`;
+
+describe("bin/ctx.js", () => {
+  let folder: string;
+  let bin: string;
+
+  beforeEach(async () => {
+    const modules = await mkdtemp(join(tmpdir(), "ctx-bin-"));
+    onTestFinished(() => rm(modules, { recursive: true, force: true }));
+    folder = join(modules, "ctx-runtime");
+    bin = join(folder, "bin/ctx.js");
+    await cp(join(root, "bin"), dirname(bin), { recursive: true });
+    await write("package.json", JSON.stringify({ type: "module", version: "9.8.7" }));
+  });
+
+  async function write(name: string, text: string): Promise<void> {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+    await chmod(join(folder, name), 0o755);
+  }
+
+  const node = (...words: readonly string[]) => execa(process.execPath, words, { cwd: folder, reject: false });
+
+  test.each(["--version", "-V"])("answers %s from the manifest alone, on any Node", async (flag) => {
+    expect(await node("--import", pretendOld, bin, flag)).toMatchObject({ exitCode: 0, stdout: "9.8.7", stderr: "" });
+  });
+
+  test("hands the words to the command line and ends with its code", async () => {
+    await write("dist/cli.js", says);
+    expect(await node(bin, "query", "a b", "--version")).toMatchObject({
+      exitCode: 7,
+      stdout: "query|a b|--version",
+      stderr: "",
+    });
+  });
+
+  test("says what to run when it was not built", async () => {
+    expect(await node(bin, "query")).toMatchObject({
+      exitCode: 2,
+      stdout: "",
+      stderr: "ctx is not built yet: run `npm run build` in its folder.",
+    });
+  });
+
+  test("hides the warning about SQLite and no other", async () => {
+    await write("dist/cli.js", warns);
+    const { stderr } = await node(bin, "query");
+    expect(stderr.match(/\w*Warning: .*/g)).toEqual(["ExperimentalWarning: something else is experimental"]);
+  });
+
+  describe("started by an older Node", () => {
+    test.each([
+      { where: "inside the package", place: "node_modules/node/bin/node" },
+      { where: "beside the package", place: "../node/bin/node" },
+    ])("hands over to the Node $where", async ({ place }) => {
+      await write("dist/cli.js", says);
+      await write(place, otherNode);
+      expect(await node("--import", pretendOld, bin, "tools", "list")).toMatchObject({
+        exitCode: 7,
+        stdout: "tools|list",
+        stderr: "",
+      });
+    });
+
+    test("says which Node it needs when there is none beside it", async () => {
+      await write("dist/cli.js", says);
+      expect(await node("--import", pretendOld, bin, "tools")).toMatchObject({
+        exitCode: 2,
+        stdout: "",
+        stderr:
+          "ctx needs Node 22.19 or newer and this is 20.20.2: install it, or run `npm install node@24` beside ctx.",
+      });
+    });
+
+    test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("passes %s on and ends by it", async (signal) => {
+      await write("dist/cli.js", waits);
+      await write("node_modules/node/bin/node", otherNode);
+      const running = node("--import", pretendOld, bin, "work");
+      for await (const line of running) {
+        expect(line).toBe("waiting");
+        running.kill(signal);
+      }
+      expect(await running).toMatchObject({ signal });
+    });
+  });
+});
