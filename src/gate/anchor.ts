@@ -1,0 +1,116 @@
+// The gate: asks the queries of a suite and measures what came back. It reads results and traces only and holds no
+// knowledge of how an outcome was decided. This file loads a suite and resolves its defaults, so that every case is whole.
+import { stableHash } from "../base/text/stable.ts";
+import { parseYaml } from "../base/text/yaml.ts";
+import { CtxError } from "../contract/error.ts";
+import { type Expectation, type GateCase, type Suite, suiteSchema, type Thresholds } from "../contract/gate.ts";
+import type { ClarificationPolicy, QueryDepth, ResponseShape } from "../contract/query/request.ts";
+import type { ServerSettings } from "../contract/settings.ts";
+import { checkSuite } from "./anchor/check.ts";
+import { findSuite, maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from "./anchor/find.ts";
+import { configError, type Mistake, schemaMistakes } from "./anchor/mistake.ts";
+import { resolveServers } from "./anchor/servers.ts";
+
+/** A case with every default applied. */
+export interface AnchorCase {
+  readonly id: string;
+  readonly prompt: string;
+  readonly family: string;
+  /** Pinned tool ids; null: the runtime discovers. */
+  readonly tools: readonly string[] | null;
+  readonly clarificationPolicy: ClarificationPolicy;
+  readonly queryDepth: QueryDepth;
+  readonly responseShape: ResponseShape;
+  readonly role: GateCase["role"];
+  readonly stage: GateCase["stage"];
+  readonly source: string;
+  readonly truth: GateCase["truth"];
+  readonly expect: Expectation;
+  readonly repeat: number;
+}
+
+/** A suite that is ready to run. */
+export interface AnchorSuite {
+  /** Absolute path of the file. */
+  readonly file: string;
+  readonly suite: string;
+  readonly description: string | null;
+  /** SHA-256 over the content with defaults resolved: layout, comments and key order do not matter. */
+  readonly suiteHash: string;
+  readonly thresholds: Thresholds;
+  /** Tool id to server with absolute paths; null: the configured catalog. */
+  readonly servers: Readonly<Record<string, ServerSettings>> | null;
+  readonly cases: readonly AnchorCase[];
+}
+
+/** Loads a suite by name or path; `toolIds` are the configured tools, null leaves pinned tools unchecked. Throws `usage` for a missing file, `config` with file, line and fix for a mistake in it. */
+export async function loadSuite(
+  nameOrPath: string,
+  { toolIds = null, ...places }: SuitePlaces & { readonly toolIds?: readonly string[] | null },
+): Promise<AnchorSuite> {
+  const file = await findSuite(nameOrPath, places);
+  const shown = shownPath(file, places);
+  return parseSuite(await readSuite(file, shown), { file, shown, toolIds });
+}
+
+interface Source {
+  readonly file: string;
+  /** The path as messages show it. */
+  readonly shown: string;
+  readonly toolIds: readonly string[] | null;
+}
+
+function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite {
+  const reading = parseYaml(text, { file: shown, maxBytes: maxSuiteBytes });
+  if (reading.kind === "problems") throw configError(shown, reading.problems);
+  const { value, locate } = reading;
+  if (value === null) throw new CtxError("config", `${shown} is empty`, { hint: "a suite starts with `version: 1`" });
+  const fail = (mistakes: readonly Mistake[]) =>
+    configError(
+      shown,
+      mistakes.map(({ path, message }) => ({ ...locate(path), message })),
+    );
+  const parsed = suiteSchema.safeParse(value);
+  if (!parsed.success) throw fail(schemaMistakes(parsed.error, value));
+  const mistakes = checkSuite(parsed.data, toolIds);
+  if (mistakes.length > 0) throw fail(mistakes);
+  return resolveSuite(parsed.data, file);
+}
+
+function resolveSuite(suite: Suite, file: string): AnchorSuite {
+  const { version, suite: name, thresholds, servers = null, defaults } = suite;
+  const cases = suite.cases.map((gateCase) => resolveCase(gateCase, defaults));
+  return {
+    file,
+    suite: name,
+    description: suite.description ?? null,
+    suiteHash: stableHash({ version, suite: name, thresholds, servers, cases }),
+    thresholds,
+    servers: servers && resolveServers(servers, file),
+    cases,
+  };
+}
+
+/** What neither case nor `defaults` says is fixed here, so that a suite measures the same whatever a user configured. */
+function resolveCase(gateCase: GateCase, defaults: Suite["defaults"]): AnchorCase {
+  const { id, prompt, role, stage, truth, expect } = gateCase;
+  const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
+    ...defaults,
+    ...gateCase,
+  };
+  return {
+    id,
+    prompt,
+    family: family ?? "general",
+    tools: tools ?? null,
+    clarificationPolicy: clarificationPolicy ?? "return",
+    queryDepth: queryDepth ?? "deep",
+    responseShape: responseShape ?? "answer_with_evidence",
+    role,
+    stage,
+    source: source ?? "",
+    truth,
+    expect,
+    repeat: repeat ?? 1,
+  };
+}

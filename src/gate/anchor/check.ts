@@ -1,0 +1,72 @@
+// What a suite's shape cannot tell: ids used twice, tools nobody has, a missing source, patterns that do not read.
+import type { GateCase, Suite } from "../../contract/gate.ts";
+import { isEvidencePath } from "../evidence-path.ts";
+import { readPattern } from "../pattern.ts";
+import { didYouMean, dotted, type Mistake } from "./mistake.ts";
+
+/** Every such mistake; `toolIds` are the configured tools, which a suite's own `servers` replace, null leaves tools unchecked. */
+export function checkSuite(suite: Suite, toolIds: readonly string[] | null): readonly Mistake[] {
+  const known = suite.servers === undefined ? toolIds : Object.keys(suite.servers);
+  return [
+    ...unknownTools(["defaults", "tools"], suite.defaults.tools ?? [], known),
+    ...duplicateIds(suite.cases),
+    ...suite.cases.flatMap((gateCase, index) => [
+      ...missingSource(gateCase, suite.defaults, index),
+      ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], known),
+      ...checkExpectation(gateCase.expect, ["cases", index, "expect"]),
+    ]),
+  ];
+}
+
+type Path = readonly (string | number)[];
+
+function duplicateIds(cases: readonly GateCase[]): readonly Mistake[] {
+  const first = new Map<string, number>();
+  return cases.flatMap(({ id }, index) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) {
+      first.set(id, index);
+      return [];
+    }
+    const path = ["cases", index, "id"];
+    return [
+      { path, message: `${dotted(path)} is ${JSON.stringify(id)}, which cases[${earlier}] has already; rename one` },
+    ];
+  });
+}
+
+function missingSource(gateCase: GateCase, defaults: Suite["defaults"], index: number): readonly Mistake[] {
+  if ((gateCase.source ?? defaults.source) !== undefined) return [];
+  const path = ["cases", index, "source"];
+  const message = `${dotted(path)} is missing; say where the requirement comes from, here or in defaults.source`;
+  return [{ path, message }];
+}
+
+function unknownTools(path: Path, tools: readonly string[], known: readonly string[] | null): readonly Mistake[] {
+  if (known === null) return [];
+  return tools.flatMap((tool, index) => {
+    if (known.includes(tool)) return [];
+    const place = [...path, index];
+    const all = known.length === 0 ? "; no tools are configured" : `; the tools are ${known.join(", ")}`;
+    const fix = didYouMean(tool, known) || all;
+    return [
+      { path: place, message: `${dotted(place)} is ${JSON.stringify(tool)}, a tool that is not configured${fix}` },
+    ];
+  });
+}
+
+function checkExpectation(expect: GateCase["expect"], path: Path): readonly Mistake[] {
+  const options = (expect.options ?? []).map((text, index) => ({ place: [...path, "options", index], text }));
+  const capability = expect.missingCapability;
+  const miss = capability === undefined ? [] : [{ place: [...path, "missingCapability"], text: capability }];
+  const patterns = [...options, ...miss].flatMap(({ place, text }) => {
+    const pattern = readPattern(text);
+    return pattern.kind === "damaged" ? [{ path: place, message: `${dotted(place)}: ${pattern.reason}` }] : [];
+  });
+  const fields = (expect.evidenceFields ?? []).flatMap((field, index) => {
+    const place = [...path, "evidenceFields", index];
+    const message = `${dotted(place)} is ${JSON.stringify(field)}; write keys joined by dots, [] after a list: rows[].price`;
+    return isEvidencePath(field) ? [] : [{ path: place, message }];
+  });
+  return [...patterns, ...fields];
+}

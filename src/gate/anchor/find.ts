@@ -1,0 +1,98 @@
+// Where a suite lies: named, in the current folder's anchors or the package's; or given as a path.
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { nearest } from "../../base/text/nearest.ts";
+import { CtxError } from "../../contract/error.ts";
+
+export interface SuitePlaces {
+  /** Current folder, absolute. */
+  readonly folder: string;
+  /** The `anchors` folder that ships with the package, absolute. */
+  readonly packageAnchors: string;
+}
+
+/** Largest suite that is read. */
+export const maxSuiteBytes = 5_000_000;
+
+/** Absolute path of the suite; throws `usage` naming the suites there are. */
+export async function findSuite(nameOrPath: string, places: SuitePlaces): Promise<string> {
+  const candidates = isPath(nameOrPath)
+    ? [path.resolve(places.folder, nameOrPath)]
+    : anchorFolders(places).map((folder) => path.join(folder, `${nameOrPath}.yaml`));
+  for (const candidate of candidates) {
+    if (await exists(candidate)) return candidate;
+  }
+  throw await noSuite(nameOrPath, places);
+}
+
+/** Names of the suites in both folders, sorted, each once. */
+export async function listSuites(places: SuitePlaces): Promise<readonly string[]> {
+  const names = await Promise.all(anchorFolders(places).map(suitesIn));
+  return [...new Set(names.flat())].sort();
+}
+
+/** Text of the suite. Throws `usage` when it cannot be read, `config` when it cannot be a suite. */
+export async function readSuite(file: string, shown: string): Promise<string> {
+  const status = await stat(file);
+  // A pipe or device would be read without an end.
+  if (!status.isFile()) throw new CtxError("usage", `${shown} is not a file`, { hint: "give the path of a YAML file" });
+  if (status.size > maxSuiteBytes) {
+    const hint = "split it into several suites";
+    throw new CtxError("config", `${shown} has ${status.size} bytes, a suite has at most ${maxSuiteBytes}`, { hint });
+  }
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new CtxError("usage", `${shown} cannot be read: ${describe(cause)}`, { cause });
+  });
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new CtxError("config", `${shown} is not UTF-8 text`, { cause, hint: "save it as UTF-8" });
+  }
+}
+
+/** The path as a message shows it: relative within the current folder, else whole. */
+export function shownPath(file: string, { folder }: Pick<SuitePlaces, "folder">): string {
+  const relative = path.relative(folder, file);
+  return relative === "" || relative.startsWith("..") || path.isAbsolute(relative) ? file : relative;
+}
+
+function isPath(nameOrPath: string): boolean {
+  return /[/\\.]/.test(nameOrPath);
+}
+
+function anchorFolders({ folder, packageAnchors }: SuitePlaces): readonly string[] {
+  return [path.join(folder, "anchors"), packageAnchors];
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch {
+    // Missing and unreachable are the same here: the caller says which places were looked at.
+    return false;
+  }
+}
+
+async function suitesIn(folder: string): Promise<readonly string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => name.endsWith(".yaml")).map((name) => name.slice(0, -".yaml".length));
+  } catch {
+    // A project without an anchors folder has no suites of its own.
+    return [];
+  }
+}
+
+async function noSuite(nameOrPath: string, places: SuitePlaces): Promise<CtxError> {
+  const names = await listSuites(places);
+  const near = nearest(nameOrPath, names)[0];
+  const known = names.length === 0 ? "there are no suites in ./anchors" : `the suites are ${names.join(", ")}`;
+  const hint = near === undefined ? known : `did you mean ${near}? ${known}`;
+  const looked = isPath(nameOrPath) ? "there is no such file" : "it is neither in ./anchors nor among those that ship";
+  return new CtxError("usage", `no suite ${JSON.stringify(nameOrPath)}: ${looked}`, { hint });
+}
+
+function describe(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,23 @@
+// The servers of a suite, with paths made absolute: they are written relative to the suite.
+import path from "node:path";
+import type { ServerSettings } from "../../contract/settings.ts";
+
+/** The servers as they are started: each in its own folder, by default the suite's, so that relative arguments hold too. */
+export function resolveServers(
+  servers: Readonly<Record<string, ServerSettings>>,
+  suiteFile: string,
+): Record<string, ServerSettings> {
+  const folder = path.dirname(suiteFile);
+  return Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, resolveServer(server, folder)]));
+}
+
+function resolveServer(server: ServerSettings, folder: string): ServerSettings {
+  if (server.command === undefined) return server;
+  // A bare word is looked up on the path; only one that names a place is ours to resolve.
+  const isPlace = /^\.{1,2}[/\\]/.test(server.command);
+  return {
+    ...server,
+    command: isPlace ? path.resolve(folder, server.command) : server.command,
+    cwd: path.resolve(folder, server.cwd ?? "."),
+  };
+}

@@ -1,0 +1,34 @@
+// Paths into a result that a suite expects to hold a value: `confidence.level`, `evidence.sourceRefs[].provider`.
+
+interface Step {
+  readonly key: string;
+  /** The value is a list with at least one row, and the path goes on in every row. */
+  readonly isList: boolean;
+}
+
+/** True for keys joined by dots, `[]` after those that hold a list. */
+export function isEvidencePath(path: string): boolean {
+  return /^[\w$-]+(\[\])?(\.[\w$-]+(\[\])?)*$/.test(path);
+}
+
+/** Whether the path holds a value. In a list every row must carry the key, and at least one row a value for it. */
+export function holdsValue(root: unknown, path: string): boolean {
+  return isEvidencePath(path) && look(root, stepsOf(path)) === "filled";
+}
+
+function stepsOf(path: string): readonly Step[] {
+  return path.split(".").map((part) => ({ key: part.replace("[]", ""), isList: part.endsWith("[]") }));
+}
+
+type Found = "missing" | "empty" | "filled";
+
+function look(value: unknown, [step, ...rest]: readonly Step[]): Found {
+  if (step === undefined) return value === null || value === undefined || value === "" ? "empty" : "filled";
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, step.key)) return "missing";
+  const child: unknown = Reflect.get(value, step.key);
+  if (!step.isList) return look(child, rest);
+  if (!Array.isArray(child) || child.length === 0) return "missing";
+  const rows = child.map((row) => look(row, rest));
+  if (rows.includes("missing")) return "missing";
+  return rows.includes("filled") ? "filled" : "empty";
+}

@@ -1,0 +1,109 @@
+// Whether a run held what its case expects, with reasons in plain language. It reads the record alone.
+import { formatDuration } from "../base/time.ts";
+import type { CaseRecord, CaseResult, Expectation } from "../contract/gate.ts";
+import { matchOptions } from "./option-match.ts";
+import { occursIn } from "./pattern.ts";
+
+export type Judgement = Pick<CaseRecord, "verdict" | "reasons">;
+
+/** Compares what came back with what was expected; a run without a result is unscored, never wrong. */
+export function judgeCase({ expect, result, error }: Pick<CaseRecord, "expect" | "result" | "error">): Judgement {
+  if (result === null) {
+    const why = error === null ? "the run left no result" : `${error.code}: ${error.message}`;
+    return { verdict: "unscored", reasons: [why] };
+  }
+  const reasons = reasonsAgainst(expect, result);
+  return { verdict: reasons.length === 0 ? "passed" : "failed", reasons };
+}
+
+/** An outcome in words: `answer without an assumption`, `clarification_required with 2 options`. */
+export function describeResult(result: CaseResult): string {
+  switch (result.outcomeType) {
+    case "answer":
+      return result.assumptionOptionId === null
+        ? "answer without an assumption"
+        : `answer assuming ${result.assumptionOptionId}`;
+    case "clarification_required":
+      return `clarification_required with ${result.options.length === 1 ? "1 option" : `${result.options.length} options`}`;
+    case "capability_miss":
+      return "capability_miss";
+  }
+}
+
+/** What a case expects, in the same words. */
+export function describeExpectation({ outcomeType, assumption }: Expectation): string {
+  return outcomeType === "answer" && assumption === "required" ? "answer with an assumption" : outcomeType;
+}
+
+function reasonsAgainst(expect: Expectation, result: CaseResult): string[] {
+  if (result.outcomeType !== expect.outcomeType) {
+    return [`expected ${describeExpectation(expect)}, got ${describeResult(result)}`];
+  }
+  return checks.flatMap((check) => check(expect, result));
+}
+
+type Check = (expect: Expectation, result: CaseResult) => readonly string[];
+
+const checks: readonly Check[] = [
+  checkAssumption,
+  checkOptions,
+  checkRecommendation,
+  checkMissingCapability,
+  checkEvidence,
+  checkAge,
+  checkView,
+];
+
+function checkAssumption({ assumption }: Expectation, result: CaseResult): readonly string[] {
+  if (result.outcomeType !== "answer") return [];
+  const isStated = result.assumptionOptionId !== null;
+  if (isStated === (assumption === "required")) return [];
+  const wanted = assumption === "required" ? "with an assumption" : "without an assumption";
+  return [`expected answer ${wanted}, got ${describeResult(result)}`];
+}
+
+function checkOptions({ options }: Expectation, result: CaseResult): readonly string[] {
+  if (options === undefined) return [];
+  const { unmet, unexpected } = matchOptions(options, result.options);
+  const offered = result.options.map(({ id, label }) => `${JSON.stringify(label)} (${id})`).join(", ") || "none";
+  return [
+    ...unmet.map((option) => `expected an option ${option}; offered: ${offered}`),
+    ...unexpected.map(({ id, label }) => `did not expect the option ${JSON.stringify(label)} (${id})`),
+  ];
+}
+
+function checkRecommendation({ recommendedOptionId }: Expectation, result: CaseResult): readonly string[] {
+  if (recommendedOptionId === undefined || result.recommendedOptionId === recommendedOptionId) return [];
+  const verb = result.outcomeType === "answer" ? "assumed" : "recommended";
+  return [`expected ${recommendedOptionId} to be ${verb}, got ${result.recommendedOptionId ?? "none"}`];
+}
+
+function checkMissingCapability({ missingCapability }: Expectation, result: CaseResult): readonly string[] {
+  if (missingCapability === undefined) return [];
+  if (result.missingCapabilities.some((capability) => occursIn(missingCapability, capability))) return [];
+  const named = result.missingCapabilities.map((capability) => JSON.stringify(capability)).join(", ") || "none";
+  return [`expected a missing capability ${missingCapability}; named: ${named}`];
+}
+
+function checkEvidence({ evidenceFields = [] }: Expectation, result: CaseResult): readonly string[] {
+  const missing = evidenceFields.filter((field) => !result.evidenceFields.includes(field));
+  return missing.map((field) => `expected evidence at ${field}, which holds no value`);
+}
+
+function checkAge({ maxAgeMs }: Expectation, { ageMs, asOf }: CaseResult): readonly string[] {
+  if (maxAgeMs === undefined) return [];
+  const wanted = `expected data at most ${formatDuration(maxAgeMs)} old`;
+  if (ageMs === null)
+    return [`${wanted}, got ${asOf === null ? "data without a date" : `the unreadable date ${asOf}`}`];
+  if (ageMs > maxAgeMs) return [`${wanted}, got data of ${asOf}, ${formatDuration(ageMs)} old`];
+  if (ageMs >= -clockSkewMs) return [];
+  return [`${wanted}, got data of ${asOf}, ${formatDuration(-ageMs)} later than the run's own clock`];
+}
+
+/** Two machines' clocks may differ by this much before a date in the future proves nothing about freshness. */
+const clockSkewMs = 300_000;
+
+function checkView({ view }: Expectation, result: CaseResult): readonly string[] {
+  if (view === undefined || result.view === view) return [];
+  return [`expected the view ${view}, got ${result.view ?? "none"}`];
+}

@@ -1,0 +1,15 @@
+// Of the runs expected to answer, those that did, with an assumption exactly when one is required.
+import { type Scorer, share } from "./scorer.ts";
+
+export const answerHoldRate: Scorer = {
+  name: "answerHoldRate",
+  includesCoverage: false,
+  population: "runs expected to answer",
+  whenUnmeasured: "fails",
+  count: (records) =>
+    share(records, {
+      of: ({ expect }) => expect.outcomeType === "answer",
+      that: ({ expect, result }) =>
+        result.outcomeType === "answer" && (result.assumptionOptionId !== null) === (expect.assumption === "required"),
+    }),
+};

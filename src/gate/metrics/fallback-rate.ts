@@ -1,0 +1,14 @@
+// Of the runs that asked the judge, those that had to fall back to a safe decision.
+import { type Scorer, share } from "./scorer.ts";
+
+export const fallbackRate: Scorer = {
+  name: "fallbackRate",
+  includesCoverage: false,
+  population: "runs that asked the judge",
+  whenUnmeasured: "holds",
+  count: (records) =>
+    share(records, {
+      of: ({ clarification }) => clarification?.judgeAttempted === true,
+      that: ({ clarification }) => clarification?.fallbackReason != null,
+    }),
+};

@@ -1,0 +1,14 @@
+// Of the runs that could be served, coverage included, those that ended as a capability miss.
+import { type Scorer, share } from "./scorer.ts";
+
+export const falseMissRate: Scorer = {
+  name: "falseMissRate",
+  includesCoverage: true,
+  population: "runs whose truth is not unsupported",
+  whenUnmeasured: "holds",
+  count: (records) =>
+    share(records, {
+      of: ({ truth }) => truth !== "unsupported",
+      that: ({ result }) => result.outcomeType === "capability_miss",
+    }),
+};

@@ -1,0 +1,14 @@
+// Of the unambiguous runs, coverage included, those that were asked back all the same.
+import { type Scorer, share } from "./scorer.ts";
+
+export const overClarifyRate: Scorer = {
+  name: "overClarifyRate",
+  includesCoverage: true,
+  population: "runs whose truth is unambiguous",
+  whenUnmeasured: "holds",
+  count: (records) =>
+    share(records, {
+      of: ({ truth }) => truth === "unambiguous",
+      that: ({ result }) => result.outcomeType === "clarification_required",
+    }),
+};

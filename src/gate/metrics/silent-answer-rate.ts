@@ -1,0 +1,10 @@
+// Of the ambiguous or unsupported runs, those answered without a word of what was assumed.
+import { isSilentAnswer, type Scorer, share } from "./scorer.ts";
+
+export const silentAnswerRate: Scorer = {
+  name: "silentAnswerRate",
+  includesCoverage: false,
+  population: "runs whose truth is ambiguous or unsupported",
+  whenUnmeasured: "holds",
+  count: (records) => share(records, { of: ({ truth }) => truth !== "unambiguous", that: isSilentAnswer }),
+};

@@ -1,0 +1,60 @@
+// Judges and measures a saved artifact again from its records, and says where the artifact tells something else.
+import { isDeepStrictEqual } from "node:util";
+import type { CaseRecord, GateArtifact, Gates } from "../contract/gate.ts";
+import { listUnscored } from "./artifact.ts";
+import { judgeCase } from "./judge.ts";
+import { score } from "./score.ts";
+import { decideGates } from "./verdict.ts";
+
+export interface Recomputed extends Pick<GateArtifact, "metrics" | "coverage" | "unscored"> {
+  readonly gates: Gates;
+  /** Sentences, one for each figure or verdict that the records do not give. */
+  readonly disagreements: readonly string[];
+  readonly agrees: boolean;
+}
+
+/** Everything that follows from the records, and whether it is what the artifact says. */
+export function recompute(artifact: GateArtifact): Recomputed {
+  const { thresholds, selection } = artifact;
+  const records = artifact.cases.map((record): CaseRecord => ({ ...record, ...judgeCase(record) }));
+  const { metrics, coverage } = score(records);
+  const gates = decideGates({ records, metrics, thresholds, selection });
+  const unscored = listUnscored(records);
+  const verdicts = ({ id, repeat, verdict, reasons }: CaseRecord) => ({ id, repeat, verdict, reasons });
+  const disagreements = [
+    ...differences("cases", artifact.cases.map(verdicts), records.map(verdicts)),
+    ...differences("metrics", artifact.metrics, metrics),
+    ...differences("coverage", artifact.coverage, coverage),
+    ...differences("gates", artifact.gates, gates),
+    ...differences("unscored", artifact.unscored, unscored),
+    ...repeatedRuns(artifact.cases),
+  ];
+  return { metrics, coverage, gates, unscored, disagreements, agrees: disagreements.length === 0 };
+}
+
+/** Places where two JSON values differ, each as a sentence. */
+function differences(place: string, said: unknown, found: unknown): readonly string[] {
+  if (isDeepStrictEqual(said, found)) return [];
+  if (!isHolder(said) || !isHolder(found)) {
+    return [`${place}: the artifact says ${show(said)}, its records give ${show(found)}`];
+  }
+  const keys = new Set([...Object.keys(said), ...Object.keys(found)]);
+  const within = (key: string) => (Array.isArray(said) ? `${place}[${key}]` : `${place}.${key}`);
+  return [...keys].flatMap((key) => differences(within(key), Reflect.get(said, key), Reflect.get(found, key)));
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}
+
+/** A run that stands twice would count twice. */
+function repeatedRuns(records: readonly CaseRecord[]): readonly string[] {
+  const runs = records.map(({ id, repeat }) => `${id}, repeat ${repeat}`);
+  const twice = runs.filter((run, index) => runs.indexOf(run) !== index);
+  return [...new Set(twice)].map((run) => `cases: ${run} is recorded more than once`);
+}

@@ -1,0 +1,120 @@
+// One run of a case as a record: its ending reduced to what expectations are held against, redacted, then judged.
+import { redact } from "../base/text/redact.ts";
+import { truncate } from "../base/text/truncate.ts";
+import { parseIso } from "../base/time.ts";
+import type { CtxError } from "../contract/error.ts";
+import { type CaseError, type CaseRecord, type CaseResult, caseRecordSchema } from "../contract/gate.ts";
+import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { AnchorCase } from "./anchor.ts";
+import { holdsValue } from "./evidence-path.ts";
+import { judgeCase } from "./judge.ts";
+
+/** What a query left behind. */
+export interface Asked {
+  readonly result: QueryResult;
+  readonly clarification: ClarificationDiagnostics | null;
+  readonly tracePath: string | null;
+}
+
+/** A run that ended: with a result, or with the error that kept it from one. */
+export type Ending =
+  | { readonly kind: "asked"; readonly asked: Asked }
+  | { readonly kind: "error"; readonly error: CtxError };
+
+export interface EndedRun {
+  readonly anchor: AnchorCase;
+  /** Counts from 1. */
+  readonly repeat: number;
+  readonly ending: Ending;
+  readonly durationMs: number;
+  /** Epoch milliseconds when the run ended. */
+  readonly endedAt: number;
+  /** Key names redacted beside the usual ones. */
+  readonly redactKeys: readonly string[];
+}
+
+/** The judged record. Secrets go before anything is judged, so that a stored record gives the same verdict again. Throws when the ending does not fit the contract. */
+export function recordRun(run: EndedRun): CaseRecord {
+  const facts = caseRecordSchema
+    .omit({ verdict: true, reasons: true })
+    .parse(redact(factsOf(run), { keys: run.redactKeys }));
+  return { ...facts, ...judgeCase(facts) };
+}
+
+function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omit<CaseRecord, "verdict" | "reasons"> {
+  const { id, family, role, stage, source, truth, prompt, tools, expect } = anchor;
+  const { clarificationPolicy, queryDepth, responseShape } = anchor;
+  return {
+    id,
+    repeat,
+    family,
+    role,
+    stage,
+    source,
+    truth,
+    input: { prompt, tools: tools && [...tools], clarificationPolicy, queryDepth, responseShape },
+    expect,
+    ...endingOf({ anchor, ending, endedAt }),
+    durationMs,
+  };
+}
+
+type EndingFields = Pick<CaseRecord, "result" | "clarification" | "error" | "costUsd" | "tracePath">;
+
+function endingOf({ anchor, ending, endedAt }: Pick<EndedRun, "anchor" | "ending" | "endedAt">): EndingFields {
+  if (ending.kind === "error") return unscored(errorOf(ending.error));
+  const { result, clarification, tracePath } = ending.asked;
+  if (clarification === null && tracePath === null) {
+    const message = "the run left neither a trace nor its clarification diagnostics";
+    return unscored({ code: "no_trace", message, traceId: result.requestId });
+  }
+  return {
+    result: summarise({ result, fields: anchor.expect.evidenceFields ?? [], endedAt }),
+    clarification,
+    error: null,
+    costUsd: result.cost.totalCostUsd,
+    tracePath,
+  };
+}
+
+function unscored(error: CaseError): EndingFields {
+  return { result: null, clarification: null, error, costUsd: null, tracePath: null };
+}
+
+const messageCharacters = 1000;
+const responseCharacters = 4000;
+const labelCharacters = 300;
+
+function errorOf({ code, message, hint, traceId }: CtxError): CaseError {
+  const text = hint === undefined ? message : `${message} (${hint})`;
+  return { code, message: truncate(text, messageCharacters), traceId: traceId ?? null };
+}
+
+function summarise(ended: {
+  readonly result: QueryResult;
+  readonly fields: readonly string[];
+  readonly endedAt: number;
+}): CaseResult {
+  const { result, fields, endedAt } = ended;
+  const answer = result.outcomeType === "answer" ? result : null;
+  const clarification = result.outcomeType === "clarification_required" ? result.clarification : null;
+  const miss = result.outcomeType === "capability_miss" ? result.capabilityMiss : null;
+  const assumed = answer?.assumptionMade?.optionId ?? null;
+  const asOf = answer?.freshness?.asOf ?? null;
+  const observedAt = asOf === null ? null : parseIso(asOf);
+  return {
+    outcomeType: result.outcomeType,
+    response: truncate(result.response, responseCharacters),
+    assumptionOptionId: assumed,
+    options: (clarification?.options ?? []).map(({ id, label }) => ({ id, label: truncate(label, labelCharacters) })),
+    recommendedOptionId: clarification?.recommendedOptionId ?? assumed,
+    missingCapabilities: (miss?.missingCapabilities ?? []).map((text) => truncate(text, labelCharacters)),
+    toolsUsed: result.toolsUsed.map(({ id }) => id),
+    evidenceFields: fields.filter((field) => holdsValue(result, field)),
+    view: answer?.view?.type ?? null,
+    asOf,
+    ageMs: observedAt === null ? null : endedAt - observedAt,
+    stopReason: result.stopReason,
+  };
+}

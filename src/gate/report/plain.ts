@@ -1,0 +1,97 @@
+// The report as plain text for a terminal of a given width, without colour.
+import { stripVTControlCharacters } from "node:util";
+import { graphemeCount, truncate } from "../../base/text/truncate.ts";
+import { formatDuration } from "../../base/time.ts";
+import type { GateArtifact } from "../../contract/gate.ts";
+import { type CaseRow, type RateRow, reportRows } from "../report.ts";
+
+const narrowest = 40;
+
+/** The whole report; no line is wider than `width` characters, at least 40. */
+export function plainReport(artifact: GateArtifact, width: number): string {
+  const room = Math.max(narrowest, width);
+  const { suite, summary, facts, cases, coverage, rates, stages, failures } = reportRows(artifact);
+  const blocks = [
+    [`${suite}  ${summary}`],
+    facts.map(([label, value]) => `${label.padEnd(10)}  ${value}`),
+    caseTable("case", cases, room),
+    coverage.length === 0 ? [] : caseTable("coverage", coverage, room),
+    table(rateColumns, rates, room),
+    [`rollout stages seen: ${stages.join(", ") || "none"}`],
+    failures.length === 0 ? [] : ["Why the gate did not pass:", ...failures.flatMap((failure) => item(failure, room))],
+  ];
+  const lines = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => truncate(clean(line), room)));
+  return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
+}
+
+interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => string;
+}
+
+const rateColumns: readonly Column<RateRow>[] = [
+  { title: "rate", cell: ({ name }) => name },
+  { title: "value", cell: ({ value }) => value },
+  { title: "of", cell: ({ counts }) => counts },
+  { title: "95 % interval", cell: ({ interval }) => interval },
+  { title: "threshold", cell: ({ threshold }) => threshold },
+  { title: "", cell: ({ standing }) => (standing === "no threshold" ? "" : standing) },
+];
+
+function caseTable(title: string, rows: readonly CaseRow[], width: number): readonly string[] {
+  const columns: readonly Column<CaseRow>[] = [
+    { title, cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
+    { title: "policy", cell: ({ policy }) => policy },
+    { title: "verdict", cell: ({ verdict }) => verdict },
+    { title: "time", cell: ({ durationMs }) => formatDuration(durationMs) },
+    { title: "got", cell: ({ got }) => got },
+  ];
+  const [head = "", ...lines] = table(columns, rows, width);
+  return [
+    head,
+    ...rows.flatMap((row, index) => [lines[index] ?? "", ...row.reasons.flatMap((why) => item(why, width))]),
+  ];
+}
+
+const gap = "  ";
+
+/** Columns as wide as their widest cell; what does not fit the width is cut at the right edge. */
+function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width: number): readonly string[] {
+  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => clean(cell(row))))];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => graphemeCount(line[index] ?? ""))));
+  return cells.map((line) =>
+    truncate(
+      line
+        .map((text, index) => pad(text, widths[index] ?? 0))
+        .join(gap)
+        .trimEnd(),
+      width,
+    ),
+  );
+}
+
+function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - graphemeCount(text)));
+}
+
+/** A sentence as an indented item, wrapped at spaces. */
+function item(sentence: string, width: number): readonly string[] {
+  const room = width - 4;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of clean(sentence).split(" ")) {
+    if (line !== "" && graphemeCount(line) + 1 + graphemeCount(word) > room) {
+      lines.push(line);
+      line = "";
+    }
+    line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((text, index) => `${index === 0 ? "  - " : "    "}${truncate(text, room)}`);
+}
+
+/** Text of a model or server must not steer the terminal. */
+function clean(text: string): string {
+  return stripVTControlCharacters(text).replace(/\p{Cc}+/gu, " ");
+}

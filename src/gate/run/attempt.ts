@@ -1,0 +1,76 @@
+// One run of one case: asked within its time, and recorded whatever came of it.
+import type { Clock } from "../../contract/clock.ts";
+import { asCtxError, CtxError } from "../../contract/error.ts";
+import type { CaseRecord } from "../../contract/gate.ts";
+import type { QueryRequest } from "../../contract/query/request.ts";
+import type { AnchorCase } from "../anchor.ts";
+import { type Asked, type Ending, recordRun } from "../record.ts";
+
+/** Puts one question to the runtime that is measured; throws a `CtxError` when it could not be run. */
+export type Ask = (request: QueryRequest, signal: AbortSignal) => Promise<Asked>;
+
+/** One run that is planned: a case, and which of its repeats (from 1). */
+export interface PlannedRun {
+  readonly anchor: AnchorCase;
+  readonly repeat: number;
+}
+
+interface AttemptOptions {
+  readonly ask: Ask;
+  readonly timeoutMs: number;
+  /** Aborts when the whole suite stops, or when this run no longer counts. */
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly redactKeys: readonly string[];
+}
+
+/** The record, or null when the run was aborted from outside. Never rejects: what goes wrong makes the case unscored. */
+export async function attempt({ anchor, repeat }: PlannedRun, options: AttemptOptions): Promise<CaseRecord | null> {
+  const { clock, redactKeys, signal } = options;
+  const startedAt = clock.elapsed();
+  const ending = await end(requestOf(anchor), options);
+  if (signal.aborted) return null;
+  const ended = { anchor, repeat, durationMs: clock.elapsed() - startedAt, endedAt: clock.now(), redactKeys };
+  try {
+    return recordRun({ ...ended, ending });
+  } catch (cause) {
+    // A target that lies about its result is one that could not be measured.
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const error = new CtxError("internal", `the result does not fit the contract: ${why}`, { cause });
+    return recordRun({ ...ended, ending: { kind: "error", error } });
+  }
+}
+
+function requestOf(anchor: AnchorCase): QueryRequest {
+  const { prompt, tools, clarificationPolicy, queryDepth, responseShape } = anchor;
+  return {
+    query: prompt,
+    ...(tools === null ? {} : { tools: [...tools] }),
+    clarificationPolicy,
+    queryDepth,
+    responseShape,
+    includeDeveloperTrace: true,
+  };
+}
+
+/** Ends at the deadline or the abort even when the target never answers; a late answer is dropped. */
+async function end(request: QueryRequest, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
+  const deadline = new AbortController();
+  const either = AbortSignal.any([signal, deadline.signal]);
+  const stopped = new Promise<never>((_, reject) => {
+    either.addEventListener("abort", () => reject(either.reason), { once: true });
+  });
+  const timer = setTimeout(() => {
+    const hint = "raise --timeout";
+    deadline.abort(new CtxError("limit", `no result within the ${timeoutMs} ms of one case`, { hint }));
+  }, timeoutMs);
+  try {
+    either.throwIfAborted();
+    const asked: Asked = await Promise.race([ask(request, either), stopped]);
+    return { kind: "asked", asked };
+  } catch (thrown) {
+    return { kind: "error", error: asCtxError(deadline.signal.aborted ? deadline.signal.reason : thrown) };
+  } finally {
+    clearTimeout(timer);
+  }
+}

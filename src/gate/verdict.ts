@@ -1,0 +1,87 @@
+// Whether a run's records and metrics meet the suite's thresholds: the gate's verdict, with each failure as a sentence.
+import type { CaseRecord, Gates, Metrics, Rate, RateName, Selection, Threshold, Thresholds } from "../contract/gate.ts";
+import { scorers } from "./score.ts";
+
+export interface Measured {
+  readonly records: readonly CaseRecord[];
+  readonly metrics: Metrics;
+  readonly thresholds: Thresholds;
+  readonly selection: Selection;
+}
+
+/** `invalid` when a gate case could not be scored or runs are missing, else `failed` or `passed`. */
+export function decideGates(measured: Measured): Gates {
+  const unmeasured = [...incompleteness(measured), ...unscoredCases(measured.records)];
+  const failures = [...failedCases(measured.records), ...missedThresholds(measured)];
+  const verdict = unmeasured.length > 0 ? "invalid" : failures.length > 0 ? "failed" : "passed";
+  return { passed: verdict === "passed", verdict, failures: [...unmeasured, ...failures] };
+}
+
+/** How a rate stands against its threshold; `not measured` when its denominator is zero. */
+export function standing(rate: Rate, threshold: Threshold): "holds" | "missed" | "not measured" {
+  if (rate.denominator === 0) return "not measured";
+  // Compared as counts over their denominator: what the artifact shows of `value` is never rounded first.
+  const value = rate.numerator / rate.denominator;
+  return value >= (threshold.min ?? 0) && value <= (threshold.max ?? 1) ? "holds" : "missed";
+}
+
+function incompleteness({ records, selection }: Measured): readonly string[] {
+  const done = `${records.length} of ${selection.plannedRuns} runs`;
+  if (selection.stopped === "interrupted") return [`the run was interrupted after ${done}`];
+  const isShort = records.length < selection.plannedRuns && selection.stopped !== "bail";
+  return isShort ? [`only ${done} are recorded`] : [];
+}
+
+function unscoredCases(records: readonly CaseRecord[]): readonly string[] {
+  return records
+    .filter(({ role, verdict }) => role === "gate" && verdict === "unscored")
+    .map((record) => `${nameOf(record)} could not be scored: ${record.reasons.join("; ")}`);
+}
+
+function failedCases(records: readonly CaseRecord[]): readonly string[] {
+  return records
+    .filter(({ role, stage, verdict }) => role === "gate" && stage === "block" && verdict === "failed")
+    .map((record) => `${nameOf(record)}: ${record.reasons.join("; ")}`);
+}
+
+function nameOf({ id, repeat }: CaseRecord): string {
+  return repeat === 1 ? id : `${id} (repeat ${repeat})`;
+}
+
+function missedThresholds(measured: Measured): readonly string[] {
+  const { metrics, thresholds } = measured;
+  const rates = Object.values(scorers).flatMap(({ name }) => {
+    const threshold = thresholds.rates[name];
+    return threshold === undefined ? [] : missedThreshold(name, threshold, measured);
+  });
+  const seen = Object.entries(metrics.observedRolloutStages);
+  const seenText = seen.map(([stage, count]) => `${stage} (${count})`).join(", ") || "none";
+  const stages = thresholds.observedRolloutStages
+    .filter((stage) => metrics.observedRolloutStages[stage] === undefined)
+    .map((stage) => `no run was in the rollout stage ${stage}; seen: ${seenText}`);
+  return [...rates, ...stages];
+}
+
+function missedThreshold(name: RateName, threshold: Threshold, { metrics, selection }: Measured): readonly string[] {
+  const rate = metrics.rates[name];
+  switch (standing(rate, threshold)) {
+    case "holds":
+      return [];
+    case "missed":
+      return [`${name} is ${shortNumber(rate)} (${rate.numerator} of ${rate.denominator}), ${limitText(threshold)}`];
+    case "not measured": {
+      const isPartial = selection.grep !== null || selection.stopped !== null;
+      if (threshold.min === undefined || isPartial || scorers[name].whenUnmeasured === "holds") return [];
+      return [`${name} must be at least ${threshold.min}, but there are no scored ${scorers[name].population}`];
+    }
+  }
+}
+
+function shortNumber({ numerator, denominator }: Rate): string {
+  return String(Number((numerator / denominator).toFixed(4)));
+}
+
+function limitText({ min, max }: Threshold): string {
+  const limits = [min === undefined ? null : `at least ${min}`, max === undefined ? null : `at most ${max}`];
+  return `must be ${limits.filter((limit) => limit !== null).join(" and ")}`;
+}
