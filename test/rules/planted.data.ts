@@ -38,7 +38,7 @@ interface Planted {
 
 const take = "take a port as an argument and let app/wire fit it.";
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join("\n");
-const machineFolder = ["", "home", "ada", "ctx"].join("/");
+const home = ["", "home", "ada"].join("/");
 const registry = ["registry", "example", "org"].join(".");
 
 /** One row or more for each way to break each rule. */
@@ -363,10 +363,10 @@ export const planted: readonly Planted[] = [
   },
   {
     name: "a path of one machine, in any file",
-    files: { "README.md": `\nsee ${machineFolder}`, "test/plan.test.ts": `export const folder = "${machineFolder}";` },
+    files: { "README.md": `\nsee ${home}/ctx`, "test/plan.test.ts": `export const folder = "${home}/ctx";` },
     says: [
-      `README.md:2 [words] \`${machineFolder.slice(0, "/home/ada".length)}\` is a path of one machine; make it relative, or a temporary folder.`,
-      `test/plan.test.ts:1 [words] \`${machineFolder.slice(0, "/home/ada".length)}\` is a path of one machine; make it relative, or a temporary folder.`,
+      `README.md:2 [words] \`${home}\` is a path of one machine; make it relative, or a temporary folder.`,
+      `test/plan.test.ts:1 [words] \`${home}\` is a path of one machine; make it relative, or a temporary folder.`,
     ],
   },
   {
