@@ -1,0 +1,106 @@
+// Stage clarify: the gate between tool selection and planning. It answers, asks back or admits a miss, before anything is called.
+import type { CaseFile } from "../../contract/model.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { Decided, Decision, Probed } from "../../contract/query/record.ts";
+import type { AssumptionMade } from "../../contract/query/result.ts";
+import type { Stage } from "../chain.ts";
+import { missOutcome } from "../miss.ts";
+import { clarificationOf, rewritesOf } from "./copy.ts";
+import { type Decided as Deciding, decide } from "./decide.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import type { Verdict } from "./verdict.ts";
+
+export const clarify: Stage<Probed, Decided> = {
+  name: "clarify",
+  run: async (state, ports) => {
+    const file = caseFile(state);
+    const input = { ...file, policy: state.request.clarificationPolicy, rolloutStage: ports.settings.rollout, optionId: state.request.optionId };
+    ports.trace.write({ type: "artifact", name: "clarification-decision-input", data: input });
+    ports.trace.write({ type: "event", name: "query-clarification-input", data: input });
+    const deciding = await decide(state, file, ports);
+    const decision = settle({ state, deciding, ports });
+    ports.trace.write({ type: "artifact", name: "clarification-decision", data: decision.diagnostics });
+    ports.trace.write({ type: "event", name: "query-clarification-decision", data: decision.diagnostics });
+    const record: Decided = { ...state, decision };
+    if (decision.clarification !== null) {
+      return { kind: "outcome", outcome: { type: "clarification_required", clarification: decision.clarification, record } };
+    }
+    if (decision.capabilityMiss !== null) {
+      return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss: decision.capabilityMiss, record } };
+    }
+    return { kind: "next", record };
+  },
+};
+
+function caseFile(state: Probed): CaseFile {
+  return {
+    query: state.request.query,
+    conversation: state.request.conversation,
+    reading: state.reading,
+    options: state.probe.options,
+    pool: state.probe.ambiguityPool,
+    adequacy: state.probe.adequacy,
+    missingCapability: state.probe.missingCapabilitySignal?.capability ?? null,
+    selectionContext: state.selectionContext,
+  };
+}
+
+/** Turns a verdict into what happens next, under the caller's policy: `auto` resolves readings, never a missing value. */
+function settle(source: { readonly state: Probed; readonly deciding: Deciding; readonly ports: Ports }): Decision {
+  const { state, deciding, ports } = source;
+  const { acted } = deciding;
+  const clarification = acted.outcome === "clarification_required" ? clarificationOf(acted, state) : null;
+  const isResolved = clarification?.resolutionMode === "option" && state.request.clarificationPolicy === "auto";
+  const chosen = chosenReadings({ state, acted, isResolved });
+  const assumptionMade = isResolved ? assumptionOf(chosen[0], state) : null;
+  return {
+    diagnostics: diagnosticsOf({ state, decided: deciding.decided, assumptionMade, rollout: ports.settings.rollout }),
+    chosen,
+    clarification: isResolved ? null : clarification,
+    capabilityMiss: acted.outcome === "capability_miss" ? missOf(state) : null,
+    assumptionMade,
+    assumptions: assumptionsOf({ state, deciding, assumptionMade, chosen }),
+  };
+}
+
+function chosenReadings(source: { readonly state: Probed; readonly acted: Verdict; readonly isResolved: boolean }): readonly Interpretation[] {
+  const { state, acted, isResolved } = source;
+  if (acted.outcome !== "answer" && !isResolved) return [];
+  const { options, executionShortlist } = state.probe;
+  const wanted = isResolved ? acted.recommendedOptionId : acted.optionIds[0];
+  const readings = [...options.distinct, ...options.viable, ...executionShortlist];
+  const first = readings.filter(({ optionId }) => optionId === wanted).slice(0, 1);
+  const others = options.viable.filter(({ optionId }) => optionId !== wanted);
+  return [...first, ...others];
+}
+
+function assumptionOf(reading: Interpretation | undefined, state: Probed): AssumptionMade | null {
+  if (reading === undefined) return null;
+  return { mode: "auto", optionId: reading.optionId, label: reading.label, reason: state.probe.options.recommendedReason ?? "it fits best" };
+}
+
+function assumptionsOf(source: {
+  readonly state: Probed;
+  readonly deciding: Deciding;
+  readonly assumptionMade: AssumptionMade | null;
+  readonly chosen: readonly Interpretation[];
+}): readonly string[] {
+  const { state, deciding, assumptionMade, chosen } = source;
+  const [first] = chosen;
+  if (first === undefined) return [];
+  if (assumptionMade !== null) return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`];
+  if (!deciding.isOneShot) return [];
+  const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
+  return [`Other readings of the request were not compared ${why}; it was read as "${first.label}".`];
+}
+
+function missOf(state: Probed): Decision["capabilityMiss"] {
+  const signal = state.probe.missingCapabilitySignal;
+  const outcome = missOutcome(state, {
+    message: signal?.reason ?? "No grounded method covers what is asked.",
+    missing: [signal?.capability ?? state.reading.topic],
+    rewrites: rewritesOf(state),
+  });
+  return outcome.type === "capability_miss" ? outcome.capabilityMiss : null;
+}

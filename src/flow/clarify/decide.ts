@@ -1,0 +1,103 @@
+// Who decides: the caller's own choice, the judge inside the validator's envelope, or the option set alone.
+import { CtxError, asCtxError } from "../../contract/error.ts";
+import type { CaseFile } from "../../contract/model.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { OptionSet, Probed } from "../../contract/query/record.ts";
+import { type JudgeAccount, type Verdict, deterministicVerdict, noJudge, oneShotVerdict, reasonCodeOf } from "./verdict.ts";
+import { validate } from "./validate.ts";
+
+/** What was decided, and what is acted on: they differ when the rollout stage only watches. */
+export interface Decided {
+  readonly decided: Verdict;
+  readonly acted: Verdict;
+  /** True when other readings were left uncompared, or compared without effect. */
+  readonly isOneShot: boolean;
+}
+
+/** Decides a case. Only the deep lane under an active rollout lets a clarification between readings take effect. */
+export async function decide(state: Probed, file: CaseFile, ports: Ports): Promise<Decided> {
+  const { options } = state.probe;
+  const chosen = state.request.optionId;
+  if (chosen !== null) {
+    const verdict = callersChoice(chosen, state);
+    return { decided: verdict, acted: verdict, isOneShot: false };
+  }
+  const { rollout } = ports.settings;
+  if (!state.lane.flags.ambiguityJudgeEnabled || rollout === "disabled") {
+    const verdict = oneShotVerdict(options);
+    const named: Verdict = rollout === "disabled" && verdict.outcome === "answer" ? { ...verdict, reasonCode: "rollout_disabled" } : verdict;
+    return { decided: named, acted: named, isOneShot: true };
+  }
+  const decided = await judged(file, options, ports);
+  return rollout === "shadow" ? { decided, acted: oneShotVerdict(options), isOneShot: true } : { decided, acted: decided, isOneShot: false };
+}
+
+/** The judge's decision if it holds, else the safe one with the reason of the rejection. */
+async function judged(file: CaseFile, options: OptionSet, ports: Ports): Promise<Verdict> {
+  const attempted: JudgeAccount = { ...noJudge, judgeAttempted: true };
+  let reply: unknown;
+  try {
+    reply = (await ports.models.judge(file, ports.signal)).value;
+  } catch (thrown) {
+    ports.signal.throwIfAborted();
+    return rejected(options, { ...attempted, judgeError: asCtxError(thrown).message });
+  }
+  const validation = validate(reply, options, ports.settings.minConfidence);
+  if (validation.kind === "rejected") {
+    return rejected(options, {
+      ...attempted,
+      judgeOutcomeType: validation.reply?.outcome ?? null,
+      judgeConfidence: validation.reply?.confidence ?? null,
+      judgeReason: validation.reply?.reason ?? null,
+      judgeError: validation.reason,
+      validatorReason: validation.reason,
+    });
+  }
+  const { outcome, optionIds, recommendedOptionId, confidence, reason, question } = validation.reply;
+  return {
+    ...attempted,
+    judgeApplied: true,
+    judgeOutcomeType: outcome,
+    judgeConfidence: confidence,
+    judgeReason: reason,
+    outcome,
+    optionIds,
+    recommendedOptionId,
+    reasonCode: reasonCodeOf(outcome, options),
+    strategy: "llm_primary",
+    signals: ["llm_judge", ...options.signals],
+    question,
+  };
+}
+
+function rejected(options: OptionSet, account: JudgeAccount): Verdict {
+  const verdict = deterministicVerdict(options, account);
+  const fallbackReason =
+    verdict.outcome === "clarification_required" && options.distinct.length > 1
+      ? "defaulted to clarification_required because multiple grounded interpretations remain"
+      : `deterministic selection of ${verdict.outcome} after judge output was rejected`;
+  return { ...verdict, fallbackReason, signals: [...verdict.signals, "validator_fallback"] };
+}
+
+function callersChoice(optionId: string, state: Probed): Verdict {
+  const { options } = state.probe;
+  const readings = [...options.distinct, ...options.viable, ...state.probe.executionShortlist];
+  const reading = readings.find((candidate) => candidate.optionId === optionId);
+  if (reading === undefined) {
+    const known = [...new Set(readings.map((candidate) => candidate.optionId))];
+    throw new CtxError("usage", `there is no option "${optionId}" for this request`, {
+      hint: known.length > 0 ? `its options: ${known.join(", ")}` : "the request has no options: leave optionId out",
+    });
+  }
+  const lacks = !reading.viable;
+  return {
+    ...deterministicVerdict({
+      ...options,
+      distinct: lacks ? [] : [reading],
+      viable: lacks ? [] : [reading],
+      needsValue: lacks && reading.unresolved.length > 0 ? [reading] : [],
+      recommendedOptionId: optionId,
+    }),
+    signals: ["chosen_by_caller"],
+  };
+}

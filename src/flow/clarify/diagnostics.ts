@@ -1,0 +1,91 @@
+// The diagnostics of a decision, field by field as published clients read them (wire-contract 7.5).
+import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Probed } from "../../contract/query/record.ts";
+import type { RolloutStage } from "../../contract/query/request.ts";
+import type { AssumptionMade } from "../../contract/query/result.ts";
+import { outputKeys, parameters } from "../../reading/schema.ts";
+import type { Verdict } from "./verdict.ts";
+
+/** Keeps the decision, not the outcome: under `auto` it says `clarification_required` and `autoResolved`. */
+export function diagnosticsOf(source: {
+  readonly state: Probed;
+  readonly decided: Verdict;
+  readonly assumptionMade: AssumptionMade | null;
+  readonly rollout: RolloutStage;
+}): ClarificationDiagnostics {
+  const { state, decided, assumptionMade, rollout } = source;
+  const { options, ambiguityPool } = state.probe;
+  const compared = [...options.distinct, ...options.needsValue];
+  const candidates = ambiguityPool.length > 0 ? ambiguityPool : compared;
+  return {
+    orchestrationMode: state.orchestrationMode,
+    rolloutStage: rollout,
+    shadowMode: rollout === "shadow",
+    policy: state.request.clarificationPolicy,
+    outcomeType: decided.outcome,
+    triggered: decided.outcome !== "answer",
+    optionCount: decided.outcome === "clarification_required" ? decided.optionIds.length : 0,
+    candidateCount: candidates.length,
+    viableCandidateCount: options.viable.length,
+    recommendedOptionId: decided.recommendedOptionId,
+    recommendedOptionReason: decided.recommendedOptionId === null ? null : options.recommendedReason,
+    autoResolved: assumptionMade !== null,
+    autoSelectEnabled: state.request.clarificationPolicy === "auto",
+    assumptionMade,
+    missingCapability: decided.outcome === "capability_miss" ? (state.probe.missingCapabilitySignal?.capability ?? null) : null,
+    decisionReasonCode: state.probe.querySafeCandidateSet.length === 0 ? "no_grounded_candidates" : decided.reasonCode,
+    decisionSignals: signalsOf(state, decided),
+    evidenceSources: {
+      usesMethodSchemas: true,
+      usesProbeArgs: candidates.some(({ bindings }) => bindings.some(({ kind }) => kind === "bound")),
+      usesMethodMetadata: true,
+      usesToolSelectionContext: state.selectionContext.length > 0,
+      usesLlmSelection: false,
+    },
+    comparedOptionIds: compared.map(({ optionId }) => optionId),
+    decisionStrategy: decided.strategy,
+    judgeAttempted: decided.judgeAttempted,
+    judgeApplied: decided.judgeApplied,
+    judgeOutcomeType: decided.judgeOutcomeType,
+    judgeConfidence: decided.judgeConfidence,
+    judgeReason: decided.judgeReason,
+    judgeError: decided.judgeError,
+    validatorReason: decided.validatorReason,
+    fallbackReason: decided.fallbackReason,
+    copyStrategy: decided.question === null ? "deterministic" : "llm_judge_generated",
+    rewriteAttempted: false,
+    rewriteApplied: false,
+    rewriteError: null,
+    candidateSummaries: candidates.map((reading) => summaryOf(reading, state)),
+  };
+}
+
+function signalsOf(state: Probed, decided: Verdict): string[] {
+  const venues = decided.outcome === "capability_miss" ? state.reading.venues.filter(({ name }) => name === state.probe.missingCapabilitySignal?.capability) : [];
+  return [...decided.signals, ...venues.map(({ name }) => `unsupported_venue:${name}`)];
+}
+
+function summaryOf(reading: Interpretation, state: Probed): ClarificationDiagnostics["candidateSummaries"][number] {
+  const method = state.probe.querySafeCandidateSet.find(({ toolId, name }) => toolId === reading.toolId && name === reading.methodName);
+  const declared = method === undefined ? [] : parameters(method);
+  return {
+    optionId: reading.optionId,
+    fitScore: Math.round(reading.fit * 100),
+    llmRelevanceScore: null,
+    requiredParams: declared.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    unresolvedRequiredParams: [...reading.unresolved],
+    probeArgKeys: reading.bindings.filter(({ kind }) => kind === "bound").map(({ parameter }) => parameter),
+    inputFieldNames: declared.map(({ name }) => name),
+    outputKeys: method === undefined ? [] : [...new Set(outputKeys(method).map(({ name }) => name))].slice(0, 40),
+    latencyClass: method?.meta.latencyClass ?? "slow",
+    executePriceUsd: method?.meta.executePriceUsd ?? null,
+    queryEligible: method?.meta.queryEligible ?? true,
+    semanticScope: reading.profile.scope,
+    semanticEntityGranularity: reading.profile.scope === "collection" ? "group" : "single",
+    semanticRequiresNamedEntity: reading.profile.requiresNamedEntity,
+    semanticVenueSpecificity: "specific",
+    semanticOutputCardinality: reading.profile.cardinality,
+    semanticProfileConfidence: reading.profile.confidence,
+  };
+}

@@ -1,0 +1,115 @@
+// The validator: deterministic, and it has the last word over the judge. It reads the option set, it derives nothing.
+import { type JudgeReply, judgeReplySchema } from "../../contract/model.ts";
+import type { OptionSet } from "../../contract/query/record.ts";
+
+export type Validation =
+  | { readonly kind: "accepted"; readonly reply: JudgeReply }
+  | { readonly kind: "rejected"; readonly reason: string; readonly reply: JudgeReply | null };
+
+interface Rule {
+  readonly name: string;
+  /** A sentence when the reply breaks the rule, else null. */
+  readonly broken: (reply: JudgeReply, options: OptionSet) => string | null;
+}
+
+const idsOf = (readings: readonly { readonly optionId: string }[]) => readings.map(({ optionId }) => optionId);
+const isOptionKind = (options: OptionSet) => options.distinct.length > 1;
+
+/** In order; the first rule that is broken gives the reason. */
+export const validatorRules: readonly Rule[] = [
+  {
+    name: "known-options",
+    broken: ({ optionIds, recommendedOptionId }, options) => {
+      const known = idsOf([...options.distinct, ...options.viable, ...options.needsValue]);
+      const named = recommendedOptionId === null ? optionIds : [...optionIds, recommendedOptionId];
+      const unknown = named.find((id) => !known.includes(id));
+      return unknown === undefined ? null : `the reply names an option that does not exist: ${unknown}`;
+    },
+  },
+  {
+    name: "no-duplicates",
+    broken: ({ optionIds }) => (new Set(optionIds).size === optionIds.length ? null : "the reply names an option twice"),
+  },
+  {
+    name: "answer-takes-one",
+    broken: ({ outcome, optionIds, recommendedOptionId }) =>
+      outcome === "answer" && (optionIds.length !== 1 || optionIds[0] !== recommendedOptionId)
+        ? "an answer must take exactly one option and recommend it"
+        : null,
+  },
+  {
+    name: "answer-is-viable",
+    broken: ({ outcome, optionIds }, options) =>
+      outcome === "answer" && !idsOf(options.viable).includes(optionIds[0] ?? "")
+        ? "the answer takes a reading that lacks a required value or does not cover the request"
+        : null,
+  },
+  {
+    name: "answer-leaves-no-ambiguity",
+    broken: ({ outcome }, options) =>
+      outcome === "answer" && isOptionKind(options)
+        ? `the answer ignores ${options.distinct.length} materially different readings that remain viable`
+        : null,
+  },
+  {
+    name: "clarification-offers-choices",
+    broken: ({ outcome, optionIds }, options) => {
+      if (outcome !== "clarification_required" || !isOptionKind(options)) return null;
+      const distinct = idsOf(options.distinct);
+      if (optionIds.length < 2 || optionIds.length > 3) return "a clarification between readings must offer two or three options";
+      return optionIds.every((id) => distinct.includes(id)) ? null : "the options offered are not materially distinct";
+    },
+  },
+  {
+    name: "clarification-asks-for-a-value",
+    broken: ({ outcome, optionIds }, options) => {
+      if (outcome !== "clarification_required" || isOptionKind(options) || options.distinct.length > 0) return null;
+      const lacking = idsOf(options.needsValue);
+      if (optionIds.length < 1 || optionIds.length > 3) return "a clarification for a missing value must offer one to three options";
+      return optionIds.every((id) => lacking.includes(id)) ? null : "the clarification offers a reading that lacks no value";
+    },
+  },
+  {
+    name: "clarification-recommends",
+    broken: ({ outcome, optionIds, recommendedOptionId }, options) => {
+      if (outcome !== "clarification_required") return null;
+      if (recommendedOptionId === null || !optionIds.includes(recommendedOptionId)) return "the clarification does not offer the option it recommends";
+      return recommendedOptionId === options.recommendedOptionId ? null : "the clarification recommends another option than the best one";
+    },
+  },
+  {
+    name: "clarification-is-needed",
+    broken: ({ outcome }, options) =>
+      outcome === "clarification_required" && options.distinct.length === 1 ? "the clarification ignores a directly grounded reading" : null,
+  },
+  {
+    name: "miss-has-no-path",
+    broken: ({ outcome }, options) =>
+      outcome === "capability_miss" && (options.viable.length > 0 || options.needsValue.length > 0)
+        ? "the miss ignores a grounded path that remains"
+        : null,
+  },
+  {
+    name: "miss-names-no-option",
+    broken: ({ outcome, optionIds, recommendedOptionId }) =>
+      outcome === "capability_miss" && (optionIds.length > 0 || recommendedOptionId !== null) ? "a miss must not name options" : null,
+  },
+];
+
+/** Accepts a judge's reply or says what is wrong with it; never throws, whatever the reply is. */
+export function validate(reply: unknown, options: OptionSet, minConfidence: number): Validation {
+  const parsed = judgeReplySchema.safeParse(reply);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    return { kind: "rejected", reason: `the reply is malformed: ${issue?.path.join(".") || "reply"}: ${issue?.message}`, reply: null };
+  }
+  const { data } = parsed;
+  if (data.confidence < minConfidence) {
+    return { kind: "rejected", reason: `the reply's confidence ${data.confidence} is below ${minConfidence}`, reply: data };
+  }
+  for (const { broken } of validatorRules) {
+    const reason = broken(data, options);
+    if (reason !== null) return { kind: "rejected", reason, reply: data };
+  }
+  return { kind: "accepted", reply: data };
+}

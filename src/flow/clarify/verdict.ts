@@ -1,0 +1,80 @@
+// A verdict: what clarification decided, by whom, and what happened to the judge on the way.
+import type { DecisionReasonCode } from "../../contract/query/diagnostics.ts";
+import type { OptionSet } from "../../contract/query/record.ts";
+import type { OutcomeType } from "../../contract/query/request.ts";
+
+/** What the judge did, as the diagnostics tell it. */
+export interface JudgeAccount {
+  readonly judgeAttempted: boolean;
+  readonly judgeApplied: boolean;
+  readonly judgeOutcomeType: OutcomeType | null;
+  readonly judgeConfidence: number | null;
+  readonly judgeReason: string | null;
+  readonly judgeError: string | null;
+  readonly validatorReason: string | null;
+  readonly fallbackReason: string | null;
+}
+
+export interface Verdict extends JudgeAccount {
+  readonly outcome: OutcomeType;
+  /** For an answer the one reading taken; for a clarification the readings offered. */
+  readonly optionIds: readonly string[];
+  readonly recommendedOptionId: string | null;
+  readonly reasonCode: DecisionReasonCode;
+  readonly strategy: "deterministic" | "llm_primary";
+  readonly signals: readonly string[];
+  readonly question: string | null;
+}
+
+export const noJudge: JudgeAccount = {
+  judgeAttempted: false,
+  judgeApplied: false,
+  judgeOutcomeType: null,
+  judgeConfidence: null,
+  judgeReason: null,
+  judgeError: null,
+  validatorReason: null,
+  fallbackReason: null,
+};
+
+/** What the option set alone says: the safe decision when no judge may speak or its reply was rejected. */
+export function deterministicVerdict(options: OptionSet, account: JudgeAccount = noJudge): Verdict {
+  const outcome = safeOutcome(options);
+  return {
+    ...account,
+    outcome,
+    optionIds: optionIdsOf(outcome, options),
+    recommendedOptionId: outcome === "capability_miss" ? null : options.recommendedOptionId,
+    reasonCode: reasonCodeOf(outcome, options),
+    strategy: "deterministic",
+    signals: options.signals,
+    question: null,
+  };
+}
+
+/** Asks while grounded ambiguity remains, misses when no grounded path remains, answers only when one reading is left. */
+export function safeOutcome(options: OptionSet): OutcomeType {
+  if (options.distinct.length > 1) return "clarification_required";
+  if (options.distinct.length === 1) return "answer";
+  return options.needsValue.length > 0 ? "clarification_required" : "capability_miss";
+}
+
+/** The one-shot decision of the fast lane and of a rollout that does not act: the best reading, no comparison. */
+export function oneShotVerdict(options: OptionSet): Verdict {
+  const [best] = options.viable;
+  const single: OptionSet = best === undefined ? options : { ...options, distinct: [best], recommendedOptionId: best.optionId };
+  return deterministicVerdict(single);
+}
+
+export function reasonCodeOf(outcome: OutcomeType, options: OptionSet): DecisionReasonCode {
+  if (outcome === "answer") return "single_grounded_interpretation";
+  if (outcome === "capability_miss") return "capability_miss";
+  if (options.distinct.length < 2) return "required_discriminator_ambiguity";
+  return options.ambiguity === "contract_scope" ? "contract_scope_ambiguity" : "semantic_scope_ambiguity";
+}
+
+function optionIdsOf(outcome: OutcomeType, options: OptionSet): readonly string[] {
+  if (outcome === "capability_miss") return [];
+  const offered = options.distinct.length > 0 ? options.distinct : options.needsValue;
+  return (outcome === "answer" ? offered.slice(0, 1) : offered).map(({ optionId }) => optionId);
+}

@@ -1,0 +1,62 @@
+// Stage discover: decides the tool universe, pinned or found, and says why each tool is in it.
+import { CtxError } from "../contract/error.ts";
+import type { Ports } from "../contract/query/ports.ts";
+import type { Asked, Discovered, SelectionContext } from "../contract/query/record.ts";
+import type { ToolListing } from "../contract/tool.ts";
+import { nearest } from "../base/text/nearest.ts";
+import { missOutcome } from "./miss.ts";
+import type { Stage } from "./chain.ts";
+
+export const discover: Stage<Asked, Discovered> = {
+  name: "discover",
+  run: async (state, ports) => {
+    const selection = await select(state, ports);
+    const record = { ...state, ...selection };
+    if (record.universe.length > 0) return { kind: "next", record };
+    if (record.unavailable.length > 0) throw noToolStarted(record);
+    return { kind: "outcome", outcome: missOutcome(state, noTools(state, ports)) };
+  },
+};
+
+type Selection = Pick<Discovered, "orchestrationMode" | "universe" | "selectionContext" | "unavailable">;
+
+async function select(state: Asked, ports: Ports): Promise<Selection> {
+  const pinned = state.request.tools;
+  const context: readonly SelectionContext[] =
+    pinned === null
+      ? await ports.tools.search(state.request.query, ports.settings.maxTools, ports.signal)
+      : pinnedContext(pinned, ports.tools.ids());
+  const listings = context.length === 0 ? [] : await ports.tools.list(context.map(({ toolId }) => toolId), ports.signal);
+  return {
+    orchestrationMode: pinned === null ? "auto_discovery" : "manual_selected_tools",
+    universe: listings.filter((listing) => listing.failure === undefined && listing.methods.length > 0),
+    selectionContext: context,
+    unavailable: listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ toolId: id, failure }])),
+  };
+}
+
+function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {
+  const ids = [...new Set(pinned)];
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) {
+    const near = nearest(unknown, known);
+    const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : known.length > 0 ? `known tools: ${known.join(", ")}` : "no tool is configured";
+    throw new CtxError("usage", `there is no tool "${unknown}"`, { hint });
+  }
+  return ids.map((toolId) => ({ toolId, reason: "pinned by the request", score: 1 }));
+}
+
+function noToolStarted(record: { readonly unavailable: Discovered["unavailable"] }): CtxError {
+  const named = record.unavailable.map(({ toolId, failure }) => `${toolId}: ${failure.message}`);
+  return new CtxError("upstream", `no tool could be started (${named.join("; ")})`, { hint: "check the server's command and its own output" });
+}
+
+function noTools(state: Asked, ports: Ports): { readonly message: string; readonly missing: readonly string[]; readonly rewrites: readonly string[] } {
+  const known: readonly Pick<ToolListing, "id">[] = ports.tools.ids().map((id) => ({ id }));
+  const asked = state.request.tools?.length === 0 ? "The request allows no tool." : "No tool of the catalog speaks of what is asked.";
+  return {
+    message: asked,
+    missing: [state.reading.topic === "" ? state.request.query : state.reading.topic],
+    rewrites: known.slice(0, 3).map(({ id }) => `Pin a tool that can serve it, for example ${id}.`),
+  };
+}

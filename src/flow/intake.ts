@@ -1,0 +1,82 @@
+// Stage intake: the request as it arrived becomes one with every default applied and every exclusion checked.
+import { z } from "zod";
+import { CtxError } from "../contract/error.ts";
+import type { Asked } from "../contract/query/record.ts";
+import { type NormalRequest, type QueryRequest, maxQueryCharacters, queryRequestSchema } from "../contract/query/request.ts";
+import { readRequest } from "../reading/request.ts";
+import type { Stage } from "./chain.ts";
+
+/** What enters the chain: whatever a door was handed, and the id of this run. */
+export interface Arrived {
+  readonly requestId: string;
+  readonly input: unknown;
+}
+
+export const intake: Stage<Arrived, Arrived & Asked> = {
+  name: "intake",
+  run: async (state) => {
+    const { request, warnings } = normalize(state.input);
+    return { kind: "next", record: { ...state, request, warnings, reading: readRequest(request.query) } };
+  },
+};
+
+/** Checks a request and applies the defaults; throws `usage` naming the field and what would fix it. */
+export function normalize(input: unknown): { readonly request: NormalRequest; readonly warnings: readonly string[] } {
+  const parsed = queryRequestSchema.safeParse(input);
+  if (!parsed.success) throw new CtxError("usage", describe(parsed.error), { hint: "`ctx schema request` prints what a request may hold" });
+  const request = parsed.data;
+  const query = checkedQuery(request.query);
+  checkExclusions(request);
+  const warnings = request.favoritesOnly === true ? ["favoritesOnly is ignored: this runtime keeps no favourites"] : [];
+  return {
+    request: {
+      query,
+      tools: request.tools ?? null,
+      clarificationPolicy: request.clarificationPolicy ?? "return",
+      queryDepth: request.queryDepth ?? "deep",
+      debugScoutDeepMode: request.debugScoutDeepMode ?? null,
+      responseShape: request.responseShape ?? "answer",
+      answerModelId: request.answerModelId ?? null,
+      includeDeveloperTrace: request.includeDeveloperTrace ?? false,
+      includeData: request.includeData ?? false,
+      optionId: request.optionId ?? null,
+      conversation: request.conversation ?? [],
+    },
+    warnings,
+  };
+}
+
+function checkedQuery(query: string): string {
+  const trimmed = query.trim();
+  const characters = [...trimmed].length;
+  if (characters === 0) throw new CtxError("usage", "the query is empty", { hint: "ask a question of 1 to 4,000 characters" });
+  if (characters > maxQueryCharacters) {
+    throw new CtxError("usage", `the query has ${characters} characters, at most ${maxQueryCharacters} are taken`, { hint: "shorten the query" });
+  }
+  return trimmed;
+}
+
+function checkExclusions(request: QueryRequest): void {
+  const refuse = (message: string, hint: string): never => {
+    throw new CtxError("usage", message, { hint });
+  };
+  if (request.debugScoutDeepMode != null && request.queryDepth === "fast") {
+    refuse('debugScoutDeepMode is not valid with queryDepth "fast"', "leave one of the two out");
+  }
+  const resumes = request.resumeFrom != null;
+  const forks = request.forkFrom != null;
+  if (resumes && forks) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
+  if ((resumes || forks) && request.tools != null) {
+    refuse(`tools is not valid with ${resumes ? "resumeFrom" : "forkFrom"}`, "the attempt it names brings its own tools");
+  }
+  if (resumes || forks) {
+    refuse("this runtime keeps no query sessions, so there is no attempt to continue", "send the query again; optionId answers a clarification");
+  }
+}
+
+function describe(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (issue === undefined) return "the request is not valid";
+  const place = issue.path.join(".");
+  return place === "" ? `the request is not valid: ${issue.message}` : `the request's "${place}" is not valid: ${issue.message}`;
+}

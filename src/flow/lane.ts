@@ -1,0 +1,55 @@
+// Stage lane: fast or deep, with the reason; the flags are the lane's contract.
+import type { Discovered, Lane, Laned, LaneFlags, LaneReasonCode } from "../contract/query/record.ts";
+import type { Stage } from "./chain.ts";
+
+/** The lane table of the query document. */
+export const laneFlags: Readonly<Record<"fast" | "deep", LaneFlags>> = {
+  fast: { methodReasoningEnabled: false, ambiguityJudgeEnabled: false, externalProbeEnabled: false, preserveFastOneShot: true },
+  deep: { methodReasoningEnabled: true, ambiguityJudgeEnabled: true, externalProbeEnabled: false, preserveFastOneShot: false },
+};
+
+/** Requests with more content words than this are no simple lookup. */
+const simpleWords = 6;
+/** Share of methods that must declare metadata and an output schema before `auto` trusts one shot. */
+const trustedShare = 0.8;
+
+export const lane: Stage<Discovered, Laned> = {
+  name: "lane",
+  run: async (state, ports) => {
+    const chosen = chooseLane(state);
+    ports.trace.write({ type: "artifact", name: "depth-decision", data: chosen });
+    ports.trace.write({ type: "event", name: "query-depth-decision", data: chosen });
+    ports.trace.write({
+      type: "event",
+      name: "query-depth-router-contract",
+      data: { requested: chosen.requested, selected: chosen.selected, ...chosen.flags, legacyAlias: state.request.debugScoutDeepMode },
+    });
+    return { kind: "next", record: { ...state, lane: chosen } };
+  },
+};
+
+/** Chooses by the caller's word, else by intent and metadata quality. */
+export function chooseLane(state: Discovered): Lane {
+  const requested = state.request.debugScoutDeepMode === null ? state.request.queryDepth : "deep";
+  const give = (selected: "fast" | "deep", reasonCode: LaneReasonCode, reason: string): Lane => ({
+    requested,
+    selected,
+    reasonCode,
+    reason,
+    flags: laneFlags[selected],
+  });
+  if (requested !== "auto") return give(requested, "explicit_override", `the request asks for ${requested}`);
+  const { reading } = state;
+  if (reading.scopeCue === "collection") return give("deep", "full_data_intent", `the request speaks of a whole: "${reading.scopeCueText}"`);
+  const words = reading.capability.filter(({ isAsking }) => !isAsking).length;
+  if (words > simpleWords || reading.venues.length > 0) return give("deep", "complex_intent", "the request makes several demands");
+  const methods = state.universe.flatMap((listing) => listing.methods);
+  const share = (test: (method: (typeof methods)[number]) => boolean) => methods.filter(test).length / Math.max(1, methods.length);
+  if (share(({ meta }) => meta.declared.length > 0) < trustedShare) {
+    return give("deep", "metadata_quality_deep", "too few methods declare what they are");
+  }
+  if (share(({ outputSchema }) => outputSchema !== undefined) < trustedShare) {
+    return give("deep", "schema_guided_deep", "too few methods declare what they return");
+  }
+  return give("fast", "simple_lookup", "a short request over well described methods");
+}

@@ -1,0 +1,111 @@
+// Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
+import { CtxError } from "../contract/error.ts";
+import type { Interpretation } from "../contract/query/reading.ts";
+import type { Laned, Probe, Probed } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
+import { interpret, minFit } from "../reading/interpret.ts";
+import { buildOptions, missingCapability } from "../reading/options.ts";
+import { querySafety } from "../reading/profile.ts";
+import type { Stage } from "./chain.ts";
+
+const shortlistSize = 8;
+const poolSize = 10;
+/** From this fit on, the best reading is called adequate. */
+const adequateFit = 0.6;
+/** Readings below this fit do not survive even as an interpretation. */
+const poolFit = minFit / 2;
+
+export const probe: Stage<Laned, Probed> = {
+  name: "probe",
+  run: async (state, ports) => {
+    ports.trace.write({
+      type: "artifact",
+      name: "scout-contract",
+      data: { lane: state.lane.selected, ...state.lane.flags, rolloutStage: ports.settings.rollout },
+    });
+    ports.trace.write({
+      type: "event",
+      name: "query-scout-rollout-contract",
+      data: { rolloutStage: ports.settings.rollout, externalProbeEnabled: false, prePlanProbeCalls: 0 },
+    });
+    const made = buildProbe(state);
+    ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made) });
+    if (state.lane.selected === "deep" && made.status === "skipped" && made.executionShortlist.length === 0) {
+      throw new CtxError("internal", "the deep lane reached clarification with a skipped probe and an empty shortlist");
+    }
+    return { kind: "next", record: { ...state, probe: made } };
+  },
+};
+
+/** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
+export function buildProbe(state: Laned): Probe {
+  const methods = state.universe.flatMap((listing) => listing.methods);
+  const safety = methods.map(querySafety);
+  const safe = methods.filter((_, at) => safety[at]?.isSafe === true);
+  const readings = interpret(state.reading, safe);
+  const options = buildOptions({ reading: state.reading, readings, methods: safe });
+  const ranked = [...readings].sort((left, right) => right.fit - left.fit);
+  const best = ranked[0]?.fit ?? 0;
+  const isDeep = state.lane.flags.methodReasoningEnabled;
+  return {
+    status: isDeep ? "ready" : "skipped",
+    candidateMethodCount: methods.length,
+    safety,
+    querySafeCandidateSet: safe,
+    rankedMethods: ranked.map(({ toolId, methodName, fit }) => ({ toolId, methodName, score: fit })),
+    executionShortlist: shortlist(ranked),
+    ambiguityPool: isDeep ? ambiguityPool(ranked) : [],
+    llmSelectionCandidates: ranked.slice(0, shortlistSize).map(({ toolId, methodName }) => ({ toolId, methodName })),
+    adequacy: options.viable.length === 0 ? "none" : best >= adequateFit ? "adequate" : "limited",
+    confidenceScore: best,
+    missingCapabilitySignal: missingCapability(state.reading, options, readings),
+    options,
+  };
+}
+
+/** What to try: complete readings first, best first. */
+function shortlist(ranked: readonly Interpretation[]): readonly Interpretation[] {
+  const complete = ranked.filter(({ viable }) => viable);
+  const lacking = ranked.filter(({ viable, fit }) => !viable && fit >= minFit);
+  return [...complete, ...lacking].slice(0, shortlistSize);
+}
+
+/** Which interpretations survive: the best of every scope before the second of any. */
+function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretation[] {
+  const surviving = ranked.filter(({ fit }) => fit >= poolFit);
+  const place = (reading: Interpretation) =>
+    surviving.filter(({ profile }) => profile.scope === reading.profile.scope).indexOf(reading);
+  return [...surviving].sort((left, right) => place(left) - place(right) || right.fit - left.fit).slice(0, poolSize);
+}
+
+function account(made: Probe): Readonly<Record<string, unknown>> {
+  const brief = (reading: Interpretation) => ({
+    optionId: reading.optionId,
+    fit: reading.fit,
+    scope: reading.profile.scope,
+    viable: reading.viable,
+    reason: reading.viabilityReason,
+    covered: reading.covered,
+    missed: reading.missed,
+    bindings: reading.bindings,
+  });
+  return {
+    status: made.status,
+    counts: {
+      candidates: made.candidateMethodCount,
+      querySafe: made.querySafeCandidateSet.length,
+      ranked: made.rankedMethods.length,
+      shortlist: made.executionShortlist.length,
+      ambiguityPool: made.ambiguityPool.length,
+    },
+    adequacy: made.adequacy,
+    confidenceScore: made.confidenceScore,
+    missingCapabilitySignal: made.missingCapabilitySignal,
+    safety: made.safety,
+    querySafeCandidateSet: made.querySafeCandidateSet.map((method: Method) => `${method.toolId}:${method.name}`),
+    rankedMethods: made.rankedMethods,
+    executionShortlist: made.executionShortlist.map(brief),
+    ambiguityPool: made.ambiguityPool.map(brief),
+    llmSelectionCandidates: made.llmSelectionCandidates,
+  };
+}
