@@ -25,7 +25,7 @@ export type OutputAnnotation = z.infer<typeof outputAnnotationSchema>;
 export const surfaceSchema = z.enum(["answer", "execute", "both"]);
 export const latencyClassSchema = z.enum(["instant", "fast", "slow", "streaming"]);
 
-const rateLimitSchema = z.looseObject({
+export const rateLimitSchema = z.looseObject({
   maxRequestsPerMinute: z.number().positive().optional().catch(undefined),
   maxConcurrency: z.number().int().positive().optional().catch(undefined),
   cooldownMs: z.number().nonnegative().optional().catch(undefined),

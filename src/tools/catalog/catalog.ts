@@ -1,0 +1,69 @@
+// The catalog: every configured server behind the one port that the flow knows.
+import type { Clock } from "../../contract/clock.ts";
+import type { ToolListing, Tools } from "../../contract/tool.ts";
+import { failure } from "../mcp/failure.ts";
+import { createGate } from "./gate.ts";
+import { rankTools } from "./search.ts";
+import { type CatalogLimits, type CatalogServer, createServerEntry, type ServerEntry } from "./server.ts";
+
+export interface CatalogOptions {
+  /** Tool id to server. Disabled ones are left out. */
+  readonly servers: Readonly<Record<string, CatalogServer>>;
+  readonly clock: Clock;
+  readonly limits: CatalogLimits;
+  /** Told of every start of a server, good or failed, once per start. */
+  readonly onStart?: (listing: ToolListing) => void;
+}
+
+/** Servers that start at the same time; more would slow each other beyond their limit. */
+const mostStarts = 8;
+
+/** Gives the port `Tools` over the servers; none is started before it is needed. */
+export function createCatalog({ servers, clock, limits, onStart = () => undefined }: CatalogOptions): Tools {
+  const entries = new Map<string, ServerEntry>();
+  for (const [toolId, server] of Object.entries(servers)) {
+    if (server.settings.disabled) continue;
+    entries.set(toolId, createServerEntry({ toolId, server, clock, limits, onStart }));
+  }
+  const starts = createGate({ maxConcurrency: mostStarts });
+
+  async function listOne(toolId: string, signal: AbortSignal): Promise<ToolListing> {
+    const entry = entries.get(toolId);
+    if (entry === undefined) return unknownTool(toolId, [...entries.keys()]);
+    const leave = await starts.enter(signal);
+    try {
+      return await entry.list(signal);
+    } finally {
+      leave?.();
+    }
+  }
+
+  function list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]> {
+    return Promise.all(toolIds.map((toolId) => listOne(toolId, signal)));
+  }
+
+  return {
+    ids: () => [...entries.keys()],
+    list,
+    async search(words, limit, signal) {
+      const listings = await list([...entries.keys()], signal);
+      return rankTools(listings, words, limit);
+    },
+    async call({ toolId, method, args }, signal) {
+      const entry = entries.get(toolId);
+      if (entry !== undefined) return entry.call({ method, args, signal });
+      const { failure: unknown } = unknownTool(toolId, [...entries.keys()]);
+      return unknown;
+    },
+    async close() {
+      await Promise.all([...entries.values()].map((entry) => entry.close()));
+    },
+  };
+}
+
+function unknownTool(toolId: string, known: readonly string[]): ToolListing & Required<Pick<ToolListing, "failure">> {
+  const offer = known.length === 0 ? "the catalog is empty" : `the catalog has ${known.join(", ")}`;
+  const message = `no server is called "${toolId}"; ${offer}`;
+  const problem = failure("not_started", message, false);
+  return { id: toolId, name: toolId, description: "", methods: [], startupMs: 0, failure: problem };
+}

@@ -1,0 +1,113 @@
+// What a server sent about a method, read loosely: what is unusable gets the default, nothing is lost for it.
+import type { Json } from "../../contract/json.ts";
+import {
+  type JsonSchema,
+  type Method,
+  type MethodAnnotations,
+  type MethodMeta,
+  methodMetaSchema,
+  type RateLimit,
+  rateLimitSchema,
+} from "../../contract/tool.ts";
+
+/** The tool that the methods belong to. */
+export interface MethodOwner {
+  readonly toolId: string;
+  readonly toolName: string;
+}
+
+type Raw = { readonly [key: string]: unknown };
+
+const mostCharacters = 20_000;
+const emptySchema: JsonSchema = { type: "object", properties: {} };
+
+/** Reads raw tools as methods; a name that comes twice keeps its first owner, since only one of them can be called. */
+export function readMethods(owner: MethodOwner, tools: readonly unknown[]): readonly Method[] {
+  const methods = new Map<string, Method>();
+  for (const [index, tool] of tools.entries()) {
+    const method = readMethod(owner, isObject(tool) ? tool : {}, index);
+    if (!methods.has(method.name)) methods.set(method.name, method);
+  }
+  return [...methods.values()];
+}
+
+function readMethod({ toolId, toolName }: MethodOwner, tool: Raw, index: number): Method {
+  const annotations = isObject(tool.annotations) ? tool.annotations : {};
+  const title = readText(tool.title) ?? readText(annotations.title);
+  return {
+    toolId,
+    toolName,
+    name: readText(tool.name) ?? `(unnamed ${index + 1})`,
+    ...(title === undefined ? {} : { title }),
+    description: readText(tool.description) ?? "",
+    inputSchema: readSchema(tool.inputSchema) ?? emptySchema,
+    ...withOutput(readSchema(tool.outputSchema)),
+    annotations: readAnnotations(annotations),
+    meta: readMeta(tool._meta),
+  };
+}
+
+/** `_meta` after defaults: `surface=both`, `queryEligible=true`, `latencyClass=slow`, no execute price. */
+export function readMeta(value: unknown): MethodMeta {
+  const meta = methodMetaSchema.safeParse(value).data ?? {};
+  const { surface, queryEligible, latencyClass, pricing } = meta;
+  const declared = Object.entries({ surface, queryEligible, latencyClass })
+    .filter(([, field]) => field !== undefined)
+    .map(([name]) => name);
+  return {
+    surface: surface ?? "both",
+    queryEligible: queryEligible ?? true,
+    latencyClass: latencyClass ?? "slow",
+    executePriceUsd: pricing?.executeUsd ?? null,
+    queryPriceUsd: pricing?.queryUsd ?? null,
+    rateLimit: mergeRateLimits([rateLimitSchema.safeParse(meta).data, meta.rateLimitHints, meta.rateLimit]),
+    declared,
+  };
+}
+
+/** Later ones win, field by field; only the six known fields are kept. */
+function mergeRateLimits(limits: readonly (RateLimit | undefined)[]): RateLimit {
+  const merged: Record<string, unknown> = {};
+  for (const limit of limits) {
+    for (const field of Object.keys(rateLimitSchema.shape)) {
+      const value = limit?.[field];
+      if (value !== undefined) merged[field] = value;
+    }
+  }
+  return merged;
+}
+
+function readAnnotations(value: Raw): MethodAnnotations {
+  const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
+  return Object.fromEntries(
+    hints.filter((hint) => typeof value[hint] === "boolean").map((hint) => [hint, value[hint]]),
+  );
+}
+
+function withOutput(outputSchema: JsonSchema | undefined): Pick<Method, "outputSchema"> {
+  return outputSchema === undefined ? {} : { outputSchema };
+}
+
+/** A plain copy of a schema; a schema that is no JSON object, or too deep to copy, counts as absent. */
+function readSchema(value: unknown): JsonSchema | undefined {
+  if (!isObject(value)) return undefined;
+  try {
+    const plain: Json = JSON.parse(JSON.stringify(value));
+    return isSchema(plain) ? plain : undefined;
+  } catch {
+    return undefined; // Circular or endlessly nested: nothing that JSON could have carried.
+  }
+}
+
+function readText(value: unknown): string | undefined {
+  if (typeof value !== "string" || value.trim() === "") return undefined;
+  return value.length <= mostCharacters ? value : `${value.slice(0, mostCharacters).toWellFormed()}…`;
+}
+
+function isSchema(value: Json): value is JsonSchema {
+  return isObject(value);
+}
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

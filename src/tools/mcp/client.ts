@@ -1,0 +1,173 @@
+// Tools over MCP: starts servers, speaks with them, and turns all that goes wrong into failures as data.
+// It does not know what a method means, which may be called, nor how many servers there are.
+import type { Clock } from "../../contract/clock.ts";
+import type { Failure } from "../../contract/tool.ts";
+import type { Connection } from "./connection.ts";
+import { startDeadline, untilAborted } from "./deadline.ts";
+import { callFailure, cancelled, failure, startFailure } from "./failure.ts";
+import { type CallRequest, openSession, type ServerIdentity, type Session } from "./session.ts";
+
+export interface McpClientOptions {
+  readonly toolId: string;
+  /** Makes a fresh way to the server; called once per start. */
+  readonly open: () => Promise<Connection>;
+  readonly startTimeoutMs: number;
+  readonly clock: Clock;
+}
+
+/** A server that is up, with its raw list. A restart gives a new object. */
+export interface Started {
+  readonly kind: "started";
+  readonly identity: ServerIdentity;
+  readonly tools: readonly unknown[];
+  readonly startupMs: number;
+}
+
+export interface RawReply {
+  readonly kind: "reply";
+  readonly result: unknown;
+  readonly durationMs: number;
+}
+
+/** One server: started at first use, restarted after a crash. Failures are data; it never throws for what the server does. */
+export interface McpClient {
+  start(signal: AbortSignal): Promise<Started | Failure>;
+  call(request: CallRequest): Promise<RawReply | Failure>;
+  close(): Promise<void>;
+}
+
+type State =
+  | { readonly kind: "idle" }
+  | { readonly kind: "starting"; readonly result: Promise<Running | Failure> }
+  | { readonly kind: "running"; readonly running: Running }
+  | { readonly kind: "down"; readonly failure: Failure; readonly retryAtMs: number };
+
+interface Running {
+  readonly kind: "running";
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly started: Started;
+}
+
+/** Gives a client that has started nothing yet. */
+export function createClient(options: McpClientOptions): McpClient {
+  return new ServerClient(options);
+}
+
+class ServerClient implements McpClient {
+  readonly #options: McpClientOptions;
+  readonly #closing = new AbortController();
+  #state: State = { kind: "idle" };
+  /** Failed starts and crashes since the last good reply. */
+  #troubles = 0;
+
+  constructor(options: McpClientOptions) {
+    this.#options = options;
+  }
+
+  async start(signal: AbortSignal): Promise<Started | Failure> {
+    const running = await this.#running(signal);
+    return running.kind === "failure" ? running : running.started;
+  }
+
+  async call(request: CallRequest): Promise<RawReply | Failure> {
+    const running = await this.#running(request.signal);
+    if (running.kind === "failure") return running;
+    const { toolId, clock } = this.#options;
+    const { connection, session } = running;
+    const from = clock.elapsed();
+    try {
+      const result = await session.call(request);
+      this.#troubles = 0;
+      return { kind: "reply", result, durationMs: clock.elapsed() - from };
+    } catch (error) {
+      const problem = callFailure({ ...request, toolId, connection, error });
+      if (problem.code === "crashed") this.#lost(connection);
+      return problem;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    const state = this.#state;
+    const running = state.kind === "starting" ? await state.result : state.kind === "running" ? state.running : null;
+    if (running?.kind === "running") await running.connection.dispose();
+  }
+
+  /** The running server; callers that come while it starts share the one start. */
+  async #running(signal: AbortSignal): Promise<Running | Failure> {
+    const { toolId, clock } = this.#options;
+    if (signal.aborted) return cancelled(toolId);
+    if (this.#closing.signal.aborted) return this.#closed();
+    if (this.#state.kind === "running") return this.#state.running;
+    if (this.#state.kind === "down" && clock.elapsed() < this.#state.retryAtMs) return this.#state.failure;
+    if (this.#state.kind !== "starting") this.#state = { kind: "starting", result: this.#launch() };
+    return untilAborted(this.#state.result, signal, () => cancelled(toolId));
+  }
+
+  async #launch(): Promise<Running | Failure> {
+    const result = await this.#attempt();
+    if (result.kind === "failure") {
+      this.#troubles += 1;
+      const retryAtMs = this.#options.clock.elapsed() + backOffMs(this.#troubles);
+      this.#state = { kind: "down", failure: result, retryAtMs };
+    } else if (this.#state.kind === "starting") this.#state = { kind: "running", running: result };
+    return result;
+  }
+
+  async #attempt(): Promise<Running | Failure> {
+    const { toolId, startTimeoutMs, clock } = this.#options;
+    const from = clock.elapsed();
+    using deadline = startDeadline(startTimeoutMs, this.#closing.signal);
+    let connection: Connection | undefined;
+    let phase: "start" | "initialize" | "list" = "start";
+    try {
+      connection = await this.#open(deadline.signal);
+      phase = "initialize";
+      const opened = connection;
+      const session = await openSession({ connection, signal: deadline.signal, onClose: () => this.#lost(opened) });
+      phase = "list";
+      const tools = await session.list(deadline.signal);
+      const startupMs = clock.elapsed() - from;
+      const started: Started = { kind: "started", identity: session.identity, tools, startupMs };
+      return { kind: "running", session, connection, started };
+    } catch (error) {
+      const timeoutMs = deadline.isOver() ? startTimeoutMs : undefined;
+      await connection?.dispose();
+      if (this.#closing.signal.aborted) return this.#closed();
+      return startFailure({ toolId, connection, phase, error, timeoutMs });
+    }
+  }
+
+  /** A way to the server; one that comes after the signal is disposed of at once. */
+  async #open(signal: AbortSignal): Promise<Connection> {
+    const opening = this.#options.open();
+    const connection = await untilAborted(opening, signal, () => undefined);
+    if (connection !== undefined) return connection;
+    opening.then(
+      (late) => late.dispose(),
+      () => undefined, // Nobody waits for the reason any more.
+    );
+    throw signal.reason;
+  }
+
+  #closed(): Failure {
+    return failure("not_started", `server "${this.#options.toolId}": ctx is closing`, false);
+  }
+
+  /** The connection ended by itself: the first time since a good reply, the next call starts anew at once. */
+  #lost(connection: Connection): void {
+    if (this.#state.kind !== "running" || this.#state.running.connection !== connection) return;
+    this.#troubles += 1;
+    const { toolId, clock } = this.#options;
+    const account = connection.account();
+    const message = `server "${toolId}" (${connection.label}) keeps ending${account === "" ? "" : `: ${account}`}`;
+    const waitMs = this.#troubles === 1 ? 0 : backOffMs(this.#troubles - 1);
+    this.#state = { kind: "down", failure: failure("crashed", message, true), retryAtMs: clock.elapsed() + waitMs };
+  }
+}
+
+/** How long a failing server is left alone, milliseconds. */
+function backOffMs(troubles: number): number {
+  return Math.min(300_000, 5_000 * 2 ** (troubles - 1));
+}

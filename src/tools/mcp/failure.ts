@@ -1,0 +1,106 @@
+// From what an MCP conversation threw to a failure as data: what happened, to which server, and what mends it.
+import type { Failure, FailureCode } from "../../contract/tool.ts";
+import type { Connection } from "./connection.ts";
+import { brokenReplyCodes } from "./stdio.ts";
+
+/** A failure of a call or a start; `retry` says whether the same may work later. */
+export function failure(code: FailureCode, message: string, retry: boolean): Failure {
+  return { kind: "failure", code, message, retry };
+}
+
+/** The caller's own signal ended it. */
+export function cancelled(toolId: string): Failure {
+  return failure("cancelled", `server "${toolId}": the caller stopped waiting`, false);
+}
+
+export interface StartProblem {
+  readonly toolId: string;
+  readonly connection: Connection | undefined;
+  /** What was under way. */
+  readonly phase: "start" | "initialize" | "list";
+  readonly error: unknown;
+  /** The limit when the time was up, else undefined. */
+  readonly timeoutMs: number | undefined;
+}
+
+/** Why a server has no methods to offer. */
+export function startFailure({ toolId, connection, phase, error, timeoutMs }: StartProblem): Failure {
+  const server = `server "${toolId}"${connection === undefined ? "" : ` (${connection.label})`}`;
+  const account = connection?.account() ?? "";
+  const facts = account === "" ? "" : `: ${account}`;
+  const doing = phase === "list" ? "list its methods" : "answer the MCP handshake";
+  if (timeoutMs !== undefined) {
+    const advice = "run it by hand, or raise limits.startTimeoutMs";
+    return failure("not_started", `${server} did not ${doing} within ${timeoutMs} ms${facts}; ${advice}`, true);
+  }
+  if (phase === "start") return failure("not_started", `${server} could not be started: ${messageOf(error)}`, false);
+  if (isClosed(error)) {
+    return failure("not_started", `${server} ended before it could ${doing}${facts}; run it by hand to see why`, false);
+  }
+  return failure("not_started", `${server} could not ${doing}: ${messageOf(error)}${account && `; ${account}`}`, false);
+}
+
+export interface CallProblem {
+  readonly toolId: string;
+  readonly method: string;
+  readonly connection: Connection;
+  readonly error: unknown;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** Why a call gave no result. */
+export function callFailure({ toolId, method, connection, error, timeoutMs, signal }: CallProblem): Failure {
+  const call = `${toolId}.${method}`;
+  const code = codeOf(error);
+  if (signal.aborted) return cancelled(toolId);
+  if (code === "REQUEST_TIMEOUT") {
+    return failure("timeout", `${call} gave no reply within ${timeoutMs} ms; raise limits.callTimeoutMs`, true);
+  }
+  if (isClosed(error)) {
+    const account = connection.account();
+    return failure("crashed", `${call}: the server went away mid-call${account === "" ? "" : `: ${account}`}`, true);
+  }
+  const message = messageOf(error);
+  switch (code) {
+    case brokenReplyCodes.oversized:
+      return failure("oversized_reply", `${call} sent ${message}; ask for less, or raise limits.replyBytes`, false);
+    case brokenReplyCodes.malformed:
+    case "INVALID_RESULT":
+      return failure("malformed_reply", `${call}: ${message}`, false);
+    case -32_601:
+      return failure("method_not_found", `${call}: the server knows no such method: ${message}`, false);
+    case -32_602:
+      if (/not found|unknown tool|no such tool/i.test(message)) {
+        return failure("method_not_found", `${call}: the server knows no such method: ${message}`, false);
+      }
+      return failure("invalid_arguments", `${call}: the server refused the arguments: ${message}`, false);
+    default:
+      return failure("tool_error", `${call}: ${message}`, isPassing(message));
+  }
+}
+
+/** True for an error text that speaks of a passing state: limits, load, time. */
+export function isPassing(text: string): boolean {
+  return /rate.?limit|too many requests|\b(?:429|502|503|504)\b|timed? ?out|temporar|try again|overload|unavailable|econnre/i.test(
+    text,
+  );
+}
+
+function isClosed(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    code === "CONNECTION_CLOSED" ||
+    code === "NOT_CONNECTED" ||
+    /^(?:not connected|the process is over)$/i.test(messageOf(error))
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.slice(0, 1_000).toWellFormed();
+}

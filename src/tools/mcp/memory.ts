@@ -1,0 +1,19 @@
+// MCP without a process: a server in our own, over the SDK's linked pair of transports.
+import type { Transport } from "@modelcontextprotocol/client";
+import type { Connection } from "./connection.ts";
+
+/** Serves one connection, as an MCP server's own `connect` does. */
+export type ServerConnect = (transport: Transport) => Promise<void>;
+
+/** A connection to a server that `connect` puts at the other end. */
+export async function connectMemory(connect: ServerConnect): Promise<Connection> {
+  const { InMemoryTransport } = await import("@modelcontextprotocol/client");
+  const [transport, far] = InMemoryTransport.createLinkedPair();
+  try {
+    await connect(far);
+  } catch (error) {
+    await transport.close();
+    throw error;
+  }
+  return { transport, label: "bundled", account: () => "", dispose: () => transport.close() };
+}

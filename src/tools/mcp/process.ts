@@ -1,0 +1,141 @@
+// A server's process and all that it started: one process group, stopped as a whole.
+import { stat } from "node:fs/promises";
+import type { Readable, Writable } from "node:stream";
+
+export interface ProcessOptions {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Added to a small safe part of our own environment. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string | undefined;
+}
+
+export interface ProcessExit {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+/** A running server process. */
+export interface ServerProcess {
+  readonly pid: number;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  /** Settles when the process itself is over, whatever its children do; never rejects. */
+  readonly exited: Promise<ProcessExit>;
+  /** The end of what it wrote to stderr, at most 64 KB. */
+  stderrTail(): string;
+  /** Ends the whole group: end of input, then SIGTERM, then SIGKILL. */
+  stop(): Promise<void>;
+}
+
+const stderrBytes = 65_536;
+const inputGraceMs = 300;
+const signalGraceMs = 700;
+const pollMs = 10;
+
+/** Starts a process in a group of its own; rejects with a sentence that says what to mend when it cannot be started. */
+export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
+  const [{ execa }, { getDefaultEnvironment }] = await Promise.all([
+    import("execa"),
+    import("@modelcontextprotocol/client/stdio"),
+  ]);
+  const subprocess = execa(options.command, options.args, {
+    detached: true,
+    cleanup: false,
+    reject: false,
+    buffer: false,
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "pipe",
+    extendEnv: false,
+    env: { ...getDefaultEnvironment(), ...options.env },
+    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+  });
+  const { pid, stdin, stdout, stderr } = subprocess;
+  if (pid === undefined) throw new Error(await explainStart(options, (await subprocess).code));
+  const exited = new Promise<ProcessExit>((resolve) => {
+    subprocess.nodeChildProcess.once("exit", (code, signal) => resolve({ code, signal }));
+  });
+  stdin.on("error", () => undefined); // A closed pipe means an exit, which `exited` reports with its code.
+  const stderrTail = collectTail(stderr, stderrBytes);
+  killAtExit(pid);
+  return { pid, stdin, stdout, exited, stderrTail, stop: () => stopGroup({ pid, stdin, stdout, stderr, exited }) };
+}
+
+async function explainStart({ command, cwd }: ProcessOptions, code: string | undefined): Promise<string> {
+  if (cwd !== undefined) {
+    const folder = await stat(cwd).catch(() => undefined);
+    if (!folder?.isDirectory()) return `its folder "${cwd}" does not exist; correct "cwd"`;
+  }
+  if (code === "ENOENT") return `the command "${command}" was not found; install it, or correct "command"`;
+  if (code === "EACCES") return `the command "${command}" may not be executed; check its permissions`;
+  return `the command "${command}" could not be started (${code ?? "no reason given"})`;
+}
+
+function collectTail(stream: Readable, maxBytes: number): () => string {
+  let tail = Buffer.alloc(0);
+  stream.on("data", (chunk: Buffer) => {
+    tail = Buffer.concat([tail, chunk]);
+    if (tail.length > maxBytes) tail = Buffer.from(tail.subarray(-maxBytes));
+  });
+  stream.on("error", () => undefined); // The pipe of a process that is over; nothing more to read.
+  return () => tail.toString("utf8");
+}
+
+interface Group {
+  readonly pid: number;
+  readonly stdin: Writable;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+  readonly exited: Promise<ProcessExit>;
+}
+
+async function stopGroup({ pid, stdin, stdout, stderr, exited }: Group): Promise<void> {
+  stdin.end();
+  await within(exited, inputGraceMs);
+  signalGroup(pid, "SIGTERM");
+  if (!(await isGroupGone(pid, signalGraceMs))) {
+    signalGroup(pid, "SIGKILL");
+    await isGroupGone(pid, signalGraceMs);
+  }
+  await within(exited, signalGraceMs);
+  living.delete(pid);
+  for (const stream of [stdin, stdout, stderr]) stream.destroy();
+}
+
+async function within(settled: Promise<unknown>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
+  });
+  await Promise.race([settled, timeout]);
+  clearTimeout(timer);
+}
+
+async function isGroupGone(pid: number, timeoutMs: number): Promise<boolean> {
+  for (let waitedMs = 0; signalGroup(pid, 0); waitedMs += pollMs) {
+    if (waitedMs >= timeoutMs) return false;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  return true;
+}
+
+/** True when a process of the group was there to be signalled. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false; // The group is gone, which is what every caller wants.
+  }
+}
+
+const living = new Set<number>();
+
+function killAtExit(pid: number): void {
+  if (living.size === 0) process.once("exit", killLiving);
+  living.add(pid);
+}
+
+function killLiving(): void {
+  for (const pid of living) signalGroup(pid, "SIGKILL");
+}

@@ -1,0 +1,136 @@
+// From the raw result of a call to what the runtime works with: data, its shape and size, or a typed failure.
+import type { Json } from "../../contract/json.ts";
+import type { Failure, Method, ToolOutcome, ToolResult } from "../../contract/tool.ts";
+import { checkAgainst } from "../schema/check.ts";
+import { failure, isPassing } from "./failure.ts";
+
+export interface ReplyOptions {
+  readonly method: Method;
+  /** The raw result, whatever its shape. */
+  readonly result: unknown;
+  readonly durationMs: number;
+  /** Largest data, bytes of UTF-8 JSON. */
+  readonly replyBytes: number;
+}
+
+type Content = Pick<ToolResult, "data" | "shape">;
+type Block = { readonly [key: string]: Json };
+
+/** Deeper data breaks whoever walks it by recursion. */
+const mostLevels = 200;
+const errorCharacters = 4_000;
+
+/** Reads a result: structuredContent, else the text parsed as JSON, else the text; images and the like become references. */
+export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
+  const call = `${method.toolId}.${method.name}`;
+  const raw = toPlain(result);
+  if (!isObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
+  const content = readContent(raw);
+  if (raw.isError === true) return toolError(call, content);
+  if (content === null) {
+    return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
+  }
+  if (isTooDeep(content.data)) {
+    return failure("malformed_reply", `${call}: the data is nested more than ${mostLevels} levels deep`, false);
+  }
+  const bytes = Buffer.byteLength(content.shape === "text" ? String(content.data) : JSON.stringify(content.data));
+  if (bytes > replyBytes) {
+    const advice = "ask for less, or raise limits.replyBytes";
+    return failure("oversized_reply", `${call} gave ${bytes} bytes, the limit is ${replyBytes}; ${advice}`, false);
+  }
+  return { kind: "result", ...content, bytes, durationMs, schemaViolations: await findViolations(method, content) };
+}
+
+/** JSON as the server would have sent it; a bundled server may hand over objects that are no JSON at all. */
+function toPlain(value: unknown): Json | undefined {
+  try {
+    const text = JSON.stringify(value);
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined; // Circular, or nested beyond the stack; the caller says so.
+  }
+}
+
+function readContent({ content, structuredContent }: Block): Content | null {
+  const blocks = Array.isArray(content) ? content.filter(isObject) : null;
+  if (structuredContent !== undefined && structuredContent !== null) {
+    const isEmpty = isObject(structuredContent) && Object.keys(structuredContent).length === 0;
+    if (!isEmpty || blocks === null || blocks.length === 0) return { data: structuredContent, shape: "structured" };
+  }
+  if (blocks === null) return null;
+  const text = readTexts(blocks.filter(isText).map(({ text }) => text));
+  const references = blocks.filter((block) => !isText(block)).map(toReference);
+  if (references.length === 0) return text ?? { data: "", shape: "text" };
+  return { data: text === null ? references : { value: text.data, references }, shape: "json" };
+}
+
+function readTexts(texts: readonly string[]): Content | null {
+  if (texts.length === 0) return null;
+  const whole = texts.join("\n");
+  const parsed = parse(whole);
+  if (parsed !== undefined) return { data: parsed, shape: "json" };
+  // Some servers send a list as one JSON text per item.
+  const items = texts.length > 1 ? texts.map(parse) : [undefined];
+  if (items.every((item) => item !== undefined)) return { data: items, shape: "json" };
+  return { data: whole, shape: "text" };
+}
+
+/** Only objects and lists count as JSON: the text `42` or `true` stays what the server wrote. */
+function parse(text: string): Json | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // Plain text that begins with a bracket.
+  }
+}
+
+/** What stands for a block that is no text: its kind, where it is, and how large it is. */
+function toReference(block: Block): Json {
+  const resource = isObject(block.resource) ? block.resource : {};
+  const { type = "unknown", uri = resource.uri, name, mimeType = resource.mimeType } = block;
+  const binary = block.data ?? resource.blob;
+  const reference = { type, uri, name, mimeType, bytes: base64Bytes(binary), text: resource.text };
+  return JSON.parse(JSON.stringify(reference));
+}
+
+function base64Bytes(data: Json | undefined): number | undefined {
+  return typeof data === "string" ? Math.floor((data.replace(/=+$/, "").length * 3) / 4) : undefined;
+}
+
+function toolError(call: string, content: Content | null): Failure {
+  const data = content?.data ?? "";
+  const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
+  return failure(
+    "tool_error",
+    `${call}: ${text.trim() || "the tool reports an error without a word"}`,
+    isPassing(text),
+  );
+}
+
+async function findViolations({ outputSchema }: Method, { data, shape }: Content): Promise<readonly string[]> {
+  if (outputSchema === undefined) return [];
+  if (shape !== "structured") return ["the whole: the output schema promises structuredContent, none came"];
+  const verdict = await checkAgainst(outputSchema, data);
+  if (verdict.kind === "unusable") return [`the output schema cannot be used: ${verdict.reason}`];
+  return verdict.kind === "breaks" ? verdict.violations : [];
+}
+
+function isTooDeep(data: Json): boolean {
+  const open: { readonly value: Json; readonly level: number }[] = [{ value: data, level: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, level } = next;
+    if (typeof value !== "object" || value === null) continue;
+    if (level >= mostLevels) return true;
+    for (const child of Object.values(value)) open.push({ value: child, level: level + 1 });
+  }
+  return false;
+}
+
+function isObject(value: unknown): value is Block {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(block: Block): block is Block & { readonly text: string } {
+  return block.type === "text" && typeof block.text === "string";
+}

@@ -1,0 +1,99 @@
+// Values against JSON Schemas that strangers wrote: huge, circular, malformed, or with patterns that never end.
+// It judges only; who is told, and whether that stops a call, is decided by the callers.
+import type { Schema, SchemaDraft, Validator } from "@cfworker/json-schema";
+import type { Json } from "../../contract/json.ts";
+import type { JsonSchema } from "../../contract/tool.ts";
+import { describeViolations } from "./violations.ts";
+
+export type SchemaVerdict =
+  | { readonly kind: "fits" }
+  /** At most 20 sentences, each with path and rule: `limit: expected integer, found string (type)`. */
+  | { readonly kind: "breaks"; readonly violations: readonly string[] }
+  /** The schema itself cannot be used; nothing is known of the value. */
+  | { readonly kind: "unusable"; readonly reason: string };
+
+const limitMs = 250;
+const schemaCharacters = 1_048_576;
+
+/** Checks a value within a quarter of a second; never throws. A schema that proved unusable is not tried again. */
+export async function checkAgainst(schema: JsonSchema, value: Json): Promise<SchemaVerdict> {
+  const known = unusable.get(schema);
+  if (known !== undefined) return { kind: "unusable", reason: known };
+  engine ??= loadEngine();
+  const { run, validator } = await engine;
+  let verdict: SchemaVerdict = { kind: "fits" };
+  try {
+    run(() => {
+      verdict = judge(validator, schema, value);
+    });
+  } catch (error) {
+    verdict = { kind: "unusable", reason: explain(error) };
+    unusable.set(schema, verdict.reason);
+  }
+  return verdict;
+}
+
+interface Engine {
+  /** Runs work within the time limit, or throws. */
+  readonly run: (work: () => void) => void;
+  /** Reports every problem, or with `isShort` stops at the first. */
+  readonly validator: (schema: JsonSchema, isShort: boolean) => Validator;
+}
+
+let engine: Promise<Engine> | undefined;
+const unusable = new WeakMap<JsonSchema, string>();
+const validators = new WeakMap<JsonSchema, Validator>();
+
+async function loadEngine(): Promise<Engine> {
+  const [{ Validator }, { createContext, Script }] = await Promise.all([
+    import("@cfworker/json-schema"),
+    import("node:vm"),
+  ]);
+  // A script with a time limit is the one way to interrupt a running pattern; it only calls back into our own code.
+  const script = new Script("work()");
+  const context = createContext();
+  return {
+    run(work) {
+      context.work = work;
+      script.runInContext(context, { timeout: limitMs });
+    },
+    validator: (schema, isShort) => new Validator(copy(schema), draftOf(schema), isShort),
+  };
+}
+
+function judge(makeValidator: Engine["validator"], schema: JsonSchema, value: Json): SchemaVerdict {
+  const validator = validators.get(schema) ?? makeValidator(schema, false);
+  validators.set(schema, validator);
+  try {
+    return toVerdict(validator.validate(value));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Collecting every problem of a large value can outgrow the stack; the first one is enough.
+    return toVerdict(makeValidator(schema, true).validate(value));
+  }
+}
+
+function toVerdict({ valid, errors }: ReturnType<Validator["validate"]>): SchemaVerdict {
+  return valid ? { kind: "fits" } : { kind: "breaks", violations: describeViolations(errors) };
+}
+
+/** A copy, since the validator writes into what it is given. */
+function copy(schema: JsonSchema): Schema {
+  const text = JSON.stringify(schema);
+  if (text.length > schemaCharacters) throw new Error(`it has ${text.length} characters`);
+  return JSON.parse(text);
+}
+
+function draftOf({ $schema }: JsonSchema): SchemaDraft {
+  const text = typeof $schema === "string" ? $schema : "";
+  if (text.includes("draft-07") || text.includes("draft-06")) return "7";
+  if (text.includes("draft-04")) return "4";
+  return text.includes("2019-09") ? "2019-09" : "2020-12";
+}
+
+function explain(error: unknown): string {
+  if (error instanceof RangeError) return "it refers to itself without end";
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith("Script execution timed out")) return `it takes more than ${limitMs} ms to check`;
+  return message.split("\n")[0]?.slice(0, 200).toWellFormed() ?? "it cannot be read";
+}
