@@ -1,20 +1,28 @@
 // Any value as plain JSON: safe to store, never thrown on, and visibly marked where something had to go.
 import { types } from "node:util";
 
-/** Plain JSON; the same shape as `Json` of the contract, spelled here because base imports nothing. */
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+/** Plain JSON; fits `Json` of the contract, spelled here because base imports nothing. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
 /** How much of a value is kept. `maxSize` counts about one per value and one per character, over everything. */
 export interface JsonBounds {
   readonly maxDepth: number;
-  /** Entries of one array or object. */
+  /** Entries of one array. */
   readonly maxItems: number;
+  /** Keys of one object. */
+  readonly maxKeys: number;
   /** UTF-16 units of one string. */
   readonly maxCharacters: number;
   readonly maxSize: number;
 }
 
-const defaultBounds: JsonBounds = { maxDepth: 64, maxItems: 100_000, maxCharacters: 4_000_000, maxSize: 32_000_000 };
+const defaultBounds: JsonBounds = {
+  maxDepth: 64,
+  maxItems: 100_000,
+  maxKeys: 100_000,
+  maxCharacters: 4_000_000,
+  maxSize: 32_000_000,
+};
 
 /**
  * Reduces anything to JSON without throwing. Only a true cycle becomes `"[circular]"`; an object met twice is written
@@ -26,7 +34,7 @@ export function toJson(value: unknown, bounds: Partial<JsonBounds> = {}): JsonVa
 }
 
 /** True for what JSON calls an object. */
-export function isJsonObject(value: unknown): value is { readonly [key: string]: JsonValue } {
+export function isJsonObject(value: unknown): value is { [key: string]: JsonValue } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -136,7 +144,7 @@ function reduceItems({ items, length, walk }: { items: Iterable<unknown>; length
 function reduceEntries(entries: readonly LazyEntry[], walk: Walk): JsonValue {
   const kept: [string, JsonValue][] = [];
   for (const [index, [key, read]] of entries.entries()) {
-    if (index >= walk.bounds.maxItems || walk.size >= walk.bounds.maxSize) {
+    if (index >= walk.bounds.maxKeys || walk.size >= walk.bounds.maxSize) {
       kept.push(["[truncated]", `${entries.length - index} more keys`]);
       break;
     }

@@ -1,0 +1,30 @@
+// The size of one line: long texts and lists give way first, and the cut is always visible.
+import { type JsonBounds, type JsonValue, toJson } from "../base/text/json.ts";
+
+/** Largest data of one line, in bytes of UTF-8 JSON. */
+export const maxDataBytes = 262_144;
+
+/** The same data when it is small enough, else a reduction with `[truncated: ...]` marks in it that is. */
+export function boundData(data: JsonValue, maxBytes = maxDataBytes): JsonValue {
+  const bytes = sizeOf(data);
+  if (bytes <= maxBytes) return data;
+  for (const bounds of steps) {
+    const reduced = toJson(data, bounds);
+    if (sizeOf(reduced) <= maxBytes) return reduced;
+  }
+  return `[truncated: ${bytes} bytes]`;
+}
+
+/** Ever tighter; keys of objects go last, since they are what a reader looks for. */
+const steps: readonly Partial<JsonBounds>[] = [
+  { maxCharacters: 65_536, maxItems: 2_000 },
+  { maxCharacters: 16_384, maxItems: 500 },
+  { maxCharacters: 4_096, maxItems: 100, maxKeys: 1_000 },
+  { maxCharacters: 1_024, maxItems: 40, maxKeys: 400 },
+  { maxCharacters: 256, maxItems: 15, maxKeys: 200, maxDepth: 12 },
+  { maxCharacters: 128, maxItems: 8, maxKeys: 80, maxDepth: 6 },
+];
+
+function sizeOf(data: JsonValue): number {
+  return Buffer.byteLength(JSON.stringify(data));
+}

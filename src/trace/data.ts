@@ -1,0 +1,55 @@
+// Reading data that others wrote: every accessor takes anything and gives null, or an empty list, for what is not there.
+import { isJsonObject, type JsonValue, toJson } from "../base/text/json.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
+
+/** The value under a path of keys, or null. */
+export function at(data: Json | undefined, ...keys: readonly string[]): Json {
+  let value: Json | undefined = data;
+  for (const key of keys) {
+    if (!isJsonObject(value) || !Object.hasOwn(value, key)) return null;
+    value = value[key];
+  }
+  return value ?? null;
+}
+
+export function textAt(data: Json | undefined, ...keys: readonly string[]): string | null {
+  const value = at(data, ...keys);
+  return typeof value === "string" ? value : null;
+}
+
+/** A finite number; decimal text such as a cost counts too. */
+export function numberAt(data: Json | undefined, ...keys: readonly string[]): number | null {
+  const value = at(data, ...keys);
+  if (typeof value === "number") return value;
+  if (typeof value !== "string" || !/^-?\d+(\.\d+)?$/.test(value)) return null;
+  return Number(value);
+}
+
+export function flagAt(data: Json | undefined, ...keys: readonly string[]): boolean | null {
+  const value = at(data, ...keys);
+  return typeof value === "boolean" ? value : null;
+}
+
+export function objectAt(data: Json | undefined, ...keys: readonly string[]): JsonObject | null {
+  const value = at(data, ...keys);
+  return isJsonObject(value) ? value : null;
+}
+
+export function listAt(data: Json | undefined, ...keys: readonly string[]): readonly Json[] {
+  const value = at(data, ...keys);
+  return Array.isArray(value) ? value : [];
+}
+
+export function objectsAt(data: Json | undefined, ...keys: readonly string[]): readonly JsonObject[] {
+  return listAt(data, ...keys).filter((item) => isJsonObject(item));
+}
+
+export function textsAt(data: Json | undefined, ...keys: readonly string[]): readonly string[] {
+  return listAt(data, ...keys).filter((item) => typeof item === "string");
+}
+
+/** A copy that may be put into a document of our own; what is no object gives an empty one. */
+export function copyObject(data: unknown): { [key: string]: JsonValue } {
+  const copy = toJson(data);
+  return isJsonObject(copy) ? copy : {};
+}

@@ -1,0 +1,57 @@
+// The wire's `developerTrace` (wire-contract 7), derived from the lines of a run alone: nothing is stored twice.
+import type { DeveloperTrace } from "../contract/developer-trace.ts";
+import {
+  clarificationOf,
+  completenessOf,
+  contributorSearchesOf,
+  costOf,
+  planningOf,
+  rediscoveryOf,
+} from "./developer/diagnostics.ts";
+import { selectionOf } from "./developer/selection.ts";
+import { timelineOf } from "./developer/timeline.ts";
+import type { TraceModel } from "./model.ts";
+
+/** Always a whole document: what the run did not reach has its neutral value, and nothing is ever a placeholder for a cycle. */
+export function developerTrace(model: TraceModel): DeveloperTrace {
+  const timeline = timelineOf(model);
+  const completeness = completenessOf(model);
+  const retries = completeness.repairEvents.filter(({ outcome }) => !outcome.startsWith("skipped"));
+  const clarification = clarificationOf(model);
+  const cost = costOf(model);
+  return {
+    summary: {
+      toolCalls: model.calls.length,
+      retryCount: retries.length,
+      selfHealCount: retries.filter(({ outcome }) => outcome === "patched" || outcome === "replanned").length,
+      fallbackCount: timeline.filter(({ stepType, status }) => stepType === "fallback" && status !== "skipped").length,
+      failureCount: countFailures(model),
+      recoveryCount: countRecoveries(model),
+      completionChecks: completeness.evaluations.length,
+      loopCount: model.programRuns.length,
+    },
+    timeline,
+    requestId: model.requestId ?? "",
+    query: model.query ?? "",
+    source: "backend-runtime",
+    diagnostics: {
+      selection: selectionOf(model),
+      planning: planningOf(model),
+      completeness,
+      rediscovery: rediscoveryOf(model),
+      ...(cost === null ? {} : { cost }),
+      ...(clarification === null ? {} : { clarification }),
+      contributorSearches: contributorSearchesOf(model),
+    },
+  };
+}
+
+function countFailures({ calls, programRuns }: TraceModel): number {
+  return [...calls, ...programRuns].filter(({ status }) => status === "failure").length;
+}
+
+/** Programs that finished right after one that had not. */
+function countRecoveries({ programRuns }: TraceModel): number {
+  return programRuns.filter(({ status }, index) => status === "success" && programRuns[index - 1]?.status === "failure")
+    .length;
+}

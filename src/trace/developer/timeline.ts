@@ -1,0 +1,193 @@
+// `timeline` (wire-contract 7): steps in the order they happened, under the names that published readers know.
+import type { TimelineStep } from "../../contract/developer-trace.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { copyObject, flagAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";
+import type { CallTrace, ProgramRun, TraceModel } from "../model.ts";
+import { selectionOf } from "./selection.ts";
+
+/** A step with its place among the lines; steps of one line keep the order they are given in. */
+interface Placed {
+  readonly seq: number;
+  readonly step: TimelineStep;
+}
+
+export function timelineOf(model: TraceModel): TimelineStep[] {
+  const placed = [
+    startStep(model),
+    ...selectionSteps(model),
+    ...clarificationSteps(model),
+    ...planningSteps(model),
+    ...model.programRuns.map(programStep),
+    ...model.calls.map((call) => callStep(call, model)),
+    ...completenessSteps(model),
+    ...finalSteps(model),
+    ...endSteps(model),
+  ];
+  return placed.sort((left, right) => left.seq - right.seq).map(({ step }) => step);
+}
+
+interface StepParts {
+  /** `stepType/event/status` */
+  readonly kind: string;
+  readonly at: string | null;
+  readonly message: string;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+function step({ kind, at, message, metadata }: StepParts): TimelineStep {
+  const [stepType = "", event = "", status = ""] = kind.split("/");
+  const timestampMs = Date.parse(at ?? "");
+  const base = { stepType, event, status, message, timestampMs: Number.isNaN(timestampMs) ? 0 : timestampMs };
+  return metadata === undefined ? base : { ...base, metadata: copyObject(metadata) };
+}
+
+function startStep({ query, startedAt, portfolio }: TraceModel): Placed {
+  const message = `Query: ${query ?? "unknown"}`;
+  return {
+    seq: 0,
+    step: step({ kind: "orchestration/query-start/ok", at: startedAt, message, metadata: { portfolio } }),
+  };
+}
+
+function selectionSteps(model: TraceModel): readonly Placed[] {
+  const lane = model.artifacts["depth-decision"]?.at(-1);
+  const lastTool = model.tools.at(-1);
+  const place = lane ?? lastTool;
+  if (place === undefined) return [];
+  const { selectedTools } = selectionOf(model);
+  const message = `${selectedTools.length} tools: ${selectedTools.map(({ toolName }) => toolName).join(", ") || "none"}`;
+  const metadata = { selectedTools, selectedDepth: textAt(lane?.data, "selected") };
+  return [{ seq: place.seq, step: step({ kind: "selection/selected-tools/ok", at: place.at, message, metadata }) }];
+}
+
+/** A judge that was overruled is a fallback that a reader must be able to see. */
+function clarificationSteps(model: TraceModel): readonly Placed[] {
+  const kept = model.artifacts["clarification-decision"]?.at(-1);
+  const reason = textAt(kept?.data, "fallbackReason");
+  if (kept === undefined || reason === null) return [];
+  const metadata = {
+    validatorReason: textAt(kept.data, "validatorReason"),
+    judgeError: textAt(kept.data, "judgeError"),
+  };
+  const kind = "fallback/clarification-decision/triggered";
+  return [{ seq: kept.seq, step: step({ kind, at: kept.at, message: reason, metadata }) }];
+}
+
+function planningSteps({ revisions }: TraceModel): readonly Placed[] {
+  return revisions.flatMap(({ seq, at, id, code, reason, optionId, toolIds }, index) => {
+    const lines = code.split("\n").length;
+    const planned = step({
+      kind: "planning/planner-generated-code/ok",
+      at,
+      message: reason || `Program ${id}`,
+      metadata: { revisionId: id, optionId, codeLines: lines, allowedModules: toolIds },
+    });
+    const parent = revisions[index - 1]?.id ?? null;
+    const lineage = step({
+      kind: "execution-program/execution-program-lineage/ok",
+      at,
+      message: parent === null ? `${id} is the first program` : `${id} follows ${parent}`,
+      metadata: { revisionId: id, parentRevisionId: parent },
+    });
+    return [
+      { seq, step: planned },
+      { seq, step: lineage },
+    ];
+  });
+}
+
+function programStep({ seq, at, revisionId, attempt, status, message, durationMs }: ProgramRun): Placed {
+  const event = attempt <= 1 ? "initial" : "execution";
+  const told = message ?? (status === "success" ? `${revisionId} ran through` : `${revisionId} did not finish`);
+  const kind = `execution-attempt/${event}/${status === "success" ? "success" : "error"}`;
+  return { seq, step: { ...step({ kind, at, message: told, metadata: { revisionId, durationMs } }), attempt } };
+}
+
+function callStep(call: CallTrace, { tools }: TraceModel): Placed {
+  const { toolId, method, status, failure, args, bytes, durationMs, searchMetadata } = call;
+  const name = tools.find((tool) => tool.toolId === toolId)?.toolName ?? toolId;
+  const isGood = status === "success";
+  const failed = failure === null ? "no reply was recorded" : `${failure.code}: ${failure.message}`;
+  const base = step({
+    kind: `tool-call/tool-call/${isGood ? "success" : "error"}`,
+    at: call.at,
+    message: isGood ? `${method} gave ${bytes ?? 0} bytes` : failed,
+    metadata: {
+      callId: call.callId,
+      args,
+      bytes,
+      durationMs,
+      ...(failure === null ? {} : { errorCode: failure.code }),
+      ...(searchMetadata === null ? {} : { contributorSearch: searchMetadata }),
+    },
+  });
+  return { seq: call.seq, step: { ...base, tool: { id: toolId, name, method } } };
+}
+
+function completenessSteps({ artifacts }: TraceModel): readonly Placed[] {
+  return (artifacts["completeness-evaluation"] ?? []).flatMap(({ seq, at, data }) => {
+    const isComplete = flagAt(data, "isComplete") ?? false;
+    const needsOthers = flagAt(data, "needsDifferentTools") ?? false;
+    const status = isComplete ? "success" : needsOthers ? "needs_different_tools" : "incomplete";
+    const missing = listAt(data, "missingParts");
+    const message = isComplete ? "nothing is missing" : `missing: ${missing.join(", ") || "not told"}`;
+    const attempt = Math.round(numberAt(data, "attempt") ?? 1);
+    const decision = textAt(data, "outcome") ?? (isComplete ? "complete" : "retry_same_tools");
+    const check = step({
+      kind: `completion-check/completeness/${status}`,
+      at,
+      message,
+      metadata: { missingParts: missing },
+    });
+    const verdict = step({ kind: `completion-check/verification-decision/${decision}`, at, message });
+    return [
+      { seq, step: { ...check, attempt } },
+      { seq, step: { ...verdict, attempt } },
+    ];
+  });
+}
+
+/** Repairs are told with the final execution; their steps stand with the attempt that they followed. */
+function finalSteps(model: TraceModel): readonly Placed[] {
+  const kept = model.artifacts["final-execution"]?.at(-1);
+  if (kept === undefined) return [];
+  const repairs = objectsAt(kept.data, "repairs").map((repair) => {
+    const failReason = textAt(repair, "failReason");
+    const outcome = textAt(repair, "outcome") ?? "attempted";
+    const kind = failReason === null ? `retry/reflection/${outcome}` : "retry/error_fix/error";
+    const message = textAt(repair, "summary") ?? failReason ?? outcome;
+    const attempt = Math.round(numberAt(repair, "attempt") ?? 1);
+    const { seq, at } = placeOfAttempt(model, attempt) ?? kept;
+    return { seq, step: { ...step({ kind, at, message, metadata: repair }), attempt } };
+  });
+  const rediscovery = objectAt(kept.data, "rediscovery");
+  return rediscovery === null ? repairs : [...repairs, { seq: kept.seq, step: rediscoveryStep(rediscovery, kept.at) }];
+}
+
+function placeOfAttempt(model: TraceModel, attempt: number): { readonly seq: number; readonly at: string } | undefined {
+  const checks = model.artifacts["completeness-evaluation"] ?? [];
+  const check = checks.find(({ data }) => numberAt(data, "attempt") === attempt);
+  return check ?? model.programRuns.find((run) => run.attempt === attempt);
+}
+
+function rediscoveryStep(rediscovery: JsonObject, at: string): TimelineStep {
+  const isExecuted = flagAt(rediscovery, "executed") ?? false;
+  const skipped = textAt(rediscovery, "skipReason") ?? "not needed";
+  const message = isExecuted ? (textAt(rediscovery, "missingCapability") ?? "another tool was looked for") : skipped;
+  return step({ kind: `fallback/bounded-rediscovery/${isExecuted ? "triggered" : "skipped"}`, at, message });
+}
+
+function endSteps({ ending, endedAt, durationMs, stopReason }: TraceModel): readonly Placed[] {
+  if (ending.kind === "killed") return [];
+  const seq = Number.MAX_SAFE_INTEGER;
+  const metadata = { durationMs, stopReason };
+  if (ending.kind === "error") {
+    const message = `${ending.code}: ${ending.message}`;
+    return [{ seq, step: step({ kind: "orchestration/query-complete/failed", at: endedAt, message, metadata }) }];
+  }
+  const message = `outcome: ${ending.outcomeType}`;
+  const done = { seq, step: step({ kind: "orchestration/query-complete/success", at: endedAt, message, metadata }) };
+  if (ending.outcomeType === "answer") return [done];
+  const event = ending.outcomeType === "capability_miss" ? "capability-miss" : "clarification-required";
+  return [{ seq, step: step({ kind: `orchestration/${event}/success`, at: endedAt, message }) }, done];
+}

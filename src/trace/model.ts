@@ -1,0 +1,128 @@
+// What a trace tells, put together: plain data that views, the wire's developer trace and comparisons are made from.
+import type { Json, JsonObject } from "../contract/json.ts";
+
+/** How a run ended; `killed` when its last line is missing, which a run still going shares. */
+export type Ending =
+  | { readonly kind: "outcome"; readonly outcomeType: string }
+  | { readonly kind: "error"; readonly code: string; readonly message: string }
+  | { readonly kind: "killed" };
+
+/** Times named `startMs` are milliseconds since the run began. */
+export interface StageRun {
+  readonly name: string;
+  readonly startMs: number;
+  readonly durationMs: number | null;
+  readonly status: "ok" | "outcome" | "error" | "unfinished";
+  /** Outcome type or error sentence that the stage left by. */
+  readonly left: string | null;
+}
+
+/** An artifact or event as it was written. */
+export interface Kept {
+  readonly seq: number;
+  readonly at: string;
+  readonly ms: number;
+  readonly data: Json;
+}
+
+export interface FailureNote {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ToolStart {
+  readonly seq: number;
+  readonly at: string;
+  readonly toolId: string;
+  readonly toolName: string;
+  readonly startupMs: number | null;
+  readonly methods: readonly string[];
+  readonly failure: FailureNote | null;
+}
+
+export interface CallTrace {
+  readonly seq: number;
+  readonly at: string;
+  readonly callId: string;
+  readonly toolId: string;
+  readonly method: string;
+  readonly args: Json;
+  readonly startMs: number;
+  readonly durationMs: number | null;
+  readonly bytes: number | null;
+  readonly preview: Json;
+  readonly status: "success" | "failure" | "unfinished";
+  readonly failure: FailureNote | null;
+  /** What a contributor told of its own search (wire-contract 7.5). */
+  readonly searchMetadata: JsonObject | null;
+  /** Time of the reply. */
+  readonly endedAt: string | null;
+}
+
+export interface ModelCallTrace {
+  readonly seq: number;
+  readonly role: string;
+  readonly model: string;
+  readonly startMs: number;
+  readonly durationMs: number | null;
+  readonly status: "success" | "failure" | "unfinished";
+  readonly message: string | null;
+  readonly costUsd: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface ProgramRun {
+  readonly seq: number;
+  readonly at: string;
+  readonly revisionId: string;
+  readonly attempt: number;
+  readonly startMs: number;
+  readonly durationMs: number | null;
+  readonly status: "success" | "failure" | "unfinished";
+  readonly message: string | null;
+}
+
+export interface Revision {
+  readonly seq: number;
+  readonly at: string;
+  readonly id: string;
+  readonly code: string;
+  readonly reason: string;
+  readonly optionId: string | null;
+  /** Tool ids that the program may call. */
+  readonly toolIds: readonly string[];
+  readonly assumptions: readonly string[];
+}
+
+export interface TraceModel {
+  readonly requestId: string | null;
+  readonly query: string | null;
+  readonly portfolio: string | null;
+  readonly version: string | null;
+  readonly request: JsonObject | null;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly durationMs: number | null;
+  readonly ending: Ending;
+  readonly stopReason: string | null;
+  readonly stages: readonly StageRun[];
+  readonly artifacts: Readonly<Record<string, readonly Kept[]>>;
+  readonly events: Readonly<Record<string, readonly Kept[]>>;
+  readonly tools: readonly ToolStart[];
+  readonly calls: readonly CallTrace[];
+  readonly modelCalls: readonly ModelCallTrace[];
+  readonly revisions: readonly Revision[];
+  readonly programRuns: readonly ProgramRun[];
+  readonly notes: readonly Json[];
+  readonly warnings: readonly string[];
+  /** The settled cost as the result carries it, or null. */
+  readonly cost: JsonObject | null;
+  /** Diagnostics of the clarification decision, or null when the run never came that far. */
+  readonly decision: JsonObject | null;
+}
+
+/** Data of the last artifact of a name, or null. */
+export function lastArtifact(model: TraceModel, name: string): Json {
+  return model.artifacts[name]?.at(-1)?.data ?? null;
+}

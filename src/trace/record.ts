@@ -1,0 +1,102 @@
+// Traces: writes down what a run does while it runs, and reads it back as a model, rows and the wire's developer trace.
+// It decides nothing about a run, and never lets a run fail because its trace could not be kept.
+import { constants } from "node:fs";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
+import path from "node:path";
+import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
+import { systemClock, toIso } from "../base/time.ts";
+import type { Clock } from "../contract/clock.ts";
+import { type TraceEntry, type TraceFile, type TraceLine, traceVersion } from "../contract/trace.ts";
+import { boundData } from "./bound.ts";
+import { LineSink } from "./line-sink.ts";
+
+/** A trace being written, with what went wrong in keeping it. */
+export interface RecordedTrace extends TraceFile {
+  /** Sentences about lines that could not be stored; empty when all went well. */
+  warnings(): readonly string[];
+}
+
+export interface TraceOptions {
+  /** Made when it is missing. */
+  readonly directory: string;
+  /** Names the file; what no file name can hold is replaced. */
+  readonly requestId: string;
+  readonly clock: Clock;
+  readonly redaction?: RedactionRules;
+  /** Data of a `run-start` line to begin with; absent: the writer gives its own. */
+  readonly header?: unknown;
+}
+
+/** Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never rejects: without a file it keeps lines in memory and warns. */
+export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
+  try {
+    await mkdir(options.directory, { recursive: true });
+    const { file, handle } = await createFile(options.directory, fileStem(options.requestId));
+    return record(options, new LineSink(file, handle));
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return record(options, null, [`no trace file could be made in ${options.directory}: ${reason}`]);
+  }
+}
+
+/** The same recorder without a file, for runs whose traces are off. */
+export function memoryTrace(options: Partial<Omit<TraceOptions, "directory" | "requestId">> = {}): RecordedTrace {
+  return record({ clock: systemClock(), ...options }, null);
+}
+
+type RecordOptions = Omit<TraceOptions, "directory" | "requestId">;
+
+function record(options: RecordOptions, sink: LineSink | null, trouble: readonly string[] = []): RecordedTrace {
+  const { clock, redaction } = options;
+  const startMs = clock.elapsed();
+  const lines: TraceLine[] = [];
+  const trace: RecordedTrace = {
+    path: sink?.file ?? null,
+    write(entry) {
+      const line = toLine(entry, { seq: lines.length, clock, startMs, redaction });
+      lines.push(line);
+      sink?.append(line);
+    },
+    lines: () => lines,
+    warnings: () => [...trouble, ...(sink?.warnings() ?? [])],
+    close: async () => sink?.close(),
+  };
+  if (options.header !== undefined) trace.write({ type: "run-start", data: options.header });
+  return trace;
+}
+
+interface LineContext {
+  readonly seq: number;
+  readonly clock: Clock;
+  readonly startMs: number;
+  readonly redaction: RedactionRules | undefined;
+}
+
+function toLine({ type, name, data }: TraceEntry, { seq, clock, startMs, redaction }: LineContext): TraceLine {
+  const ms = Math.max(0, Math.round((clock.elapsed() - startMs) * 1000) / 1000);
+  const when = { v: traceVersion, seq, at: toIso(clock.now()), ms } as const;
+  const named = name === undefined ? {} : { name: redactText(name, redaction) };
+  return { ...when, type, ...named, data: boundData(redact(data, redaction)) };
+}
+
+/** Keeps letters, digits, dot, hyphen and underscore, so that no id leads out of the folder. */
+function fileStem(requestId: string): string {
+  const safe = requestId.replace(/[^A-Za-z0-9._-]/g, "_").replace(/^\.+/, "");
+  return safe.slice(0, 120) || "trace";
+}
+
+const mostCollisions = 10_000;
+
+async function createFile(directory: string, stem: string): Promise<{ file: string; handle: FileHandle }> {
+  const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants;
+  for (let count = 1; count <= mostCollisions; count += 1) {
+    const file = path.join(directory, `${stem}${count === 1 ? "" : `-${count}`}.jsonl`);
+    try {
+      // Prompts and replies are nobody else's business on a machine with several users.
+      return { file, handle: await open(file, O_APPEND | O_CREAT | O_EXCL | O_WRONLY, 0o600) };
+    } catch (thrown) {
+      if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST")) throw thrown;
+    }
+  }
+  throw new Error(`${mostCollisions} traces are already called ${stem}`);
+}
