@@ -28,7 +28,8 @@ export interface SandboxProgram {
 
 /** What a program may reach. `call` never rejects for a tool's failure: it gives it back as data. */
 export interface SandboxHost {
-  call(toolId: string, method: string, args: JsonObject): Promise<ToolOutcome>;
+  /** `signal` aborts when the program has ended, by whatever stop, so that no call outlives it. */
+  call(toolId: string, method: string, args: JsonObject, signal: AbortSignal): Promise<ToolOutcome>;
   note(note: Json): void;
 }
 

@@ -1,0 +1,31 @@
+// What a failure says about a program's end: its own mistake, a limit, or the engine broken.
+import type { SandboxLimits } from "../contract/sandbox.ts";
+import { placeInStack } from "./place.ts";
+import { failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
+
+const longestMessage = 2000;
+const memoryLimitReached = failed("memory_limit", "the program ran out of memory (memoryBytes)");
+
+/** An error of the program as the engine described it. */
+export interface Description {
+  readonly code: "call_failed" | "runtime" | "syntax";
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** The end that a described error stands for; `lineCount` is the program's. */
+export function endOfDescription({ code, message, stack }: Description, lineCount: number): ProgramEnd {
+  if (code !== "call_failed" && message.includes("InternalError: out of memory")) return memoryLimitReached;
+  const text = message.slice(0, longestMessage).toWellFormed();
+  return { kind: "failure", code, message: text, ...placeInStack(stack, lineCount) };
+}
+
+/** The end when the engine itself threw: it was interrupted, is out of memory or stack, or is broken. */
+export function endOfThrown(thrown: unknown, limits: SandboxLimits, isOverdue: boolean): ProgramEnd {
+  if (isOverdue) return timeLimitReached(limits.timeMs);
+  const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  if (/out of memory|wasm_malloc failed/.test(text)) return memoryLimitReached;
+  if (thrown instanceof RangeError)
+    return failed("runtime", "the program nests data or code too deeply for the engine");
+  return failed("engine", `the engine broke: ${text.slice(0, longestMessage)}`);
+}

@@ -1,0 +1,49 @@
+// Inside the engine: many calls at once, their results in the order asked for.
+import type { Json } from "../../contract/json.ts";
+import type { GuestCall, GuestDesk, GuestFailure } from "./host.ts";
+
+/** One result of `callAll`. */
+export type Settled =
+  | { readonly ok: true; readonly data: Json }
+  | { readonly ok: false; readonly failure: GuestFailure };
+
+/** Makes all calls, at most `lanes` at a time; a failed call is data at its place in the list. */
+export async function callInLanes(
+  desk: GuestDesk,
+  { calls, lanes, site }: { calls: readonly GuestCall[]; lanes: number; site: string | undefined },
+): Promise<Settled[]> {
+  const results: Settled[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < calls.length) {
+      const index = next++;
+      results[index] = await settleCall(desk, calls[index], site);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, calls.length) }, work));
+  return results;
+}
+
+/** Makes one call and gives its failure as data. */
+export async function settleCall(
+  desk: GuestDesk,
+  call: GuestCall | undefined,
+  site: string | undefined,
+): Promise<Settled> {
+  try {
+    return { ok: true, data: await desk.send({ toolId: call?.toolId, method: call?.method, args: call?.args }, site) };
+  } catch (error) {
+    const failure = desk.failureOf(error);
+    if (failure === undefined) throw error;
+    return { ok: false, failure };
+  }
+}
+
+/** How many calls may run at once: what the program asked for, within the limit. */
+export function countLanes(asked: unknown, limit: number): number {
+  if (asked === undefined) return limit;
+  if (typeof asked !== "number" || !(asked >= 1)) {
+    throw new TypeError("callAll: concurrency must be a number of at least 1");
+  }
+  return Math.min(Math.floor(asked), limit);
+}

@@ -1,0 +1,49 @@
+// Inside the engine: calls sent to the host and the replies that come back for them.
+import type { Json } from "../../contract/json.ts";
+import type { GuestCall, GuestDesk, GuestFailure, GuestHost } from "./host.ts";
+
+/** A failure as the host tells it. */
+type Refusal = Pick<GuestFailure, "code" | "message" | "retry">;
+
+/** Opens the desk through which every call of a program goes. */
+export function openDesk(host: GuestHost): GuestDesk {
+  // Taken before the program runs: what it later does to these objects changes nothing here.
+  const { parse, stringify } = JSON;
+  const waiting = new Map<number, { resolve: (data: Json) => void; fail: (failure: Refusal) => void }>();
+  const failures = new WeakMap<object, GuestFailure>();
+
+  function send(call: GuestCall, site: string | undefined): Promise<Json> {
+    return new Promise((resolve, reject) => {
+      const fail = ({ code, message, retry }: Refusal): void => {
+        const failure = { code, toolId: String(call.toolId), method: String(call.method), message, retry };
+        const error = Object.assign(new Error(), { name: "CallFailure", ...failure });
+        Object.defineProperty(error, "stack", { value: site });
+        failures.set(error, failure);
+        reject(error);
+      };
+      const ticket = sendJson(call);
+      if (typeof ticket === "number") waiting.set(ticket, { resolve, fail });
+      else fail({ code: "invalid_arguments", message: ticket, retry: false });
+    });
+  }
+
+  function sendJson({ toolId, method, args }: GuestCall): number | string {
+    try {
+      return host.send(toolId, method, stringify(args === undefined ? {} : args));
+    } catch (error) {
+      // Circular values and big integers; anything else (memory, stack) is the engine's own trouble.
+      if (error instanceof TypeError) return `the arguments are not JSON: ${error.message}`;
+      throw error;
+    }
+  }
+
+  function deliver(ticket: number, reply: string): void {
+    const entry = waiting.get(ticket);
+    waiting.delete(ticket);
+    const { data, failure } = parse(reply);
+    if (failure === undefined) entry?.resolve(data);
+    else entry?.fail(failure);
+  }
+
+  return { send, deliver, failureOf: (thrown) => failures.get(Object(thrown)) };
+}

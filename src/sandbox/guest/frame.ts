@@ -1,0 +1,115 @@
+// Inside the engine: puts the program API in place, closes what a program must not reach, and starts the program.
+import type { Json } from "../../contract/json.ts";
+import type { Settled } from "./call-all.ts";
+import { callInLanes, countLanes } from "./call-all.ts";
+import { openDesk } from "./desk.ts";
+import type { GuestDesk, GuestHost, GuestSettings } from "./host.ts";
+import { faultOfPages, type PagesOptions, readPages } from "./pages.ts";
+import { pick } from "./pick.ts";
+
+/** What the machine keeps of the frame: it starts the program and takes replies. */
+export interface Frame {
+  readonly start: (program: () => Promise<unknown>) => Promise<void>;
+  readonly deliver: GuestDesk["deliver"];
+}
+
+/** Makes the world that a program sees. Called once in a fresh engine. */
+export function openFrame(host: GuestHost, settings: GuestSettings): Frame {
+  const desk = openDesk(host);
+  closeDoors();
+  Math.random = makeRandom(settings.seed);
+  const api = makeProgramApi(host, desk, settings);
+  for (const [name, value] of Object.entries(api)) {
+    Object.defineProperty(globalThis, name, { value, enumerable: true });
+  }
+  return { start: makeStart(host, desk), deliver: desk.deliver };
+}
+
+/** The functions of the program API by name. */
+export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: GuestSettings) {
+  const { stringify } = JSON;
+  const note = (value: Json): void => {
+    const refusal = host.note(stringify(value) ?? "null");
+    if (refusal !== undefined) throw new RangeError(refusal);
+  };
+  return {
+    call: (toolId: unknown, method: unknown, args: unknown): Promise<Json> =>
+      desk.send({ toolId, method, args }, new Error().stack),
+    callAll: async (calls: unknown, options?: { concurrency?: number }): Promise<Settled[]> => {
+      const site = new Error().stack;
+      if (!Array.isArray(calls)) throw new TypeError("callAll: give a list of {toolId, method, args}");
+      return callInLanes(desk, { calls, lanes: countLanes(options?.concurrency, settings.concurrency), site });
+    },
+    pages: async (options: PagesOptions): Promise<Json[]> => {
+      const site = new Error().stack;
+      const fault = faultOfPages(options);
+      if (fault !== undefined) throw new TypeError(`pages: ${fault}`);
+      return readPages(options, { send: desk.send, note, site });
+    },
+    note,
+    pick,
+  };
+}
+
+/** Runs the program and reports its end to the host, whatever it returns or throws. */
+export function makeStart(host: GuestHost, desk: GuestDesk): Frame["start"] {
+  const { stringify } = JSON;
+  return async (program) => {
+    let isReturned = false;
+    try {
+      const value = await program();
+      isReturned = true;
+      host.finish(stringify(value) ?? "null");
+    } catch (thrown) {
+      const failure = desk.failureOf(thrown);
+      const stack = thrown instanceof Error ? thrown.stack : undefined;
+      if (failure !== undefined) {
+        host.fail(
+          "call_failed",
+          `${failure.toolId}.${failure.method} failed (${failure.code}): ${failure.message}`,
+          stack,
+        );
+      } else {
+        const description = describeThrown(thrown, stringify);
+        host.fail("thrown", isReturned ? `the returned value is not JSON: ${description}` : description, stack);
+      }
+    }
+  };
+}
+
+/** One line for anything that can be thrown. */
+export function describeThrown(thrown: unknown, stringify: (value: unknown) => string | undefined): string {
+  try {
+    if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
+    return `the program threw ${stringify(thrown) ?? typeof thrown}`;
+  } catch {
+    // Its getters or its toJSON throw again; there is nothing more to learn from it.
+    return "the program threw a value that cannot be read";
+  }
+}
+
+/** Takes away what compiles text and what is no part of the language's calm core. */
+export function closeDoors(): void {
+  function refuse(): never {
+    throw new TypeError("a program cannot compile text: write the code itself");
+  }
+  const samples = [() => {}, async () => {}, function* () {}, async function* () {}];
+  for (const sample of samples) {
+    Object.defineProperty(Object.getPrototypeOf(sample), "constructor", { value: refuse });
+  }
+  Object.defineProperty(refuse, "prototype", { value: Object.getPrototypeOf(refuse) });
+  Object.defineProperty(globalThis, "Function", { value: refuse });
+  for (const name of ["eval", "queueMicrotask", "SharedArrayBuffer"]) Reflect.deleteProperty(globalThis, name);
+}
+
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function makeRandom(seed: number): () => number {
+  let state = 0x811c9dc5;
+  for (const character of String(seed)) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,117 @@
+// Inside the engine: how well rows fit a text, by the words they share and how rare those are among the rows.
+import type { JsonObject } from "../../contract/json.ts";
+import { contentOf, plainName, quotedParts, splitWords } from "./words.ts";
+
+/** A row that holds one of the keys asked for; `rank` is the place of that key in the list. */
+export interface Candidate {
+  readonly row: JsonObject;
+  readonly key: string;
+  readonly rank: number;
+}
+
+/** One candidate after comparison. */
+export interface Judged {
+  readonly candidate: Candidate;
+  readonly label: string;
+  readonly score: number;
+  readonly isFit: boolean;
+  /** 2 when a field is the text or a quoted part of it, 1 when a field holds a quoted part, else 0. */
+  readonly tier: number;
+  /** Weight of the words of the text that the row holds. */
+  readonly held: number;
+}
+
+/** The text of one row. */
+export interface RowText {
+  readonly label: string;
+  readonly labelWords: readonly string[];
+  /** Every text field as plain words with single spaces. */
+  readonly phrases: readonly string[];
+  /** 1 for a word in a field that names the row, one half for a word that stands elsewhere. */
+  readonly words: ReadonlyMap<string, number>;
+}
+
+/** Weighs a word by its rarity. */
+export type Weigh = (word: string) => number;
+
+/** All candidates, best first; equals keep their order. A row fits from a score of one half. */
+export function compareWithText(
+  candidates: readonly Candidate[],
+  { text, fields }: { text: string; fields?: readonly string[] | undefined },
+): Judged[] {
+  const naming = [
+    "name",
+    "title",
+    "question",
+    "label",
+    "headline",
+    "subject",
+    "displayname",
+    "symbol",
+    "ticker",
+    "slug",
+  ];
+  const reading = { naming: fields?.map(plainName) ?? naming, isStrict: fields !== undefined };
+  const texts = candidates.map((candidate) => readRow(candidate, reading));
+  const weigh = makeWeights(texts);
+  const asked = contentOf(splitWords(text));
+  const askedWeight = asked.reduce((sum, word) => sum + weigh(word), 0);
+  const phrases = {
+    whole: splitWords(text).join(" "),
+    quoted: quotedParts(text).map((part) => splitWords(part).join(" ")),
+  };
+  const judged = candidates.map((candidate, index): Judged => {
+    const row = texts[index] as RowText;
+    const held = asked.reduce((sum, word) => sum + weigh(word) * (row.words.get(word) ?? 0), 0);
+    const tier = tierOf(row.phrases, phrases);
+    const covered = held === 0 ? 0 : Math.max(held / askedWeight, shareOfLabel(row.labelWords, asked, weigh));
+    const score = Math.round(Math.max(covered, [0, 0.9, 1][tier] ?? 0) * 1000) / 1000;
+    return { candidate, label: row.label, tier, held, score, isFit: score >= 0.5 };
+  });
+  return judged.sort((left, right) => right.tier - left.tier || right.held - left.held);
+}
+
+/** Reads the text fields of a row: those that name it first, then, unless strict, all others. */
+export function readRow(
+  { row, key }: Candidate,
+  { naming, isStrict }: { naming: readonly string[]; isStrict: boolean },
+): RowText {
+  const longest = 2000;
+  const places = Object.entries(row).flatMap(([name, value]) => {
+    const place = typeof value === "string" ? naming.indexOf(plainName(name)) : -1;
+    if (typeof value !== "string" || (isStrict && place === -1)) return [];
+    return [{ name, place: place === -1 ? naming.length : place, value: value.slice(0, longest) }];
+  });
+  places.sort((left, right) => left.place - right.place);
+  const label = places.find(({ place, name }) => place < naming.length || name !== key)?.value ?? String(row[key]);
+  const words = new Map<string, number>();
+  const phrases = places.map(({ place, value }) => {
+    const split = splitWords(value);
+    const share = place < naming.length ? 1 : 0.5;
+    for (const word of contentOf(split)) words.set(word, Math.max(words.get(word) ?? 0, share));
+    return split.join(" ");
+  });
+  return { label, labelWords: contentOf(splitWords(label)), phrases, words };
+}
+
+/** Weighs a word by how few rows hold it; a word that no row holds weighs most. */
+export function makeWeights(rows: readonly RowText[]): Weigh {
+  const rowsWith = new Map<string, number>();
+  for (const { words } of rows) {
+    for (const word of words.keys()) rowsWith.set(word, (rowsWith.get(word) ?? 0) + 1);
+  }
+  return (word) => 1 + Math.log((rows.length + 1) / ((rowsWith.get(word) ?? 0) + 1));
+}
+
+/** Share of the label's words, by weight, that the text holds. */
+export function shareOfLabel(words: readonly string[], asked: readonly string[], weigh: Weigh): number {
+  const whole = words.reduce((sum, word) => sum + weigh(word), 0);
+  return words.reduce((sum, word) => (asked.includes(word) ? sum + weigh(word) : sum), 0) / Math.max(whole, 1);
+}
+
+/** See `Judged.tier`. */
+export function tierOf(fields: readonly string[], text: { whole: string; quoted: readonly string[] }): number {
+  const quoted = text.quoted.filter((quote) => quote !== "");
+  if (fields.some((field) => field !== "" && (field === text.whole || quoted.includes(field)))) return 2;
+  return fields.some((field) => quoted.some((quote) => ` ${field} `.includes(` ${quote} `))) ? 1 : 0;
+}

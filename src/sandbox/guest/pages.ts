@@ -1,0 +1,90 @@
+// Inside the engine: one list read page by page.
+import type { Json, JsonObject } from "../../contract/json.ts";
+import type { GuestCall, SendCall } from "./host.ts";
+
+/** What a program tells about a list that comes in pages. */
+export interface PagesOptions extends GuestCall {
+  readonly rows?: string;
+  readonly cursorArg?: string;
+  readonly nextCursor?: string;
+  readonly offsetArg?: string;
+  readonly pageSize?: number;
+  readonly limit?: number;
+}
+
+/** Rows of all pages up to `limit`; it ends at the last page, a repeated cursor or 20 pages, and notes when it was cut there. */
+export async function readPages(
+  options: PagesOptions,
+  { send, note, site }: { send: SendCall; note: (note: Json) => void; site: string | undefined },
+): Promise<Json[]> {
+  const mostPages = 20;
+  const { toolId, method, limit = Number.POSITIVE_INFINITY } = options;
+  const rows: Json[] = [];
+  const seen = new Set<string>();
+  let args: JsonObject | null = { ...(options.args as JsonObject) };
+  for (let page = 0; args !== null && rows.length < limit; page++) {
+    if (page === mostPages) {
+      note({ kind: "pages-cut", toolId: String(toolId), method: String(method), pages: page, rows: rows.length });
+      break;
+    }
+    const reply: Json = await send({ toolId, method, args }, site);
+    const found = rowsOfPage(reply, options);
+    for (const row of found) rows.push(row);
+    args = nextPage({ args, reply, found: found.length, total: rows.length }, options);
+    const key = JSON.stringify(args);
+    if (seen.has(key)) break;
+    seen.add(key);
+  }
+  return rows.slice(0, limit);
+}
+
+/** Says what is missing or wrong in the options of `pages`, or nothing. */
+export function faultOfPages(options: unknown): string | undefined {
+  if (typeof options !== "object" || options === null) return "give one object: {toolId, method, args, rows, ...}";
+  const { args, rows, cursorArg, nextCursor, offsetArg, pageSize, limit } = options as Record<string, unknown>;
+  const isText = (value: unknown): boolean => value === undefined || typeof value === "string";
+  const isCount = (value: unknown): boolean => value === undefined || (typeof value === "number" && value >= 0);
+  if (args !== undefined && (typeof args !== "object" || args === null || Array.isArray(args))) {
+    return "args must be a JSON object";
+  }
+  if (![rows, cursorArg, nextCursor, offsetArg].every(isText)) {
+    return "rows, cursorArg, nextCursor and offsetArg must be text";
+  }
+  if (!isCount(limit) || !isCount(pageSize)) return "limit and pageSize must be numbers that are not negative";
+  if ((cursorArg === undefined) !== (nextCursor === undefined)) return "cursorArg and nextCursor go together";
+  if (cursorArg !== undefined && offsetArg !== undefined) return "give cursorArg or offsetArg, not both";
+  return undefined;
+}
+
+/** The rows of one reply; null counts as an empty page, anything else that is no list is an error. */
+export function rowsOfPage(reply: Json, { rows, toolId, method }: PagesOptions): readonly Json[] {
+  const found = valueAt(reply, rows);
+  if (found === null) return [];
+  if (Array.isArray(found)) return found;
+  throw new TypeError(`pages: no list at "${rows ?? ""}" in the reply of ${toolId}.${method}`);
+}
+
+/** Arguments of the page after this one, or null when this was the last. */
+export function nextPage(
+  page: { args: JsonObject; reply: Json; found: number; total: number },
+  { cursorArg, nextCursor, offsetArg, pageSize, args }: PagesOptions,
+): JsonObject | null {
+  if (cursorArg !== undefined) {
+    const cursor = valueAt(page.reply, nextCursor);
+    const isLast = cursor === undefined || cursor === null || cursor === "" || cursor === false;
+    return isLast ? null : { ...page.args, [cursorArg]: cursor };
+  }
+  if (offsetArg === undefined || page.found === 0 || page.found < (pageSize ?? 0)) return null;
+  const start = Number((args as JsonObject | undefined)?.[offsetArg] ?? 0);
+  return { ...page.args, [offsetArg]: start + page.total };
+}
+
+/** The value at a property path such as `data.items` or `pages[0].next`; an empty path is the value itself. */
+export function valueAt(value: Json, path = ""): Json | undefined {
+  let found: Json | undefined = value;
+  for (const name of path.split(/[.[\]]+/).filter((part) => part !== "")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as JsonObject)[name];
+  }
+  return found;
+}

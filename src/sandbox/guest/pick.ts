@@ -1,0 +1,88 @@
+// Inside the engine: finds, in whatever a call gave, the row that a text means.
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { type Candidate, compareWithText, type Judged } from "./match.ts";
+import { plainName } from "./words.ts";
+
+export interface PickOptions {
+  readonly text: string;
+  readonly keys: readonly string[];
+  readonly fields?: readonly string[];
+}
+
+/** The row that fits a text best, with what stood beside it. */
+export interface Picked {
+  readonly row: JsonObject;
+  readonly value: Json;
+  readonly key: string;
+  readonly label: string;
+  /** From 0 to 1: the share of the text found in the row, or of the row's label found in the text, whichever is larger. */
+  readonly score: number;
+  /** Rows that were compared. */
+  readonly count: number;
+  /** Labels of the next three rows. */
+  readonly alternatives: readonly string[];
+}
+
+/** The row of any list inside `value` that fits `text` best, or null when none fits well enough. */
+export function pick(value: Json, options: PickOptions): Picked | null {
+  const { text, keys, fields } = readPickOptions(options);
+  const candidates = rowsWithKeys(value, keys);
+  const judged = compareWithText(candidates, { text, fields });
+  const best = judged.find((entry) => entry.isFit);
+  if (best === undefined) return null;
+  const { row, key } = best.candidate;
+  const others = judged.filter((entry) => entry !== best).slice(0, 3);
+  return {
+    row,
+    value: row[key] as Json,
+    key,
+    label: best.label,
+    score: best.score,
+    count: candidates.length,
+    alternatives: others.map((entry: Judged) => entry.label),
+  };
+}
+
+/** Checks what a program handed to `pick`; throws a TypeError that names the field. */
+export function readPickOptions(options: PickOptions): PickOptions {
+  const { text, keys, fields } = Object(options) as PickOptions;
+  const isNames = (list: unknown): boolean =>
+    Array.isArray(list) && list.length > 0 && list.every((name) => typeof name === "string");
+  if (typeof text !== "string") throw new TypeError("pick: text must be text");
+  if (!isNames(keys)) throw new TypeError("pick: keys must be a list of names, best first");
+  if (fields !== undefined && !isNames(fields)) throw new TypeError("pick: fields must be a list of names");
+  return fields === undefined ? { text, keys } : { text, keys, fields };
+}
+
+/**
+ * Every row of every list inside `value` that holds the best key that any row holds, in reading order. Only that key
+ * counts, so that an identifier of another kind, under a less fitting name, never stands in for the one asked for.
+ */
+export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] {
+  const wanted = keys.map(plainName);
+  const found: Candidate[] = [];
+  const deepest = 8;
+  const visit = (part: Json, depth: number): void => {
+    if (typeof part !== "object" || part === null || depth > deepest) return;
+    for (const child of Object.values(part) as Json[]) {
+      const candidate = Array.isArray(part) ? candidateOf(child, wanted) : undefined;
+      if (candidate !== undefined) found.push(candidate);
+      visit(child, depth + 1);
+    }
+  };
+  visit(value, 0);
+  const best = found.reduce((least, { rank }) => Math.min(least, rank), wanted.length);
+  return found.filter(({ rank }) => rank === best);
+}
+
+/** The row as a candidate when it is an object that holds a value under one of the names. */
+export function candidateOf(row: Json, wanted: readonly string[]): Candidate | undefined {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return undefined;
+  let best: Candidate | undefined;
+  for (const [key, value] of Object.entries(row as JsonObject)) {
+    const rank = wanted.indexOf(plainName(key));
+    if (rank === -1 || value === null || value === undefined) continue;
+    if (best === undefined || rank < best.rank) best = { row: row as JsonObject, key, rank };
+  }
+  return best;
+}

@@ -1,0 +1,38 @@
+// Inside the engine: words of a text, for comparison only.
+
+/** Lower-case words without accents; `100,000` is one word, each Han character or kana is one. */
+export function splitWords(text: string): string[] {
+  // Most text is plain ASCII, for which the engine is many times faster without Unicode classes.
+  const isPlain = !/[^\n\x20-\x7e]/.test(text);
+  const bare = isPlain ? text : text.normalize("NFKD").replace(/\p{M}+/gu, "");
+  const lower = bare.toLowerCase().replace(/(\d),(?=\d{3})/g, "$1");
+  const words = isPlain
+    ? lower.match(/[a-z0-9]+/g)
+    : lower.match(/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{N}]+/gu);
+  return words ?? [];
+}
+
+/** Of words those that carry meaning, each once, plurals folded; when there are only small words, those. */
+export function contentOf(words: readonly string[]): string[] {
+  const small =
+    " a an and are as at be by did do does for from how i in is it its me my of on or our that the their this to was we what when where which who will with you ";
+  const content = words.filter((word) => word.length > 5 || !small.includes(` ${word} `));
+  return [...new Set((content.length === 0 ? words : content).map(singular))];
+}
+
+/** The word without the `s` of a plural. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith("s") || "isu".includes(word.charAt(word.length - 2))) return word;
+  return word.slice(0, -1);
+}
+
+/** The parts of a text that stand in quotation marks; an apostrophe inside a word is none. */
+export function quotedParts(text: string): string[] {
+  const marks = /"([^"]+)"|“([^”]+)”|«([^»]+)»|(?<![\p{L}\p{N}])['‘]([^'‘’]+)['’](?![\p{L}\p{N}])/gu;
+  return [...text.matchAll(marks)].map((match) => match.slice(1).find((part) => part !== undefined) ?? "");
+}
+
+/** A field name without case and separators: `market_id` and `marketId` are one. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, "");
+}

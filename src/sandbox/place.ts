@@ -1,0 +1,30 @@
+// Where in a program something happened, and the names and lines by which the engine knows the program.
+
+/** Name under which the engine knows the program. */
+export const programFile = "program.js";
+
+/** A place in the program, both 1-based. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * The program as an async function, in two spellings that begin a line before it. Text that closes the function early
+ * and goes on outside cannot be right in both: a statement may not start with the comma that an object needs.
+ */
+export function spellProgram(code: string): { readonly statement: string; readonly expression: string } {
+  return {
+    statement: `async function program() {\n${code}\n}`,
+    expression: `({ async program() {\n${code}\n} }).program`,
+  };
+}
+
+/** The first place of the engine's stack text that lies in the program; empty when none does. */
+export function placeInStack(stack: string, lineCount: number): Place | Record<string, never> {
+  const match = /\bprogram\.js:(\d{1,9}):(\d{1,9})/.exec(stack);
+  if (match === null) return {};
+  const line = Number(match[1]) - 1;
+  // Beyond the last line stands our own closing bracket: something before it was left open.
+  return { line: Math.min(Math.max(line, 1), lineCount), column: Math.max(Number(match[2]), 1) };
+}

@@ -1,0 +1,110 @@
+// The worker threads of one sandbox: started when needed, reused after a clean program, dropped after trouble.
+import { compileEngine } from "./engine-module.ts";
+import { WorkerThread } from "./worker-thread.ts";
+
+export interface PoolOptions {
+  /** Most threads alive at a time. */
+  readonly size: number;
+  readonly startTimeoutMs: number;
+}
+
+interface Waiter {
+  readonly resolve: (thread: WorkerThread) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Lends threads, first come first served. Nothing is compiled or started before the first `take`. */
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  readonly #threads = new Set<WorkerThread>();
+  readonly #pending = new Set<Promise<void>>();
+  #idle: WorkerThread[] = [];
+  #waiters: Waiter[] = [];
+  #starting = 0;
+  #isClosed = false;
+  #module: Promise<WebAssembly.Module> | undefined;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** A thread of one's own until `give`; rejects with the signal's reason, or when no thread can be started. */
+  async take(signal: AbortSignal): Promise<WorkerThread> {
+    const turn = Promise.withResolvers<WorkerThread>();
+    const waiter: Waiter = turn;
+    const leave = (): void => {
+      this.#waiters = this.#waiters.filter((other) => other !== waiter);
+      turn.reject(signal.reason);
+    };
+    signal.addEventListener("abort", leave, { once: true });
+    this.#waiters.push(waiter);
+    this.#serve();
+    try {
+      return await turn.promise;
+    } finally {
+      signal.removeEventListener("abort", leave);
+    }
+  }
+
+  /** Takes a thread back; one that is not reusable is stopped. */
+  give(thread: WorkerThread, isReusable: boolean): void {
+    if (isReusable && thread.isAlive && !this.#isClosed) {
+      thread.rest();
+      this.#idle.push(thread);
+    } else {
+      this.#drop(thread);
+    }
+    this.#serve();
+  }
+
+  /** Stops every thread and resolves when all are gone; who still waits is rejected. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const waiter of this.#waiters.splice(0)) waiter.reject(new Error("the sandbox is closed"));
+    for (const thread of this.#threads) this.#drop(thread);
+    await Promise.all(this.#pending);
+  }
+
+  #serve(): void {
+    while (this.#waiters.length > 0) {
+      const thread = this.#idle.pop();
+      if (thread === undefined) break;
+      if (!thread.isAlive) {
+        this.#threads.delete(thread);
+        continue;
+      }
+      thread.hold();
+      this.#waiters.shift()?.resolve(thread);
+    }
+    const room = this.#options.size - this.#threads.size - this.#starting;
+    const wanted = Math.min(this.#waiters.length - this.#starting, room);
+    for (let count = 0; count < wanted; count++) this.#track(this.#startOne());
+  }
+
+  async #startOne(): Promise<void> {
+    this.#starting += 1;
+    try {
+      this.#module ??= compileEngine();
+      const thread = await WorkerThread.start(await this.#module, this.#options.startTimeoutMs);
+      this.#threads.add(thread);
+      thread.rest();
+      this.#idle.push(thread);
+    } catch (error) {
+      this.#module = undefined;
+      this.#waiters.shift()?.reject(error);
+    }
+    this.#starting -= 1;
+    if (this.#isClosed) for (const thread of this.#threads) this.#drop(thread);
+    this.#serve();
+  }
+
+  #drop(thread: WorkerThread): void {
+    this.#threads.delete(thread);
+    this.#track(thread.stop());
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.#pending.delete(tracked));
+    this.#pending.add(tracked);
+  }
+}

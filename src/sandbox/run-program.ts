@@ -1,0 +1,93 @@
+// One program on one thread, seen from this process: its calls, its stops and its outcome.
+import type { Json } from "../contract/json.ts";
+import type { SandboxHost, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
+import { openCallDesk } from "./call-desk.ts";
+import { type FromWorker, failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
+import type { WorkerThread } from "./worker-thread.ts";
+
+// How long after its limit a thread may take to stop the program by itself.
+const graceMs = 200;
+
+export interface ProgramRun {
+  readonly thread: WorkerThread;
+  readonly program: SandboxProgram;
+  readonly host: SandboxHost;
+  readonly signal: AbortSignal;
+  /** Monotonic milliseconds, for `usage.durationMs`. */
+  readonly elapsed: () => number;
+}
+
+/** What is left of a run: its outcome, and whether the thread may run another program. */
+export interface FinishedRun {
+  readonly outcome: SandboxOutcome;
+  readonly isReusable: boolean;
+}
+
+/** Runs the program to its end. It rejects only with what the host itself threw; the thread is then not reusable. */
+export function runProgram({ thread, program, host, signal, elapsed }: ProgramRun): Promise<FinishedRun> {
+  const { timeMs } = program.limits;
+  const { promise, resolve, reject } = Promise.withResolvers<FinishedRun>();
+  const over = new AbortController();
+  const startedAt = elapsed();
+  let calls = 0;
+
+  const stop = (): void => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", cancel);
+    over.abort();
+  };
+  const settle = (end: ProgramEnd, isReusable: boolean): void => {
+    if (over.signal.aborted) return;
+    stop();
+    resolve({ outcome: outcomeOf(end, { calls, durationMs: Math.round(elapsed() - startedAt) }), isReusable });
+  };
+  const broken = (error: unknown): void => {
+    if (over.signal.aborted) return;
+    stop();
+    reject(error);
+  };
+  const cancel = (): void => settle(cancelled(signal.reason), false);
+  const timer = setTimeout(() => settle(timeLimitReached(timeMs), false), timeMs + graceMs);
+  const acceptCall = openCallDesk({
+    ...{ host, limits: program.limits, signal: over.signal, broken },
+    reply: (ticket, reply) => thread.post({ kind: "reply", ticket, reply }),
+  });
+  const message = (received: FromWorker): void => {
+    if (over.signal.aborted) return;
+    if (received.kind === "end") settle(received.end, received.isReusable);
+    if (received.kind === "note") noteOn(host, received.note, broken);
+    if (received.kind !== "call") return;
+    calls += 1;
+    acceptCall(received);
+  };
+
+  // It may have aborted while the thread was handed over, and then it tells nobody again.
+  if (signal.aborted) cancel();
+  signal.addEventListener("abort", cancel, { once: true });
+  thread.listen({ message, lost: (reason) => settle(failed("engine", `the sandbox worker died: ${reason}`), false) });
+  thread.post({ kind: "run", program });
+  return promise;
+}
+
+/** The end of a program that its caller no longer wants. */
+export function cancelled(reason: unknown): ProgramEnd {
+  return failed("cancelled", `the program was cancelled: ${reason instanceof Error ? reason.message : String(reason)}`);
+}
+
+/** An end with what the run used. */
+export function outcomeOf(
+  end: ProgramEnd,
+  { calls, durationMs }: { calls: number; durationMs: number },
+): SandboxOutcome {
+  if (end.kind === "failure") return { ...end, usage: { calls, durationMs, outputBytes: 0 } };
+  const usage = { calls, durationMs, outputBytes: Buffer.byteLength(end.json) };
+  return { kind: "finished", value: JSON.parse(end.json) as Json, usage };
+}
+
+function noteOn(host: SandboxHost, note: string, broken: (error: unknown) => void): void {
+  try {
+    host.note(JSON.parse(note) as Json);
+  } catch (error) {
+    broken(error);
+  }
+}

@@ -1,0 +1,60 @@
+// The room `sandbox`: runs a planner's program with only the calls it was handed, and stops it whatever it does.
+// It plans nothing, calls no tool itself and keeps nothing from one program to the next.
+import type { Sandbox, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
+import { WorkerPool } from "./pool.ts";
+import { failed } from "./protocol.ts";
+import { cancelled, outcomeOf, runProgram } from "./run-program.ts";
+
+export interface SandboxOptions {
+  /** Most programs run at a time, each in a thread of its own; the others wait in line. */
+  readonly threads?: number;
+  /** Longest start of a thread. */
+  readonly startTimeoutMs?: number;
+  /** Monotonic milliseconds, for `usage.durationMs`. */
+  readonly elapsed?: () => number;
+}
+
+/**
+ * A sandbox on worker threads; nothing is loaded before the first run. A program's time counts from when a thread takes
+ * it up: control comes back at its limit plus 200 ms at the latest, and at once when the signal aborts. `run` rejects
+ * only with what the host's own functions threw.
+ */
+export function createSandbox({
+  threads = 3,
+  startTimeoutMs = 10_000,
+  elapsed = () => performance.now(),
+}: SandboxOptions = {}): Sandbox {
+  const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs });
+  const closing = new AbortController();
+  const unused = { calls: 0, durationMs: 0 };
+
+  return {
+    async run(given, host, callerSignal) {
+      const signal = AbortSignal.any([callerSignal, closing.signal]);
+      if (signal.aborted) return outcomeOf(cancelled(signal.reason), unused);
+      const program = withinTimers(given);
+      const thread = await pool.take(signal).catch((error: Error): SandboxOutcome => {
+        return outcomeOf(signal.aborted ? cancelled(signal.reason) : failed("engine", error.message), unused);
+      });
+      if ("kind" in thread) return thread;
+      let isReusable = false;
+      try {
+        const run = await runProgram({ thread, program, host, signal, elapsed });
+        isReusable = run.isReusable;
+        return run.outcome;
+      } finally {
+        pool.give(thread, isReusable);
+      }
+    },
+    async close() {
+      closing.abort(new Error("the sandbox was closed"));
+      await pool.close();
+    },
+  };
+}
+
+// A timer set for longer than this fires at once.
+function withinTimers(program: SandboxProgram): SandboxProgram {
+  const longestTimerMs = 2_000_000_000;
+  return { ...program, limits: { ...program.limits, timeMs: Math.min(program.limits.timeMs, longestTimerMs) } };
+}

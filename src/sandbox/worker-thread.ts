@@ -1,0 +1,94 @@
+// One worker thread seen from this process: started once, given programs, stopped.
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { FromWorker, ToWorker } from "./protocol.ts";
+
+/** Who listens to a thread while it runs a program. */
+export interface ThreadListener {
+  message(message: FromWorker): void;
+  /** The thread died; `reason` says of what. */
+  lost(reason: string): void;
+}
+
+const idle: ThreadListener = { message: () => {}, lost: () => {} };
+
+/** A live worker thread. It keeps the process alive only while it is held. */
+export class WorkerThread {
+  readonly #worker: Worker;
+  #listener: ThreadListener = idle;
+  #lostFor: string | undefined;
+
+  private constructor(module: WebAssembly.Module) {
+    this.#worker = new Worker(workerFile(), {
+      workerData: module,
+      // Nothing of this process is handed on: no environment, no flags, no streams.
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    });
+    this.#worker.on("message", (message: FromWorker) => this.#listener.message(message));
+    this.#worker.on("error", (error: Error) => this.#lose(error.message));
+    this.#worker.on("exit", (code) => this.#lose(`it ended with code ${code}`));
+  }
+
+  /** Starts a thread and waits until it can take a program; rejects when it cannot within `timeoutMs`. */
+  static async start(module: WebAssembly.Module, timeoutMs: number): Promise<WorkerThread> {
+    const thread = new WorkerThread(module);
+    const ready = Promise.withResolvers<void>();
+    const timer = setTimeout(() => ready.reject(new Error(`it was not ready within ${timeoutMs} ms`)), timeoutMs);
+    thread.listen({ message: () => ready.resolve(), lost: (reason) => ready.reject(new Error(reason)) });
+    try {
+      await ready.promise;
+      return thread;
+    } catch (cause) {
+      void thread.stop();
+      throw new Error(`a sandbox worker did not start: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    } finally {
+      clearTimeout(timer);
+      thread.listen(idle);
+    }
+  }
+
+  /** False once the thread has died or was stopped. */
+  get isAlive(): boolean {
+    return this.#lostFor === undefined;
+  }
+
+  /** Sends what happens from now on to `listener`, at once when the thread is already lost. */
+  listen(listener: ThreadListener): void {
+    this.#listener = listener;
+    if (this.#lostFor !== undefined) listener.lost(this.#lostFor);
+  }
+
+  post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  /** Keeps the process alive until `rest`. */
+  hold(): void {
+    this.#worker.ref();
+  }
+
+  rest(): void {
+    this.#listener = idle;
+    this.#worker.unref();
+  }
+
+  /** Ends the thread whatever it is doing; resolves when it is gone. */
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #lose(reason: string): void {
+    if (this.#lostFor !== undefined) return;
+    this.#lostFor = reason;
+    this.#listener.lost(reason);
+  }
+}
+
+// Bundled, the worker is a file beside the chunk that holds this code; unbundled, Node strips its types.
+function workerFile(): URL {
+  const bundled = new URL("./worker.js", import.meta.url);
+  return existsSync(bundled) ? bundled : new URL("./worker.ts", import.meta.url);
+}

@@ -1,0 +1,38 @@
+// The entry of a worker thread: it runs one program at a time, each in a machine of its own, until it is stopped.
+import { parentPort, workerData } from "node:worker_threads";
+import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
+import { prepareEngines } from "./engine.ts";
+import { Machine } from "./machine.ts";
+import type { FromWorker, ProgramEnd, ToWorker } from "./protocol.ts";
+
+const engineModule: WebAssembly.Module = workerData;
+const parts = await prepareEngines(engineModule);
+const spoiling: readonly SandboxFailureCode[] = ["time_limit", "memory_limit", "cancelled", "engine"];
+let machine: Machine | undefined;
+let expiry: NodeJS.Timeout | undefined;
+
+parentPort?.on("message", (message: ToWorker) => {
+  if (message.kind === "run") void run(message.program);
+  else if (machine !== undefined) conclude(machine, machine.deliver(message.ticket, message.reply));
+});
+send({ kind: "ready" });
+
+async function run(program: SandboxProgram): Promise<void> {
+  const current = new Machine(program, { call: send, note: (note) => send({ kind: "note", note }) });
+  machine = current;
+  expiry = setTimeout(() => conclude(current, current.expire()), program.limits.timeMs);
+  conclude(current, await current.start(parts));
+}
+
+function conclude(current: Machine, end: ProgramEnd | undefined): void {
+  if (end === undefined || machine !== current) return;
+  clearTimeout(expiry);
+  machine.dispose();
+  machine = undefined;
+  const isReusable = end.kind === "finished" || !spoiling.includes(end.code);
+  send({ kind: "end", end, isReusable });
+}
+
+function send(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
