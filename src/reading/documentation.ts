@@ -1,11 +1,13 @@
-// What a method says of itself, sorted by how much each part may claim: purpose, body, parameters, outputs.
+// What a method says of itself, sorted by how much each part may claim: name, purpose, body, parameters, outputs.
 import type { Method } from "../contract/tool.ts";
 import { vocabulary } from "./lexicon.ts";
 import { outputKeys, parameters, plainKey } from "./schema.ts";
 
 /** A method's documentation as vocabularies of stems and senses. */
 export interface Documentation {
-  /** Name, title and first sentence. */
+  /** Name and title. */
+  readonly name: ReadonlySet<string>;
+  /** First sentence of the description. */
   readonly purpose: ReadonlySet<string>;
   readonly body: ReadonlySet<string>;
   readonly parameters: ReadonlySet<string>;
@@ -49,7 +51,8 @@ function read(method: Method): Documentation {
   const parameterText = inputs.map(({ name, description, choices }) => `${name} ${withoutExamples(description)} ${choices.join(" ")}`);
   const outputText = outputs.map(({ name, description }) => `${name} ${description}`);
   return {
-    purpose: vocabulary([method.name, method.title ?? "", sentences[0] ?? ""].join(" ")),
+    name: vocabulary(`${method.name} ${method.title ?? ""}`),
+    purpose: vocabulary(sentences[0] ?? ""),
     body: vocabulary(sentences.slice(1).join(" ")),
     parameters: vocabulary(parameterText.join(" ")),
     outputs: vocabulary(outputText.join(" ")),

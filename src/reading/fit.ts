@@ -5,7 +5,7 @@ import { documentation, mentions } from "./documentation.ts";
 import { sense } from "./lexicon.ts";
 
 /** How sure each part of a documentation is as evidence of an ability. */
-const partWeights = { purpose: 1, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
+const partWeights = { name: 1, purpose: 0.9, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
 const synonymShare = 0.9;
 /** What a word that names the subject, unknown to all documentation, weighs when a parameter can carry it. */
 const subjectShare = 0.25;
@@ -69,7 +69,7 @@ export interface FitInput {
 export function strength(method: Method, word: CapabilityWord): number {
   const known = documentation(method);
   let best = 0;
-  for (const part of ["purpose", "body", "parameters", "outputs"] as const) {
+  for (const part of ["name", "purpose", "body", "parameters", "outputs"] as const) {
     if (known[part].has(word.stem)) best = Math.max(best, partWeights[part]);
     else if (known[part].has(sense(word.stem))) best = Math.max(best, partWeights[part] * synonymShare);
   }
@@ -77,8 +77,9 @@ export function strength(method: Method, word: CapabilityWord): number {
 }
 
 function askingStrength(method: Method, word: CapabilityWord): number {
-  const { purpose } = documentation(method);
-  return purpose.has(word.stem) ? 1 : purpose.has(sense(word.stem)) ? synonymShare : 0;
+  const { name, purpose } = documentation(method);
+  const has = (stem: string) => name.has(stem) || purpose.has(stem);
+  return has(word.stem) ? 1 : has(sense(word.stem)) ? synonymShare : 0;
 }
 
 function distinct(words: readonly CapabilityWord[]): readonly CapabilityWord[] {

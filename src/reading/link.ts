@@ -44,7 +44,8 @@ function linked(target: { readonly method: Method; readonly bindings: readonly B
 }
 
 function bestLink(parameter: Parameter, search: Search): ChainLink | null {
-  if (search.visited.length > maxDepth) return null;
+  // Without a subject there is nothing to recognise a row by, and taking the first would be a silent guess.
+  if (search.topic === "" || search.visited.length > maxDepth) return null;
   const found = search.methods
     .filter((source) => !search.visited.includes(source))
     .flatMap((source) => {
@@ -81,7 +82,7 @@ function suppliedKey(parameter: Parameter, source: Method): { readonly key: stri
 }
 
 function speaksOf(source: Method, path: readonly string[], nouns: readonly string[]): boolean {
-  const { purpose } = documentation(source);
+  const { name, purpose } = documentation(source);
   const onPath = path.map((part) => stem(part.toLowerCase()));
-  return nouns.every((noun) => purpose.has(noun) || onPath.includes(noun));
+  return nouns.every((noun) => name.has(noun) || purpose.has(noun) || onPath.includes(noun));
 }

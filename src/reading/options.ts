@@ -12,6 +12,8 @@ const nearShare = 0.6;
 const valueMargin = 0.15;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
+/** From this strength on, a word stands in what a method says it is for. */
+const purposeStrength = 0.8;
 
 /** Builds the option set of one request over its readings; the order of the methods does not matter. */
 export function buildOptions(source: {
@@ -112,8 +114,8 @@ function focusWords(best: Interpretation, source: { readonly reading: RequestRea
   if (method === undefined) return [];
   const counted = source.reading.capability
     .filter(({ text, isAsking }) => !isAsking && best.covered.includes(text))
-    .map((word) => ({ text: word.text, known: source.methods.filter((other) => strength(other, word) >= 1).length, own: strength(method, word) }))
-    .filter(({ own }) => own >= 0.9)
+    .map((word) => ({ text: word.text, known: source.methods.filter((other) => strength(other, word) >= purposeStrength).length, own: strength(method, word) }))
+    .filter(({ own }) => own >= purposeStrength)
     .sort((left, right) => left.known - right.known);
   return counted.slice(0, 1).map(({ text }) => text);
 }

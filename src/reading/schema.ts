@@ -14,6 +14,9 @@ export interface Parameter {
   readonly defaultValue: Json | undefined;
   readonly description: string;
   readonly format: string;
+  /** Inclusive bounds of a number, of the items when `type` is array. */
+  readonly minimum: number;
+  readonly maximum: number;
   /** Lower-case words of the name. */
   readonly words: readonly string[];
 }
@@ -99,8 +102,15 @@ function parameter(source: {
     defaultValue: schema["default"],
     description: textAt(schema, "description"),
     format: textAt(schema, "format"),
+    minimum: boundAt([...parts, items], ["minimum", "exclusiveMinimum"], Number.NEGATIVE_INFINITY),
+    maximum: boundAt([...parts, items], ["maximum", "exclusiveMaximum"], Number.POSITIVE_INFINITY),
     words: words(source.name),
   };
+}
+
+function boundAt(schemas: readonly JsonObject[], keywords: readonly string[], fallback: number): number {
+  const bounds = schemas.flatMap((schema) => keywords.map((keyword) => schema[keyword]));
+  return bounds.find((bound): bound is number => typeof bound === "number") ?? fallback;
 }
 
 function typeOf(schema: JsonObject): Parameter["type"] {

@@ -21,7 +21,7 @@ show give tell get find list fetch look lookup see check provide return display 
 analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
 want need like know wonder ask help question request query answer information info details detail data result results
 using use used take make made work based regarding concerning specific exact exactly particular possible available
-would think thing things way ways
+compare comparing rank ranking count would think thing things way ways
 `);
 
 /** Verbs that change something when they lead a request or a method's description. */
@@ -43,6 +43,7 @@ export const collectionCues: readonly RegExp[] = [
   /\bevent[- ](?:level|wide)\b/i,
   /\bcompar(?:e|es|ing|ison of)\b[^.]*\b(?:outcomes|members|candidates|options|entries|markets|items)\b/i,
   /\bfor (?:all|every|each) /i,
+  /\b(?:which|what|who)\b[^.?!]*\b(?:most|least|highest|lowest|best|worst|largest|smallest|biggest|deepest|cheapest|top)\b/i,
   /\bper[- ](?:outcome|member|candidate|option|item)\b/i,
 ];
 
@@ -68,7 +69,7 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["search", "find", "locate", "lookup", "match", "matching", "matches", "named"],
   ["file", "document", "doc"],
   ["read", "open", "view", "content", "contents", "text"],
-  ["price", "cost", "quote", "rate"],
+  ["price", "cost", "quote"],
   ["probability", "odds", "chance", "likelihood", "implied"],
   ["slippage", "impact"],
   ["delete", "remove", "erase"],

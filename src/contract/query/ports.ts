@@ -25,6 +25,10 @@ export interface FlowSettings {
 
 /** Everything a stage may touch. `app/wire` has wrapped tools and models so that each call is recorded. */
 export interface Ports {
+  /** Identity of this run. */
+  readonly requestId: string;
+  /** Version of the runtime, for the trace. */
+  readonly version: string;
   readonly tools: Tools;
   readonly models: Models;
   readonly sandbox: Sandbox;

@@ -2,15 +2,18 @@
 import type { Json } from "../../contract/json.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem, words } from "../tokens.ts";
+import { askingWords, stopWords } from "../words.data.ts";
 import type { BindContext, Found } from "./bind.ts";
 
 /** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
 export function bindChoice(parameter: Parameter, { reading }: BindContext): Found | null {
   const choices = parameter.choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
-  if (choices.length === 0) return null;
+  if (choices.length === 0) return bindExample(parameter, reading.text);
   const isSorting = parameter.words.some((word) => /^(?:sort|order|ordering|by)$/.test(word));
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
+  const tells = (choice: string) => parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
   const named = choices
+    .filter(tells)
     .map((choice) => ({ choice, at: placeOf(choice, reading.text) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
@@ -18,6 +21,19 @@ export function bindChoice(parameter: Parameter, { reading }: BindContext): Foun
   if (best === undefined) return null;
   const value: Json = parameter.type === "array" ? named.map(({ choice }) => choice) : best.choice;
   return { value, evidence: best.choice, used: [] };
+}
+
+/** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
+function bindExample(parameter: Parameter, text: string): Found | null {
+  if (parameter.type !== "string" || parameter.isRequired) return null;
+  const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(parameter.description)?.[1] ?? "";
+  const examples = listed
+    .split(/,|\bor\b|\band\b|\//)
+    .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
+    .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
+  const spelled = (example: string) => [example, example.toUpperCase()].some((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text));
+  const example = examples.find(spelled);
+  return example === undefined ? null : { value: example, evidence: example, used: [] };
 }
 
 /** Sets a flag whose words the request speaks of; "without" and "no" clear it. */

@@ -37,6 +37,8 @@ function isNumeric(parameter: Parameter): boolean {
 }
 
 function pairScore(parameter: Parameter, value: ReadValue): number {
+  if (typeof value.value !== "number" || value.value < parameter.minimum || value.value > parameter.maximum) return -1;
+  if (parameter.type === "integer" && !Number.isInteger(value.value)) return -1;
   const text = `${parameter.words.join(" ")} ${parameter.description}`;
   const isMoneyParameter = moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size");
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;

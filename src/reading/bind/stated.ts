@@ -1,4 +1,6 @@
 // A value that the request hands to a parameter by its name: "user id is 12345", "issue 42", "city: Porto".
+import type { ReadValue } from "../../contract/query/reading.ts";
+import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import type { BindContext, Found } from "./bind.ts";
 
@@ -12,7 +14,7 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
   for (const words of patterns) {
     const label = new RegExp(`(?<![\\p{L}\\p{N}])${words.map(escape).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`, "iu");
     const value = free.find(
-      (candidate) => fits(type, candidate.value) && label.test(reading.text.slice(Math.max(0, candidate.start - 60), candidate.start)),
+      (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)) && label.test(reading.text.slice(Math.max(0, candidate.start - 60), candidate.start)),
     );
     if (value !== undefined) {
       const given = type === "string" && typeof value.value === "number" ? value.text : value.value;
@@ -20,6 +22,11 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
     }
   }
   return null;
+}
+
+/** "the market 'Will it rain?'" names a market; it does not give its id. */
+function looksLikeIdentifier({ kind, value }: ReadValue): boolean {
+  return kind === "id" || kind === "number" || (kind !== "name" && /^[^\s?!]+$/.test(String(value)));
 }
 
 function fits(type: string, value: unknown): boolean {

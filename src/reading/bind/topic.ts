@@ -8,7 +8,7 @@ import { sense } from "../lexicon.ts";
 export function topicFor(methods: readonly Method[], reading: RequestReading): string {
   const quoted = reading.values.find(({ kind }) => kind === "quoted");
   if (quoted !== undefined) return String(quoted.value);
-  const known = methods.map(documentation).flatMap((own) => [own.purpose, own.body, own.parameters]);
+  const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
   const subject = reading.capability.filter(({ stem, isAsking }) => !isAsking && !isKnown(stem));
   const spans = [...reading.names, ...subject].sort((left, right) => left.start - right.start);

@@ -1,0 +1,40 @@
+// Stage plan: the planner writes the program for the reading that clarify settled on. Nothing is called before this.
+import type { Decided, Planned } from "../contract/query/record.ts";
+import type { PlanTask } from "../contract/model.ts";
+import { CtxError, asCtxError } from "../contract/error.ts";
+import { allowedMethods } from "../reading/allowed.ts";
+import type { Stage } from "./chain.ts";
+
+export const plan: Stage<Decided, Planned> = {
+  name: "plan",
+  run: async (state, ports) => {
+    const [target] = state.decision.chosen;
+    if (target === undefined) throw new CtxError("internal", "clarify let the run go on without a reading to plan");
+    const allowed = allowedMethods(target, state.probe.querySafeCandidateSet);
+    const task: PlanTask = {
+      query: state.request.query,
+      reading: state.reading,
+      target,
+      methods: allowed,
+      assumptions: state.decision.assumptions,
+    };
+    try {
+      const { value } = await ports.models.plan(task, ports.signal);
+      const program = {
+        id: "rev-1",
+        code: value.code,
+        reason: value.reason,
+        allowed: allowed.map(({ toolId, name }) => ({ toolId, methodName: name })),
+        optionId: target.optionId,
+        assumptions: value.assumptions,
+      };
+      ports.trace.write({ type: "artifact", name: "planner-generated-code", data: program });
+      return { kind: "next", record: { ...state, program } };
+    } catch (thrown) {
+      ports.signal.throwIfAborted();
+      const error = asCtxError(thrown);
+      if (error.code !== "internal") throw error;
+      throw new CtxError("upstream", `the planner wrote no program: ${error.message}`, { cause: thrown });
+    }
+  },
+};

@@ -1,0 +1,23 @@
+// The embedded portfolio: deterministic players of every role, offline, over `reading`. It holds no answers.
+import type { Models } from "../../contract/model.ts";
+import { complete } from "./complete.ts";
+import { judge } from "./judge.ts";
+import { plan } from "./plan.ts";
+import { repair } from "./repair.ts";
+import { write } from "./write.ts";
+
+const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
+const name = "embedded";
+
+/** All roles, each at no cost; a role that cannot do its work rejects. */
+export function embeddedModels(): Models {
+  return {
+    portfolio: name,
+    names: { judge: name, plan: name, repair: name, complete: name, write: name },
+    judge: async (file) => ({ value: judge(file), usage }),
+    plan: async (task) => ({ value: plan(task), usage }),
+    repair: async (account) => ({ value: repair(account), usage }),
+    complete: async (account) => ({ value: complete(account), usage }),
+    write: async (task) => ({ value: write(task), usage }),
+  };
+}
