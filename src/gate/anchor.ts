@@ -62,7 +62,8 @@ interface Source {
 
 function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite {
   const reading = parseYaml(text, { file: shown, maxBytes: maxSuiteBytes });
-  if (reading.kind === "problems") throw configError(shown, reading.problems);
+  // Only the first: what follows a mistake in the notation is mostly its echo.
+  if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
   const { value, locate } = reading;
   if (value === null) throw new CtxError("config", `${shown} is empty`, { hint: "a suite starts with `version: 1`" });
   const fail = (mistakes: readonly Mistake[]) =>

@@ -28,11 +28,17 @@ export function configError(shown: string, mistakes: readonly (Place & { readonl
 
 /** What the schema refuses, each with the path of the key that is wrong. */
 export function schemaMistakes(error: z.ZodError, value: unknown): readonly Mistake[] {
-  return error.issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => unknownKey([...issue.path, key]))
+  const unknown = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => unknownKey([...issue.path, key])) : [],
+  );
+  // A mistyped key also leaves the right one missing, which needs no saying.
+  const meant = new Set(unknown.map(({ meantPath }) => meantPath));
+  const others = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys" || meant.has(dotted(issue.path))
+      ? []
       : [{ path: issue.path, message: `${dotted(issue.path)} ${complaint(issue, at(value, issue.path))}` }],
   );
+  return [...unknown, ...others];
 }
 
 /** `; did you mean "expect"?`, or nothing when no candidate is near. */
@@ -50,10 +56,14 @@ export function dotted(path: Path): string {
     .replace(/^\./, "");
 }
 
-function unknownKey(path: Path): Mistake {
-  const known = keysAt(suiteSchema, path.slice(0, -1));
-  const fix = didYouMean(String(path.at(-1)), known) || `; the keys here are ${known.join(", ")}`;
-  return { path, message: `${dotted(path)} is not a key${fix}` };
+function unknownKey(path: Path): Mistake & { readonly meantPath: string | null } {
+  const holder = path.slice(0, -1);
+  const known = keysAt(suiteSchema, holder);
+  const written = String(path.at(-1));
+  const fix = didYouMean(written, known) || `; the keys here are ${known.join(", ")}`;
+  const [meant] = nearest(written, known);
+  const meantPath = meant === undefined ? null : dotted([...holder, meant]);
+  return { path, message: `${dotted(path)} is not a key${fix}`, meantPath };
 }
 
 function complaint(issue: Exclude<z.core.$ZodIssue, { code: "unrecognized_keys" }>, given: unknown): string {
@@ -61,9 +71,7 @@ function complaint(issue: Exclude<z.core.$ZodIssue, { code: "unrecognized_keys" 
     case "invalid_value":
       return invalidChoice(issue.values.map(String), given);
     case "invalid_type":
-      return given === undefined
-        ? `is missing; it must be ${typeName(issue.expected)}`
-        : `is ${show(given)}; it must be ${typeName(issue.expected)}`;
+      return invalidType(issue, given);
     case "too_small":
       if (issue.origin === "array") return "is an empty list; give at least one";
       if (issue.origin === "string") return "must not be empty";
@@ -83,6 +91,14 @@ function invalidChoice(choices: readonly string[], given: unknown): string {
   return `${head}; it must be ${orList(choices)}${near}`;
 }
 
+function invalidType({ expected, path }: z.core.$ZodIssueInvalidType, given: unknown): string {
+  const head = given === undefined ? "is missing" : `is ${show(given)}`;
+  const wanted = typeNames[expected] ?? expected;
+  if (path.length === 0) return `${head}; it must be ${wanted}: version, suite and cases`;
+  const isBare = expected === "string" && (typeof given === "number" || typeof given === "boolean");
+  return `${head}; it must be ${wanted}${isBare ? ", so put it in quotes" : ""}`;
+}
+
 const typeNames: Readonly<Record<string, string>> = {
   int: "a whole number",
   number: "a number",
@@ -92,10 +108,6 @@ const typeNames: Readonly<Record<string, string>> = {
   object: "a map of keys",
   record: "a map of names",
 };
-
-function typeName(expected: string): string {
-  return typeNames[expected] ?? expected;
-}
 
 function keysAt(schema: z.ZodType, [key, ...rest]: Path): readonly string[] {
   const inner = unwrap(schema);

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { holdsValue, isEvidencePath } from "../../src/gate/evidence-path.ts";
+
+const rows = {
+  evidence: {
+    rows: [
+      { name: "a", share: null },
+      { name: "b", share: 0.5 },
+    ],
+    none: [],
+    text: "",
+  },
+};
+
+test.each([
+  ["evidence.rows", true],
+  ["evidence.rows[]", true],
+  ["evidence.rows[].name", true],
+  ["evidence.rows[].share", true],
+  ["evidence.rows[].rank", false],
+  ["evidence.rows.name", false],
+  ["evidence.none", true],
+  ["evidence.none[]", false],
+  ["evidence.text", false],
+  ["evidence.text[]", false],
+  ["evidence.toString", false],
+  ["evidence..rows", false],
+  ["other", false],
+])("%s holds a value: %s", (path, holds) => {
+  expect(holdsValue(rows, path)).toBe(holds);
+});
+
+test("a row without the key is a gap, and a list of nothing but nulls is one too", () => {
+  expect(holdsValue({ rows: [{ name: "a" }, {}] }, "rows[].name")).toBe(false);
+  expect(holdsValue({ rows: [{ name: null }, { name: null }] }, "rows[].name")).toBe(false);
+});
+
+test("no value and no path makes it throw", () => {
+  fc.assert(fc.property(fc.anything(), fc.string(), (value, path) => typeof holdsValue(value, path) === "boolean"));
+});
+
+test("a path that was built from a value's own keys is found", () => {
+  const key = fc.stringMatching(/^[a-z]{1,5}$/);
+  fc.assert(
+    fc.property(fc.array(key, { minLength: 1, maxLength: 5 }), fc.integer(), (keys, leaf) => {
+      const value = keys.reduceRight<unknown>((inner, name) => ({ [name]: inner }), leaf);
+      expect(isEvidencePath(keys.join("."))).toBe(true);
+      expect(holdsValue(value, keys.join("."))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import type { CaseResult, Expectation } from "../../src/contract/gate.ts";
+import { judgeCase } from "../../src/gate/judge.ts";
+import { record } from "./given.ts";
+
+const hour = 3_600_000;
+const two = [
+  { id: "t:whole", label: "Whole event" },
+  { id: "t:one", label: "One outcome" },
+];
+
+test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
+  ["the outcome alone", { outcomeType: "answer" }, {}, []],
+  [
+    "a silent answer where a question was due",
+    { outcomeType: "clarification_required" },
+    {},
+    ["expected clarification_required, got answer without an assumption"],
+  ],
+  [
+    "a question where an answer was due, and nothing beyond that",
+    { outcomeType: "answer", assumption: "required", view: "table", evidenceFields: ["confidence.level"] },
+    { outcomeType: "clarification_required", options: two },
+    ["expected answer with an assumption, got clarification_required with 2 options"],
+  ],
+  [
+    "a question with one option where a miss was due",
+    { outcomeType: "capability_miss" },
+    { outcomeType: "clarification_required", options: two.slice(0, 1) },
+    ["expected capability_miss, got clarification_required with 1 option"],
+  ],
+  [
+    "a miss where an answer was due",
+    { outcomeType: "answer" },
+    { outcomeType: "capability_miss" },
+    ["expected answer, got capability_miss"],
+  ],
+  ["a required assumption", { outcomeType: "answer", assumption: "required" }, { assumptionOptionId: "t:whole" }, []],
+  [
+    "a required assumption that is absent",
+    { outcomeType: "answer", assumption: "required", recommendedOptionId: "t:whole" },
+    {},
+    ["expected answer with an assumption, got answer without an assumption"],
+  ],
+  [
+    "a forbidden assumption",
+    { outcomeType: "answer", assumption: "forbidden" },
+    { assumptionOptionId: "t:whole", recommendedOptionId: "t:whole" },
+    ["expected answer without an assumption, got answer assuming t:whole"],
+  ],
+  [
+    "an assumption nobody spoke of",
+    { outcomeType: "answer" },
+    { assumptionOptionId: "t:whole" },
+    ["expected answer without an assumption, got answer assuming t:whole"],
+  ],
+  [
+    "another assumption than the recommended one",
+    { outcomeType: "answer", assumption: "required", recommendedOptionId: "t:whole" },
+    { assumptionOptionId: "t:one", recommendedOptionId: "t:one" },
+    ["expected t:whole to be assumed, got t:one"],
+  ],
+  [
+    "options by id and by pattern, in any order",
+    { outcomeType: "clarification_required", options: ["/^one/i", "t:whole"], recommendedOptionId: "t:whole" },
+    { outcomeType: "clarification_required", options: two, recommendedOptionId: "t:whole" },
+    [],
+  ],
+  [
+    "a pattern that fits both, beside one that fits only the first",
+    { outcomeType: "clarification_required", options: ["/o/i", "/whole/i"] },
+    { outcomeType: "clarification_required", options: two },
+    [],
+  ],
+  [
+    "an option too few",
+    { outcomeType: "clarification_required", options: ["t:whole", "t:one", "/third/"] },
+    { outcomeType: "clarification_required", options: two },
+    ['expected an option /third/; offered: "Whole event" (t:whole), "One outcome" (t:one)'],
+  ],
+  [
+    "an option too many",
+    { outcomeType: "clarification_required", options: ["t:whole"] },
+    { outcomeType: "clarification_required", options: two },
+    ['did not expect the option "One outcome" (t:one)'],
+  ],
+  [
+    "options of an answer, which has none",
+    { outcomeType: "answer", options: ["t:whole"] },
+    {},
+    ["expected an option t:whole; offered: none"],
+  ],
+  [
+    "another recommendation",
+    { outcomeType: "clarification_required", recommendedOptionId: "t:whole" },
+    { outcomeType: "clarification_required", options: two, recommendedOptionId: null },
+    ["expected t:whole to be recommended, got none"],
+  ],
+  [
+    "a missing capability in part and in another case",
+    { outcomeType: "capability_miss", missingCapability: "order BOOK" },
+    { outcomeType: "capability_miss", missingCapabilities: ["venue", "Order book of perpetuals"] },
+    [],
+  ],
+  [
+    "a missing capability by pattern",
+    { outcomeType: "capability_miss", missingCapability: "/^venue: \\w+$/" },
+    { outcomeType: "capability_miss", missingCapabilities: ["venue: elsewhere"] },
+    [],
+  ],
+  [
+    "another missing capability",
+    { outcomeType: "capability_miss", missingCapability: "venue" },
+    { outcomeType: "capability_miss", missingCapabilities: ["time"] },
+    ['expected a missing capability venue; named: "time"'],
+  ],
+  [
+    "evidence in part",
+    { outcomeType: "answer", evidenceFields: ["confidence.level", "evidence.facts[].value"] },
+    { evidenceFields: ["confidence.level"] },
+    ["expected evidence at evidence.facts[].value, which holds no value"],
+  ],
+  ["fresh data", { outcomeType: "answer", maxAgeMs: hour }, { asOf: "2026-01-01T00:00:00Z", ageMs: hour }, []],
+  [
+    "stale data",
+    { outcomeType: "answer", maxAgeMs: hour },
+    { asOf: "2026-01-01T00:00:00Z", ageMs: 2 * hour },
+    ["expected data at most 1h 00m old, got data of 2026-01-01T00:00:00Z, 2h 00m old"],
+  ],
+  [
+    "data without a date",
+    { outcomeType: "answer", maxAgeMs: hour },
+    {},
+    ["expected data at most 1h 00m old, got data without a date"],
+  ],
+  [
+    "a date that does not read",
+    { outcomeType: "answer", maxAgeMs: hour },
+    { asOf: "yesterday" },
+    ["expected data at most 1h 00m old, got the unreadable date yesterday"],
+  ],
+  ["clocks slightly apart", { outcomeType: "answer", maxAgeMs: hour }, { asOf: "soon", ageMs: -1000 }, []],
+  [
+    "data from the future",
+    { outcomeType: "answer", maxAgeMs: hour },
+    { asOf: "2026-01-01T00:00:00Z", ageMs: -hour },
+    ["expected data at most 1h 00m old, got data of 2026-01-01T00:00:00Z, 1h 00m later than the run's own clock"],
+  ],
+  ["the view", { outcomeType: "answer", view: "heatmap" }, { view: "heatmap" }, []],
+  ["no view", { outcomeType: "answer", view: "heatmap" }, {}, ["expected the view heatmap, got none"]],
+])("judges %s", (_, expected, result, reasons) => {
+  const verdict = reasons.length === 0 ? "passed" : "failed";
+  expect(judgeCase(record({ expect: expected, result }))).toEqual({ verdict, reasons });
+});
+
+test("a run without a result is unscored, whatever was expected", () => {
+  const unscored = record({ result: null, expect: { outcomeType: "capability_miss" } });
+  expect(judgeCase(unscored)).toEqual({ verdict: "unscored", reasons: ["upstream: the server is down"] });
+});
