@@ -59,6 +59,14 @@ export interface Contributor {
   readonly close: () => Promise<void>;
 }
 
+/** How a contributor is opened. */
+export interface LoadOptions {
+  /** `snapshot` answers from bundled data and needs no network, `live` asks the venue. */
+  readonly mode: "snapshot" | "live";
+  /** Epoch milliseconds that count as now; the machine's clock when left out. A snapshot keeps its own time. */
+  readonly now?: () => number;
+}
+
 /** What a method's author writes: zod schemas, from which JSON Schemas and handler types both follow. */
 export interface MethodDefinition<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>> {
   readonly name: string;
@@ -94,7 +102,16 @@ export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _dialect, ...keywords } = z.toJSONSchema(schema, { io });
+  const { $schema: _dialect, ...keywords } = z.toJSONSchema(schema, { io, override: joinNull });
   // Through text: what a client reads is exactly what survives JSON.
   return z.record(z.string(), z.custom<Json>()).parse(JSON.parse(JSON.stringify(keywords)));
+}
+
+/** `anyOf: [T, null]` says in two branches, with every description twice, what `type: [T, "null"]` says in one. */
+function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [value, nothing, ...others] = jsonSchema.anyOf ?? [];
+  if (typeof value !== "object" || typeof nothing !== "object" || others.length > 0) return;
+  if (nothing.type !== "null" || typeof value.type !== "string") return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, "null"] });
 }

@@ -2,8 +2,10 @@
 // Shared by search, event detail and market detail; prices here are the catalogue's, not the order book's.
 import { z } from "zod";
 import {
+  count,
   eventIdOutput,
   label,
+  lastDayUsd,
   marketIdOutput,
   orNull,
   probability,
@@ -35,7 +37,7 @@ const marketSummaryFields = {
   bestAsk: orNull(probability("best ask", "Lowest offer of the first outcome, as the catalogue last noted it.")),
   lastTradePrice: orNull(probability("last trade price", "Price of the latest trade in the first outcome.")),
   volumeUsd: orNull(usd("volume", "Dollars traded since the market opened.")),
-  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in the last 24 hours.")),
+  volume24hUsd: orNull(lastDayUsd("Dollars traded in the last 24 hours.")),
   liquidityUsd: orNull(usd("liquidity", "Dollars resting in the order book, as the venue counts them.")),
   endDate: time("When trading is due to end"),
 };
@@ -52,13 +54,10 @@ export const eventSummaryOutput = z.object({
   title: label("event", "Title of the event."),
   slug: text("Name of the event in the venue's web addresses."),
   status: statusOutput,
-  marketCount: z
-    .number()
-    .int()
-    .meta({ description: "Markets in the event.", "x-ctx": { measure: "markets", unit: "count" } }),
+  marketCount: count("markets", "Markets of the event; in a search, those with the wanted status."),
   tags: z.array(z.string()).meta({ description: "Topics of the event." }),
   volumeUsd: orNull(usd("volume", "Dollars traded in all markets of the event.")),
-  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in all markets of the event in the last 24 hours.")),
+  volume24hUsd: orNull(lastDayUsd("Dollars traded in all markets of the event in the last 24 hours.")),
   liquidityUsd: orNull(usd("liquidity", "Dollars resting in the event's order books, as the venue counts them.")),
   endDate: time("When the event is due to end"),
 });

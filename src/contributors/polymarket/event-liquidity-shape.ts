@@ -6,6 +6,7 @@ import {
   eventIdInput,
   eventIdOutput,
   label,
+  lastDayUsd,
   limitInput,
   marketIdOutput,
   orNull,
@@ -50,7 +51,7 @@ const rowOutput = z.object({
     percent("sell slippage", "Slippage of selling sizeUsd; null when the book cannot fill it."),
   ),
   volumeUsd: orNull(usd("volume", "Dollars traded in the market since it opened.")),
-  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in the market in the last 24 hours.")),
+  volume24hUsd: orNull(lastDayUsd("Dollars traded in the market in the last 24 hours.")),
 });
 
 const extreme = (which: string) =>

@@ -19,6 +19,12 @@ export const share = numberIn("share");
 /** A price in US dollars per share, which is also the implied probability. */
 export const probability = numberIn("probability");
 
+/** Dollars traded in the 24 hours before `asOf`. */
+export const lastDayUsd = (description: string): z.ZodNumber =>
+  z
+    .number()
+    .meta({ description, "x-ctx": { measure: "volume", unit: "usd", window: "PT24H" } satisfies OutputAnnotation });
+
 /** The same field where the venue may not say. */
 export function orNull<Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> {
   return z.nullable(schema).meta({ ...schema.meta() });

@@ -1,6 +1,7 @@
 // The live transport: the venue's public HTTP API over a fetch that is handed in, asked politely.
 // It needs no key, sends none, and never follows what the snapshot knows.
 import { setTimeout as wait } from "node:timers/promises";
+import { HttpFailure } from "../../base/http/failure.ts";
 import { ContributorError } from "../contributor.ts";
 import type { PolymarketSettings } from "./settings.ts";
 import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
@@ -58,14 +59,16 @@ async function attemptOnce(call: {
     return { status: response.status, headers: Object.fromEntries(response.headers), bodyText };
   } catch (thrown) {
     if (signal.aborted) return new ContributorError("cancelled", `${describeRequest(request)} was cancelled`);
-    return new ContributorError(
-      "upstream_unavailable",
-      `${describeRequest(request)} got no reply: ${reasonOf(thrown)}`,
-      {
-        cause: thrown,
-      },
-    );
+    return lossOf(request, thrown);
   }
+}
+
+function lossOf(request: VenueRequest, thrown: unknown): ContributorError {
+  const what = describeRequest(request);
+  if (thrown instanceof HttpFailure && thrown.code === "oversized") {
+    return new ContributorError("upstream_malformed", `${what} sent more than a reply may hold: ${thrown.message}`);
+  }
+  return new ContributorError("upstream_unavailable", `${what} got no reply: ${reasonOf(thrown)}`, { cause: thrown });
 }
 
 function mayRetry(outcome: VenueReply | ContributorError): boolean {

@@ -2,12 +2,15 @@
 // They give a value or null (an empty list) and never fail.
 import { z } from "zod";
 
-export const looseNumber = z.unknown().transform(toNumber);
-export const looseText = z.unknown().transform((value) => (typeof value === "string" ? value : ""));
-export const textOrNull = z.unknown().transform((value) => (typeof value === "string" && value !== "" ? value : null));
-export const looseFlag = z.unknown().transform((value) => value === true || value === "true");
-export const looseTime = z.unknown().transform(toIsoTime);
-export const looseList = z.unknown().transform(toList);
+/** The field may be absent altogether. */
+const given = z.unknown().optional();
+
+export const looseNumber = given.transform(toNumber);
+export const looseText = given.transform((value) => (typeof value === "string" ? value : ""));
+export const textOrNull = given.transform((value) => (typeof value === "string" && value !== "" ? value : null));
+export const looseFlag = given.transform((value) => value === true || value === "true");
+export const looseTime = given.transform(toIsoTime);
+export const looseList = given.transform(toList);
 
 /** A finite number given as a number or as text; anything else is null, never zero. */
 export function toNumber(value: unknown): number | null {

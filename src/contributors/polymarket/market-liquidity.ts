@@ -7,6 +7,7 @@ import {
   count,
   eventIdOutput,
   label,
+  lastDayUsd,
   marketIdInput,
   marketIdOutput,
   orNull,
@@ -94,7 +95,7 @@ const output = z.object({
       "One row per side and size. When the book is too thin, the row's figures describe the part that fills.",
   }),
   volumeUsd: orNull(usd("volume", "Dollars traded in the market since it opened.")),
-  volume24hUsd: orNull(usd("24 hour volume", "Dollars traded in the market in the last 24 hours.")),
+  volume24hUsd: orNull(lastDayUsd("Dollars traded in the market in the last 24 hours.")),
   ...provenance,
 });
 

@@ -11,18 +11,20 @@ export interface TextMatch {
   readonly isTelling: boolean;
 }
 
-const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1, description: 0.4 };
+const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1, description: 0.15 };
 /** Matches below this share of the best one are noise. */
 const relevanceFloor = 0.2;
 /** A word that more than this share of the entries hold ("2026", "win") says nothing on its own. */
 const commonShare = 0.35;
 const exactTitleBonus = 1.5;
+/** What everything here is: asked for, these words tell nothing apart. */
+const catalogueWords = /\b(?:prediction|polymarket|markets?|events?|odds)\b/gi;
 
 /** Best matches first, without those that are far behind the best; no shared word, no match. */
 export function matchTexts(text: string, documents: readonly RankDocument[]): readonly TextMatch[] {
   const plain = documents.map(({ id, fields }) => ({ id, fields: mapValues(fields, spellOut) }));
   const index = buildIndex(plain, weights);
-  const query = spellOut(text);
+  const query = spellOut(text).replace(catalogueWords, " ");
   const asked = contentStems(query);
   const wording = asked.join(" ");
   const exact = new Set(
@@ -46,15 +48,10 @@ const tickers: Readonly<Record<string, string>> = {
   btc: "bitcoin",
   eth: "ethereum",
   scotus: "supreme court",
-  usa: "us",
-  "u.s.": "us",
-  "united states": "us",
+  usa: "united states",
   "federal reserve": "fed",
 };
-const tickerPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${Object.keys(tickers).join("|").replaceAll(".", "\\.")})(?!\\p{L})`,
-  "giu",
-);
+const tickerPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(tickers).join("|")})(?!\\p{L})`, "giu");
 
 /** "$100k", "100,000" and "100000" read alike, and so do a ticker and its name, an accented and a plain letter. */
 export function spellOut(text: string): string {

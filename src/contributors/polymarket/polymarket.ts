@@ -1,6 +1,7 @@
 // The Polymarket contributor: its methods in one list, over the live venue or over the synthetic snapshot.
 // It chooses nothing else: each method is a file beside this one.
 import type { Contributor } from "../contributor.ts";
+import { about } from "./about.ts";
 import { createClient } from "./client.ts";
 import { getEvent, getMarket } from "./detail.ts";
 import { analyzeEventLiquidity } from "./event-liquidity.ts";
@@ -20,19 +21,11 @@ export interface PolymarketOptions {
   readonly close: () => Promise<void>;
 }
 
-export const polymarketName = "Polymarket";
-export const polymarketDescription =
-  "Prediction markets on Polymarket: search, event and market detail with resolution rules, order books, trades, and liquidity of one " +
-  "market or across the outcomes of an event.";
-
 /** Makes the contributor over a transport that was already opened. */
 export function createPolymarket({ mode, now, transport, close }: PolymarketOptions): Contributor {
   const venue: Venue = { mode, now, client: (signal) => createClient(transport, signal) };
   return {
-    id: "polymarket",
-    name: polymarketName,
-    description: polymarketDescription,
-    version: "0.1.0",
+    ...about,
     methods: [
       searchMarkets(venue),
       getEvent(venue),

@@ -5,16 +5,16 @@ import { contentStems, words } from "../../reading/tokens.ts";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketHitOutput, marketSummary } from "./catalogue.ts";
 import type { StatusFilter, VenueClient } from "./client.ts";
-import { cursorInput, limitInput, nextCursorOutput, provenance } from "./fields.ts";
-import { matchTexts } from "./match.ts";
+import { count, cursorInput, limitInput, nextCursorOutput, provenance, share } from "./fields.ts";
 import { readMeta, readOnly } from "./method-notes.ts";
-import type { Market, VenueEvent } from "./records.ts";
+import type { Market } from "./records.ts";
+import { type MarketHit, rankFound } from "./search-rank.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
-const relevanceOutput = z.number().meta({
-  description: "How well the row fits the words, relative to the best row: above 0, at most 1.",
-  "x-ctx": { measure: "relevance", unit: "share" },
-});
+const relevanceOutput = share(
+  "relevance",
+  "How well the row fits the words, relative to the best row: above 0, at most 1.",
+);
 
 const input = z.strictObject({
   query: z
@@ -36,8 +36,8 @@ const output = z.object({
     .array(eventSummaryOutput.extend({ relevance: relevanceOutput }))
     .meta({ description: "Best events first." }),
   markets: z.array(marketHitOutput.extend({ relevance: relevanceOutput })).meta({ description: "Best markets first." }),
-  eventCount: z.number().int().meta({ description: "Events found, on all pages." }),
-  marketCount: z.number().int().meta({ description: "Markets found, on all pages." }),
+  eventCount: count("events found", "Events found, on all pages."),
+  marketCount: count("markets found", "Markets found, on all pages."),
   nextCursor: nextCursorOutput,
   moreAtVenue: z
     .boolean()
@@ -64,29 +64,22 @@ export function searchMarkets(venue: Venue): ContributorMethod {
       const client = venue.client(signal);
       const { events, hasMore } = await firstFound(client, { query, status });
       const wanted = events.map((event) => ({ ...event, markets: event.markets.filter(isWanted(status)) }));
-      const rankedEvents = rankEvents(query, wanted);
-      const rankedMarkets = rankMarkets(query, wanted);
+      const ranked = rankFound(query, wanted);
       const start = Number(cursor ?? 0);
       const end = start + limit;
-      const markets = await withIds(client, rankedMarkets.slice(start, end));
-      const isLast = end >= Math.max(rankedEvents.length, rankedMarkets.length);
+      const markets = await withIds(client, ranked.markets.slice(start, end));
+      const isLast = end >= Math.max(ranked.events.length, ranked.markets.length);
       return {
-        events: rankedEvents.slice(start, end).map(({ event, relevance }) => ({ ...eventSummary(event), relevance })),
+        events: ranked.events.slice(start, end).map(({ event, relevance }) => ({ ...eventSummary(event), relevance })),
         markets,
-        eventCount: rankedEvents.length,
-        marketCount: rankedMarkets.length,
+        eventCount: ranked.events.length,
+        marketCount: ranked.markets.length,
         nextCursor: isLast ? null : String(end),
         moreAtVenue: hasMore,
         ...provenanceOf(venue, "catalogue search"),
       };
     },
   });
-}
-
-interface MarketHit {
-  readonly market: Market;
-  readonly event: VenueEvent;
-  readonly relevance: number;
 }
 
 /** A whole sentence may be too much for the venue's search, which looks for words: then its telling words are sent. */
@@ -107,39 +100,6 @@ async function firstFound(
 
 function isWanted(status: StatusFilter): (market: Market) => boolean {
   return (market) => status === "all" || market.status === status;
-}
-
-function rankEvents(query: string, events: readonly VenueEvent[]): readonly { event: VenueEvent; relevance: number }[] {
-  const documents = events.map(({ title, tags, description, markets }, at) => ({
-    id: String(at),
-    fields: {
-      title,
-      names: markets.map(({ question, outcomeName }) => outcomeName ?? question).join(" "),
-      tags: tags.join(" "),
-      description,
-    },
-  }));
-  return matchTexts(query, documents).flatMap(({ id, relevance }) => {
-    const event = events[Number(id)];
-    return event === undefined ? [] : [{ event, relevance }];
-  });
-}
-
-function rankMarkets(query: string, events: readonly VenueEvent[]): readonly MarketHit[] {
-  const all = events.flatMap((event) => event.markets.map((market) => ({ market, event })));
-  const documents = all.map(({ market, event }, at) => ({
-    id: String(at),
-    fields: {
-      title: market.question,
-      names: `${event.title} ${market.outcomeName ?? ""}`,
-      tags: event.tags.join(" "),
-      description: market.description,
-    },
-  }));
-  return matchTexts(query, documents).flatMap(({ id, relevance }) => {
-    const hit = all[Number(id)];
-    return hit === undefined ? [] : [{ ...hit, relevance }];
-  });
 }
 
 /** The venue's search may trim markets down to their question; the event itself has their ids. */

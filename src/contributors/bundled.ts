@@ -1,0 +1,22 @@
+// The only list of the servers that ship with ctx: what each is called, and how to load it when it is wanted.
+// Nothing of a contributor is loaded by importing this.
+import type { Contributor, LoadOptions } from "./contributor.ts";
+import { about as polymarket } from "./polymarket/about.ts";
+
+export interface BundledContributor {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Loads it; wrong live settings throw `CtxError("config")`. */
+  readonly load: (options: LoadOptions) => Promise<Contributor>;
+}
+
+/** The bundled contributors, in the order in which they are listed. */
+export const bundledContributors: readonly BundledContributor[] = [
+  {
+    id: polymarket.id,
+    name: polymarket.name,
+    description: polymarket.description,
+    load: async (options) => (await import("./polymarket/load.ts")).loadPolymarket(options),
+  },
+];

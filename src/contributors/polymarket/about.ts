@@ -1,0 +1,10 @@
+// What the contributor is called, known without loading any of it.
+
+export const about = {
+  id: "polymarket",
+  name: "Polymarket",
+  description:
+    "Prediction markets on Polymarket: search, event and market detail with resolution rules, order books, trades, and liquidity of one " +
+    "market or across the outcomes of an event.",
+  version: "0.1.0",
+} as const;

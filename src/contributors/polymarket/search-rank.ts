@@ -1,0 +1,66 @@
+// How search results are put in order: events and markets together, each by its own words and by the other's.
+// Pure; what was found is the venue's doing.
+import type { RankDocument } from "../../reading/rank.ts";
+import { roundTo } from "./books.ts";
+import { matchTexts } from "./match.ts";
+import type { Market, VenueEvent } from "./records.ts";
+
+export interface EventHit {
+  readonly event: VenueEvent;
+  readonly relevance: number;
+}
+
+export interface MarketHit {
+  readonly market: Market;
+  readonly event: VenueEvent;
+  readonly relevance: number;
+}
+
+/**
+ * An event counts for its own words and for its best market, since a market's question should bring up its event; a
+ * market counts for its own words, and less where its event fits badly.
+ */
+export function rankFound(
+  query: string,
+  events: readonly VenueEvent[],
+): { readonly events: readonly EventHit[]; readonly markets: readonly MarketHit[] } {
+  const fits = new Map(matchTexts(query, events.map(eventDocument)).map(({ id, relevance }) => [id, relevance]));
+  const all = events.flatMap((event) => event.markets.map((market) => ({ market, event })));
+  const documents = all.map((entry, at) => ({ ...marketDocument(entry), id: String(at) }));
+  const markets = matchTexts(query, documents).flatMap(({ id, relevance }) => {
+    const hit = all[Number(id)];
+    return hit === undefined ? [] : [{ ...hit, relevance: (relevance * (1 + (fits.get(hit.event.eventId) ?? 0))) / 2 }];
+  });
+  const best = new Map<string, number>();
+  for (const { event, relevance } of markets)
+    best.set(event.eventId, Math.max(relevance, best.get(event.eventId) ?? 0));
+  const scored = events.map((event) => {
+    return { event, relevance: (fits.get(event.eventId) ?? 0) + (best.get(event.eventId) ?? 0) };
+  });
+  return { events: rescale(scored), markets: rescale(markets) };
+}
+
+/** Best first, relative to the best; what fits not at all is left out. */
+function rescale<Hit extends { readonly relevance: number }>(hits: readonly Hit[]): readonly Hit[] {
+  const top = Math.max(...hits.map(({ relevance }) => relevance));
+  return hits
+    .filter(({ relevance }) => relevance > 0)
+    .sort((a, b) => b.relevance - a.relevance)
+    .map((hit) => ({ ...hit, relevance: roundTo(hit.relevance / top, 3) }));
+}
+
+function eventDocument({ eventId, title, markets, tags, description }: VenueEvent): RankDocument {
+  const names = markets.map(({ question, outcomeName }) => outcomeName ?? question).join(" ");
+  return { id: eventId, fields: { title, names, tags: tags.join(" "), description } };
+}
+
+function marketDocument({
+  market,
+  event,
+}: {
+  readonly market: Market;
+  readonly event: VenueEvent;
+}): Omit<RankDocument, "id"> {
+  const names = `${event.title} ${market.outcomeName ?? ""}`;
+  return { fields: { title: market.question, names, tags: event.tags.join(" "), description: market.description } };
+}

@@ -1,0 +1,61 @@
+// How the synthetic snapshot is stored: the venue's own objects where it has them, compact rows for the rest.
+// Only the generator writes it and only the snapshot transport reads it.
+import type { JsonObject } from "../../../contract/json.ts";
+
+export interface Snapshot {
+  readonly version: 1;
+  readonly note: string;
+  /** When the data counts as observed, ISO 8601 UTC. */
+  readonly capturedAt: string;
+  readonly seed: string;
+  /** Events of the catalogue with their markets, as the venue spells them. */
+  readonly events: readonly SnapshotEvent[];
+  /** By token id. A token that is not here has the mirror of the opposite token's book. */
+  readonly books: Readonly<Record<string, SnapshotBook>>;
+  readonly wallets: readonly string[];
+  /** By condition id, newest first. */
+  readonly trades: Readonly<Record<string, readonly SnapshotTrade[]>>;
+}
+
+export interface SnapshotEvent extends JsonObject {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly closed: boolean;
+  readonly tags: readonly { readonly id: string; readonly label: string; readonly slug: string }[];
+  readonly markets: readonly SnapshotMarket[];
+}
+
+export interface SnapshotMarket extends JsonObject {
+  readonly id: string;
+  readonly slug: string;
+  readonly question: string;
+  readonly conditionId: string;
+  readonly groupItemTitle: string;
+  readonly description: string;
+  /** JSON arrays encoded as text, as the venue sends them. */
+  readonly outcomes: string;
+  readonly clobTokenIds: string;
+  readonly closed: boolean;
+  readonly negRisk: boolean;
+  readonly orderPriceMinTickSize: number;
+  readonly orderMinSize: number;
+}
+
+/** `[price, size]` rows, best first; the transport re-emits them in the venue's order. */
+export interface SnapshotBook {
+  readonly bids: readonly (readonly [price: string, size: string])[];
+  readonly asks: readonly (readonly [price: string, size: string])[];
+}
+
+/** A printed trade; `wallet` is an index into `wallets`. */
+export type SnapshotTrade = readonly [
+  timestampSeconds: number,
+  outcomeIndex: number,
+  side: "BUY" | "SELL",
+  price: number,
+  size: number,
+  wallet: number,
+  transactionHash: string,
+];

@@ -1,0 +1,83 @@
+// Order books of the synthetic snapshot: levels around a price, deeper or thinner, with the few odd shapes that occur.
+// All prices are whole ticks until they are written, so nothing here depends on binary fractions.
+import type { SnapshotBook } from "./format.ts";
+import { type Random, wholeBetween } from "./random.ts";
+import type { Topic, TopicOutcome } from "./topics.data.ts";
+
+/** Best prices in ticks; a side nobody quotes is null. */
+export interface Ticks {
+  readonly bestBid: number | null;
+  readonly bestAsk: number | null;
+}
+
+export interface GeneratedBook {
+  readonly ticks: Ticks;
+  /** The Yes token's book as the venue would send it. */
+  readonly yes: SnapshotBook;
+  /** The No token's book where it is not just the mirror of Yes. */
+  readonly no: SnapshotBook | null;
+  /** The orders of both sides together, seen from Yes. */
+  readonly merged: SnapshotBook;
+}
+
+/** Makes the book of one open market. */
+export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random): GeneratedBook {
+  const { ticksPerDollar } = topic;
+  const centre = Math.round(outcome.price * ticksPerDollar);
+  const width = wholeBetween(random, 1, outcome.weight >= 1 ? 2 : 4);
+  const bestBid = Math.min(ticksPerDollar - 2, Math.max(1, centre - Math.floor(width / 2)));
+  const bestAsk = Math.min(ticksPerDollar - 1, bestBid + width);
+  const levelUsd = topic.levelUsd * outcome.weight * (outcome.condition === "disputed" ? 0.2 : 1);
+  const bids = ladder({ first: bestBid, step: -1, ticksPerDollar, levelUsd }, random);
+  const asks = ladder({ first: bestAsk, step: 1, ticksPerDollar, levelUsd }, random);
+  if (outcome.condition === "one_sided") {
+    const merged = { bids: [], asks };
+    return { ticks: { bestBid: null, bestAsk }, yes: merged, no: null, merged };
+  }
+  const merged = { bids, asks };
+  const ticks = { bestBid, bestAsk };
+  if (outcome.condition !== "split") return { ticks, yes: merged, no: null, merged };
+  // Half of the orders were placed on No, and the venue lists them there alone.
+  const ownShare = (rows: SnapshotBook["bids"]) => rows.filter((_, at) => at % 2 === 1);
+  const otherShare = (rows: SnapshotBook["bids"]) =>
+    rows.filter((_, at) => at % 2 === 0).map(([price, size]) => [complement(price, ticksPerDollar), size] as const);
+  const no = { bids: otherShare(asks), asks: otherShare(bids) };
+  return { ticks, yes: { bids: ownShare(bids), asks: ownShare(asks) }, no, merged };
+}
+
+/** Ticks as the venue writes a price. */
+export function priceText(ticks: number, ticksPerDollar: Topic["ticksPerDollar"]): string {
+  return (ticks / ticksPerDollar).toFixed(ticksPerDollar === 1000 ? 3 : 2);
+}
+
+function complement(price: string, ticksPerDollar: Topic["ticksPerDollar"]): string {
+  return priceText(ticksPerDollar - Math.round(Number(price) * ticksPerDollar), ticksPerDollar);
+}
+
+function ladder(
+  side: {
+    readonly first: number;
+    readonly step: 1 | -1;
+    readonly ticksPerDollar: Topic["ticksPerDollar"];
+    readonly levelUsd: number;
+  },
+  random: Random,
+): SnapshotBook["bids"] {
+  const { first, step, ticksPerDollar, levelUsd } = side;
+  const rows: [string, string][] = [];
+  const levels = wholeBetween(random, 9, 16);
+  let ticks = first;
+  for (let level = 0; level < levels && ticks >= 1 && ticks < ticksPerDollar; level += 1) {
+    // The front of a queue is thinner than what stands behind it.
+    const usd = levelUsd * (0.35 + 1.3 * random()) * (level === 0 ? 0.6 : 1 + 0.08 * level);
+    const shares = Math.max(5, (usd * ticksPerDollar) / ticks);
+    rows.push([priceText(ticks, ticksPerDollar), shareText(shares)]);
+    const gap = random();
+    ticks += step * (gap < 0.72 ? 1 : gap < 0.92 ? 2 : 4);
+  }
+  return rows;
+}
+
+function shareText(shares: number): string {
+  return String(Math.round(shares * 100) / 100);
+}

@@ -1,0 +1,60 @@
+// Trades of the synthetic snapshot: a tape of two days that ends at the book's best prices.
+// The tape is complete, so that volumes of the last day are the sum of its rows.
+
+import type { SnapshotTrade } from "./format.ts";
+import type { Ticks } from "./generate-book.ts";
+import { hexFrom, type Random, wholeBetween } from "./random.ts";
+import type { Topic, TopicOutcome } from "./topics.data.ts";
+
+export interface TapeOptions {
+  readonly topic: Topic;
+  readonly outcome: TopicOutcome;
+  readonly ticks: Ticks;
+  /** Unix seconds after which nothing trades. */
+  readonly endSeconds: number;
+  readonly walletCount: number;
+  /** Makes transaction hashes of their own. */
+  readonly name: string;
+}
+
+export interface Tape {
+  /** Newest first. */
+  readonly trades: readonly SnapshotTrade[];
+  /** Price of Yes that each trade implies, in the same order. */
+  readonly yesPrices: readonly number[];
+}
+
+const tapeSeconds = 48 * 3600;
+
+/** Makes the tape of one market; an idle market has none. */
+export function generateTape(options: TapeOptions, random: Random): Tape {
+  const { topic, outcome, ticks, endSeconds } = options;
+  if (outcome.condition === "idle") return { trades: [], yesPrices: [] };
+  const { ticksPerDollar } = topic;
+  const trades: SnapshotTrade[] = [];
+  const yesPrices: number[] = [];
+  const most = wholeBetween(random, 6, outcome.weight >= 1 ? 20 : 12);
+  let centre = 0;
+  let at = endSeconds;
+  while (trades.length < most) {
+    at -= wholeBetween(random, 40, 14_000);
+    if (at < endSeconds - tapeSeconds) break;
+    const isYesBuy = ticks.bestBid === null || (ticks.bestAsk !== null && random() < 0.52);
+    const yesTicks = clip(((isYesBuy ? ticks.bestAsk : ticks.bestBid) ?? 1) + centre, ticksPerDollar);
+    const outcomeIndex = random() < 0.7 ? 0 : 1;
+    const price = (outcomeIndex === 0 ? yesTicks : ticksPerDollar - yesTicks) / ticksPerDollar;
+    const usd = topic.levelUsd * outcome.weight * (0.02 + 2.4 * random() ** 3);
+    const size = Math.max(1, Math.round((usd / price) * 100) / 100);
+    // Who buys Yes sells No at the complementary price, and the other way round.
+    const side = isYesBuy === (outcomeIndex === 0) ? "BUY" : "SELL";
+    const wallet = wholeBetween(random, 0, options.walletCount - 1);
+    trades.push([at, outcomeIndex, side, price, size, wallet, hexFrom(`${options.name}#${trades.length}`, 64)]);
+    yesPrices.push(yesTicks / ticksPerDollar);
+    centre += wholeBetween(random, -1, 1);
+  }
+  return { trades, yesPrices };
+}
+
+function clip(ticks: number, ticksPerDollar: number): number {
+  return Math.min(ticksPerDollar - 1, Math.max(1, ticks));
+}

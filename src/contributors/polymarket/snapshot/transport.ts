@@ -1,0 +1,49 @@
+// The snapshot transport: answers requests from the snapshot as the venue would, refusals included.
+// It knows the endpoints that the client uses; what lies behind each is in the files beside it.
+import type { Transport, VenueReply, VenueRequest } from "../transport.ts";
+import type { Answer, Asked } from "./answer.ts";
+import { answerBooks } from "./answer-books.ts";
+import { answerEvent, answerMarket, answerMarkets, answerSearch } from "./answer-catalogue.ts";
+import { answerTrades } from "./answer-trades.ts";
+import type { Snapshot } from "./format.ts";
+import { indexSnapshot, type SnapshotIndex } from "./snapshot-index.ts";
+
+interface Route {
+  readonly method: VenueRequest["method"];
+  readonly service: VenueRequest["service"];
+  readonly path: RegExp;
+  readonly answer: (asked: Asked) => Answer;
+}
+
+const routes: readonly Route[] = [
+  { method: "GET", service: "gamma", path: /^\/public-search$/, answer: answerSearch },
+  { method: "GET", service: "gamma", path: /^\/events\/([^/]+)$/, answer: answerEvent },
+  { method: "GET", service: "gamma", path: /^\/markets\/([^/]+)$/, answer: answerMarket },
+  { method: "GET", service: "gamma", path: /^\/markets$/, answer: answerMarkets },
+  { method: "POST", service: "clob", path: /^\/books$/, answer: answerBooks },
+  { method: "GET", service: "data", path: /^\/trades$/, answer: answerTrades },
+];
+
+/** A transport over a snapshot; it never waits and never fails to answer. */
+export function createSnapshotTransport(snapshot: Snapshot): Transport {
+  const index = indexSnapshot(snapshot);
+  return async (request, signal) => {
+    signal.throwIfAborted();
+    return answerRequest(index, request);
+  };
+}
+
+function answerRequest(index: SnapshotIndex, { method, service, path, query, body }: VenueRequest): VenueReply {
+  for (const route of routes) {
+    const found = route.method === method && route.service === service ? route.path.exec(path) : null;
+    if (found === null) continue;
+    const words = new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]));
+    const answer = route.answer({ index, id: decodeURIComponent(found[1] ?? ""), query: words, body });
+    return {
+      status: answer.status,
+      headers: { "content-type": "application/json" },
+      bodyText: JSON.stringify(answer.body),
+    };
+  }
+  return { status: 404, headers: { "content-type": "text/plain" }, bodyText: "404 page not found" };
+}
