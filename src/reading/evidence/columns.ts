@@ -1,0 +1,85 @@
+// Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
+
+import type { Scalar } from "./path.ts";
+import type { Relevance } from "./relevance.ts";
+import type { Column, Row, RowSet } from "./rows.ts";
+import { numberOf, timeOf } from "./units.ts";
+
+const nameKeys =
+  /^(?:name|title|question|label|display ?name|full ?name|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
+
+/** Index of the column that names the rows, or -1. */
+export function nameColumn(set: RowSet): number {
+  const scored = set.columns.map((column, index) => ({ index, score: nameScore(set, { column, index }) }));
+  const best = scored.reduce((left, right) => (right.score > left.score ? right : left), { index: -1, score: 0 });
+  return best.index;
+}
+
+/** The row's name, read from the column that names rows, or its place in the list. */
+export function rowName(row: Row, place: { readonly nameColumn: number; readonly index: number }): string {
+  const named: Scalar = row.cells[place.nameColumn] ?? null;
+  return named === null || named === "" ? `row ${place.index + 1}` : String(named);
+}
+
+/** True where a column holds figures that can be compared, numbers written as text included. */
+export function isFigureColumn(set: RowSet, index: number): boolean {
+  const column = set.columns[index];
+  if (column === undefined || column.meaning.unit === "id" || column.meaning.unit === "time") return false;
+  const cells = set.rows.map(({ cells }) => cells[index] ?? null).filter((cell) => cell !== null);
+  return cells.length > 0 && cells.every((cell) => numberOf(cell) !== null);
+}
+
+/** True where every value given is a time. */
+export function isTimeColumn(set: RowSet, index: number): boolean {
+  const unit = set.columns[index]?.meaning.unit;
+  if (unit !== "time" && set.columns[index]?.meaning.dimension !== "time") return false;
+  return set.rows.every(({ cells }) => cells[index] === null || timeOf(cells[index] ?? null) !== null);
+}
+
+/** Columns worth showing: the name, then what was asked for, then the rest in their own order; at most `most`. */
+export function shownColumns(
+  set: RowSet,
+  choice: { readonly relevance: Relevance; readonly first: readonly number[]; readonly most: number },
+): readonly number[] {
+  const name = nameColumn(set);
+  const led = [name, ...choice.first].filter((index, place, all) => index >= 0 && all.indexOf(index) === place);
+  const others = set.columns
+    .map((column, index) => ({ index, score: choice.relevance.of(`${column.meaning.label} ${column.key}`) }))
+    .filter(({ index, score }) => !led.includes(index) && isWorthShowing(set, { index, isAsked: score > 0 }))
+    .sort((left, right) => right.score - left.score || left.index - right.index)
+    .map(({ index }) => index);
+  const chosen = [...led, ...others].slice(0, choice.most);
+  return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
+}
+
+function nameScore(set: RowSet, { column, index }: { readonly column: Column; readonly index: number }): number {
+  const cells = set.rows.map(({ cells }) => cells[index] ?? null);
+  const texts = cells.filter((cell): cell is string => typeof cell === "string" && cell !== "");
+  if (texts.length === 0 || texts.length < cells.length / 2) return 0;
+  const { meaning } = column;
+  if (meaning.isAsOf || meaning.unit === "time" || texts.every((text) => numberOf(text) !== null)) return 0.05;
+  const distinct = new Set(texts).size / texts.length;
+  const isId = meaning.unit === "id" || texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
+  const isNamed = nameKeys.test(column.key.split(".").at(-1) ?? "");
+  const long = texts.some((text) => text.length > 160) ? 0.6 : 0;
+  const nested = column.steps.length > 1 ? 0.2 : 0;
+  return (
+    0.2 +
+    distinct +
+    (isNamed ? 1 : 0) +
+    (meaning.dimension !== null && !isId ? 0.5 : 0) -
+    (isId ? 0.9 : 0) -
+    long -
+    nested
+  );
+}
+
+function isWorthShowing(set: RowSet, column: { readonly index: number; readonly isAsked: boolean }): boolean {
+  const { index, isAsked } = column;
+  const cells = set.rows.map(({ cells }) => cells[index] ?? null);
+  if (cells.every((cell) => cell === null || cell === "")) return false;
+  const unit = set.columns[index]?.meaning.unit;
+  if (unit === "id") return false;
+  if (cells.some((cell) => typeof cell === "string" && (cell.length > 120 || /^https?:/.test(cell)))) return false;
+  return isAsked || set.rows.length === 1 || new Set(cells).size > 1;
+}

@@ -1,0 +1,93 @@
+// How many there are, in the request's own words, and whether the source had more than it gave.
+import type { Json } from "../../contract/json.ts";
+import type { Count } from "../../contract/query/findings.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
+import { stem } from "../tokens.ts";
+import { keyWords } from "./meaning.ts";
+import { isObject } from "./program-result.ts";
+import type { RowSet } from "./rows.ts";
+
+export interface More {
+  readonly hasMore: boolean;
+  /** What the source says the whole is, or null. */
+  readonly total: number | null;
+}
+
+const nextKeys = /^(?:next ?(?:cursor|page|token|page ?token|offset|link)?|continuation(?: ?token)?)$/;
+const moreKeys = /^(?:has ?(?:more|next(?: page)?)|is ?truncated|truncated|partial)$/;
+const totalKeys = /^(?:total|total ?(?:count|results|rows|items|hits)|num ?found)$/;
+
+/** Whether the canonical data, or the last output it was taken from, says that there is more. */
+export function moreOf(data: Json, look: { readonly set: RowSet; readonly last: CallRecord | undefined }): More {
+  const { set, last } = look;
+  const outputs = [data, last?.outcome.kind === "result" ? last.outcome.data : null];
+  let hasMore = false;
+  let total: number | null = null;
+  for (const output of outputs) {
+    if (!isObject(output)) continue;
+    for (const [key, value] of Object.entries(output)) {
+      const words = keyWords(key).join(" ").toLowerCase();
+      if (nextKeys.test(words) && value !== null && value !== "" && value !== false) hasMore = true;
+      if (moreKeys.test(words) && value === true) hasMore = true;
+      if (totalKeys.test(words) && typeof value === "number" && Number.isInteger(value) && value >= set.total)
+        total ??= value;
+    }
+  }
+  const limit = last === undefined ? null : limitOf(last);
+  const isFull = limit !== null && set.total === limit && total === null;
+  return { hasMore: hasMore || isFull || (total !== null && total > set.total), total };
+}
+
+/** The count of a list; when a total is given it is that, else the rows, as a lower bound if there are more. */
+export function countOf(
+  set: RowSet,
+  look: { readonly more: More; readonly reading: RequestReading; readonly fallback: string },
+): Count {
+  const { more, reading, fallback } = look;
+  const value = more.total ?? set.total;
+  return { value, noun: nounFor(reading, set.name, fallback), isLowerBound: more.hasMore && more.total === null };
+}
+
+/** `1 file`, `3 files`, `at least 50 files`. */
+export function countText({ value, noun, isLowerBound }: Count): string {
+  const named = value === 1 && !isLowerBound ? singular(noun) : noun;
+  return `${isLowerBound ? "at least " : ""}${value.toLocaleString("en-US")} ${named}`;
+}
+
+/** English singular of a plural noun. */
+export function singular(noun: string): string {
+  if (/(?:ch|sh|ss|x|z)es$/i.test(noun)) return noun.slice(0, -2);
+  if (/[^aeiou]ies$/i.test(noun)) return `${noun.slice(0, -3)}y`;
+  return /[^s]s$/i.test(noun) ? noun.slice(0, -1) : noun;
+}
+
+const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
+
+/** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */
+function nounFor(reading: RequestReading, name: string, fallback: string): string {
+  const plurals = reading.capability.filter(({ text }) => /[^s]s$/i.test(text));
+  const listName = keyWords(name).join(" ");
+  const named = plurals.find(({ stem: asked }) => keyWords(name).some((word) => stem(word) === asked));
+  if (named !== undefined) return named.text.toLowerCase();
+  const led = plurals.find(({ start }) =>
+    /\b(?:which|what|how many|list|find|show|all|the|of|search|count|me)\s+(?:\p{L}+\s+)?$/iu.test(
+      reading.text.slice(0, start),
+    ),
+  );
+  if (led !== undefined && emptyNames.test(listName)) return led.text.toLowerCase();
+  if (emptyNames.test(listName)) return fallback;
+  return /s$/i.test(listName) ? listName : fallback;
+}
+
+function limitOf({ args }: CallRecord): number | null {
+  for (const [key, value] of Object.entries(args)) {
+    const words = keyWords(key).join(" ").toLowerCase();
+    if (
+      typeof value === "number" &&
+      /^(?:limit|max ?results|page ?size|per ?page|top|first|num ?results|count)$/.test(words)
+    )
+      return value;
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+// What kind of answer the words of a request ask for: a count, a list, an order, a change, a picture, the present.
+import type { RequestReading } from "../../contract/query/reading.ts";
+
+export interface Cues {
+  readonly wantsCount: boolean;
+  readonly wantsList: boolean;
+  /** Order by a figure, or null; `both` asks for the two ends. */
+  readonly order: "highest" | "lowest" | "both" | null;
+  readonly wantsComparison: boolean;
+  readonly wantsChange: boolean;
+  readonly wantsHeatmap: boolean;
+  /** How many rows were asked for, or null: "top 3". */
+  readonly wantedRows: number | null;
+  /** Oldest data that still answers, in milliseconds, and whether the request itself says so. */
+  readonly maxAgeMs: number;
+  readonly saysNow: boolean;
+}
+
+const high =
+  /\b(?:most|highest|largest|biggest|greatest|deepest|widest|longest|newest|latest|top|best|strongest|maximum|max|richest|busiest|priciest|rank(?:ed|ing|s)?|leading|heaviest|tallest|fastest)\b/i;
+const low =
+  /\b(?:least|lowest|smallest|fewest|thinnest|tightest|narrowest|shallowest|shortest|oldest|cheapest|bottom|worst|weakest|minimum|min|slowest|lightest)\b/i;
+const notAnOrder =
+  /\b(?:at (?:most|least)|most (?:of|recent|recently|likely to be)|top[- ]level|best (?:match|bid|ask|price|offer|case))\b/gi;
+const now = /\b(?:right now|now|live|current|currently|at the moment|real[- ]?time|up[- ]to[- ]date)\b/i;
+const today = /\b(?:today|today's|this (?:morning|afternoon|evening)|latest|last 24 hours|past 24 hours)\b/i;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Reads the cues outside of quoted text: a title may hold any word. */
+export function readCues(reading: RequestReading): Cues {
+  const bare = withoutQuoted(reading);
+  const ordered = bare.replace(notAnOrder, " ");
+  const isHigh = high.test(ordered);
+  const isLow = low.test(ordered);
+  return {
+    wantsCount: /\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|^\s*count\b/i.test(bare),
+    wantsList:
+      /\b(?:which|list|find|show|what|name|give|get|search)\b(?:\s+(?:me|us|all|the|of|are|every|any|for|\d+|\p{L}+)){0,5}\s+\p{L}{2,}s\b/iu.test(
+        bare,
+      ),
+    order: isHigh && isLow ? "both" : isHigh ? "highest" : isLow ? "lowest" : null,
+    wantsComparison:
+      /\b(?:compare|compared|comparison|versus|vs|against each other|side by side|difference between|rank(?:ed|ing)?)\b/i.test(
+        bare,
+      ),
+    wantsChange:
+      /\b(?:chang(?:e|ed|es|ing)|moved?|movement|trend(?:ed|s|ing)?|history|historical|over time|since|risen|fallen|rose|fell|grown|grew|dropped|evolved|over the (?:last|past))\b/i.test(
+        bare,
+      ),
+    wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
+    wantedRows: wantedRows(reading),
+    maxAgeMs: now.test(bare) ? 15 * minuteMs : dayMs,
+    saysNow: now.test(bare) || today.test(bare),
+  };
+}
+
+function withoutQuoted(reading: RequestReading): string {
+  let bare = reading.text;
+  for (const { kind, start, end } of reading.values) {
+    if (kind === "quoted" || kind === "path" || kind === "url") {
+      bare = bare.slice(0, start) + " ".repeat(end - start) + bare.slice(end);
+    }
+  }
+  return bare;
+}
+
+function wantedRows(reading: RequestReading): number | null {
+  for (const { kind, value, noun, start } of reading.values) {
+    if (kind !== "number" || typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > 1000)
+      continue;
+    const before = reading.text.slice(Math.max(0, start - 24), start).toLowerCase();
+    const isLed = /\b(?:top|first|last|latest|newest|bottom|next|the|show|list|give me|find|only)\s+$/.test(before);
+    if (isLed && noun?.endsWith("s") && !isUnitNoun(noun)) return value;
+  }
+  return null;
+}
+
+function isUnitNoun(noun: string): boolean {
+  return /^(?:seconds|minutes|hours|days|weeks|months|years|dollars|shares|percents|cents|bytes)$/.test(noun);
+}

@@ -1,0 +1,103 @@
+// Facts that the host works out itself: counts, changes, the quoted text, the empty result, the row that was chosen.
+import type { Findings } from "../../contract/query/findings.ts";
+import type { Draft } from "./facts.ts";
+import type { Material } from "./material.ts";
+import type { Ordering } from "./order.ts";
+import { changeFigures, type Series } from "./series.ts";
+
+/** Derived facts in a fixed order. What is computed is inferred; what is quoted or counted from a record is verified. */
+export function derivedDrafts(work: {
+  readonly material: Material;
+  readonly findings: Findings;
+  readonly ordering: Ordering | null;
+  readonly series: Series | null;
+}): readonly Draft[] {
+  const { material, findings } = work;
+  const found: Draft[] = [];
+  if (findings.quote !== null) {
+    const isVerified = material.describe({ steps: material.steps, value: material.text }).origin !== null;
+    found.push(draft({ label: "text", steps: [], value: findings.quote.text, isVerified, score: 0.9 }));
+  }
+  if (findings.isEmpty) found.push(...emptyDrafts(material));
+  if (findings.count !== null) {
+    const { value, noun } = findings.count;
+    found.push(draft({ label: `number of ${noun}`, steps: null, value, isVerified: false, score: 0.8, unit: "count" }));
+  }
+  found.push(...changeDrafts(work));
+  for (const { parameter, label } of findings.choices) {
+    if (label === null) continue;
+    const isVerified = material.describe({ steps: [parameter], value: label }).origin !== null;
+    found.push(draft({ label: `chosen ${parameter}`, steps: null, value: label, isVerified, score: 0.3 }));
+  }
+  return found;
+}
+
+/** That a recorded output is empty is a verified fact: the calls were answered. */
+function emptyDrafts({ input, text }: Material): readonly Draft[] {
+  const answered = input.calls.some(({ outcome }) => outcome.kind === "result");
+  const said =
+    text === null || text.trim() === ""
+      ? []
+      : [draft({ label: "text", steps: [], value: text, isVerified: answered, score: 0.9 })];
+  return [draft({ label: "matches", steps: null, value: 0, isVerified: answered, score: 0.9, unit: "count" }), ...said];
+}
+
+function changeDrafts({ material, findings, series }: Parameters<typeof derivedDrafts>[0]): readonly Draft[] {
+  const { main } = material;
+  if (main === null || series === null || findings.change === null) return [];
+  const meaning = main.columns[series.figureColumn]?.meaning;
+  const time = main.columns[series.timeColumn];
+  const figures = changeFigures(main, series);
+  if (meaning === undefined || time === undefined || figures === null) return [];
+  const { measure, from, to, high, low } = findings.change;
+  const named = [
+    { label: `first ${measure}`, text: from.text, at: from.at },
+    { label: `last ${measure}`, text: to.text, at: to.at },
+    { label: `highest ${measure}`, text: high.text, at: high.at },
+    { label: `lowest ${measure}`, text: low.text, at: low.at },
+  ];
+  return [
+    draft({
+      label: `change of ${measure}`,
+      steps: null,
+      value: figures.difference,
+      isVerified: false,
+      score: 0.85,
+      unit: meaning.unit,
+    }),
+    ...(figures.percent === null
+      ? []
+      : [
+          draft({
+            label: `change of ${measure}, percent of the first value`,
+            steps: null,
+            value: figures.percent,
+            isVerified: false,
+            score: 0.85,
+            unit: "percent",
+          }),
+        ]),
+    ...named.map(({ label, text, at }) =>
+      draft({ label: `${label} (${at})`, steps: null, value: text, isVerified: true, score: 0.7 }),
+    ),
+    draft({
+      label: "points",
+      steps: null,
+      value: findings.change.points,
+      isVerified: false,
+      score: 0.4,
+      unit: "count",
+    }),
+  ];
+}
+
+function draft(fact: {
+  readonly label: string;
+  readonly steps: Draft["steps"];
+  readonly value: Draft["value"];
+  readonly isVerified: boolean;
+  readonly score: number;
+  readonly unit?: string | null;
+}): Draft {
+  return { unit: null, ...fact };
+}

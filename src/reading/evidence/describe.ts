@@ -1,0 +1,25 @@
+// What a place of the canonical data means and whether a recorded output backs it.
+import { createMeanings, keyWords, type Meaning } from "./meaning.ts";
+import { keyOf, type Leaf } from "./path.ts";
+import { type Origin, type Provenance, plainKey } from "./provenance.ts";
+
+export interface Described {
+  readonly meaning: Meaning;
+  /** The recorded place, or null when the program made the value up or computed it. */
+  readonly origin: Origin | null;
+}
+export type Describe = (leaf: Leaf) => Described;
+
+/** A value keeps the meaning that its tool documents, also when the program gave it another name. */
+export function createDescribe(provenance: Provenance): Describe {
+  const own = createMeanings(undefined);
+  return (leaf) => {
+    const origin = provenance.origin(leaf);
+    if (origin === null) return { meaning: own(leaf), origin };
+    const isRenamed = plainKey(keyOf(leaf.steps)) !== plainKey(origin.meaning.key);
+    if (!isRenamed) return { meaning: origin.meaning, origin };
+    const named = own(leaf);
+    const label = keyWords(named.key).length === 0 ? origin.meaning.label : named.label;
+    return { meaning: { ...origin.meaning, key: named.key, label, unit: origin.meaning.unit ?? named.unit }, origin };
+  };
+}

@@ -1,0 +1,144 @@
+// Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
+import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
+import type { Candidate } from "./candidates.ts";
+import { nameColumn, rowName } from "./columns.ts";
+import { countOf, type More } from "./count.ts";
+import { formatValue } from "./format.ts";
+import { isTarget, type Material } from "./material.ts";
+import { figureOf, type Ordering, orderRows } from "./order.ts";
+import { changeOf, type Series } from "./series.ts";
+import { providerOf } from "./sources.ts";
+import { circumstancesOf, lookedForOf, subjectOf } from "./subject.ts";
+import { linesOf } from "./text-output.ts";
+
+const mostFigures = 12;
+const mostQuoteLines = 60;
+const mostQuoteCharacters = 6000;
+
+/** What the material says, ready to be put into words. */
+export function readFindings(work: {
+  readonly material: Material;
+  readonly candidates: readonly Candidate[];
+  readonly ordering: Ordering | null;
+  readonly series: Series | null;
+  readonly more: More;
+}): Findings {
+  const { material, candidates, ordering, series, more } = work;
+  const { main, cues, choices, last } = material;
+  const args = last?.args ?? {};
+  const lookedFor = lookedForOf({ said: material.lookedFor, args });
+  const subject = material.isEmpty
+    ? null
+    : subjectOf({
+        data: material.text === null ? material.data : null,
+        choices,
+        reading: material.input.reading,
+        args,
+      });
+  const isCounted = main !== null && (cues.wantsCount || cues.wantsList || candidates.every(({ isAsked }) => !isAsked));
+  return {
+    subject,
+    lookedFor,
+    circumstances:
+      last === undefined || !isTarget(material.input.target)(last)
+        ? []
+        : circumstancesOf({ call: last, target: material.input.target, choices, leftOut: [subject, lookedFor] }),
+    figures: figuresOf(candidates, { subject, args: Object.values(args).map(String) }),
+    count: main === null || !isCounted ? null : countIn(material, more),
+    ranking: main === null || ordering === null ? null : rankingOf(material, { ordering }),
+    change:
+      main === null || series === null || !(cues.wantsChange || ordering === null) ? null : changeOf(main, series),
+    quote: material.text === null || main !== null ? null : quoteOf(material.text),
+    isEmpty: material.isEmpty,
+    failure: failureOf(material),
+    choices: [...choices],
+    sources: sourcesOf(material),
+  };
+}
+
+/** Figures worth saying: no identifiers, links, long texts, echoes of arguments, or times of observation. */
+export function figuresOf(
+  candidates: readonly Candidate[],
+  known: { readonly subject: string | null; readonly args: readonly string[] },
+): readonly Figure[] {
+  return candidates
+    .filter(({ value, meaning, isAsked }) => {
+      if (meaning.unit === "id" || meaning.isAsOf || value === null || typeof value === "object") return false;
+      if (typeof value === "string" && (value.length > 90 || /^https?:/.test(value) || value.includes("\n")))
+        return false;
+      if (value === known.subject || /^(?:source|mode|provider|currency|synthetic|slug)$/i.test(meaning.key))
+        return false;
+      return isAsked || !known.args.includes(String(value));
+    })
+    .slice(0, mostFigures)
+    .map(({ label, value, meaning, isAsked }) => ({
+      label,
+      value,
+      unit: meaning.unit,
+      text: formatValue(value, meaning.unit, label),
+      isAsked,
+    }));
+}
+
+function countIn(material: Material, more: More): Count | null {
+  const { main, input, text } = material;
+  if (main === null) return null;
+  return countOf(main, { more, reading: input.reading, fallback: text === null ? "rows" : "lines" });
+}
+
+function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: Ordering }): Ranking | null {
+  const meaning = main?.columns[ordering.column]?.meaning;
+  if (main === null || meaning === undefined) return null;
+  const name = nameColumn(main);
+  const placed = orderRows(main, ordering).filter((row) => figureOf(row, ordering.column) !== null);
+  const places = placed.map((row, index) => ({
+    name: rowName(row, { nameColumn: name, index: main.rows.indexOf(row) }),
+    text: formatValue(row.cells[ordering.column] ?? null, meaning.unit, meaning.label),
+    index,
+  }));
+  if (places.length < 2) return null;
+  const named = ({ name: title, text }: (typeof places)[number]) => ({ name: title, text });
+  const last = places.at(-1);
+  return {
+    measure: meaning.label,
+    unit: meaning.unit,
+    order: ordering.order,
+    top: places.slice(0, Math.max(3, Math.min(cues.wantedRows ?? 3, 10))).map(named),
+    bottom: last === undefined || (cues.order !== "both" && !cues.wantsComparison) ? null : named(last),
+    compared: places.length,
+  };
+}
+
+function quoteOf(text: string): Quote {
+  const lines = linesOf(text);
+  let shown = lines.slice(0, mostQuoteLines);
+  while (shown.length > 1 && shown.join("\n").length > mostQuoteCharacters) shown = shown.slice(0, -1);
+  const isWhole = shown.length === lines.length;
+  const excerpt = shown.join("\n");
+  return {
+    text: excerpt.length > mostQuoteCharacters ? excerpt.slice(0, mostQuoteCharacters) : excerpt,
+    lines: lines.length,
+    shownLines: shown.length,
+    isWhole: isWhole && excerpt.length <= mostQuoteCharacters,
+  };
+}
+
+/** Why the method that was to answer gave nothing, when it was called and never did. */
+function failureOf({ input }: Material): string | null {
+  const own = input.calls.filter(isTarget(input.target));
+  if (own.some(({ outcome }) => outcome.kind === "result")) return null;
+  const failed = own.at(-1) ?? (input.dataset === null ? input.calls.findLast(isFailed) : undefined);
+  if (failed?.outcome.kind !== "failure") return null;
+  return `${failed.method} of ${providerOf(failed, input.methods)} failed: ${failed.outcome.message}`;
+}
+
+function isFailed({ outcome }: Material["input"]["calls"][number]): boolean {
+  return outcome.kind === "failure";
+}
+
+function sourcesOf({ input }: Material): readonly string[] {
+  const names = input.calls
+    .filter(({ outcome }) => outcome.kind === "result")
+    .map((call) => `${providerOf(call, input.methods)} (${call.method})`);
+  return [...new Set(names)];
+}

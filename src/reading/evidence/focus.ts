@@ -1,0 +1,55 @@
+// The one row that a request speaks of: it names it, or it states values that only that row holds.
+import type { RequestReading } from "../../contract/query/reading.ts";
+import { isFigureColumn, nameColumn } from "./columns.ts";
+import type { Relevance } from "./relevance.ts";
+import type { Row, RowSet } from "./rows.ts";
+import { numberOf } from "./units.ts";
+
+/** The row, or null when no single row stands out. A list of one row speaks of that row. */
+export function focusRow(
+  set: RowSet,
+  asked: { readonly reading: RequestReading; readonly relevance: Relevance },
+): Row | null {
+  if (set.rows.length === 1) return set.rows[0] ?? null;
+  const numbers = statedNumbers(asked.reading);
+  const name = nameColumn(set);
+  const isFigure = set.columns.map((_, index) => isFigureColumn(set, index));
+  let best: Row | null = null;
+  let bestScore = 0;
+  let isUnique = false;
+  for (const row of set.rows) {
+    const score = rowScore({ set, row, name, isFigure, numbers, relevance: asked.relevance });
+    if (score > bestScore) [best, bestScore, isUnique] = [row, score, true];
+    else if (score === bestScore) isUnique = false;
+  }
+  return isUnique && bestScore >= 1 ? best : null;
+}
+
+/** Numbers that the request states as values, not as "the first 5". */
+function statedNumbers(reading: RequestReading): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { kind, value } of reading.values) {
+    if ((kind === "money" || kind === "number" || kind === "percent") && typeof value === "number") found.add(value);
+  }
+  return found;
+}
+
+function rowScore(look: {
+  readonly set: RowSet;
+  readonly row: Row;
+  readonly name: number;
+  readonly isFigure: readonly boolean[];
+  readonly numbers: ReadonlySet<number>;
+  readonly relevance: Relevance;
+}): number {
+  const { set, row, name, isFigure, numbers, relevance } = look;
+  let score = 0;
+  for (const [index, cell] of row.cells.entries()) {
+    if (cell === null || set.columns[index]?.meaning.unit === "id") continue;
+    const number = isFigure[index] === true ? numberOf(cell) : null;
+    if (number !== null && numbers.has(number)) score += 1;
+    if (typeof cell !== "string" || cell.length > 160 || !relevance.isNamed(cell)) continue;
+    score += index === name ? 1 + cell.length / 100 : 0.25;
+  }
+  return score;
+}

@@ -1,0 +1,117 @@
+// What stands against an answer: gap signals, the sentences that tell them, and the confidence that follows.
+import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
+import type { ProgramChoice } from "../../contract/query/program-result.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
+import type { StopReason } from "../../contract/query/result.ts";
+import type { Cues } from "./cues.ts";
+import { formatTime } from "./format.ts";
+import type { Relevance } from "./relevance.ts";
+
+export interface GapInput {
+  readonly calls: readonly CallRecord[];
+  readonly stopReason: StopReason;
+  readonly missingParts: readonly string[];
+  readonly isEmpty: boolean;
+  /** Rows left out of the view, and rows that the source itself kept back. */
+  readonly cutRows: number;
+  readonly hasMore: boolean;
+  readonly isContextCut: boolean;
+  readonly oldestAt: string | null;
+  readonly marks: readonly string[];
+  readonly choices: readonly ProgramChoice[];
+  readonly failure: string | null;
+  readonly cues: Cues;
+  readonly relevance: Relevance;
+  readonly now: number;
+}
+
+/** Every gap in a fixed order; `detail` is a whole sentence. */
+export function findGaps(input: GapInput): readonly GapSignal[] {
+  const found: GapSignal[] = [];
+  const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
+  if (input.failure !== null) add("call_failed", "high", sentence(input.failure));
+  for (const part of input.missingParts) add("missing_part", "high", `Not in the data: ${part}.`);
+  if (input.isEmpty) add("empty_canonical_payload", "high", "The source gave an empty result.");
+  if (input.failure === null && isBounded(input)) {
+    add("bounded_run", "medium", "The run was stopped before everything was fetched.");
+  }
+  const age = ageOf(input);
+  if (age !== null) add("stale_source", input.cues.saysNow ? "high" : "medium", age);
+  for (const mark of input.marks) add("marked_source", "low", `The source marks its data as ${mark}.`);
+  for (const choice of input.choices) {
+    if (isOpenChoice(choice, input.relevance)) add("unresolved_choice", "medium", choiceGap(choice));
+  }
+  if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
+  if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
+  if (input.isContextCut)
+    add("context_truncated", "medium", "The output was too large to be looked through to its end.");
+  const violations = new Set(input.calls.flatMap(violationsOf));
+  for (const violation of [...violations].slice(0, 3)) add("schema_violation", "medium", sentence(violation));
+  return found;
+}
+
+/** The level follows from the worst gap; without one verified fact it is low. */
+export function judgeConfidence(
+  signals: readonly GapSignal[],
+  facts: { readonly verified: number; readonly inferred: number },
+): Confidence {
+  const worst = (["high", "medium"] as const).find((severity) =>
+    signals.some((signal) => signal.severity === severity),
+  );
+  const level = facts.verified === 0 || worst === "high" ? "low" : worst === "medium" ? "medium" : "high";
+  const reason = signals.find(({ severity }) => severity === worst)?.detail;
+  return {
+    level,
+    reason:
+      reason ?? (facts.verified === 0 ? "No fact could be verified." : "Every figure stands in a recorded output."),
+    verifiedFactCount: facts.verified,
+    inferredFactCount: facts.inferred,
+    gapCount: signals.length,
+    gapSignals: [...signals],
+  };
+}
+
+function isBounded({ stopReason, missingParts, isEmpty }: GapInput): boolean {
+  return stopReason.startsWith("bounded_") && missingParts.length === 0 && !isEmpty;
+}
+
+/** A sentence on the age of the oldest data when it is older than the request can mean, else null. */
+function ageOf({ oldestAt, cues, now }: GapInput): string | null {
+  if (oldestAt === null) return null;
+  const ageMs = now - Date.parse(oldestAt);
+  if (!(ageMs > cues.maxAgeMs)) return null;
+  return `The data is as of ${formatTime(oldestAt)}, ${ageText(ageMs)} old.`;
+}
+
+function ageText(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}
+
+/** A choice is settled when the request names the chosen row in full, or names it as it names none of the others. */
+function isOpenChoice({ count, label, alternatives }: ProgramChoice, relevance: Relevance): boolean {
+  if (count < 2 || label === null || relevance.isNamed(label)) return false;
+  return !relevance.holdsNames(label) || alternatives.some((other) => relevance.holdsNames(other));
+}
+
+function choiceGap({ label, alternatives, count }: ProgramChoice): string {
+  const others = alternatives.slice(0, 2).map((name) => `“${name}”`);
+  const rest = others.length === 0 ? "" : `; others were ${others.join(" and ")}`;
+  return `“${label}” is the best of ${count} matches, and the request does not name it in full${rest}.`;
+}
+
+function violationsOf({ outcome, method }: CallRecord): readonly string[] {
+  if (outcome.kind !== "result") return [];
+  return outcome.schemaViolations.map((violation) => `${method} broke its own output schema: ${violation}`);
+}
+
+function rowCount(count: number): string {
+  return count === 1 ? "1 row was" : `${count.toLocaleString("en-US")} rows were`;
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

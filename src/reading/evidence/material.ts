@@ -1,0 +1,138 @@
+// The canonical data of a run, looked at once: its lists, its text, its origins. Facts and findings are read from it.
+import type { Json } from "../../contract/json.ts";
+import type { ProgramChoice } from "../../contract/query/program-result.ts";
+import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
+import type { StopReason } from "../../contract/query/result.ts";
+import type { Method } from "../../contract/tool.ts";
+import { type Cues, readCues } from "./cues.ts";
+import { createDescribe, type Describe } from "./describe.ts";
+import { leavesOf, type Step } from "./path.ts";
+import { isObject, readProgramResult } from "./program-result.ts";
+import { traceOrigins } from "./provenance.ts";
+import { createRelevance, type Relevance } from "./relevance.ts";
+import { findRowSets, type RowSet } from "./rows.ts";
+import { keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
+
+/** What a run left behind, as evidence is gathered from it. */
+export interface GatherInput {
+  readonly reading: RequestReading;
+  readonly target: Interpretation;
+  readonly methods: readonly Method[];
+  readonly calls: readonly CallRecord[];
+  readonly dataset: Json;
+  readonly assumptions: readonly string[];
+  readonly missingParts: readonly string[];
+  readonly stopReason: StopReason;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export interface Material {
+  readonly input: GatherInput;
+  /** Canonical data: what the program returned, else the last output. */
+  readonly canonical: Json;
+  /** The same with text taken out of its wrapping; `steps` says where it stood. */
+  readonly data: Json;
+  readonly steps: readonly Step[];
+  /** Text that the tool gave, word for word, or null. */
+  readonly text: string | null;
+  readonly sets: readonly RowSet[];
+  readonly main: RowSet | null;
+  readonly isEmpty: boolean;
+  readonly isContextCut: boolean;
+  readonly choices: readonly ProgramChoice[];
+  readonly lookedFor: string | null;
+  readonly last: CallRecord | undefined;
+  readonly cues: Cues;
+  readonly relevance: Relevance;
+  readonly describe: Describe;
+}
+
+/** Looks through what a run left; never throws, and costs a bounded number of steps. */
+export function readMaterial(input: GatherInput): Material {
+  const successes = input.calls.filter(({ outcome }) => outcome.kind === "result");
+  const last = successes.findLast(isTarget(input.target)) ?? successes.at(-1);
+  const read = readProgramResult(input.dataset);
+  const isMissing = read.found && read.data === null;
+  const canonical = isMissing && last?.outcome.kind === "result" ? last.outcome.data : read.data;
+  const { data: unwrapped, steps } = unwrapText(canonical);
+  const provenance = traceOrigins(input.calls, input.methods);
+  const describe = createDescribe(provenance);
+  const cues = readCues(input.reading);
+  const text = typeof unwrapped === "string" ? unwrapped : null;
+  const data = text === null ? unwrapped : dataOfText(text, { isList: cues.wantsList || cues.wantsCount });
+  const sets = findRowSets(data, describe);
+  const relevance = createRelevance(input.reading, labelsOf(sets, data));
+  return {
+    input,
+    canonical,
+    data,
+    steps,
+    text,
+    sets,
+    main: mainSet(sets, { relevance, cues, data }),
+    isEmpty: !read.found || isEmptyData(text ?? data, sets),
+    isContextCut: provenance.isCut,
+    choices: read.choices,
+    lookedFor: read.lookedFor,
+    last,
+    cues,
+    relevance,
+    describe,
+  };
+}
+
+/** True for calls of the method that was to answer. */
+export function isTarget(target: Interpretation): (call: CallRecord) => boolean {
+  return ({ toolId, method }) => toolId === target.toolId && method === target.methodName;
+}
+
+/** Lines are rows where a list was asked for; `name: value` lines are a record; other text has no parts. */
+function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
+  if (saysNothing(text)) return [];
+  const record = keyedLines(text);
+  if (record !== null) return record;
+  return asked.isList ? linesOf(text).filter((line) => line.trim() !== "") : null;
+}
+
+function labelsOf(sets: readonly RowSet[], data: Json): readonly string[] {
+  const labels = sets.flatMap(({ columns }) => columns.map(({ meaning, key }) => `${meaning.label} ${key}`));
+  for (const { steps } of leavesOf(data, 400)) {
+    if (steps.every((step) => typeof step === "string")) labels.push(steps.join(" "));
+  }
+  return labels;
+}
+
+/** The list that answers: by its name, its columns and its length; a list of bare texts only when nothing else is there. */
+function mainSet(
+  sets: readonly RowSet[],
+  look: { readonly relevance: Relevance; readonly cues: Cues; readonly data: Json },
+): RowSet | null {
+  let best: RowSet | null = null;
+  let bestScore = 0;
+  for (const set of sets) {
+    if (set.rows.length === 0) continue;
+    const isBare = set.columns.length === 1 && set.columns[0]?.key === "";
+    const labels = set.columns.map(({ meaning, key }) => `${meaning.label} ${key}`).join(" ");
+    const nested = (set.shape.match(/\[\]/g)?.length ?? 0) * 0.05;
+    const isAll = set.shape === "" || (isObject(look.data) && Object.keys(look.data).length === 1);
+    const named = look.relevance.of(set.name) + 0.8 * look.relevance.of(labels);
+    const score = 0.2 + named + Math.min(0.3, Math.log10(set.rows.length) / 6) - nested;
+    const standing = isBare && !isAll && look.relevance.of(set.name) === 0 ? score - 0.6 : score;
+    if (standing > bestScore) [best, bestScore] = [set, standing];
+  }
+  return best;
+}
+
+/** Nothing in it: null, no text, lists without rows and no figure beside them but zeros. */
+function isEmptyData(data: Json, sets: readonly RowSet[]): boolean {
+  if (data === null) return true;
+  if (typeof data === "string") return saysNothing(data);
+  if (typeof data !== "object") return false;
+  if (sets.some(({ rows }) => rows.length > 0)) return false;
+  if (sets.length > 0) {
+    return ![...leavesOf(data, 400)].some(({ value }) => typeof value === "number" && value !== 0);
+  }
+  return [...leavesOf(data, 400)].every(({ value }) => value === null || value === "");
+}

@@ -1,0 +1,101 @@
+// What a place in an output means: its label, unit and dimension, from the output schema where it speaks, else from the key.
+
+import type { JsonSchema } from "../../contract/tool.ts";
+import { type OutputAnnotation, outputAnnotationSchema } from "../../contract/tool.ts";
+import { schemaAt } from "./output-schema.ts";
+import { keyOf, type Leaf, type Step, shapeOf } from "./path.ts";
+import { unitName, unitOfKey } from "./units.ts";
+
+export interface Meaning {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: string | null;
+  readonly measure: string | null;
+  readonly dimension: string | null;
+  readonly description: string;
+  /** True where the data says when it was observed. */
+  readonly isAsOf: boolean;
+}
+
+/** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
+export function keyWords(key: string): readonly string[] {
+  const spaced = key
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .replace(/(\p{L})(\p{N})/gu, "$1 $2")
+    .replace(/(\p{N}[a-z]?)(\p{Lu})/gu, "$1 $2");
+  return spaced
+    .split(/[^\p{L}\p{N}%$]+/u)
+    .filter((word) => word !== "")
+    .map((word) => (/^\p{Lu}{2,5}$/u.test(word) && word !== key ? word : word.toLowerCase()));
+}
+
+/** A reader of meanings for one output schema (or none); places of the same shape are read once. */
+export function createMeanings(schema: JsonSchema | undefined): (leaf: Leaf) => Meaning {
+  const known = new Map<string, Meaning>();
+  return (leaf) => {
+    const shape = shapeOf(leaf.steps);
+    const before = known.get(shape);
+    if (before !== undefined && (leaf.value === null || before.unit !== null)) return before;
+    const made = readMeaning(leaf, schema === undefined ? null : schemaAt(schema, leaf.steps));
+    if (before === undefined || made.unit !== null) known.set(shape, made);
+    return made;
+  };
+}
+
+const unitWords = /^(?:usd|dollars?|pct|percent|percentage|bps|ms|millis|secs|seconds|bytes|eur|gbp)$/i;
+
+function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
+  const key = keyOf(steps);
+  const words = keyWords(key);
+  const annotation = annotationOf(node);
+  const unit =
+    annotation.unit !== undefined
+      ? unitName(annotation.unit)
+      : (formatUnit(node) ?? idUnit(words) ?? unitOfKey(words, value));
+  return {
+    key,
+    label: annotation.measure ?? labelOf(words, parentWords(steps)),
+    unit: unit === "" ? null : unit,
+    measure: annotation.measure ?? null,
+    dimension: annotation.dimension ?? null,
+    description: typeof node?.description === "string" ? node.description.slice(0, 400) : "",
+    isAsOf: annotation.asOf ?? isObservationKey(words),
+  };
+}
+
+function annotationOf(node: JsonSchema | null): OutputAnnotation {
+  const parsed = outputAnnotationSchema.safeParse(node?.["x-ctx"] ?? {});
+  return parsed.success ? parsed.data : {};
+}
+
+function formatUnit(node: JsonSchema | null): string | null {
+  return node?.format === "date-time" || node?.format === "date" ? "time" : null;
+}
+
+function idUnit(words: readonly string[]): string | null {
+  const last = words.at(-1)?.toLowerCase() ?? "";
+  return /^(?:id|ids|uuid|hash|address|cursor|slug|token)$/.test(last) ? "id" : null;
+}
+
+function isObservationKey(words: readonly string[]): boolean {
+  return /^(?:as of|asof|observed at|fetched at|retrieved at|generated at|snapshot time|data time)$/i.test(
+    words.join(" "),
+  );
+}
+
+function labelOf(words: readonly string[], parent: readonly string[]): string {
+  const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;
+  const own = (bare.length === 0 ? words : bare).join(" ");
+  const isVague = bare.length === 1 && parent.length > 0 && !parent.includes(own);
+  return isVague && vagueWords.test(own) ? `${parent.join(" ")} ${own}` : own;
+}
+
+const vagueWords =
+  /^(?:value|amount|total|count|min|max|mean|average|avg|median|low|high|open|close|bid|ask|bids|asks|buy|sell|yes|no|in|out|net|gross|change|size|price|level|rank|status|name|title|id|url)$/;
+
+/** Words of the object around the place; a list around it says nothing of its own. */
+function parentWords(steps: readonly Step[]): readonly string[] {
+  const parent = steps.at(-2);
+  return typeof parent === "string" && typeof steps.at(-1) === "string" ? keyWords(parent) : [];
+}

@@ -1,0 +1,61 @@
+// Places in JSON data: steps, their text, and a bounded walk over the leaves.
+import type { Json } from "../../contract/json.ts";
+import { isObject } from "./program-result.ts";
+
+export type Step = string | number;
+export type Scalar = null | boolean | number | string;
+
+/** A value without parts, and where it stands. */
+export interface Leaf {
+  readonly steps: readonly Step[];
+  readonly value: Scalar;
+}
+
+/** `$.rows[0].price`; keys that are no plain word are quoted: `$["odd key"]`. */
+export function pathText(steps: readonly Step[]): string {
+  const parts = steps.map((step) => {
+    if (typeof step === "number") return `[${step}]`;
+    return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+  });
+  return `$${parts.join("")}`;
+}
+
+/** The nearest property name of a place; empty at the root. */
+export function keyOf(steps: readonly Step[]): string {
+  return steps.findLast((step) => typeof step === "string") ?? "";
+}
+
+/** The place without its indexes: all rows of a list share it. */
+export function shapeOf(steps: readonly Step[]): string {
+  return steps.map((step) => (typeof step === "number" ? "[]" : `.${step}`)).join("");
+}
+
+/** The value at a place, or undefined. */
+export function valueAt(value: Json, steps: readonly Step[]): Json | undefined {
+  let part: Json | undefined = value;
+  for (const step of steps) {
+    if (Array.isArray(part) && typeof step === "number") part = part[step];
+    else if (isObject(part) && typeof step === "string" && Object.hasOwn(part, step)) part = part[step];
+    else return undefined;
+  }
+  return part;
+}
+
+const deepest = 32;
+
+/** Every leaf in document order, at most `limit`; deeper than 32 levels counts as absent. */
+export function* leavesOf(value: Json, limit: number): Generator<Leaf> {
+  let left = limit;
+  function* walk(part: Json, steps: readonly Step[]): Generator<Leaf> {
+    if (left <= 0 || steps.length > deepest) return;
+    if (Array.isArray(part)) {
+      for (const [index, child] of part.entries()) yield* walk(child, [...steps, index]);
+    } else if (isObject(part)) {
+      for (const [key, child] of Object.entries(part)) yield* walk(child, [...steps, key]);
+    } else {
+      left -= 1;
+      yield { steps, value: part as Scalar };
+    }
+  }
+  yield* walk(value, []);
+}

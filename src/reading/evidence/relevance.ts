@@ -1,0 +1,48 @@
+// How much a label has to do with what was asked: shared words, rare ones counting more.
+import type { RequestReading } from "../../contract/query/reading.ts";
+import { sense } from "../lexicon.ts";
+import { contentStems } from "../tokens.ts";
+
+export interface Relevance {
+  /** 0 to 1: the weighted share of the asked words that a text holds. */
+  of(text: string): number;
+  /** True when the request itself, names and values included, holds every word of a text. */
+  isNamed(text: string): boolean;
+  /** True when a text holds every name that the request speaks of, and there is one. */
+  holdsNames(text: string): boolean;
+}
+
+/** `labels` are all labels of the data at hand: a word that most of them hold tells little. */
+export function createRelevance(reading: RequestReading, labels: readonly string[]): Relevance {
+  const asked = [...new Set(reading.capability.filter(({ isAsking }) => !isAsking).map((word) => sense(word.stem)))];
+  const labelSenses = labels.map(senses);
+  const weights = new Map(asked.map((word) => [word, rarity(word, labelSenses)] as const));
+  const most = Math.max(1e-9, ...weights.values());
+  const requestStems = new Set(contentStems(reading.text));
+  const nameStems = reading.names.flatMap(({ text }) => contentStems(text));
+  return {
+    of: (text) => {
+      let held = 0;
+      for (const word of senses(text)) held += (weights.get(word) ?? 0) / most;
+      return Math.min(1, held);
+    },
+    isNamed: (text) => {
+      const stems = contentStems(text);
+      return stems.length > 0 && stems.length <= 24 && stems.every((stem) => requestStems.has(stem));
+    },
+    holdsNames: (text) => {
+      const stems = new Set(contentStems(text));
+      return nameStems.length > 0 && nameStems.every((stem) => stems.has(stem));
+    },
+  };
+}
+
+function senses(text: string): ReadonlySet<string> {
+  return new Set(contentStems(text).map(sense));
+}
+
+function rarity(word: string, labels: readonly ReadonlySet<string>[]): number {
+  const holding = labels.filter((label) => label.has(word)).length;
+  if (holding === 0) return 0;
+  return Math.log(1 + labels.length / holding);
+}

@@ -1,0 +1,103 @@
+// Lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
+import type { Json } from "../../contract/json.ts";
+import type { Describe, Described } from "./describe.ts";
+import { type Scalar, type Step, shapeOf, valueAt } from "./path.ts";
+import { isObject } from "./program-result.ts";
+
+export interface Column extends Described {
+  /** Place within a row, as `quote.price`. */
+  readonly key: string;
+  readonly steps: readonly Step[];
+}
+
+export interface Row {
+  /** Place of the row in the canonical data. */
+  readonly steps: readonly Step[];
+  /** One cell per column; null where the row has no such value. */
+  readonly cells: readonly Scalar[];
+}
+
+export interface RowSet {
+  /** Property that holds the list; empty when the data itself is the list. */
+  readonly name: string;
+  readonly shape: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Rows in the data; more than `rows` when the bound was met. */
+  readonly total: number;
+}
+
+const mostRows = 5000;
+const mostSets = 100;
+const mostColumns = 40;
+const sampledRows = 50;
+
+interface Item {
+  readonly steps: readonly Step[];
+  readonly value: Json;
+}
+
+/** Every list of the data, in document order; `describe` tells what a place means. */
+export function findRowSets(data: Json, describe: Describe): readonly RowSet[] {
+  const lists = new Map<string, { readonly items: Item[]; total: number }>();
+  const walk = (part: Json, steps: readonly Step[]): void => {
+    if (steps.length > 24) return;
+    if (Array.isArray(part)) {
+      const shape = shapeOf(steps);
+      if (!lists.has(shape) && lists.size < mostSets) lists.set(shape, { items: [], total: 0 });
+      const list = lists.get(shape);
+      if (list === undefined) return;
+      list.total += part.length;
+      for (const [index, value] of part.entries()) {
+        if (list.items.length >= mostRows) break;
+        list.items.push({ steps: [...steps, index], value });
+        walk(value, [...steps, index]);
+      }
+    } else if (isObject(part)) {
+      for (const [key, value] of Object.entries(part)) walk(value, [...steps, key]);
+    }
+  };
+  walk(data, []);
+  return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, describe));
+}
+
+function rowSetOf(
+  list: { readonly shape: string; readonly items: readonly Item[]; readonly total: number },
+  describe: Describe,
+): RowSet {
+  const columns = columnsOf(list.items, describe);
+  const rows = list.items.map(({ steps, value }) => ({
+    steps,
+    cells: columns.map((column) => scalarOr(valueAt(value, column.steps))),
+  }));
+  const name = list.shape.match(/\.([^.[\]]+)(?:\[\])*$/)?.[1] ?? "";
+  return { name, shape: list.shape, columns, rows, total: list.total };
+}
+
+/** Columns in order of first sight; a column's meaning is read from a row where it holds a value. */
+function columnsOf(items: readonly Item[], describe: Describe): readonly Column[] {
+  const found = new Map<string, Column>();
+  for (const { steps, value } of items.slice(0, sampledRows)) {
+    for (const cell of cellsOf(value, [])) {
+      const key = cell.steps.join(".");
+      const known = found.get(key);
+      if (known === undefined ? found.size >= mostColumns : known.origin !== null) continue;
+      const described = describe({ steps: [...steps, ...cell.steps], value: cell.value });
+      if (known === undefined || described.origin !== null) found.set(key, { key, steps: cell.steps, ...described });
+    }
+  }
+  return [...found.values()];
+}
+
+function cellsOf(
+  value: Json,
+  steps: readonly Step[],
+): readonly { readonly steps: readonly Step[]; readonly value: Scalar }[] {
+  if (Array.isArray(value) || steps.length > 3) return [];
+  if (!isObject(value)) return [{ steps, value: value as Scalar }];
+  return Object.entries(value).flatMap(([key, child]) => cellsOf(child, [...steps, key]));
+}
+
+function scalarOr(value: Json | undefined): Scalar {
+  return value === undefined || typeof value === "object" ? null : value;
+}

@@ -1,0 +1,82 @@
+// Rows over time: first, last, highest and lowest point of the figure that was asked for.
+import type { Change } from "../../contract/query/findings.ts";
+import { isFigureColumn, isTimeColumn } from "./columns.ts";
+import { formatNumber, formatTime, formatValue } from "./format.ts";
+import { figureOf } from "./order.ts";
+import type { Relevance } from "./relevance.ts";
+import type { RowSet } from "./rows.ts";
+
+export interface Series {
+  readonly timeColumn: number;
+  readonly figureColumn: number;
+}
+
+interface Point {
+  readonly at: number;
+  readonly atText: string;
+  readonly value: number;
+}
+
+/** The time column and the figure of a list that is a series of at least three points, or null. */
+export function findSeries(set: RowSet, relevance: Relevance): Series | null {
+  if (set.rows.length < 3) return null;
+  const timeColumn = set.columns.findIndex((_, index) => isTimeColumn(set, index));
+  if (timeColumn < 0) return null;
+  const times = new Set(set.rows.map((row) => figureOf(row, timeColumn)));
+  if (times.size < set.rows.length * 0.8) return null;
+  const figures = set.columns
+    .map(({ meaning, key }, index) => ({ index, score: relevance.of(`${meaning.label} ${key}`) - index / 1000 }))
+    .filter(({ index }) => index !== timeColumn && isFigureColumn(set, index))
+    .sort((left, right) => right.score - left.score);
+  const figure = figures[0];
+  return figure === undefined ? null : { timeColumn, figureColumn: figure.index };
+}
+
+/** What happened from the first to the last point; null when fewer than two points hold the figure. */
+export function changeOf(set: RowSet, series: Series): Change | null {
+  const meaning = set.columns[series.figureColumn]?.meaning;
+  const points = pointsOf(set, series);
+  const [first, last] = [points[0], points.at(-1)];
+  if (meaning === undefined || first === undefined || last === undefined || points.length < 2) return null;
+  const say = (value: number) => formatValue(value, meaning.unit, meaning.label);
+  const named = ({ value, atText }: Point) => ({ text: say(value), at: atText });
+  const difference = tidy(last.value - first.value);
+  return {
+    measure: meaning.label,
+    from: named(first),
+    to: named(last),
+    difference: meaning.unit === "probability" ? formatNumber(Math.abs(difference)) : say(Math.abs(difference)),
+    percent: first.value === 0 ? null : formatValue(Math.abs((difference / first.value) * 100), "percent"),
+    direction: difference === 0 ? "flat" : difference > 0 ? "up" : "down",
+    high: named(points.reduce((best, point) => (point.value > best.value ? point : best), first)),
+    low: named(points.reduce((best, point) => (point.value < best.value ? point : best), first)),
+    points: points.length,
+  };
+}
+
+/** Numbers that the change rests on, for the facts: difference and percent of the first value. */
+export function changeFigures(
+  set: RowSet,
+  series: Series,
+): { readonly difference: number; readonly percent: number | null } | null {
+  const points = pointsOf(set, series);
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 2) return null;
+  const difference = tidy(last.value - first.value);
+  return { difference, percent: first.value === 0 ? null : (difference / first.value) * 100 };
+}
+
+function pointsOf(set: RowSet, { timeColumn, figureColumn }: Series): readonly Point[] {
+  const points: Point[] = [];
+  for (const row of set.rows) {
+    const [at, value] = [figureOf(row, timeColumn), figureOf(row, figureColumn)];
+    if (at === null || value === null) continue;
+    points.push({ at, value, atText: formatTime(row.cells[timeColumn] ?? null) ?? String(row.cells[timeColumn]) });
+  }
+  return points.sort((left, right) => left.at - right.at);
+}
+
+/** Takes the noise of binary fractions off a difference. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,0 +1,34 @@
+// The plainest true text: facts line by line, without a writer. It is the response of `evidence_only`, and what is said
+// instead when a writer's text says more than the evidence.
+import type { Evidence, View } from "../../contract/query/envelope.ts";
+import type { Findings } from "../../contract/query/findings.ts";
+import { formatTime, formatValue } from "./format.ts";
+
+const mostLines = 12;
+
+/** A machine summary: figures as `label: value`, first rows, as-of time, assumptions and gaps; same evidence, same text. */
+export function machineSummary(work: {
+  readonly evidence: Evidence;
+  readonly findings: Findings;
+  readonly view: View | null;
+  readonly asOf: string | null;
+}): string {
+  const { evidence, findings, view, asOf } = work;
+  const lines: string[] = [];
+  if (findings.subject !== null) lines.push(`subject: ${findings.subject}`);
+  if (findings.isEmpty) lines.push(`result: empty${findings.lookedFor === null ? "" : ` for “${findings.lookedFor}”`}`);
+  if (findings.failure !== null) lines.push(`failure: ${findings.failure}`);
+  for (const { label, display, value } of evidence.facts.slice(0, mostLines)) {
+    lines.push(`${label}: ${oneLine(display ?? formatValue(value, null))}`);
+  }
+  if (view !== null) lines.push(`rows: ${view.rows.length} (${view.columns.map(({ label }) => label).join(", ")})`);
+  if (asOf !== null) lines.push(`as of: ${formatTime(asOf) ?? asOf}`);
+  for (const assumption of evidence.assumptions) lines.push(`assumption: ${oneLine(assumption)}`);
+  for (const gap of evidence.knownUnknowns) lines.push(`gap: ${oneLine(gap)}`);
+  return lines.join("\n");
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}

@@ -1,0 +1,94 @@
+// The view: the rows that answer, in the order asked for, with few columns and a bound on their number.
+import type { View } from "../../contract/query/envelope.ts";
+import type { Figure } from "../../contract/query/findings.ts";
+import { nameColumn, rowName, shownColumns } from "./columns.ts";
+import type { Cues } from "./cues.ts";
+import { type Ordering, orderRows } from "./order.ts";
+import { pathText } from "./path.ts";
+import type { Relevance } from "./relevance.ts";
+import type { Column, Row, RowSet } from "./rows.ts";
+import type { Series } from "./series.ts";
+
+export interface Shown {
+  readonly view: View;
+  /** All rows in the shown order; the view holds the first of them. */
+  readonly ordered: readonly Row[];
+  readonly cutRows: number;
+}
+
+export const mostViewRows = 50;
+const mostViewColumns = 6;
+
+/** Builds the view of a list; the type says how the rows want to be read. */
+export function buildView(work: {
+  readonly set: RowSet;
+  readonly ordering: Ordering | null;
+  readonly series: Series | null;
+  readonly cues: Cues;
+  readonly relevance: Relevance;
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  readonly refOfCall: ReadonlyMap<string, string>;
+}): Shown {
+  const { set, ordering, series, cues, relevance } = work;
+  const ordered = ordering === null ? set.rows : orderRows(set, ordering);
+  const rows = shownRows(ordered, { series, wanted: cues.wantedRows });
+  const first = [series?.timeColumn, ordering?.column, series?.figureColumn].filter((index) => index !== undefined);
+  const columns = shownColumns(set, { relevance, first, most: mostViewColumns });
+  const name = nameColumn(set);
+  const type = viewType({ ordering, series, cues });
+  return {
+    view: {
+      type,
+      label: `${type} of ${set.rows.length === 1 ? "1 row" : `${set.rows.length} rows`}`,
+      title: work.title,
+      metrics: work.figures.slice(0, 4).map(({ label, text }) => ({ label, value: text, tone: "neutral" })),
+      columns: columns.map((index) => columnHead(set.columns[index], { set, index })),
+      rows: rows.map((row, index) => ({
+        key: name < 0 ? pathText(row.steps) : rowName(row, { nameColumn: name, index }),
+        cells: columns.map((column) => row.cells[column] ?? null),
+        tone: "neutral",
+        sourceRefIds: sourcesOf(set, work.refOfCall),
+      })),
+    },
+    ordered,
+    cutRows: ordered.length - rows.length,
+  };
+}
+
+/** First rows; a series keeps its end, since the latest point is what is asked for. */
+function shownRows(
+  ordered: readonly Row[],
+  bound: { readonly series: Series | null; readonly wanted: number | null },
+): readonly Row[] {
+  const most = Math.min(bound.wanted ?? mostViewRows, mostViewRows);
+  return bound.series === null ? ordered.slice(0, most) : ordered.slice(-most);
+}
+
+function viewType(look: {
+  readonly ordering: Ordering | null;
+  readonly series: Series | null;
+  readonly cues: Cues;
+}): View["type"] {
+  if (look.cues.wantsHeatmap) return "heatmap";
+  if (look.series !== null && (look.ordering === null || look.cues.wantsChange)) return "timeseries";
+  return look.ordering === null ? "table" : "leaderboard";
+}
+
+function columnHead(
+  column: Column | undefined,
+  place: { readonly set: RowSet; readonly index: number },
+): View["columns"][number] {
+  if (column === undefined) return { key: String(place.index), label: String(place.index), unit: null };
+  const key = column.key === "" ? place.set.name || "value" : column.key;
+  return { key, label: column.meaning.label || key, unit: column.meaning.unit };
+}
+
+function sourcesOf(set: RowSet, refOfCall: ReadonlyMap<string, string>): string[] {
+  const refs = new Set<string>();
+  for (const { origin } of set.columns) {
+    const ref = origin === null ? undefined : refOfCall.get(origin.call.callId);
+    if (ref !== undefined) refs.add(ref);
+  }
+  return [...refs];
+}
