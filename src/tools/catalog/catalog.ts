@@ -2,7 +2,6 @@
 import type { Clock } from "../../contract/clock.ts";
 import type { ToolListing, Tools } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
-import { createGate } from "./gate.ts";
 import { rankTools } from "./search.ts";
 import { type CatalogLimits, type CatalogServer, createServerEntry, type ServerEntry } from "./server.ts";
 
@@ -15,9 +14,6 @@ export interface CatalogOptions {
   readonly onStart?: (listing: ToolListing) => void;
 }
 
-/** Servers that start at the same time; more would slow each other beyond their limit. */
-const mostStarts = 8;
-
 /** Gives the port `Tools` over the servers; none is started before it is needed. */
 export function createCatalog({ servers, clock, limits, onStart = () => undefined }: CatalogOptions): Tools {
   const entries = new Map<string, ServerEntry>();
@@ -25,21 +21,9 @@ export function createCatalog({ servers, clock, limits, onStart = () => undefine
     if (server.settings.disabled) continue;
     entries.set(toolId, createServerEntry({ toolId, server, clock, limits, onStart }));
   }
-  const starts = createGate({ maxConcurrency: mostStarts });
-
-  async function listOne(toolId: string, signal: AbortSignal): Promise<ToolListing> {
-    const entry = entries.get(toolId);
-    if (entry === undefined) return unknownTool(toolId, [...entries.keys()]);
-    const leave = await starts.enter(signal);
-    try {
-      return await entry.list(signal);
-    } finally {
-      leave?.();
-    }
-  }
-
   function list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]> {
-    return Promise.all(toolIds.map((toolId) => listOne(toolId, signal)));
+    const known = [...entries.keys()];
+    return Promise.all(toolIds.map((toolId) => entries.get(toolId)?.list(signal) ?? unknownTool(toolId, known)));
   }
 
   return {
@@ -52,8 +36,7 @@ export function createCatalog({ servers, clock, limits, onStart = () => undefine
     async call({ toolId, method, args }, signal) {
       const entry = entries.get(toolId);
       if (entry !== undefined) return entry.call({ method, args, signal });
-      const { failure: unknown } = unknownTool(toolId, [...entries.keys()]);
-      return unknown;
+      return unknownTool(toolId, [...entries.keys()]).failure;
     },
     async close() {
       await Promise.all([...entries.values()].map((entry) => entry.close()));

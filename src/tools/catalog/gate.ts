@@ -1,98 +1,103 @@
 // The line before a method that bears only so much at once: calls wait their turn, in order, until their signal ends.
 import type { RateLimit } from "../../contract/tool.ts";
 
-/** Runs a function later, unless it is called off. Does not keep the process alive when `isIdle`. */
-export type Schedule = (run: () => void, delayMs: number) => NodeJS.Timeout;
+/** Frees the place that was given; a second time does nothing. */
+export type Leave = () => void;
 
 export interface Gate {
-  /** Waits for a place and gives the function that frees it, or null when the signal aborted first. */
-  enter(signal: AbortSignal): Promise<(() => void) | null>;
+  /** Waits for a place; null when the signal aborted first. */
+  enter(signal: AbortSignal): Promise<Leave | null>;
 }
 
+/** Runs a function once, later, as `setTimeout` does. */
+export type Schedule = (run: () => void, delayMs: number) => NodeJS.Timeout;
+
 const minuteMs = 60_000;
+/** Longer ones fire at once. */
+const longestTimerMs = 2_147_483_647;
 
-/** A gate that keeps `maxConcurrency`, `cooldownMs` (between starts) and `maxRequestsPerMinute`. */
+/** A gate that keeps `maxConcurrency`, `cooldownMs` (from start to start) and `maxRequestsPerMinute`. */
 export function createGate(limit: RateLimit, schedule: Schedule = setTimeout): Gate {
-  const waiting = new Set<() => void>();
-  const timers = new Set<NodeJS.Timeout>();
-  let inside = 0;
-  let recent = 0;
-  let isCooling = false;
+  return new MethodGate(limit, schedule);
+}
 
-  function isOpen(): boolean {
-    return (
-      inside < (limit.maxConcurrency ?? Number.POSITIVE_INFINITY) &&
-      recent < (limit.maxRequestsPerMinute ?? Number.POSITIVE_INFINITY) &&
-      !isCooling
-    );
+class MethodGate implements Gate {
+  readonly #limit: RateLimit;
+  readonly #schedule: Schedule;
+  readonly #waiting = new Set<() => void>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #inside = 0;
+  #recent = 0;
+  #isCooling = false;
+
+  constructor(limit: RateLimit, schedule: Schedule) {
+    this.#limit = limit;
+    this.#schedule = schedule;
   }
 
-  function later(run: () => void, delayMs: number): void {
-    const timer = schedule(() => {
-      timers.delete(timer);
-      run();
-      admit();
-    }, delayMs);
-    timers.add(timer);
-    if (waiting.size === 0) timer.unref();
+  enter(signal: AbortSignal): Promise<Leave | null> {
+    if (signal.aborted) return Promise.resolve(null);
+    if (this.#isOpen()) return Promise.resolve(this.#occupy());
+    return new Promise((resolve) => {
+      const proceed = () => {
+        signal.removeEventListener("abort", abort);
+        resolve(this.#occupy());
+      };
+      const abort = () => {
+        this.#waiting.delete(proceed);
+        resolve(null);
+      };
+      this.#waiting.add(proceed);
+      signal.addEventListener("abort", abort, { once: true });
+      // Somebody waits now: the process must not end before the timers that let them in.
+      for (const timer of this.#timers) timer.ref();
+    });
   }
 
-  function occupy(): void {
-    inside += 1;
-    if (limit.cooldownMs !== undefined && limit.cooldownMs > 0) {
-      isCooling = true;
-      later(() => {
-        isCooling = false;
-      }, limit.cooldownMs);
+  #isOpen(): boolean {
+    const { maxConcurrency = Number.POSITIVE_INFINITY, maxRequestsPerMinute = Number.POSITIVE_INFINITY } = this.#limit;
+    return !this.#isCooling && this.#inside < maxConcurrency && this.#recent < maxRequestsPerMinute;
+  }
+
+  #occupy(): Leave {
+    const { cooldownMs = 0, maxRequestsPerMinute } = this.#limit;
+    this.#inside += 1;
+    if (cooldownMs > 0) {
+      this.#isCooling = true;
+      this.#later(Math.min(cooldownMs, longestTimerMs), () => {
+        this.#isCooling = false;
+      });
     }
-    if (limit.maxRequestsPerMinute !== undefined) {
-      recent += 1;
-      later(() => {
-        recent -= 1;
-      }, minuteMs);
+    if (maxRequestsPerMinute !== undefined) {
+      this.#recent += 1;
+      this.#later(minuteMs, () => {
+        this.#recent -= 1;
+      });
     }
-  }
-
-  function admit(): void {
-    for (const next of waiting) {
-      if (!isOpen()) return;
-      waiting.delete(next);
-      next();
-    }
-  }
-
-  function leaveOnce(): () => void {
-    let isInside = true;
+    let hasLeft = false;
     return () => {
-      if (!isInside) return;
-      isInside = false;
-      inside -= 1;
-      admit();
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#inside -= 1;
+      this.#admit();
     };
   }
 
-  return {
-    enter(signal) {
-      if (signal.aborted) return Promise.resolve(null);
-      if (isOpen() && waiting.size === 0) {
-        occupy();
-        return Promise.resolve(leaveOnce());
-      }
-      return new Promise((resolve) => {
-        const proceed = () => {
-          signal.removeEventListener("abort", abort);
-          occupy();
-          resolve(leaveOnce());
-        };
-        const abort = () => {
-          waiting.delete(proceed);
-          resolve(null);
-        };
-        waiting.add(proceed);
-        signal.addEventListener("abort", abort, { once: true });
-        // Somebody waits now: the process must not end before the timers that let them in.
-        for (const timer of timers) timer.ref();
-      });
-    },
-  };
+  #admit(): void {
+    for (const proceed of this.#waiting) {
+      if (!this.#isOpen()) return;
+      this.#waiting.delete(proceed);
+      proceed();
+    }
+  }
+
+  #later(delayMs: number, change: () => void): void {
+    const timer = this.#schedule(() => {
+      this.#timers.delete(timer);
+      change();
+      this.#admit();
+    }, delayMs);
+    this.#timers.add(timer);
+    if (this.#waiting.size === 0) timer.unref();
+  }
 }

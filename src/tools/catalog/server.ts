@@ -1,5 +1,4 @@
 // One server of the catalog: its listing, read once per start, and calls that pass its checks and its limits.
-import type { Transport } from "@modelcontextprotocol/client";
 import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
@@ -7,7 +6,7 @@ import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/t
 import { createClient, type Started } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
-import { connectMemory } from "../mcp/memory.ts";
+import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
 import { connectStdio } from "../mcp/stdio.ts";
 import { checkArguments } from "./arguments.ts";
@@ -18,7 +17,7 @@ import { readMethods } from "./metadata.ts";
 export interface CatalogServer {
   readonly settings: ServerSettings;
   /** Serves one connection in our own process; present for bundled servers. */
-  readonly connect?: (transport: Transport) => Promise<void>;
+  readonly connect?: ServerConnect;
 }
 
 /** Times in milliseconds, size in bytes of UTF-8 JSON. */
@@ -109,7 +108,9 @@ function readListing(toolId: string, settings: ServerSettings, from: Started | F
   return {
     id: toolId,
     name: toolName,
-    description: settings.description ?? identity.description ?? identity.instructions ?? "",
+    description: (settings.description ?? identity.description ?? identity.instructions ?? "")
+      .slice(0, 4_000)
+      .toWellFormed(),
     ...(identity.version === undefined ? {} : { version: identity.version }),
     methods: readMethods({ toolId, toolName }, tools),
     startupMs,

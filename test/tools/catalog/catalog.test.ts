@@ -1,62 +1,386 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Clock } from "../../../src/contract/clock.ts";
-import type { ToolListing, Tools } from "../../../src/contract/tool.ts";
-import { createCatalog } from "../../../src/tools/catalog/catalog.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
 import type { CatalogServer } from "../../../src/tools/catalog/server.ts";
 import type { Script } from "../../fixtures/servers/script.ts";
-import { bundledSettings, scriptedServer, scriptedSettings } from "../../fixtures/servers/scripted.ts";
+import {
+  bundledSettings,
+  readCalls,
+  readStarts,
+  scriptedServer,
+  scriptedSettings,
+} from "../../fixtures/servers/scripted.ts";
+import { live, openTools, toolsFolder } from "../workbench.ts";
 
-const clock: Clock = { now: () => 0, elapsed: () => performance.now() };
-const limits = { startTimeoutMs: 20_000, callTimeoutMs: 20_000, replyBytes: 1_000_000 };
-const live = new AbortController().signal;
-
-let folder: string;
-let open: Tools[];
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "ctx-tools-"));
-  open = [];
-});
-
-afterEach(async () => {
-  await Promise.all(open.map((tools) => tools.close()));
-  await rm(folder, { recursive: true, force: true });
-});
+const bench = toolsFolder();
 
 const transports: readonly [string, (script: Script) => Promise<CatalogServer>][] = [
-  [
-    "in memory",
-    async (script) => ({ settings: bundledSettings("scripted"), connect: scriptedServer(script).connect }),
-  ],
-  ["over stdio", async (script) => ({ settings: await scriptedSettings(folder, script) })],
+  ["in memory", async (script) => ({ settings: bundledSettings("any"), connect: scriptedServer(script).connect })],
+  ["over stdio", async (script) => ({ settings: await scriptedSettings(bench.folder(), script) })],
 ];
 
 const cities: Script = {
   name: "cities",
+  title: "Cities of the world",
+  version: "2.3.4",
+  instructions: "Ask for cities.",
   tools: [
     {
       name: "find_city",
+      title: "Find a city",
       description: "Finds a city by name.",
-      inputSchema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
-      replies: [{ when: { name: "Bonn" }, structured: { people: 335_000 } }],
+      inputSchema: {
+        type: "object",
+        properties: { name: { type: "string" }, limit: { type: "integer", minimum: 1 } },
+        required: ["name"],
+        additionalProperties: false,
+      },
+      outputSchema: { type: "object", properties: { people: { type: "integer" } }, required: ["people"] },
+      annotations: { readOnlyHint: true, title: "unused" },
+      _meta: { surface: "answer", latencyClass: "fast", pricing: { executeUsd: "0.01" } },
+      replies: [
+        { when: { name: "Bonn" }, structured: { people: 335_000 } },
+        { when: { name: "Ulm" }, structured: { people: "many" } },
+        { when: { name: "Rome" }, text: '{"people": 2800000}' },
+        { when: { name: "Atlantis" }, text: "no such city", isError: true },
+        { when: { name: "Busy" }, text: "429: too many requests", isError: true },
+        { when: { name: "Huge" }, textBytes: 5_242_880 },
+        { when: { name: "Slow" }, fault: "hang" },
+        { when: { name: "Refused" }, error: { code: -32_602, message: "name is not to my taste" } },
+        { when: { name: "Unknown" }, error: { code: -32_602, message: "Tool find_city not found" } },
+        { when: { name: "Gone" }, error: { code: -32_601, message: "Method not found" } },
+        { when: { name: "Bad" }, error: { code: -32_603, message: "internal trouble" } },
+        { when: { name: "Twice" }, structured: { people: 1 }, fault: "twice" },
+        { when: { name: "Odd" }, result: { content: "no list" } },
+      ],
     },
   ],
 };
 
 describe.each(transports)("the port, %s", (_, serve) => {
-  test("lists and calls a method", async () => {
-    const tools = createCatalog({ servers: { cities: await serve(cities) }, clock, limits });
-    open.push(tools);
+  test("lists a tool with its methods and metadata", async () => {
+    const tools = openTools({ cities: await serve(cities) });
     const [listing] = await tools.list(["cities"], live);
-    expect(listing).toMatchObject({ id: "cities", name: "cities", methods: [{ name: "find_city" }] });
-    expect(await tools.call({ toolId: "cities", method: "find_city", args: { name: "Bonn" } }, live)).toMatchObject({
-      kind: "result",
-      data: { people: 335_000 },
-      shape: "structured",
-      schemaViolations: [],
+    expect(listing).toEqual({
+      id: "cities",
+      name: "Cities of the world",
+      version: "2.3.4",
+      description: "Ask for cities.",
+      startupMs: 0,
+      methods: [
+        {
+          toolId: "cities",
+          toolName: "Cities of the world",
+          name: "find_city",
+          title: "Find a city",
+          description: "Finds a city by name.",
+          inputSchema: cities.tools?.[0]?.inputSchema,
+          outputSchema: cities.tools?.[0]?.outputSchema,
+          annotations: { readOnlyHint: true },
+          meta: {
+            surface: "answer",
+            queryEligible: true,
+            latencyClass: "fast",
+            executePriceUsd: "0.01",
+            queryPriceUsd: null,
+            rateLimit: {},
+            declared: ["surface", "latencyClass"],
+          },
+        },
+      ],
     });
   });
+
+  test("gives each reply its typed outcome", async () => {
+    const tools = openTools({ cities: await serve(cities) }, { callTimeoutMs: 400, replyBytes: 4_194_304 });
+    const outcomes: Record<string, unknown> = {};
+    for (const name of ["Bonn", "Ulm", "Rome", "Twice", "Atlantis", "Busy", "Huge", "Slow", "Odd"]) {
+      outcomes[name] = await tools.call({ toolId: "cities", method: "find_city", args: { name } }, live);
+    }
+    for (const name of ["Refused", "Unknown", "Gone", "Bad"]) {
+      outcomes[name] = await tools.call({ toolId: "cities", method: "find_city", args: { name } }, live);
+    }
+    expect(outcomes).toMatchInlineSnapshot(`
+      {
+        "Atlantis": {
+          "code": "tool_error",
+          "kind": "failure",
+          "message": "cities.find_city: no such city",
+          "retry": false,
+        },
+        "Bad": {
+          "code": "tool_error",
+          "kind": "failure",
+          "message": "cities.find_city: internal trouble",
+          "retry": false,
+        },
+        "Bonn": {
+          "bytes": 17,
+          "data": {
+            "people": 335000,
+          },
+          "durationMs": 0,
+          "kind": "result",
+          "schemaViolations": [],
+          "shape": "structured",
+        },
+        "Busy": {
+          "code": "tool_error",
+          "kind": "failure",
+          "message": "cities.find_city: 429: too many requests",
+          "retry": true,
+        },
+        "Gone": {
+          "code": "method_not_found",
+          "kind": "failure",
+          "message": "cities.find_city: the server knows no such method: Method not found",
+          "retry": false,
+        },
+        "Huge": {
+          "code": "oversized_reply",
+          "kind": "failure",
+          "message": "cities.find_city gave 5242880 bytes, the limit is 4194304; ask for less, or raise limits.replyBytes",
+          "retry": false,
+        },
+        "Odd": {
+          "code": "malformed_reply",
+          "kind": "failure",
+          "message": "cities.find_city: the result has neither a list "content" nor structuredContent",
+          "retry": false,
+        },
+        "Refused": {
+          "code": "invalid_arguments",
+          "kind": "failure",
+          "message": "cities.find_city: the server refused the arguments: name is not to my taste",
+          "retry": false,
+        },
+        "Rome": {
+          "bytes": 18,
+          "data": {
+            "people": 2800000,
+          },
+          "durationMs": 0,
+          "kind": "result",
+          "schemaViolations": [
+            "the whole: the output schema promises structuredContent, none came",
+          ],
+          "shape": "json",
+        },
+        "Slow": {
+          "code": "timeout",
+          "kind": "failure",
+          "message": "cities.find_city gave no reply within 400 ms; raise limits.callTimeoutMs",
+          "retry": true,
+        },
+        "Twice": {
+          "bytes": 12,
+          "data": {
+            "people": 1,
+          },
+          "durationMs": 0,
+          "kind": "result",
+          "schemaViolations": [],
+          "shape": "structured",
+        },
+        "Ulm": {
+          "bytes": 17,
+          "data": {
+            "people": "many",
+          },
+          "durationMs": 0,
+          "kind": "result",
+          "schemaViolations": [
+            "people: expected integer, found string (type)",
+          ],
+          "shape": "structured",
+        },
+        "Unknown": {
+          "code": "method_not_found",
+          "kind": "failure",
+          "message": "cities.find_city: the server knows no such method: Tool find_city not found",
+          "retry": false,
+        },
+      }
+    `);
+  });
+
+  test("refuses arguments before the server sees them", async () => {
+    const server = scriptedServer(cities);
+    const log = join(bench.folder(), "calls");
+    const tools = openTools({
+      memory: { settings: bundledSettings("any"), connect: server.connect },
+      cities: await serve({ ...cities, callsLog: log }),
+    });
+    for (const toolId of ["memory", "cities"]) {
+      const outcome = await tools.call({ toolId, method: "find_city", args: { limit: 0, nam: "Bonn" } }, live);
+      expect(outcome).toMatchObject({ code: "invalid_arguments", retry: false });
+    }
+    expect([...server.calls, ...(await readCalls(log))]).toEqual([]);
+  });
+
+  test("names the methods there are when one is not", async () => {
+    const tools = openTools({ cities: await serve(cities) });
+    expect(await tools.call({ toolId: "cities", method: "findCity", args: {} }, live)).toEqual({
+      kind: "failure",
+      code: "method_not_found",
+      message: 'server "cities" has no method "findCity"; it has find_city',
+      retry: false,
+    });
+  });
+
+  test("ends a call when the caller stops waiting", async () => {
+    const tools = openTools({ cities: await serve(cities) });
+    await tools.list(["cities"], live);
+    const controller = new AbortController();
+    const call = tools.call({ toolId: "cities", method: "find_city", args: { name: "Slow" } }, controller.signal);
+    setImmediate(() => controller.abort());
+    expect(await call).toMatchObject({ kind: "failure", code: "cancelled" });
+    expect(await tools.call({ toolId: "cities", method: "find_city", args: { name: "Bonn" } }, live)).toMatchObject({
+      kind: "result",
+    });
+  });
+
+  test("lists every page, and no endless list without end", async () => {
+    const many = Array.from({ length: 23 }, (_, index) => ({ name: `method_${index}` }));
+    const tools = openTools({
+      paged: await serve({ tools: many, pageSize: 5 }),
+      endless: await serve({ tools: many, pageSize: 5, faults: ["endless-pages"] }),
+    });
+    const [paged, endless] = await tools.list(["paged", "endless"], live);
+    expect(paged?.methods.map(({ name }) => name)).toEqual(many.map(({ name }) => name));
+    expect(endless?.methods).toHaveLength(23);
+  });
+
+  test("answers what it is asked after it was closed", async () => {
+    const tools = openTools({ cities: await serve(cities) });
+    await tools.list(["cities"], live);
+    await tools.close();
+    expect(await tools.list(["cities"], live)).toMatchObject([{ methods: [], failure: { code: "not_started" } }]);
+    await tools.close();
+  });
+});
+
+test("starts nothing before it is needed, and each server once for many callers", async () => {
+  const used = join(bench.folder(), "used");
+  const unused = join(bench.folder(), "unused");
+  const tools = openTools({
+    used: { settings: await scriptedSettings(bench.folder(), { ...cities, startsLog: used }) },
+    unused: { settings: await scriptedSettings(bench.folder(), { ...cities, startsLog: unused }) },
+  });
+  expect(tools.ids()).toEqual(["used", "unused"]);
+  const call = { toolId: "used", method: "find_city", args: { name: "Bonn" } };
+  await Promise.all([tools.list(["used"], live), tools.call(call, live), tools.call(call, live)]);
+  await tools.list(["used"], live);
+  expect(await readStarts(used)).toHaveLength(1);
+  expect(await readStarts(unused)).toHaveLength(0);
+});
+
+test("a server that is down never blocks another, in the order asked for", async () => {
+  const good = scriptedServer(cities);
+  const hanging = scriptedServer({ faults: ["hang-at-initialize"] });
+  const tools = openTools({
+    hanging: { settings: bundledSettings("any"), connect: hanging.connect },
+    good: { settings: bundledSettings("any"), connect: good.connect },
+    broken: {
+      settings: bundledSettings("any"),
+      connect: () => Promise.reject(new Error("the snapshot is missing")),
+    },
+  });
+  const controller = new AbortController();
+  const slow = tools.list(["hanging", "good", "broken"], controller.signal);
+  await tools.list(["good"], live);
+  expect(await tools.call({ toolId: "good", method: "find_city", args: { name: "Bonn" } }, live)).toMatchObject({
+    kind: "result",
+  });
+  controller.abort();
+  expect((await slow).map(({ id, failure }) => [id, failure?.code, failure?.message])).toEqual([
+    ["hanging", "cancelled", 'server "hanging": the caller stopped waiting'],
+    ["good", undefined, undefined],
+    ["broken", "not_started", 'server "broken" could not be started: the snapshot is missing'],
+  ]);
+});
+
+test("tells of each start once, good or failed", async () => {
+  const told: unknown[] = [];
+  const tools = openTools(
+    {
+      good: { settings: bundledSettings("any"), connect: scriptedServer(cities).connect },
+      empty: { settings: bundledSettings("empty") },
+    },
+    { onStart: ({ id, methods, failure }) => told.push([id, methods.length, failure?.code]) },
+  );
+  await tools.list(["good", "empty"], live);
+  await tools.list(["good", "empty"], live);
+  await tools.call({ toolId: "empty", method: "any", args: {} }, live);
+  expect(told.sort()).toEqual([
+    ["empty", 0, "not_started"],
+    ["good", 1, undefined],
+  ]);
+});
+
+test("leaves disabled servers out, and says which tools there are when one is unknown", async () => {
+  const tools = openTools({
+    good: { settings: bundledSettings("any"), connect: scriptedServer(cities).connect },
+    off: { settings: { ...bundledSettings("any"), disabled: true } },
+  });
+  expect(tools.ids()).toEqual(["good"]);
+  const failure = {
+    kind: "failure",
+    code: "not_started",
+    message: 'no server is called "off"; the catalog has good',
+    retry: false,
+  };
+  expect(await tools.list(["off"], live)).toMatchObject([{ id: "off", methods: [], failure }]);
+  expect(await tools.call({ toolId: "off", method: "find_city", args: {} }, live)).toEqual(failure);
+});
+
+test("names of the configuration win over what the server says", async () => {
+  const settings = { ...bundledSettings("any"), name: "My cities", description: "Only mine." };
+  const tools = openTools({ mine: { settings, connect: scriptedServer(cities).connect } });
+  expect(await tools.list(["mine"], live)).toMatchObject([
+    { id: "mine", name: "My cities", description: "Only mine." },
+  ]);
+});
+
+test("a server's own call limit wins over the general one", async () => {
+  const settings = { ...bundledSettings("any"), callTimeoutMs: 30 };
+  const tools = openTools({ mine: { settings, connect: scriptedServer(cities).connect } });
+  expect(await tools.call({ toolId: "mine", method: "find_city", args: { name: "Slow" } }, live)).toEqual({
+    kind: "failure",
+    code: "timeout",
+    message: "mine.find_city gave no reply within 30 ms; raise limits.callTimeoutMs",
+    retry: true,
+  });
+});
+
+test("a call of a method waits while as many as it bears are under way", async () => {
+  const server = scriptedServer({
+    tools: [
+      {
+        name: "shy",
+        _meta: { rateLimitHints: { maxConcurrency: 2 } },
+        replies: [{ when: { hang: true }, fault: "hang" }, { text: "done" }],
+      },
+    ],
+  });
+  const tools = openTools({ shy: { settings: bundledSettings("any"), connect: server.connect } });
+  await tools.list(["shy"], live);
+  const first = new AbortController();
+  const call = (args: JsonObject, signal: AbortSignal) => tools.call({ toolId: "shy", method: "shy", args }, signal);
+  const hanging = [call({ hang: true }, first.signal), call({ hang: true }, live)];
+  await vi.waitFor(() => expect(server.calls).toHaveLength(2));
+  const order: string[] = [];
+  const third = call({}, live).then((outcome) => order.push(outcome.kind));
+  const impatient = new AbortController();
+  const fourth = call({}, impatient.signal);
+  impatient.abort();
+  expect(await fourth).toMatchObject({ code: "cancelled" });
+  expect(server.calls).toHaveLength(2);
+  order.push("first given up");
+  first.abort();
+  await third;
+  expect(order).toEqual(["first given up", "result"]);
+  expect(await hanging[0]).toMatchObject({ code: "cancelled" });
+  await tools.close();
+  expect(await hanging[1]).toMatchObject({ code: "crashed" });
 });
