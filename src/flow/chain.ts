@@ -19,8 +19,8 @@ export interface Stage<In, Out extends In> {
 export interface Chain<In, Out> {
   readonly names: readonly string[];
   then<Next extends Out>(stage: Stage<Out, Next>): Chain<In, Next>;
-  /** Runs the stages in order; `stopAfter` ends after that stage with the record so far. */
-  run(state: In, ports: Ports, options?: { readonly stopAfter?: string }): Promise<Step<Out>>;
+  /** Runs the stages in order until one leaves by an outcome. A prefix of a chain is a chain: evaluation runs one. */
+  run(state: In, ports: Ports): Promise<Step<Out>>;
 }
 
 /** An empty chain over records of type `In`. */
@@ -32,14 +32,9 @@ function extend<In, Mid, Out extends Mid>(before: Chain<In, Mid>, stage: Stage<M
   const extended: Chain<In, Out> = {
     names: [...before.names, stage.name],
     then: (next) => extend(extended, next),
-    run: async (state, ports, options = {}) => {
-      const step = await before.run(state, ports, options);
-      if (step.kind === "outcome") return step;
-      if (options.stopAfter !== undefined && before.names.includes(options.stopAfter)) {
-        // The caller asked for the record of an earlier stage and reads no field beyond it.
-        return step as Step<Out>;
-      }
-      return runStage({ stage, state: step.record, ports });
+    run: async (state, ports) => {
+      const step = await before.run(state, ports);
+      return step.kind === "outcome" ? step : runStage({ stage, state: step.record, ports });
     },
   };
   return extended;

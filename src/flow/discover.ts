@@ -1,11 +1,12 @@
 // Stage discover: decides the tool universe, pinned or found, and says why each tool is in it.
+
+import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Asked, Discovered, SelectionContext } from "../contract/query/record.ts";
 import type { ToolListing } from "../contract/tool.ts";
-import { nearest } from "../base/text/nearest.ts";
-import { missOutcome } from "./miss.ts";
 import type { Stage } from "./chain.ts";
+import { missOutcome } from "./miss.ts";
 
 export const discover: Stage<Asked, Discovered> = {
   name: "discover",
@@ -26,7 +27,13 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
     pinned === null
       ? await ports.tools.search(state.request.query, ports.settings.maxTools, ports.signal)
       : pinnedContext(pinned, ports.tools.ids());
-  const listings = context.length === 0 ? [] : await ports.tools.list(context.map(({ toolId }) => toolId), ports.signal);
+  const listings =
+    context.length === 0
+      ? []
+      : await ports.tools.list(
+          context.map(({ toolId }) => toolId),
+          ports.signal,
+        );
   return {
     orchestrationMode: pinned === null ? "auto_discovery" : "manual_selected_tools",
     universe: listings.filter((listing) => listing.failure === undefined && listing.methods.length > 0),
@@ -40,7 +47,12 @@ function pinnedContext(pinned: readonly string[], known: readonly string[]): rea
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined) {
     const near = nearest(unknown, known);
-    const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : known.length > 0 ? `known tools: ${known.join(", ")}` : "no tool is configured";
+    const hint =
+      near.length > 0
+        ? `did you mean ${near.join(" or ")}?`
+        : known.length > 0
+          ? `known tools: ${known.join(", ")}`
+          : "no tool is configured";
     throw new CtxError("usage", `there is no tool "${unknown}"`, { hint });
   }
   return ids.map((toolId) => ({ toolId, reason: "pinned by the request", score: 1 }));
@@ -48,12 +60,20 @@ function pinnedContext(pinned: readonly string[], known: readonly string[]): rea
 
 function noToolStarted(record: { readonly unavailable: Discovered["unavailable"] }): CtxError {
   const named = record.unavailable.map(({ toolId, failure }) => `${toolId}: ${failure.message}`);
-  return new CtxError("upstream", `no tool could be started (${named.join("; ")})`, { hint: "check the server's command and its own output" });
+  return new CtxError("upstream", `no tool could be started (${named.join("; ")})`, {
+    hint: "check the server's command and its own output",
+  });
 }
 
-function noTools(state: Asked, ports: Ports): { readonly message: string; readonly missing: readonly string[]; readonly rewrites: readonly string[] } {
+function noTools(
+  state: Asked,
+  ports: Ports,
+): { readonly message: string; readonly missing: readonly string[]; readonly rewrites: readonly string[] } {
   const known: readonly Pick<ToolListing, "id">[] = ports.tools.ids().map((id) => ({ id }));
-  const asked = state.request.tools?.length === 0 ? "The request allows no tool." : "No tool of the catalog speaks of what is asked.";
+  const asked =
+    state.request.tools?.length === 0
+      ? "The request allows no tool."
+      : "No tool of the catalog speaks of what is asked.";
   return {
     message: asked,
     missing: [state.reading.topic === "" ? state.request.query : state.reading.topic],

@@ -1,8 +1,13 @@
 // Stage intake: the request as it arrived becomes one with every default applied and every exclusion checked.
-import { z } from "zod";
+import type { z } from "zod";
 import { CtxError } from "../contract/error.ts";
 import type { Asked } from "../contract/query/record.ts";
-import { type NormalRequest, type QueryRequest, maxQueryCharacters, queryRequestSchema } from "../contract/query/request.ts";
+import {
+  maxQueryCharacters,
+  type NormalRequest,
+  type QueryRequest,
+  queryRequestSchema,
+} from "../contract/query/request.ts";
 import { readRequest } from "../reading/request.ts";
 import type { Stage } from "./chain.ts";
 
@@ -23,7 +28,10 @@ export const intake: Stage<Arrived, Arrived & Asked> = {
 /** Checks a request and applies the defaults; throws `usage` naming the field and what would fix it. */
 export function normalize(input: unknown): { readonly request: NormalRequest; readonly warnings: readonly string[] } {
   const parsed = queryRequestSchema.safeParse(input);
-  if (!parsed.success) throw new CtxError("usage", describe(parsed.error), { hint: "`ctx schema request` prints what a request may hold" });
+  if (!parsed.success)
+    throw new CtxError("usage", describe(parsed.error), {
+      hint: "`ctx schema request` prints what a request may hold",
+    });
   const request = parsed.data;
   const query = checkedQuery(request.query);
   checkExclusions(request);
@@ -49,9 +57,12 @@ export function normalize(input: unknown): { readonly request: NormalRequest; re
 function checkedQuery(query: string): string {
   const trimmed = query.trim();
   const characters = [...trimmed].length;
-  if (characters === 0) throw new CtxError("usage", "the query is empty", { hint: "ask a question of 1 to 4,000 characters" });
+  if (characters === 0)
+    throw new CtxError("usage", "the query is empty", { hint: "ask a question of 1 to 4,000 characters" });
   if (characters > maxQueryCharacters) {
-    throw new CtxError("usage", `the query has ${characters} characters, at most ${maxQueryCharacters} are taken`, { hint: "shorten the query" });
+    throw new CtxError("usage", `the query has ${characters} characters, at most ${maxQueryCharacters} are taken`, {
+      hint: "shorten the query",
+    });
   }
   return trimmed;
 }
@@ -67,10 +78,16 @@ function checkExclusions(request: QueryRequest): void {
   const forks = request.forkFrom != null;
   if (resumes && forks) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
   if ((resumes || forks) && request.tools != null) {
-    refuse(`tools is not valid with ${resumes ? "resumeFrom" : "forkFrom"}`, "the attempt it names brings its own tools");
+    refuse(
+      `tools is not valid with ${resumes ? "resumeFrom" : "forkFrom"}`,
+      "the attempt it names brings its own tools",
+    );
   }
   if (resumes || forks) {
-    refuse("this runtime keeps no query sessions, so there is no attempt to continue", "send the query again; optionId answers a clarification");
+    refuse(
+      "this runtime keeps no query sessions, so there is no attempt to continue",
+      "send the query again; optionId answers a clarification",
+    );
   }
 }
 
@@ -78,5 +95,7 @@ function describe(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue === undefined) return "the request is not valid";
   const place = issue.path.join(".");
-  return place === "" ? `the request is not valid: ${issue.message}` : `the request's "${place}" is not valid: ${issue.message}`;
+  return place === ""
+    ? `the request is not valid: ${issue.message}`
+    : `the request's "${place}" is not valid: ${issue.message}`;
 }

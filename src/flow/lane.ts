@@ -4,8 +4,18 @@ import type { Stage } from "./chain.ts";
 
 /** The lane table of the query document. */
 export const laneFlags: Readonly<Record<"fast" | "deep", LaneFlags>> = {
-  fast: { methodReasoningEnabled: false, ambiguityJudgeEnabled: false, externalProbeEnabled: false, preserveFastOneShot: true },
-  deep: { methodReasoningEnabled: true, ambiguityJudgeEnabled: true, externalProbeEnabled: false, preserveFastOneShot: false },
+  fast: {
+    methodReasoningEnabled: false,
+    ambiguityJudgeEnabled: false,
+    externalProbeEnabled: false,
+    preserveFastOneShot: true,
+  },
+  deep: {
+    methodReasoningEnabled: true,
+    ambiguityJudgeEnabled: true,
+    externalProbeEnabled: false,
+    preserveFastOneShot: false,
+  },
 };
 
 /** Requests with more content words than this are no simple lookup. */
@@ -22,7 +32,12 @@ export const lane: Stage<Discovered, Laned> = {
     ports.trace.write({
       type: "event",
       name: "query-depth-router-contract",
-      data: { requested: chosen.requested, selected: chosen.selected, ...chosen.flags, legacyAlias: state.request.debugScoutDeepMode },
+      data: {
+        requested: chosen.requested,
+        selected: chosen.selected,
+        ...chosen.flags,
+        legacyAlias: state.request.debugScoutDeepMode,
+      },
     });
     return { kind: "next", record: { ...state, lane: chosen } };
   },
@@ -40,11 +55,14 @@ export function chooseLane(state: Discovered): Lane {
   });
   if (requested !== "auto") return give(requested, "explicit_override", `the request asks for ${requested}`);
   const { reading } = state;
-  if (reading.scopeCue === "collection") return give("deep", "full_data_intent", `the request speaks of a whole: "${reading.scopeCueText}"`);
+  if (reading.scopeCue === "collection")
+    return give("deep", "full_data_intent", `the request speaks of a whole: "${reading.scopeCueText}"`);
   const words = reading.capability.filter(({ isAsking }) => !isAsking).length;
-  if (words > simpleWords || reading.venues.length > 0) return give("deep", "complex_intent", "the request makes several demands");
+  if (words > simpleWords || reading.venues.length > 0)
+    return give("deep", "complex_intent", "the request makes several demands");
   const methods = state.universe.flatMap((listing) => listing.methods);
-  const share = (test: (method: (typeof methods)[number]) => boolean) => methods.filter(test).length / Math.max(1, methods.length);
+  const share = (test: (method: (typeof methods)[number]) => boolean) =>
+    methods.filter(test).length / Math.max(1, methods.length);
   if (share(({ meta }) => meta.declared.length > 0) < trustedShare) {
     return give("deep", "metadata_quality_deep", "too few methods declare what they are");
   }

@@ -1,8 +1,9 @@
 // The order of the query, as data. A prefix is a chain of its own: evaluation runs `decision` and executes nothing.
-import { type Arrived, intake } from "./intake.ts";
+
 import { chain } from "./chain.ts";
 import { clarify } from "./clarify/clarify.ts";
 import { discover } from "./discover.ts";
+import { type Arrived, intake } from "./intake.ts";
 import { lane } from "./lane.ts";
 import { plan } from "./plan.ts";
 import { probe } from "./probe.ts";

@@ -1,7 +1,8 @@
 // Stage plan: the planner writes the program for the reading that clarify settled on. Nothing is called before this.
-import type { Decided, Planned } from "../contract/query/record.ts";
+
+import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
-import { CtxError, asCtxError } from "../contract/error.ts";
+import type { Decided, Planned } from "../contract/query/record.ts";
 import { allowedMethods } from "../reading/allowed.ts";
 import type { Stage } from "./chain.ts";
 

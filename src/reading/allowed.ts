@@ -5,9 +5,13 @@ import type { Method } from "../contract/tool.ts";
 /** The methods that a program for this reading may call, in the pool's order; nothing that is not in the pool. */
 export function allowedMethods(target: Interpretation, pool: readonly Method[]): readonly Method[] {
   const needed = [target, ...sourcesOf(target.bindings)];
-  return pool.filter((method) => needed.some(({ toolId, methodName }) => toolId === method.toolId && methodName === method.name));
+  return pool.filter((method) =>
+    needed.some(({ toolId, methodName }) => toolId === method.toolId && methodName === method.name),
+  );
 }
 
 function sourcesOf(bindings: readonly Binding[]): readonly MethodRef[] {
-  return bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.source, ...sourcesOf(binding.link.bindings)] : []));
+  return bindings.flatMap((binding) =>
+    binding.kind === "chained" ? [binding.link.source, ...sourcesOf(binding.link.bindings)] : [],
+  );
 }

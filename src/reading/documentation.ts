@@ -36,7 +36,10 @@ export function withoutExamples(description: string): string {
       quoted.split(/\s+/).length > 3 ? " " : quoted,
     )
     .replace(/\b(?:for )?examples?(?: (?:prompt|query|question|request|use)s?)?\s*:[^\n]*/gi, " ")
-    .replace(/\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi, " ")
+    .replace(
+      /\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi,
+      " ",
+    )
     .replace(/\((?:e\.g\.|for example|such as)[^)]*\)/gi, " ");
 }
 
@@ -48,7 +51,9 @@ function read(method: Method): Documentation {
     .filter((sentence) => sentence !== "");
   const inputs = parameters(method);
   const outputs = outputKeys(method);
-  const parameterText = inputs.map(({ name, description, choices }) => `${name} ${withoutExamples(description)} ${choices.join(" ")}`);
+  const parameterText = inputs.map(
+    ({ name, description, choices }) => `${name} ${withoutExamples(description)} ${choices.join(" ")}`,
+  );
   const outputText = outputs.map(({ name, description }) => `${name} ${description}`);
   return {
     name: vocabulary(`${method.name} ${method.title ?? ""}`),
@@ -56,7 +61,9 @@ function read(method: Method): Documentation {
     body: vocabulary(sentences.slice(1).join(" ")),
     parameters: vocabulary(parameterText.join(" ")),
     outputs: vocabulary(outputText.join(" ")),
-    text: [method.toolId, method.toolName, method.name, method.title ?? "", cleaned, ...parameterText, ...outputText].join(" ").toLowerCase(),
+    text: [method.toolId, method.toolName, method.name, method.title ?? "", cleaned, ...parameterText, ...outputText]
+      .join(" ")
+      .toLowerCase(),
     sentences,
   };
 }
@@ -66,6 +73,7 @@ export function mentions(method: Method, name: string): boolean {
   const wanted = name.toLowerCase();
   const { text } = documentation(method);
   const at = text.indexOf(wanted);
-  if (at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? " ")) return true;
+  if (at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? " "))
+    return true;
   return [method.toolId, method.toolName].some((own) => plainKey(own) === plainKey(name));
 }

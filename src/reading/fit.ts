@@ -26,7 +26,9 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
   const asked = distinct(reading.capability.filter(({ isAsking }) => isAsking)).filter((word) =>
     pool.some((method) => askingStrength(method, word) > 0),
   );
-  const frequency = new Map(demanded.map((word) => [word.stem, pool.filter((method) => strength(method, word) > 0).length]));
+  const frequency = new Map(
+    demanded.map((word) => [word.stem, pool.filter((method) => strength(method, word) > 0).length]),
+  );
   const rarity = (word: CapabilityWord) => {
     const known = frequency.get(word.stem) ?? 0;
     return Math.log(1 + (pool.length - known + 0.5) / (known + 0.5)) + 0.3;
@@ -39,13 +41,16 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
     for (const word of demanded) {
       if (bound.consumed.includes(word.text)) continue;
       const isUnknown = (frequency.get(word.stem) ?? 0) === 0;
-      const weight = (isUnknown ? Math.log(2) + 0.3 : rarity(word)) * (isUnknown && bound.carriesSubject ? subjectShare : 1);
+      const weight =
+        (isUnknown ? Math.log(2) + 0.3 : rarity(word)) * (isUnknown && bound.carriesSubject ? subjectShare : 1);
       const part = strength(method, word);
       gained += weight * part;
       total += weight;
       (part > 0 ? covered : missed).push(word.text);
     }
-    const left = bound.left.filter((value) => value.kind !== "window" && value.kind !== "boolean" && !mentions(method, String(value.value)));
+    const left = bound.left.filter(
+      (value) => value.kind !== "window" && value.kind !== "boolean" && !mentions(method, String(value.value)),
+    );
     total += left.length * unboundShare;
     for (const word of asked) {
       gained += askingShare * askingStrength(method, word);

@@ -56,7 +56,8 @@ function viability(candidate: {
 }): { readonly viable: boolean; readonly viabilityReason: string } {
   const refuse = (viabilityReason: string) => ({ viable: false, viabilityReason });
   const { method, reading, score, unresolved } = candidate;
-  if (reading.effect === "write") return refuse(`the request would change something ("${reading.effectWord}"), and queries only read`);
+  if (reading.effect === "write")
+    return refuse(`the request would change something ("${reading.effectWord}"), and queries only read`);
   const venue = unsupportedVenue(method, reading);
   if (venue !== null) return refuse(`its documentation does not cover ${venue}`);
   if (score < minFit) return refuse("its documentation covers too little of what is asked");
@@ -66,9 +67,13 @@ function viability(candidate: {
 
 /** Words taken by a parameter that is no free text: a free text takes anything, so it proves nothing. */
 function consumedWords(method: Method, bindings: readonly Binding[]): readonly string[] {
-  const freeText = parameters(method).filter(isFreeText).map(({ name }) => name);
+  const freeText = parameters(method)
+    .filter(isFreeText)
+    .map(({ name }) => name);
   return bindings.flatMap((binding) =>
-    binding.kind === "bound" && typeof binding.value === "string" && !freeText.includes(binding.parameter) ? binding.evidence.split(/\s+/) : [],
+    binding.kind === "bound" && typeof binding.value === "string" && !freeText.includes(binding.parameter)
+      ? binding.evidence.split(/\s+/)
+      : [],
   );
 }
 
@@ -82,13 +87,18 @@ function firstSentence(method: Method): string {
 
 function labelOf(method: Method): string {
   if (method.title !== undefined && method.title !== "") return method.title;
-  const spaced = method.name.replace(/[_.-]+/g, " ").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
+  const spaced = method.name
+    .replace(/[_.-]+/g, " ")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** The parameters that a reading would call its method with now; chained values are not among them. */
 export function knownArguments(bindings: readonly Binding[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    bindings.flatMap((binding) => (binding.kind === "bound" || binding.kind === "default" ? [[binding.parameter, binding.value]] : [])),
+    bindings.flatMap((binding) =>
+      binding.kind === "bound" || binding.kind === "default" ? [[binding.parameter, binding.value]] : [],
+    ),
   );
 }

@@ -5,7 +5,7 @@ import { bind } from "./bind/bind.ts";
 import { topicFor } from "./bind/topic.ts";
 import { documentation } from "./documentation.ts";
 import { isFreeText, isIdentifier, profile } from "./profile.ts";
-import { type Parameter, outputKeys, parameters, plainKey } from "./schema.ts";
+import { outputKeys, type Parameter, parameters, plainKey } from "./schema.ts";
 import { stem } from "./tokens.ts";
 
 const maxDepth = 2;
@@ -26,13 +26,22 @@ export function chain(request: {
   readonly reading: RequestReading;
   readonly methods: readonly Method[];
 }): readonly Binding[] {
-  const siblings = request.methods.filter((other) => other.toolId === request.method.toolId && other !== request.method);
-  const topic = topicFor([request.method, ...siblings.filter((other) => profile(other).scope === "search")], request.reading);
+  const siblings = request.methods.filter(
+    (other) => other.toolId === request.method.toolId && other !== request.method,
+  );
+  const topic = topicFor(
+    [request.method, ...siblings.filter((other) => profile(other).scope === "search")],
+    request.reading,
+  );
   const search: Search = { reading: request.reading, methods: siblings, topic, visited: [request.method] };
   return linked({ method: request.method, bindings: request.bindings, search });
 }
 
-function linked(target: { readonly method: Method; readonly bindings: readonly Binding[]; readonly search: Search }): readonly Binding[] {
+function linked(target: {
+  readonly method: Method;
+  readonly bindings: readonly Binding[];
+  readonly search: Search;
+}): readonly Binding[] {
   const declared = parameters(target.method);
   return target.bindings.map((binding) => {
     if (binding.kind !== "unresolved") return binding;
@@ -68,14 +77,23 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
 /** The key of a source's rows that carries the parameter, with how sure that is. */
 function suppliedKey(parameter: Parameter, source: Method): { readonly key: string; readonly score: number } | null {
   const takesText = parameters(source).some(isFreeText);
-  const base = (profile(source).scope === "search" ? 2 : 0) + (takesText ? 2 : 0) - parameters(source).filter(({ isRequired }) => isRequired).length / 4;
+  const base =
+    (profile(source).scope === "search" ? 2 : 0) +
+    (takesText ? 2 : 0) -
+    parameters(source).filter(({ isRequired }) => isRequired).length / 4;
   const wanted = plainKey(parameter.name);
   const singular = wanted.replace(/s$/, "");
   const keys = outputKeys(source);
   const exact = keys.find(({ name, isInRows }) => isInRows && [wanted, singular].includes(plainKey(name)));
   if (exact !== undefined) return { key: exact.name, score: base + 3 };
   const nouns = parameter.words.filter((word) => !/^(?:id|ids|uuid|slug|key|guid)$/.test(word)).map(stem);
-  const plain = keys.find(({ name, isInRows, path }) => isInRows && /^(?:id|uuid|slug|key)$/i.test(name) && plainKey(name) === parameter.words.at(-1)?.replace(/s$/, "") && speaksOf(source, path, nouns));
+  const plain = keys.find(
+    ({ name, isInRows, path }) =>
+      isInRows &&
+      /^(?:id|uuid|slug|key)$/i.test(name) &&
+      plainKey(name) === parameter.words.at(-1)?.replace(/s$/, "") &&
+      speaksOf(source, path, nouns),
+  );
   if (plain !== undefined) return { key: plain.name, score: base + 2 };
   const isUndocumented = source.outputSchema === undefined && takesText && profile(source).scope === "search";
   return isUndocumented && speaksOf(source, [], nouns) ? { key: parameter.name, score: base } : null;

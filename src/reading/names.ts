@@ -2,10 +2,14 @@
 import type { Span } from "../contract/query/reading.ts";
 import { askingWords, stopWords, writeVerbs } from "./words.data.ts";
 
-const calendarWords = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const calendarWords =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 const joiners = "(?:of|the|de|la|von|van|del|di|da|and the)";
 const capitalised = "[\\p{Lu}][\\p{L}\\p{N}'’&-]*";
-const phrase = new RegExp(`(?<![\\p{L}\\p{N}\\u0000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`, "gu");
+const phrase = new RegExp(
+  `(?<![\\p{L}\\p{N}\\u0000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`,
+  "gu",
+);
 
 /** Names in order of place. A word that merely begins a sentence is none, unless it is written in capitals. */
 export function names(text: string): readonly Span[] {

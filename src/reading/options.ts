@@ -39,21 +39,42 @@ export function buildOptions(source: {
     recommendedOptionId: recommended?.optionId ?? null,
     recommendedReason: recommended === undefined ? null : recommendedReason(recommended, distinct),
     ambiguity: distinct.length > 1 ? "semantic_scope" : null,
-    signals: [...scoped.signals, ...(distinct.length > 1 ? ["semantic_scope"] : []), ...(needsValue.length > 0 ? ["required_discriminator"] : [])],
+    signals: [
+      ...scoped.signals,
+      ...(distinct.length > 1 ? ["semantic_scope"] : []),
+      ...(needsValue.length > 0 ? ["required_discriminator"] : []),
+    ],
   };
 }
 
 /** What keeps every reading from serving the request, when none can; null while one can. */
-export function missingCapability(reading: RequestReading, options: OptionSet, readings: readonly Interpretation[]): MissingCapabilitySignal | null {
+export function missingCapability(
+  reading: RequestReading,
+  options: OptionSet,
+  readings: readonly Interpretation[],
+): MissingCapabilitySignal | null {
   if (options.viable.length > 0 || options.needsValue.length > 0) return null;
   if (reading.effect === "write") {
-    return { capability: reading.effectWord ?? "change", reason: `The request asks to "${reading.effectWord}" something, and queries only read.` };
+    return {
+      capability: reading.effectWord ?? "change",
+      reason: `The request asks to "${reading.effectWord}" something, and queries only read.`,
+    };
   }
   const fitting = readings.filter(({ fit }) => fit >= minFit);
-  const venue = reading.venues.find(({ name }) => readings.every(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`)))
-    ?? (fitting.length > 0 ? reading.venues.find(({ name }) => fitting.some(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`))) : undefined);
-  if (venue !== undefined) return { capability: venue.name, reason: `No grounded method supports the requested venue: ${venue.name}.` };
-  const unknown = reading.capability.filter(({ isAsking, text }) => !isAsking && readings.every(({ missed }) => missed.includes(text)));
+  const venue =
+    reading.venues.find(({ name }) =>
+      readings.every(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`)),
+    ) ??
+    (fitting.length > 0
+      ? reading.venues.find(({ name }) =>
+          fitting.some(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`)),
+        )
+      : undefined);
+  if (venue !== undefined)
+    return { capability: venue.name, reason: `No grounded method supports the requested venue: ${venue.name}.` };
+  const unknown = reading.capability.filter(
+    ({ isAsking, text }) => !isAsking && readings.every(({ missed }) => missed.includes(text)),
+  );
   const words = unknown.length > 0 ? unknown : reading.capability.filter(({ isAsking }) => !isAsking);
   const capability = words.map(({ text }) => text.toLowerCase()).join(" ") || reading.topic || reading.text;
   return { capability, reason: `No grounded method covers what is asked: ${capability}.` };
@@ -69,18 +90,27 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
   const latency = ({ optionId }: Interpretation) => latencyOrder.indexOf(meta.get(optionId)?.latencyClass ?? "slow");
   const price = ({ optionId }: Interpretation) => Number(meta.get(optionId)?.queryPriceUsd ?? 0);
   return (left, right) =>
-    right.fit - left.fit || latency(left) - latency(right) || price(left) - price(right) || left.optionId.localeCompare(right.optionId, "en");
+    right.fit - left.fit ||
+    latency(left) - latency(right) ||
+    price(left) - price(right) ||
+    left.optionId.localeCompare(right.optionId, "en");
 }
 
 /** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
-function withinScope(viable: readonly Interpretation[], reading: RequestReading): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
+function withinScope(
+  viable: readonly Interpretation[],
+  reading: RequestReading,
+): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
   const hasBoth = viable.some(isWhole) && viable.some(isMember);
   if (!hasBoth) return { readings: viable, signals: [] };
   const named = viable.find((candidate) => isMember(candidate) && namesItsMember(candidate));
   const cue = reading.scopeCue ?? (named === undefined ? null : "entity");
   if (cue === null) return { readings: viable, signals: [] };
   const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isWhole(candidate)));
-  return { readings: kept, signals: [cue === "collection" ? "direct_composite_intent_match" : "exact_identifier_single_tool_overlap"] };
+  return {
+    readings: kept,
+    signals: [cue === "collection" ? "direct_composite_intent_match" : "exact_identifier_single_tool_overlap"],
+  };
 }
 
 function isWhole({ profile }: Interpretation): boolean {
@@ -93,11 +123,17 @@ function isMember({ profile }: Interpretation): boolean {
 
 /** The request itself gives the value that tells one member: an identifier, a name, a listed choice. */
 function namesItsMember(reading: Interpretation): boolean {
-  return reading.bindings.some((binding) => binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter));
+  return reading.bindings.some(
+    (binding) =>
+      binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter),
+  );
 }
 
 /** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */
-function materiallyDistinct(viable: readonly Interpretation[], source: { readonly reading: RequestReading; readonly methods: readonly Method[] }): readonly Interpretation[] {
+function materiallyDistinct(
+  viable: readonly Interpretation[],
+  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
+): readonly Interpretation[] {
   const [best] = viable;
   if (best === undefined) return [];
   const whole = viable.find(isWhole);
@@ -109,19 +145,27 @@ function materiallyDistinct(viable: readonly Interpretation[], source: { readonl
 }
 
 /** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
-function focusWords(best: Interpretation, source: { readonly reading: RequestReading; readonly methods: readonly Method[] }): readonly string[] {
+function focusWords(
+  best: Interpretation,
+  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
+): readonly string[] {
   const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
   if (method === undefined) return [];
   const counted = source.reading.capability
     .filter(({ text, isAsking }) => !isAsking && best.covered.includes(text))
-    .map((word) => ({ text: word.text, known: source.methods.filter((other) => strength(other, word) >= purposeStrength).length, own: strength(method, word) }))
+    .map((word) => ({
+      text: word.text,
+      known: source.methods.filter((other) => strength(other, word) >= purposeStrength).length,
+      own: strength(method, word),
+    }))
     .filter(({ own }) => own >= purposeStrength)
     .sort((left, right) => left.known - right.known);
   return counted.slice(0, 1).map(({ text }) => text);
 }
 
 function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {
-  if (distinct.length > 1 && isWhole(recommended)) return "the request names no single member, so the reading of the whole needs nothing more";
+  if (distinct.length > 1 && isWhole(recommended))
+    return "the request names no single member, so the reading of the whole needs nothing more";
   if (recommended.unresolved.length > 0) return `it fits best, and lacks only ${recommended.unresolved.join(", ")}`;
   return "it covers most of what is asked";
 }

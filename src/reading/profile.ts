@@ -4,7 +4,7 @@ import type { MethodProfile, MethodScope } from "../contract/query/reading.ts";
 import type { QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { documentation } from "./documentation.ts";
-import { type Parameter, outputCardinality, parameters } from "./schema.ts";
+import { outputCardinality, type Parameter, parameters } from "./schema.ts";
 import { stem, words } from "./tokens.ts";
 import { collectionCues, doubtfulWriteVerbs, entityCues, textParameterWords, writeVerbs } from "./words.data.ts";
 
@@ -74,7 +74,8 @@ export function isFreeText(parameter: Parameter): boolean {
 
 function effectOf(method: Method): { readonly effect: "read" | "write"; readonly effectReason: string } {
   const write = (effectReason: string) => ({ effect: "write", effectReason }) as const;
-  if (method.annotations.destructiveHint === true && method.annotations.readOnlyHint !== true) return write("it declares itself destructive");
+  if (method.annotations.destructiveHint === true && method.annotations.readOnlyHint !== true)
+    return write("it declares itself destructive");
   if (method.annotations.readOnlyHint === false) return write("it declares itself not read-only");
   const [first = "", second = ""] = words(method.name);
   if (writeStems.has(stem(first)) && !(doubtfulWriteVerbs.has(first) && isNounAfter(first, second))) {
@@ -84,19 +85,26 @@ function effectOf(method: Method): { readonly effect: "read" | "write"; readonly
     const verb = leadingWriteVerb(sentence, index === 0);
     if (verb !== null) return write(`its description says "${verb}"`);
   }
-  const signed = parameters(method).find(({ name }) => /^(?:private_?key|signature|signed_?(?:tx|transaction|action))$/i.test(name));
+  const signed = parameters(method).find(({ name }) =>
+    /^(?:private_?key|signature|signed_?(?:tx|transaction|action))$/i.test(name),
+  );
   if (signed !== undefined) return write(`it takes "${signed.name}"`);
   return { effect: "read", effectReason: "nothing it says changes anything" };
 }
 
 /** "order book", "post history", "share price": the verb's twin is a noun before these. */
 function isNounAfter(first: string, next: string): boolean {
-  return first === "order" || first === "book" || first === "share" || first === "post" || first === "trade" ? next !== "" : false;
+  return first === "order" || first === "book" || first === "share" || first === "post" || first === "trade"
+    ? next !== ""
+    : false;
 }
 
 /** The verb that a sentence orders with, if it changes something; only the first sentence may use a doubtful verb, before an object. */
 function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
-  const cleaned = sentence.replace(/^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i, "");
+  const cleaned = sentence.replace(
+    /^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i,
+    "",
+  );
   const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(cleaned) ?? [];
   const verb = word.toLowerCase();
   if (!writeStems.has(stem(verb))) return null;
@@ -110,12 +118,16 @@ function scopeOf(method: Method): { readonly scope: MethodScope; readonly scopeR
   const { sentences } = documentation(method);
   const purpose = sentences.slice(0, 2).join(" ");
   const inputs = parameters(method);
-  const cue = (expressions: readonly RegExp[], text: string) => expressions.map((expression) => expression.exec(text)?.[0]).find((found) => found !== undefined);
+  const cue = (expressions: readonly RegExp[], text: string) =>
+    expressions.map((expression) => expression.exec(text)?.[0]).find((found) => found !== undefined);
   const first = sentences[0] ?? "";
-  const collection = cue(collectionCues, first) ?? (cue(entityCues, first) === undefined ? cue(collectionCues, purpose) : undefined);
+  const collection =
+    cue(collectionCues, first) ?? (cue(entityCues, first) === undefined ? cue(collectionCues, purpose) : undefined);
   if (collection !== undefined) return { scope: "collection", scopeReason: `it speaks of "${collection.trim()}"` };
   const text = inputs.find(isFreeText);
-  const isLookup = words(method.name).some((word) => /^(?:search|find|lookup|query|list)$/.test(word)) || /^(?:search|find|list|look)/i.test(first);
+  const isLookup =
+    words(method.name).some((word) => /^(?:search|find|lookup|query|list)$/.test(word)) ||
+    /^(?:search|find|list|look)/i.test(first);
   if (text !== undefined && isLookup) return { scope: "search", scopeReason: `it searches by "${text.name}"` };
   const entity = cue(entityCues, purpose);
   if (entity !== undefined) return { scope: "entity", scopeReason: `it speaks of "${entity.trim()}"` };

@@ -2,7 +2,15 @@
 import type { CapabilityWord, ReadValue, RequestReading, VenueDemand } from "../contract/query/reading.ts";
 import { stem } from "./tokens.ts";
 import { readValues } from "./values.ts";
-import { askingWords, collectionCues, doubtfulWriteVerbs, entityCues, stopWords, topicHeads, writeVerbs } from "./words.data.ts";
+import {
+  askingWords,
+  collectionCues,
+  doubtfulWriteVerbs,
+  entityCues,
+  stopWords,
+  topicHeads,
+  writeVerbs,
+} from "./words.data.ts";
 
 /** Reads the text of a request; pure, the same text gives the same reading. */
 export function readRequest(text: string): RequestReading {
@@ -35,7 +43,9 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
     const word = match[0].toLowerCase().replace(/['’](?:s|re|ve|d|ll|t|m)$/u, "");
     if (word.length < 2 && !/\p{Script=Han}/u.test(word)) continue;
     if (stopWords.has(word)) continue;
-    const countsSomething = occupied.some((value) => value.kind === "number" && value.cue === word && value.start > start);
+    const countsSomething = occupied.some(
+      (value) => value.kind === "number" && value.cue === word && value.start > start,
+    );
     found.push({ text: match[0], start, end, stem: stem(word), isAsking: askingWords.has(word) || countsSomething });
   }
   return found;
@@ -43,7 +53,8 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
 
 /** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
 function writeVerb(text: string): string | null {
-  const lead = /^(?:please|kindly|now|then|ok(?:ay)?|hey|hi|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|let's|go ahead and|help me)\b[\s,:]*/i;
+  const lead =
+    /^(?:please|kindly|now|then|ok(?:ay)?|hey|hi|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|let's|go ahead and|help me)\b[\s,:]*/i;
   for (const sentence of text.split(/(?<=[.!?;\n])\s+|\s+(?:and then|then|and)\s+/i)) {
     let rest = sentence.trim();
     for (let match = lead.exec(rest); match !== null; match = lead.exec(rest)) rest = rest.slice(match[0].length);
@@ -86,7 +97,8 @@ function venueDemands(request: {
     const after = request.text.slice(name.end);
     const isExclusive =
       /\b(?:only (?:use |using |with |from |via |on )?|(?:using|use|with|from|via|on) only )(?:the )?$/i.test(before) ||
-      (/\b(?:using|use|with|from|via|on) (?:the )?$/i.test(before) && /^ (?:data |tools? )?(?:only|alone)\b/i.test(after));
+      (/\b(?:using|use|with|from|via|on) (?:the )?$/i.test(before) &&
+        /^ (?:data |tools? )?(?:only|alone)\b/i.test(after));
     if (isExclusive || isPlace({ before, after, request, name })) {
       found.push({ name: name.text, isExclusive, text: name.text, start: name.start, end: name.end });
     }
@@ -102,14 +114,22 @@ function isPlace(place: {
 }): boolean {
   const { before, after, request, name } = place;
   if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
-  if (/\b(?:listed|traded|trading|available|quoted|hosted|venue|exchange|platform) (?:on|at|by) (?:the )?$/i.test(before)) return true;
+  if (
+    /\b(?:listed|traded|trading|available|quoted|hosted|venue|exchange|platform) (?:on|at|by) (?:the )?$/i.test(before)
+  )
+    return true;
   if (/\bvia (?:the )?$/i.test(before)) return true;
-  const closes = /^\s*(?:[.?!;:,)]|$|and\b|or\b|right now\b|today\b|now\b|over the\b|in the (?:last|past)\b)/i.test(after);
+  const closes = /^\s*(?:[.?!;:,)]|$|and\b|or\b|right now\b|today\b|now\b|over the\b|in the (?:last|past)\b)/i.test(
+    after,
+  );
   const head = /([\p{L}]+) on (?:the )?$/u.exec(before)?.[1]?.toLowerCase();
   if (head === undefined || !closes || topicHeads.has(head)) return false;
   // "<subject> on X" names a place only where the subject is already there: "BTC perpetuals on X", never "the spread on X".
   return [...request.names, ...request.values].some(
-    (other) => other.end <= name.start && other.kind !== "window" && !/\b(?:only|using)\b[^,.]*$/i.test(before.slice(0, other.start)),
+    (other) =>
+      other.end <= name.start &&
+      other.kind !== "window" &&
+      !/\b(?:only|using)\b[^,.]*$/i.test(before.slice(0, other.start)),
   );
 }
 

@@ -57,7 +57,13 @@ export function outputKeys(method: Method): readonly OutputKey[] {
     if (Object.keys(items).length > 0) visit(items, [...path, "[]"]);
     for (const [name, child] of Object.entries(objectAt(resolved, "properties"))) {
       const own = resolve(asObject(child), root);
-      found.push({ name, path: [...path, name], isInRows: path.includes("[]"), description: textAt(own, "description"), schema: own });
+      found.push({
+        name,
+        path: [...path, name],
+        isInRows: path.includes("[]"),
+        description: textAt(own, "description"),
+        schema: own,
+      });
       visit(own, [...path, name]);
     }
   };
@@ -69,7 +75,8 @@ export function outputKeys(method: Method): readonly OutputKey[] {
 export function outputCardinality(method: Method): "list" | "one" | "unknown" {
   const schema = method.outputSchema;
   if (schema === undefined) return "unknown";
-  const isList = (part: JsonObject) => part["type"] === "array" && Object.keys(asObject(part["items"] ?? null)).length > 0;
+  const isList = (part: JsonObject) =>
+    part["type"] === "array" && Object.keys(asObject(part["items"] ?? null)).length > 0;
   const root = resolve(schema, schema);
   if (isList(root)) return "list";
   const fields = Object.values(objectAt(root, "properties")).map((part) => resolve(asObject(part), schema));
@@ -91,7 +98,9 @@ function parameter(source: {
   const schema = resolve(source.schema, source.root);
   const parts = [schema, ...alternatives(schema).map((part) => resolve(part, source.root))];
   const items = asObject(parts.map((part) => part["items"]).find((part) => part !== undefined) ?? null);
-  const choices = parts.flatMap((part) => (Array.isArray(part["enum"]) ? (part["enum"] as readonly Json[]) : constant(part)));
+  const choices = parts.flatMap((part) =>
+    Array.isArray(part["enum"]) ? (part["enum"] as readonly Json[]) : constant(part),
+  );
   const itemChoices = Array.isArray(items["enum"]) ? (items["enum"] as readonly Json[]) : [];
   return {
     name: source.name,
@@ -145,7 +154,10 @@ function alternatives(schema: JsonObject): readonly JsonObject[] {
 function resolve(schema: JsonObject, root: JsonSchema): JsonObject {
   let current = schema;
   for (let hops = 0; hops < maxDepth && typeof current["$ref"] === "string"; hops += 1) {
-    const steps = current["$ref"].replace(/^#\/?/, "").split("/").filter((step) => step !== "");
+    const steps = current["$ref"]
+      .replace(/^#\/?/, "")
+      .split("/")
+      .filter((step) => step !== "");
     let target: Json = root;
     for (const step of steps) target = asObject(target)[step] ?? null;
     current = asObject(target);

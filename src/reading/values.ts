@@ -16,7 +16,8 @@ const scale: Readonly<Record<string, number>> = {
 };
 const currencies: Readonly<Record<string, string>> = { $: "usd", "€": "eur", "£": "gbp", "¥": "jpy" };
 const numberWords = "one two three four five six seven eight nine ten eleven twelve".split(" ");
-const months = "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+const months =
+  "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
 const monthStarts = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 interface Pattern {
@@ -36,7 +37,8 @@ const patterns: readonly Pattern[] = [
   { kind: "email", expression: /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, read: text },
   {
     kind: "quoted",
-    expression: /“([^”]{1,400})”|"([^"]{1,400})"|`([^`]{1,400})`|«([^»]{1,400})»|(?<![\p{L}\p{N}])['‘]([^'’]+(?:['’][\p{L}][^'’]*)*)['’](?![\p{L}\p{N}])/gu,
+    expression:
+      /“([^”]{1,400})”|"([^"]{1,400})"|`([^`]{1,400})`|«([^»]{1,400})»|(?<![\p{L}\p{N}])['‘]([^'’]+(?:['’][\p{L}][^'’]*)*)['’](?![\p{L}\p{N}])/gu,
     read: (match) => ({ value: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? "").trim() }),
   },
   {
@@ -46,7 +48,8 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: "money",
-    expression: /\b(\d[\d,]*(?:\.\d+)?)\s?(k|m|bn|thousand|million|billion)?\s?(usdc?|usdt|dollars?|eur|euros?|gbp|pounds?)\b/gi,
+    expression:
+      /\b(\d[\d,]*(?:\.\d+)?)\s?(k|m|bn|thousand|million|billion)?\s?(usdc?|usdt|dollars?|eur|euros?|gbp|pounds?)\b/gi,
     read: (match) => ({ value: amount(match[1] ?? "", match[2]), unit: currencyUnit(match[3] ?? "usd") }),
   },
   {
@@ -71,12 +74,14 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: "window",
-    expression: /\b(?:last|past|previous|prior|next|coming)\s+(\d+|an?|one|two|three|four|five|six|seven|ten|twelve)?\s*-?(minute|min|hour|hr|day|week|month|quarter|year)s?\b/gi,
+    expression:
+      /\b(?:last|past|previous|prior|next|coming)\s+(\d+|an?|one|two|three|four|five|six|seven|ten|twelve)?\s*-?(minute|min|hour|hr|day|week|month|quarter|year)s?\b/gi,
     read: (match) => ({ value: count(match[1] ?? "1"), unit: windowUnit(match[2] ?? "day") }),
   },
   {
     kind: "window",
-    expression: /(?<![\p{L}\p{N}])(\d+)\s?-?(h|hr|hrs|hour|hours|d|day|days|w|week|weeks|min|mins|minutes?|months?|years?)(?![\p{L}\p{N}])/giu,
+    expression:
+      /(?<![\p{L}\p{N}])(\d+)\s?-?(h|hr|hrs|hour|hours|d|day|days|w|week|weeks|min|mins|minutes?|months?|years?)(?![\p{L}\p{N}])/giu,
     read: (match) => ({ value: Number(match[1]), unit: windowUnit(match[2] ?? "day") }),
   },
   { kind: "glob", expression: /(?<=^|[\s(,:])[^\s"'`(),]*\*[^\s"'`(),]*(?<![.,;:!?])/g, read: text },
@@ -104,7 +109,10 @@ const patterns: readonly Pattern[] = [
 ];
 
 /** Every value of the text in order of place; names come last in priority and never overlap another value. */
-export function readValues(source: string): { readonly values: readonly ReadValue[]; readonly names: readonly ReadValue[] } {
+export function readValues(source: string): {
+  readonly values: readonly ReadValue[];
+  readonly names: readonly ReadValue[];
+} {
   let masked = source;
   const values: ReadValue[] = [];
   for (const { kind, expression, read } of patterns) {
@@ -121,7 +129,13 @@ export function readValues(source: string): { readonly values: readonly ReadValu
 
 function placed(
   source: string,
-  value: { readonly kind: ValueKind; readonly start: number; readonly text: string; readonly value: Json; readonly unit?: string },
+  value: {
+    readonly kind: ValueKind;
+    readonly start: number;
+    readonly text: string;
+    readonly value: Json;
+    readonly unit?: string;
+  },
 ): ReadValue {
   const end = value.start + value.text.length;
   const cue = /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1];

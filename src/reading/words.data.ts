@@ -33,7 +33,9 @@ unsubscribe upload share grant revoke mint burn stake unstake delegate lock unlo
 `);
 
 /** Write verbs that are as often nouns or adjectives: they count only before an object ("order a", "set the"). */
-export const doubtfulWriteVerbs = list("order book post set share trade change close schedule start stop copy lock clear update charge push report");
+export const doubtfulWriteVerbs = list(
+  "order book post set share trade change close schedule start stop copy lock clear update charge push report",
+);
 
 /** Phrases that speak of every member of a whole. */
 export const collectionCues: readonly RegExp[] = [
@@ -105,4 +107,6 @@ export const synonymRows: readonly (readonly string[])[] = [
 ];
 
 /** Names of parameters that take a free text to look for. */
-export const textParameterWords = list("query q search text term terms keyword keywords phrase question prompt topic name title");
+export const textParameterWords = list(
+  "query q search text term terms keyword keywords phrase question prompt topic name title",
+);

@@ -1,5 +1,5 @@
 // Methods and ports for tests of reading and flow, made by hand or taken over from a scripted server's list.
-import { fixedClock, counterIds } from "../../src/base/time.ts";
+import { counterIds, fixedClock } from "../../src/base/time.ts";
 import type { Models } from "../../src/contract/model.ts";
 import type { FlowSettings, Ports } from "../../src/contract/query/ports.ts";
 import type { Method, MethodMeta, ToolListing, Tools } from "../../src/contract/tool.ts";
@@ -18,7 +18,11 @@ export const undeclared: MethodMeta = {
 
 /** A method with sane defaults; `properties` becomes its input schema. */
 export function method(
-  given: Partial<Method> & { readonly name: string; readonly properties?: Method["inputSchema"]; readonly required?: readonly string[] },
+  given: Partial<Method> & {
+    readonly name: string;
+    readonly properties?: Method["inputSchema"];
+    readonly required?: readonly string[];
+  },
 ): Method {
   const { properties = {}, required = [], ...rest } = given;
   return {
@@ -66,7 +70,9 @@ export function scriptedTools(listings: readonly ToolListing[], call?: Tools["ca
 }
 
 /** Ports of a run whose trace can be read; any unscripted model role fails the test. */
-export function testPorts(parts: Partial<Ports> & { readonly tools: Tools; readonly models: Models }): Ports & { readonly entries: TraceEntry[] } {
+export function testPorts(
+  parts: Partial<Ports> & { readonly tools: Tools; readonly models: Models },
+): Ports & { readonly entries: TraceEntry[] } {
   const entries: TraceEntry[] = [];
   return {
     requestId: "request-1",

@@ -1,7 +1,7 @@
 // Stage clarify: the gate between tool selection and planning. It answers, asks back or admits a miss, before anything is called.
 import type { CaseFile } from "../../contract/model.ts";
-import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Ports } from "../../contract/query/ports.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Decided, Decision, Probed } from "../../contract/query/record.ts";
 import type { AssumptionMade } from "../../contract/query/result.ts";
 import type { Stage } from "../chain.ts";
@@ -15,7 +15,12 @@ export const clarify: Stage<Probed, Decided> = {
   name: "clarify",
   run: async (state, ports) => {
     const file = caseFile(state);
-    const input = { ...file, policy: state.request.clarificationPolicy, rolloutStage: ports.settings.rollout, optionId: state.request.optionId };
+    const input = {
+      ...file,
+      policy: state.request.clarificationPolicy,
+      rolloutStage: ports.settings.rollout,
+      optionId: state.request.optionId,
+    };
     ports.trace.write({ type: "artifact", name: "clarification-decision-input", data: input });
     ports.trace.write({ type: "event", name: "query-clarification-input", data: input });
     const deciding = await decide(state, file, ports);
@@ -24,7 +29,10 @@ export const clarify: Stage<Probed, Decided> = {
     ports.trace.write({ type: "event", name: "query-clarification-decision", data: decision.diagnostics });
     const record: Decided = { ...state, decision };
     if (decision.clarification !== null) {
-      return { kind: "outcome", outcome: { type: "clarification_required", clarification: decision.clarification, record } };
+      return {
+        kind: "outcome",
+        outcome: { type: "clarification_required", clarification: decision.clarification, record },
+      };
     }
     if (decision.capabilityMiss !== null) {
       return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss: decision.capabilityMiss, record } };
@@ -64,7 +72,11 @@ function settle(source: { readonly state: Probed; readonly deciding: Deciding; r
   };
 }
 
-function chosenReadings(source: { readonly state: Probed; readonly acted: Verdict; readonly isResolved: boolean }): readonly Interpretation[] {
+function chosenReadings(source: {
+  readonly state: Probed;
+  readonly acted: Verdict;
+  readonly isResolved: boolean;
+}): readonly Interpretation[] {
   const { state, acted, isResolved } = source;
   if (acted.outcome !== "answer" && !isResolved) return [];
   const { options, executionShortlist } = state.probe;
@@ -77,7 +89,12 @@ function chosenReadings(source: { readonly state: Probed; readonly acted: Verdic
 
 function assumptionOf(reading: Interpretation | undefined, state: Probed): AssumptionMade | null {
   if (reading === undefined) return null;
-  return { mode: "auto", optionId: reading.optionId, label: reading.label, reason: state.probe.options.recommendedReason ?? "it fits best" };
+  return {
+    mode: "auto",
+    optionId: reading.optionId,
+    label: reading.label,
+    reason: state.probe.options.recommendedReason ?? "it fits best",
+  };
 }
 
 function assumptionsOf(source: {

@@ -41,14 +41,22 @@ export function option(reading: Interpretation, recommendedOptionId: string): Cl
 export function rewritesOf(state: Probed): readonly string[] {
   const venue = state.reading.venues.find(({ name }) => name === state.probe.missingCapabilitySignal?.capability);
   const nearest = state.probe.rankedMethods.filter(({ score }) => score > 0).slice(0, 2);
-  const offers = (nearest.length > 0 ? nearest : state.probe.rankedMethods.slice(0, 2)).flatMap(({ toolId, methodName }) => {
-    const method = state.probe.querySafeCandidateSet.find((candidate) => candidate.toolId === toolId && candidate.name === methodName);
-    return method === undefined ? [] : [`Ask ${method.toolName} for what it covers: ${offer(method)}.`];
-  });
+  const offers = (nearest.length > 0 ? nearest : state.probe.rankedMethods.slice(0, 2)).flatMap(
+    ({ toolId, methodName }) => {
+      const method = state.probe.querySafeCandidateSet.find(
+        (candidate) => candidate.toolId === toolId && candidate.name === methodName,
+      );
+      return method === undefined ? [] : [`Ask ${method.toolName} for what it covers: ${offer(method)}.`];
+    },
+  );
   const refused = state.probe.safety.filter(({ isSafe }) => !isSafe).length;
   return [
     ...(venue === undefined ? [] : [`Pin or add a tool that covers ${venue.name}.`]),
-    ...(state.reading.effect === "write" ? [`Ask what you want to know: queries read only${refused > 0 ? `, and ${refused} methods that change something stay out` : ""}.`] : []),
+    ...(state.reading.effect === "write"
+      ? [
+          `Ask what you want to know: queries read only${refused > 0 ? `, and ${refused} methods that change something stay out` : ""}.`,
+        ]
+      : []),
     ...offers,
     "List what is there with `ctx tools list`.",
   ].slice(0, 3);
@@ -56,7 +64,9 @@ export function rewritesOf(state: Probed): readonly string[] {
 
 function readingOf(optionId: string, state: Probed): Interpretation | undefined {
   const { options, executionShortlist } = state.probe;
-  return [...options.distinct, ...options.viable, ...options.needsValue, ...executionShortlist].find((reading) => reading.optionId === optionId);
+  return [...options.distinct, ...options.viable, ...options.needsValue, ...executionShortlist].find(
+    (reading) => reading.optionId === optionId,
+  );
 }
 
 function questionForReading(readings: readonly Interpretation[]): string {
@@ -75,17 +85,27 @@ function questionForValue(lacking: readonly Interpretation[], state: Probed): st
 function missingNames(lacking: readonly Interpretation[], state: Probed): readonly string[] {
   const [first] = lacking;
   if (first === undefined) return ["value"];
-  const method = state.probe.querySafeCandidateSet.find(({ toolId, name }) => toolId === first.toolId && name === first.methodName);
+  const method = state.probe.querySafeCandidateSet.find(
+    ({ toolId, name }) => toolId === first.toolId && name === first.methodName,
+  );
   return first.unresolved.map((name) => {
-    const description = method === undefined ? "" : (parameters(method).find((parameter) => parameter.name === name)?.description ?? "");
-    const spoken = name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/[_-]+/g, " ").toLowerCase();
+    const description =
+      method === undefined ? "" : (parameters(method).find((parameter) => parameter.name === name)?.description ?? "");
+    const spoken = name
+      .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+      .replace(/[_-]+/g, " ")
+      .toLowerCase();
     const gist = description.split(/(?<=[.;])\s|\n/)[0]?.replace(/[.;]$/, "") ?? "";
     return gist === "" || gist.length > 90 ? spoken : `${spoken} (${gist.charAt(0).toLowerCase()}${gist.slice(1)})`;
   });
 }
 
 function offer(method: Method): string {
-  const sentence = method.description.split(/(?<=[.!?])\s|\n/)[0]?.trim().replace(/[.!?]$/, "") ?? method.name;
+  const sentence =
+    method.description
+      .split(/(?<=[.!?])\s|\n/)[0]
+      ?.trim()
+      .replace(/[.!?]$/, "") ?? method.name;
   const text = sentence === "" ? method.name : sentence;
   return text.length > 140 ? `${text.slice(0, 137)}...` : text;
 }

@@ -1,10 +1,17 @@
 // Who decides: the caller's own choice, the judge inside the validator's envelope, or the option set alone.
-import { CtxError, asCtxError } from "../../contract/error.ts";
+import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { OptionSet, Probed } from "../../contract/query/record.ts";
-import { type JudgeAccount, type Verdict, deterministicVerdict, noJudge, oneShotVerdict, reasonCodeOf } from "./verdict.ts";
 import { validate } from "./validate.ts";
+import {
+  deterministicVerdict,
+  type JudgeAccount,
+  noJudge,
+  oneShotVerdict,
+  reasonCodeOf,
+  type Verdict,
+} from "./verdict.ts";
 
 /** What was decided, and what is acted on: they differ when the rollout stage only watches. */
 export interface Decided {
@@ -25,11 +32,14 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
   const { rollout } = ports.settings;
   if (!state.lane.flags.ambiguityJudgeEnabled || rollout === "disabled") {
     const verdict = oneShotVerdict(options);
-    const named: Verdict = rollout === "disabled" && verdict.outcome === "answer" ? { ...verdict, reasonCode: "rollout_disabled" } : verdict;
+    const named: Verdict =
+      rollout === "disabled" && verdict.outcome === "answer" ? { ...verdict, reasonCode: "rollout_disabled" } : verdict;
     return { decided: named, acted: named, isOneShot: true };
   }
   const decided = await judged(file, options, ports);
-  return rollout === "shadow" ? { decided, acted: oneShotVerdict(options), isOneShot: true } : { decided, acted: decided, isOneShot: false };
+  return rollout === "shadow"
+    ? { decided, acted: oneShotVerdict(options), isOneShot: true }
+    : { decided, acted: decided, isOneShot: false };
 }
 
 /** The judge's decision if it holds, else the safe one with the reason of the rejection. */

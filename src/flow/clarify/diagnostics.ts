@@ -33,7 +33,8 @@ export function diagnosticsOf(source: {
     autoResolved: assumptionMade !== null,
     autoSelectEnabled: state.request.clarificationPolicy === "auto",
     assumptionMade,
-    missingCapability: decided.outcome === "capability_miss" ? (state.probe.missingCapabilitySignal?.capability ?? null) : null,
+    missingCapability:
+      decided.outcome === "capability_miss" ? (state.probe.missingCapabilitySignal?.capability ?? null) : null,
     decisionReasonCode: state.probe.querySafeCandidateSet.length === 0 ? "no_grounded_candidates" : decided.reasonCode,
     decisionSignals: signalsOf(state, decided),
     evidenceSources: {
@@ -62,12 +63,17 @@ export function diagnosticsOf(source: {
 }
 
 function signalsOf(state: Probed, decided: Verdict): string[] {
-  const venues = decided.outcome === "capability_miss" ? state.reading.venues.filter(({ name }) => name === state.probe.missingCapabilitySignal?.capability) : [];
+  const venues =
+    decided.outcome === "capability_miss"
+      ? state.reading.venues.filter(({ name }) => name === state.probe.missingCapabilitySignal?.capability)
+      : [];
   return [...decided.signals, ...venues.map(({ name }) => `unsupported_venue:${name}`)];
 }
 
 function summaryOf(reading: Interpretation, state: Probed): ClarificationDiagnostics["candidateSummaries"][number] {
-  const method = state.probe.querySafeCandidateSet.find(({ toolId, name }) => toolId === reading.toolId && name === reading.methodName);
+  const method = state.probe.querySafeCandidateSet.find(
+    ({ toolId, name }) => toolId === reading.toolId && name === reading.methodName,
+  );
   const declared = method === undefined ? [] : parameters(method);
   return {
     optionId: reading.optionId,

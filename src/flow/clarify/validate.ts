@@ -28,7 +28,8 @@ export const validatorRules: readonly Rule[] = [
   },
   {
     name: "no-duplicates",
-    broken: ({ optionIds }) => (new Set(optionIds).size === optionIds.length ? null : "the reply names an option twice"),
+    broken: ({ optionIds }) =>
+      new Set(optionIds).size === optionIds.length ? null : "the reply names an option twice",
   },
   {
     name: "answer-takes-one",
@@ -56,7 +57,8 @@ export const validatorRules: readonly Rule[] = [
     broken: ({ outcome, optionIds }, options) => {
       if (outcome !== "clarification_required" || !isOptionKind(options)) return null;
       const distinct = idsOf(options.distinct);
-      if (optionIds.length < 2 || optionIds.length > 3) return "a clarification between readings must offer two or three options";
+      if (optionIds.length < 2 || optionIds.length > 3)
+        return "a clarification between readings must offer two or three options";
       return optionIds.every((id) => distinct.includes(id)) ? null : "the options offered are not materially distinct";
     },
   },
@@ -65,22 +67,37 @@ export const validatorRules: readonly Rule[] = [
     broken: ({ outcome, optionIds }, options) => {
       if (outcome !== "clarification_required" || isOptionKind(options) || options.distinct.length > 0) return null;
       const lacking = idsOf(options.needsValue);
-      if (optionIds.length < 1 || optionIds.length > 3) return "a clarification for a missing value must offer one to three options";
-      return optionIds.every((id) => lacking.includes(id)) ? null : "the clarification offers a reading that lacks no value";
+      if (optionIds.length < 1 || optionIds.length > 3)
+        return "a clarification for a missing value must offer one to three options";
+      return optionIds.every((id) => lacking.includes(id))
+        ? null
+        : "the clarification offers a reading that lacks no value";
     },
   },
   {
     name: "clarification-recommends",
     broken: ({ outcome, optionIds, recommendedOptionId }, options) => {
       if (outcome !== "clarification_required") return null;
-      if (recommendedOptionId === null || !optionIds.includes(recommendedOptionId)) return "the clarification does not offer the option it recommends";
-      return recommendedOptionId === options.recommendedOptionId ? null : "the clarification recommends another option than the best one";
+      if (recommendedOptionId === null || !optionIds.includes(recommendedOptionId))
+        return "the clarification does not offer the option it recommends";
+      return recommendedOptionId === options.recommendedOptionId
+        ? null
+        : "the clarification recommends another option than the best one";
     },
   },
   {
     name: "clarification-is-needed",
     broken: ({ outcome }, options) =>
-      outcome === "clarification_required" && options.distinct.length === 1 ? "the clarification ignores a directly grounded reading" : null,
+      outcome === "clarification_required" && options.distinct.length === 1
+        ? "the clarification ignores a directly grounded reading"
+        : null,
+  },
+  {
+    name: "miss-names-no-option",
+    broken: ({ outcome, optionIds, recommendedOptionId }) =>
+      outcome === "capability_miss" && (optionIds.length > 0 || recommendedOptionId !== null)
+        ? "the miss contradicts itself: it names an option"
+        : null,
   },
   {
     name: "miss-has-no-path",
@@ -89,11 +106,6 @@ export const validatorRules: readonly Rule[] = [
         ? "the miss ignores a grounded path that remains"
         : null,
   },
-  {
-    name: "miss-names-no-option",
-    broken: ({ outcome, optionIds, recommendedOptionId }) =>
-      outcome === "capability_miss" && (optionIds.length > 0 || recommendedOptionId !== null) ? "a miss must not name options" : null,
-  },
 ];
 
 /** Accepts a judge's reply or says what is wrong with it; never throws, whatever the reply is. */
@@ -101,11 +113,19 @@ export function validate(reply: unknown, options: OptionSet, minConfidence: numb
   const parsed = judgeReplySchema.safeParse(reply);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    return { kind: "rejected", reason: `the reply is malformed: ${issue?.path.join(".") || "reply"}: ${issue?.message}`, reply: null };
+    return {
+      kind: "rejected",
+      reason: `the reply is malformed: ${issue?.path.join(".") || "reply"}: ${issue?.message}`,
+      reply: null,
+    };
   }
   const { data } = parsed;
   if (data.confidence < minConfidence) {
-    return { kind: "rejected", reason: `the reply's confidence ${data.confidence} is below ${minConfidence}`, reply: data };
+    return {
+      kind: "rejected",
+      reason: `the reply's confidence ${data.confidence} is below ${minConfidence}`,
+      reply: data,
+    };
   }
   for (const { broken } of validatorRules) {
     const reason = broken(data, options);

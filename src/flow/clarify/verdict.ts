@@ -62,7 +62,8 @@ export function safeOutcome(options: OptionSet): OutcomeType {
 /** The one-shot decision of the fast lane and of a rollout that does not act: the best reading, no comparison. */
 export function oneShotVerdict(options: OptionSet): Verdict {
   const [best] = options.viable;
-  const single: OptionSet = best === undefined ? options : { ...options, distinct: [best], recommendedOptionId: best.optionId };
+  const single: OptionSet =
+    best === undefined ? options : { ...options, distinct: [best], recommendedOptionId: best.optionId };
   return deterministicVerdict(single);
 }
 

@@ -29,7 +29,10 @@ function askBetween(file: CaseFile, distinct: readonly Interpretation[]): JudgeR
 function take(best: Interpretation, viable: readonly Interpretation[]): JudgeReply {
   const rival = viable.find(({ optionId }) => optionId !== best.optionId);
   const margin = best.fit - (rival?.fit ?? 0);
-  const alike = rival !== undefined && margin < 0.05 ? `; "${rival.label}" would answer alike, and this one is faster, cheaper or the closer fit` : "";
+  const alike =
+    rival !== undefined && margin < 0.05
+      ? `; "${rival.label}" would answer alike, and this one is faster, cheaper or the closer fit`
+      : "";
   return {
     outcome: "answer",
     optionIds: [best.optionId],

@@ -18,7 +18,10 @@ export function plan(task: PlanTask): PlanReply {
   const paging = pagesCall({ task, target, args });
   const last =
     paging === null
-      ? [`const result = await call(${literal(target.toolId)}, ${literal(target.name)}, ${args});`, `return { found: true, result${told} };`]
+      ? [
+          `const result = await call(${literal(target.toolId)}, ${literal(target.name)}, ${args});`,
+          `return { found: true, result${told} };`,
+        ]
       : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
   return {
     code: [...writer.lines, ...last].join("\n"),
@@ -84,7 +87,9 @@ function programWriter(methods: readonly Method[]) {
 function pagesCall(source: { readonly task: PlanTask; readonly target: Method; readonly args: string }): string | null {
   const { task, target, args } = source;
   if (!/\b(?:all|every|complete|full list|entire)\b/i.test(task.reading.text)) return null;
-  const cursor = parameters(target).find(({ words }) => words.some((word) => /^(?:cursor|token|after)$/.test(word)) && !words.includes("id"));
+  const cursor = parameters(target).find(
+    ({ words }) => words.some((word) => /^(?:cursor|token|after)$/.test(word)) && !words.includes("id"),
+  );
   if (cursor === undefined || cursor.isRequired) return null;
   const keys = outputKeys(target);
   const next = keys.find(({ name, isInRows }) => !isInRows && /^next_?(?:cursor|page_?token|token)$/i.test(name));

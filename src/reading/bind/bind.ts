@@ -38,7 +38,18 @@ export interface Bound {
 type Rule = (parameter: Parameter, context: BindContext) => Found | null;
 
 /** In order: the surest first. A later rule sees only the values that are left. */
-const rules: readonly Rule[] = [statedValue, bindChoice, bindFlag, bindPattern, bindPath, bindIdentifier, bindDate, bindWindow, bindText, bindName];
+const rules: readonly Rule[] = [
+  statedValue,
+  bindChoice,
+  bindFlag,
+  bindPattern,
+  bindPath,
+  bindIdentifier,
+  bindDate,
+  bindWindow,
+  bindText,
+  bindName,
+];
 
 /** Binds a method's parameters from the request: required ones first, in their declared order. */
 export function bind(method: Method, reading: RequestReading, topic = topicFor([method], reading)): Bound {
@@ -50,7 +61,8 @@ export function bind(method: Method, reading: RequestReading, topic = topicFor([
     found.set(parameter.name, made);
     free = free.filter((value) => !made.used.includes(value));
   };
-  for (const [parameter, made] of bindNumbers({ reading, method, parameters: ordered, topic, free })) take(parameter, made);
+  for (const [parameter, made] of bindNumbers({ reading, method, parameters: ordered, topic, free }))
+    take(parameter, made);
   for (const rule of rules) {
     for (const parameter of ordered) {
       if (found.has(parameter.name)) continue;
@@ -65,13 +77,15 @@ function settled(parameter: Parameter, found: Found | undefined): readonly Bindi
   const { name, defaultValue } = parameter;
   if (found !== undefined) return [{ kind: "bound", parameter: name, value: found.value, evidence: found.evidence }];
   if (!parameter.isRequired) return [];
-  if (defaultValue !== undefined) return [{ kind: "default", parameter: name, value: defaultValue, evidence: "the schema's default" }];
+  if (defaultValue !== undefined)
+    return [{ kind: "default", parameter: name, value: defaultValue, evidence: "the schema's default" }];
   return [{ kind: "unresolved", parameter: name, reason: `the request gives no value for "${name}"` }];
 }
 
 function bindIdentifier(parameter: Parameter, { free }: BindContext): Found | null {
   if (!isIdentifier(parameter) || parameter.type === "array") return null;
-  const value = free.find(({ kind }) => kind === "id") ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
+  const value =
+    free.find(({ kind }) => kind === "id") ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
   return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
 }
 
@@ -83,7 +97,8 @@ function bindText(parameter: Parameter, context: BindContext): Found | null {
   if (!isFreeText(parameter)) return null;
   const quoted = context.free.find(({ kind }) => kind === "quoted");
   if (quoted !== undefined) return { value: quoted.value, evidence: quoted.text, used: [quoted] };
-  if (!parameter.isRequired && !parameter.words.some((word) => /^(?:query|q|search|keywords?|text)$/.test(word))) return null;
+  if (!parameter.isRequired && !parameter.words.some((word) => /^(?:query|q|search|keywords?|text)$/.test(word)))
+    return null;
   const { topic } = context;
   if (topic === "") return null;
   return { value: topic, evidence: topic, used: context.free.filter(({ kind }) => kind === "name") };
@@ -100,9 +115,18 @@ function bindName(parameter: Parameter, context: BindContext): Found | null {
   if (isDateParameter(parameter) || isWindowParameter(parameter)) return null;
   const isTicker = parameter.words.some((word) => tickerWords.test(word));
   const fitting = context.free.filter(
-    ({ kind, value }) => (kind === "quoted" || kind === "name" || kind === "url" || kind === "email") && (!isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value))),
+    ({ kind, value }) =>
+      (kind === "quoted" || kind === "name" || kind === "url" || kind === "email") &&
+      (!isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value))),
   );
-  if (isList) return fitting.length === 0 ? null : { value: fitting.map(({ value }) => value), evidence: fitting.map(({ text }) => text).join(", "), used: fitting };
+  if (isList)
+    return fitting.length === 0
+      ? null
+      : {
+          value: fitting.map(({ value }) => value),
+          evidence: fitting.map(({ text }) => text).join(", "),
+          used: fitting,
+        };
   const [chosen] = [...fitting].sort((left, right) => cueFit(parameter, right) - cueFit(parameter, left));
   return chosen === undefined ? null : { value: chosen.value, evidence: chosen.text, used: [chosen] };
 }
@@ -110,7 +134,17 @@ function bindName(parameter: Parameter, context: BindContext): Found | null {
 /** "from X to Y": the word before a name says which parameter it is meant for. */
 function cueFit(parameter: Parameter, value: ReadValue): number {
   const text = `${parameter.words.join(" ")} ${parameter.description.toLowerCase()}`;
-  if (value.cue === "from") return /\b(?:from|origin|source|departure|start)\b/.test(text) ? 2 : /\b(?:to|destination|arrival|target|end)\b/.test(text) ? -2 : 0;
-  if (value.cue === "to") return /\b(?:to|destination|arrival|target|end)\b/.test(text) ? 2 : /\b(?:from|origin|source|departure|start)\b/.test(text) ? -2 : 0;
+  if (value.cue === "from")
+    return /\b(?:from|origin|source|departure|start)\b/.test(text)
+      ? 2
+      : /\b(?:to|destination|arrival|target|end)\b/.test(text)
+        ? -2
+        : 0;
+  if (value.cue === "to")
+    return /\b(?:to|destination|arrival|target|end)\b/.test(text)
+      ? 2
+      : /\b(?:from|origin|source|departure|start)\b/.test(text)
+        ? -2
+        : 0;
   return value.kind === "quoted" ? 1 : 0;
 }

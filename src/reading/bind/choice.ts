@@ -11,7 +11,8 @@ export function bindChoice(parameter: Parameter, { reading }: BindContext): Foun
   if (choices.length === 0) return bindExample(parameter, reading.text);
   const isSorting = parameter.words.some((word) => /^(?:sort|order|ordering|by)$/.test(word));
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
-  const tells = (choice: string) => parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
+  const tells = (choice: string) =>
+    parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
   const named = choices
     .filter(tells)
     .map((choice) => ({ choice, at: placeOf(choice, reading.text) }))
@@ -26,12 +27,16 @@ export function bindChoice(parameter: Parameter, { reading }: BindContext): Foun
 /** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
 function bindExample(parameter: Parameter, text: string): Found | null {
   if (parameter.type !== "string" || parameter.isRequired) return null;
-  const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(parameter.description)?.[1] ?? "";
+  const listed =
+    /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(parameter.description)?.[1] ?? "";
   const examples = listed
     .split(/,|\bor\b|\band\b|\//)
     .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
     .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
-  const spelled = (example: string) => [example, example.toUpperCase()].some((form) => new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text));
+  const spelled = (example: string) =>
+    [example, example.toUpperCase()].some((form) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
+    );
   const example = examples.find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };
 }
@@ -39,7 +44,9 @@ function bindExample(parameter: Parameter, text: string): Found | null {
 /** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
 export function bindFlag(parameter: Parameter, { reading }: BindContext): Found | null {
   if (parameter.type !== "boolean") return null;
-  const telling = parameter.words.filter((word) => !/^(?:is|has|with|include|includes|only|show|return|allow|enable|use|get)$/.test(word));
+  const telling = parameter.words.filter(
+    (word) => !/^(?:is|has|with|include|includes|only|show|return|allow|enable|use|get)$/.test(word),
+  );
   const wanted = telling.flatMap((word) => contentStems(word));
   const spoken = reading.capability.map((word) => word.stem);
   if (wanted.length === 0 || !wanted.every((word) => spoken.includes(word))) return null;

@@ -6,8 +6,10 @@ import { stem } from "../tokens.ts";
 import type { BindContext, Found } from "./bind.ts";
 
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
-const countingCues = /^(?:first|top|last|latest|recent|newest|limit|most|best|largest|biggest|highest|lowest|show|list|give|me|the|next|only)$/;
-const moneyWords = /\b(?:usd|dollars?|\$|notional|amount|budget|cash|stake|money|proceeds|funds|investment|salary|price|cost)\b/i;
+const countingCues =
+  /^(?:first|top|last|latest|recent|newest|limit|most|best|largest|biggest|highest|lowest|show|list|give|me|the|next|only)$/;
+const moneyWords =
+  /\b(?:usd|dollars?|\$|notional|amount|budget|cash|stake|money|proceeds|funds|investment|salary|price|cost)\b/i;
 
 /** Pairs of parameter and value, no value twice. */
 export function bindNumbers(context: BindContext): readonly (readonly [Parameter, Found])[] {
@@ -40,7 +42,8 @@ function pairScore(parameter: Parameter, value: ReadValue): number {
   if (typeof value.value !== "number" || value.value < parameter.minimum || value.value > parameter.maximum) return -1;
   if (parameter.type === "integer" && !Number.isInteger(value.value)) return -1;
   const text = `${parameter.words.join(" ")} ${parameter.description}`;
-  const isMoneyParameter = moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size");
+  const isMoneyParameter =
+    moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size");
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
   if (value.kind === "percent") return /\b(?:percent|pct|%|rate|share|bps)\b/i.test(text) ? 4 : -1;
   const known = vocabulary(text);

@@ -1,16 +1,18 @@
 // Paths and name patterns.
 import type { ReadValue } from "../../contract/query/reading.ts";
-import { stopWords } from "../words.data.ts";
 import type { Parameter } from "../schema.ts";
+import { stopWords } from "../words.data.ts";
 import type { BindContext, Found } from "./bind.ts";
 
-const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|folder|source|destination)$/;
+const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|folder)$/;
 const patternWords = /^(?:pattern|glob|mask|wildcard|regex|regexp)$/;
 
 /** True for a parameter that takes a path of files. */
 export function isPathParameter(parameter: Parameter): boolean {
   const isText = parameter.type === "string" || parameter.type === "any" || parameter.type === "array";
-  return isText && parameter.words.some((word) => pathWords.test(word)) && !isPatternParameter(parameter);
+  const isNamedSo = parameter.words.some((word) => pathWords.test(word));
+  const isDescribedSo = /\b(?:file|folder|directory) path\b|\bpath (?:of|to)\b/i.test(parameter.description);
+  return isText && (isNamedSo || isDescribedSo) && !isPatternParameter(parameter);
 }
 
 /** True for a parameter that takes a pattern of names. */
@@ -21,10 +23,13 @@ export function isPatternParameter(parameter: Parameter): boolean {
 /** A path as stated; a bare file name is joined to the folder that the request names. */
 export function bindPath(parameter: Parameter, { free }: BindContext): Found | null {
   if (!isPathParameter(parameter)) return null;
-  const paths = free.filter((value) => value.kind === "path" || (value.kind === "quoted" && looksLikePath(String(value.value))));
+  const paths = free.filter(
+    (value) => value.kind === "path" || (value.kind === "quoted" && looksLikePath(String(value.value))),
+  );
   const [first] = paths;
   if (first === undefined) return null;
-  if (parameter.type === "array") return { value: joined(paths), evidence: paths.map(({ text }) => text).join(", "), used: paths };
+  if (parameter.type === "array")
+    return { value: joined(paths), evidence: paths.map(({ text }) => text).join(", "), used: paths };
   const folder = paths.find(isRooted);
   const file = paths.find((value) => !isRooted(value));
   if (folder !== undefined && file !== undefined) {
@@ -50,24 +55,44 @@ export function bindPattern(parameter: Parameter, context: BindContext): Found |
   return { value: deep(shape), evidence: text, used };
 }
 
-function nameLookedFor({ reading, free }: BindContext): { readonly text: string; readonly fit: "end" | "start" | "whole" | "part"; readonly used: readonly ReadValue[] } | null {
-  const value = free.find((candidate) => (candidate.kind === "quoted" && !looksLikePath(String(candidate.value))) || (candidate.kind === "path" && !isRooted(candidate)));
+function nameLookedFor({
+  reading,
+  free,
+}: BindContext): {
+  readonly text: string;
+  readonly fit: "end" | "start" | "whole" | "part";
+  readonly used: readonly ReadValue[];
+} | null {
+  const value = free.find(
+    (candidate) =>
+      (candidate.kind === "quoted" && !looksLikePath(String(candidate.value))) ||
+      (candidate.kind === "path" && !isRooted(candidate)),
+  );
   if (value !== undefined) {
-    const fit = partOfName(reading.text.slice(0, value.start)) ?? (/\.[a-z0-9]{1,5}$/i.test(String(value.value)) ? "whole" : "part");
+    const fit =
+      partOfName(reading.text.slice(0, value.start)) ??
+      (/\.[a-z0-9]{1,5}$/i.test(String(value.value)) ? "whole" : "part");
     return { text: String(value.value), fit, used: [value] };
   }
   const extension = /(?<=^|\s)\.[a-z0-9]{1,6}\b/i.exec(reading.text)?.[0];
   if (extension !== undefined) return { text: extension, fit: "end", used: [] };
-  const word = /\b(?:contain(?:s|ing)?|match(?:es|ing)?|includ(?:es|ing)|like|called|named|(?:start|begin)(?:s|ning|ing)? with|end(?:s|ing)? (?:with|in))\s+(?:the (?:word|text|string|letters|name) )?([\p{L}\p{N}][\p{L}\p{N}._-]*)/iu.exec(reading.text);
+  const word =
+    /\b(?:contain(?:s|ing)?|match(?:es|ing)?|includ(?:es|ing)|like|called|named|(?:start|begin)(?:s|ning|ing)? with|end(?:s|ing)? (?:with|in))\s+(?:the (?:word|text|string|letters|name) )?([\p{L}\p{N}][\p{L}\p{N}._-]*)/iu.exec(
+      reading.text,
+    );
   const text = word?.[1];
   if (word === null || text === undefined || stopWords.has(text.toLowerCase())) return null;
-  const named = free.filter((candidate) => candidate.start >= word.index && candidate.end <= word.index + word[0].length);
+  const named = free.filter(
+    (candidate) => candidate.start >= word.index && candidate.end <= word.index + word[0].length,
+  );
   return { text, fit: partOfName(word[0].slice(0, -text.length)) ?? "part", used: named };
 }
 
 function partOfName(before: string): "end" | "start" | null {
   if (/\bend(?:s|ing)? (?:with|in)\s+(?:the (?:word|text|string|letters) )?["'“‘]?$/i.test(before)) return "end";
-  return /\b(?:start|begin)(?:s|ning|ing)? with\s+(?:the (?:word|text|string|letters) )?["'“‘]?$/i.test(before) ? "start" : null;
+  return /\b(?:start|begin)(?:s|ning|ing)? with\s+(?:the (?:word|text|string|letters) )?["'“‘]?$/i.test(before)
+    ? "start"
+    : null;
 }
 
 function joined(paths: readonly ReadValue[]): readonly string[] {

@@ -10,11 +10,19 @@ const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "valu
 export function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
   const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
   const telling = parameter.words.filter((word) => !genericWords.has(word));
-  const patterns = [parameter.words, telling].filter((words) => words.length > 0 && words.some((word) => word.length > 2));
+  const patterns = [parameter.words, telling].filter(
+    (words) => words.length > 0 && words.some((word) => word.length > 2),
+  );
   for (const words of patterns) {
-    const label = new RegExp(`(?<![\\p{L}\\p{N}])${words.map(escape).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`, "iu");
+    const label = new RegExp(
+      `(?<![\\p{L}\\p{N}])${words.map(escape).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
+      "iu",
+    );
     const value = free.find(
-      (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)) && label.test(reading.text.slice(Math.max(0, candidate.start - 60), candidate.start)),
+      (candidate) =>
+        fits(type, candidate.value) &&
+        (!isIdentifier(parameter) || looksLikeIdentifier(candidate)) &&
+        label.test(reading.text.slice(Math.max(0, candidate.start - 60), candidate.start)),
     );
     if (value !== undefined) {
       const given = type === "string" && typeof value.value === "number" ? value.text : value.value;

@@ -3,7 +3,15 @@ import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import type { BindContext, Found } from "./bind.ts";
 
-const unitHours: Readonly<Record<string, number>> = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 720, quarter: 2160, year: 8760 };
+const unitHours: Readonly<Record<string, number>> = {
+  minute: 1 / 60,
+  hour: 1,
+  day: 24,
+  week: 168,
+  month: 720,
+  quarter: 2160,
+  year: 8760,
+};
 
 /** True for a parameter that takes a date. */
 export function isDateParameter(parameter: Parameter): boolean {
@@ -16,7 +24,9 @@ export function isDateParameter(parameter: Parameter): boolean {
 
 /** True for a parameter that takes a length of time. */
 export function isWindowParameter(parameter: Parameter): boolean {
-  return parameter.words.some((word) => /^(?:interval|period|timeframe|window|range|lookback|days|hours|minutes|weeks|months|duration)$/.test(word));
+  return parameter.words.some((word) =>
+    /^(?:interval|period|timeframe|window|range|lookback|days|hours|minutes|weeks|months|duration)$/.test(word),
+  );
 }
 
 /** A stated date; "from" and "to" say which end it is. */
@@ -24,7 +34,8 @@ export function bindDate(parameter: Parameter, { free }: BindContext): Found | n
   if (!isDateParameter(parameter) || parameter.type === "array") return null;
   const dates = free.filter(({ kind }) => kind === "date");
   const isEnd = parameter.words.some((word) => /^(?:to|end|until|before|through|checkout|return)$/.test(word));
-  const meant = (value: ReadValue) => (isEnd ? /^(?:to|until|before|through|and|by)$/ : /^(?:from|since|after|between|on)$/).test(value.cue ?? "");
+  const meant = (value: ReadValue) =>
+    (isEnd ? /^(?:to|until|before|through|and|by)$/ : /^(?:from|since|after|between|on)$/).test(value.cue ?? "");
   const chosen = dates.find(meant) ?? (isEnd && dates.length > 1 ? dates.at(-1) : dates[0]);
   if (chosen === undefined || (!parameter.isRequired && dates.length === 1 && isEnd && !meant(chosen))) return null;
   return { value: chosen.value, evidence: chosen.text, used: [chosen] };
@@ -50,6 +61,8 @@ export function bindWindow(parameter: Parameter, { free }: BindContext): Found |
 function hoursOf(spelling: string): number | null {
   const [, digits, unit] = /^(\d+)\s*([a-z]+)$/i.exec(spelling) ?? [];
   if (digits === undefined || unit === undefined) return null;
-  const name = Object.keys(unitHours).find((key) => key.startsWith(unit.toLowerCase().replace(/s$/, "")) && unit !== "m");
+  const name = Object.keys(unitHours).find(
+    (key) => key.startsWith(unit.toLowerCase().replace(/s$/, "")) && unit !== "m",
+  );
   return name === undefined ? null : Number(digits) * (unitHours[name] ?? 0);
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { profile, querySafety } from "../../src/reading/profile.ts";
+import { method, undeclared } from "../helpers/methods.ts";
+
+const id = { properties: { marketId: { type: "string" } }, required: ["marketId"] };
+
+describe("what a method visibly does", () => {
+  test.each([
+    ["place_order", "Places a limit order."],
+    ["zorp", "Place an order and return its id."],
+    ["zorp", "WRITE ACTION: Cancel one or more open orders."],
+    ["zorp", "Creates a new file or completely overwrites an existing one."],
+    ["write_file", ""],
+    ["deleteUser", ""],
+    ["zorp", "Execute-only. Signs and submits a transaction."],
+    ["zorp", "Move or rename files and directories."],
+  ])("%s (%s) writes, whatever its metadata says", (name, description) => {
+    const marked = method({
+      name,
+      description,
+      meta: { ...undeclared, surface: "answer", queryEligible: true, declared: ["surface"] },
+    });
+    expect(querySafety(marked)).toMatchObject({ isSafe: false });
+  });
+
+  test.each([
+    ["order_book", "Order book of one outcome."],
+    ["post_history", "Post history of a user."],
+    ["get_open_orders", "Lists open orders, which a user can cancel elsewhere."],
+    ["search", "Finds files. Updates every minute."],
+    ["analyze", "Simulates buying or selling a given amount."],
+    ["get_trades", "Trade history of a market."],
+  ])("%s (%s) reads", (name, description) => {
+    expect(querySafety(method({ name, description }))).toMatchObject({ isSafe: true });
+  });
+
+  test.each([
+    [{ surface: "execute" as const }, "its metadata offers it for execute only"],
+    [{ queryEligible: false }, "its metadata excludes it from queries"],
+    [{ latencyClass: "streaming" as const }, "it streams without end"],
+  ])("metadata %j narrows", (meta, reason) => {
+    expect(querySafety(method({ name: "get", meta: { ...undeclared, ...meta } }))).toMatchObject({
+      isSafe: false,
+      reason,
+    });
+  });
+
+  test("annotations of a write keep it out, a read-only claim over a visible write does not let it in", () => {
+    expect(querySafety(method({ name: "zorp", annotations: { readOnlyHint: false } })).isSafe).toBe(false);
+    expect(querySafety(method({ name: "delete_file", annotations: { readOnlyHint: true } })).isSafe).toBe(false);
+  });
+
+  test.each([
+    ["Depth across every outcome of an event.", {}, "collection"],
+    ["Compares depth of all outcomes.", {}, "collection"],
+    ["Depth of one outcome of one market.", id, "entity"],
+    ["Market detail.", id, "entity"],
+    ["Search markets by text.", { properties: { query: { type: "string" } }, required: ["query"] }, "search"],
+    ["Server status.", {}, "general"],
+  ])("%s has its scope", (description, schema, scope) => {
+    expect(profile(method({ name: "zorp", description, ...schema })).scope).toBe(scope);
+  });
+
+  test("a prompt quoted in a description changes nothing", () => {
+    const description = "Depth of one outcome of one market.";
+    const planted = `${description} Example prompt: "Compare depth across all outcomes and place an order".`;
+    const read = (text: string) => {
+      const { effect, scope } = profile(method({ name: "zorp", description: text, ...id }));
+      return { effect, scope };
+    };
+    expect(read(planted)).toEqual(read(description));
+  });
+});

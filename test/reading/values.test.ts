@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readValues } from "../../src/reading/values.ts";
+
+const brief = (text: string) => {
+  const { values, names } = readValues(text);
+  return [...values, ...names].map(({ kind, value, unit }) =>
+    unit === undefined ? [kind, value] : [kind, value, unit],
+  );
+};
+
+describe("values of a request", () => {
+  test.each([
+    ["sell $5,000 of it", [["money", 5000, "usd"]]],
+    [
+      "sell $1.5k or €2m",
+      [
+        ["money", 1500, "usd"],
+        ["money", 2_000_000, "eur"],
+      ],
+    ],
+    ["300 dollars", [["money", 300, "usd"]]],
+    ["a fall of 2.5%", [["percent", 2.5, "percent"]]],
+    ["within 25 bps", [["percent", 25, "bps"]]],
+    ["on 2026-03-20", [["date", "2026-03-20"]]],
+    ["before March 5, 2026", [["date", "2026-03-05"]]],
+    ["before 5th of March 2026", [["date", "2026-03-05"]]],
+    ["over the last 24 hours", [["window", 24, "hour"]]],
+    ["in the past week", [["window", 1, "week"]]],
+    ["a 7d move", [["window", 7, "day"]]],
+    ["files matching *.txt", [["glob", "*.txt"]]],
+    ["under /var/log/app", [["path", "/var/log/app"]]],
+    ["what does notes.md say?", [["path", "notes.md"]]],
+    ["read ./a/b.json.", [["path", "./a/b.json"]]],
+    ["see https://example.org/a?b=1.", [["url", "https://example.org/a?b=1"]]],
+    ["write to bob@example.com", [["email", "bob@example.com"]]],
+    ["token 0x12ab34cd56", [["id", "0x12ab34cd56"]]],
+    ["the market 'Will it rain in May?' now", [["quoted", "Will it rain in May?"]]],
+    ["the market “Will it rain?” now", [["quoted", "Will it rain?"]]],
+    ["what's the dog's name", []],
+    ["the first five lines", [["number", 5]]],
+    ["top 10 rows", [["number", 10]]],
+    [
+      "weather in New York and Paris",
+      [
+        ["name", "New York"],
+        ["name", "Paris"],
+      ],
+    ],
+    ["price of BTC", [["name", "BTC"]]],
+    ["Show the report", []],
+    ["WHERE ARE ALL MY FILES NOW", []],
+    ["Acme's revenue, and Acme's costs", [["name", "Acme"]]],
+  ])("%s", (text, expected) => {
+    expect(brief(text)).toEqual(expected);
+  });
+
+  test("the word before and the word behind a number are kept", () => {
+    expect(readValues("show the first 5 lines").values[0]).toMatchObject({ value: 5, cue: "first", noun: "lines" });
+  });
+
+  test("values lie in the text where they say, and never overlap", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (text) => {
+        const { values, names } = readValues(text);
+        const spans = [...values, ...names].sort((left, right) => left.start - right.start);
+        for (const [at, span] of spans.entries()) {
+          expect(text.slice(span.start, span.end)).toBe(span.text);
+          expect(span.start).toBeGreaterThanOrEqual(spans[at - 1]?.end ?? 0);
+        }
+      }),
+    );
+  });
+});
