@@ -1,3 +1,37 @@
-// The library's one entry.
-// It exports; it holds no code.
-export { asCtxError, CtxError, type ErrorCode, errorTable } from "./contract/error.ts";
+// The library's one entry: a runtime from settings, the schemas of what goes in and comes out, and the one error.
+// It exports and checks settings; it holds no other code.
+
+import type { RunOptions } from "./app/run.ts";
+import { type LibrarySettings, librarySettings } from "./app/settings.ts";
+import { createRuntime as createWiredRuntime } from "./app/wire.ts";
+import type { QueryRequest } from "./contract/query/request.ts";
+import type { QueryResult } from "./contract/query/result.ts";
+
+/** A runtime that answers queries until it is closed; `await using` closes it. */
+export interface Runtime extends AsyncDisposable {
+  /** Runs one query to its settled result; rejects with a `CtxError` when the run did not end in an outcome. */
+  query(request: QueryRequest, options?: RunOptions): Promise<QueryResult>;
+  /** Ends running queries, servers and programs. */
+  close(): Promise<void>;
+}
+
+/** Makes a runtime; without settings it has every default and the bundled contributors. Throws `CtxError` "config" for a mistake in them. */
+export function createRuntime(settings: LibrarySettings = {}): Runtime {
+  const { query, close, [Symbol.asyncDispose]: dispose } = createWiredRuntime(librarySettings(settings));
+  return { query, close, [Symbol.asyncDispose]: dispose };
+}
+
+export type { RunOptions } from "./app/run.ts";
+export type { LibrarySettings } from "./app/settings.ts";
+export { CtxError, type ErrorCode, errorTable, outcomeExit } from "./contract/error.ts";
+export { artifactSchema, type GateArtifact, type Suite, suiteSchema } from "./contract/gate.ts";
+export { type QueryRequest, queryRequestSchema } from "./contract/query/request.ts";
+export {
+  type AnswerResult,
+  type CapabilityMissResult,
+  type ClarificationResult,
+  type QueryResult,
+  queryResultSchema,
+} from "./contract/query/result.ts";
+export { type Settings, settingsSchema } from "./contract/settings.ts";
+export { type TraceLine, traceLineSchema } from "./contract/trace.ts";

@@ -1,11 +1,30 @@
-import type { Command } from "commander";
+// Every command of `ctx`, listed once: for dispatch, for help and for the words that a typo may have meant.
+import type { Define } from "./door.ts";
 
 /** A command as help lists it. `load` brings its module, whose `define` adds arguments, options and the action. */
 export interface CommandRow {
   readonly name: string;
   readonly summary: string;
-  readonly load: () => Promise<{ define(command: Command): void }>;
+  readonly load: () => Promise<{ readonly define: Define }>;
 }
 
 /** Every command, in the order help shows them. */
-export const commands: readonly CommandRow[] = [];
+export const commands: readonly CommandRow[] = [
+  { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
+  { name: "tools", summary: "list, inspect and call the tools of the catalog", load: () => import("./tools.ts") },
+  { name: "trace", summary: "list and read the traces of past queries", load: () => import("./trace.ts") },
+  { name: "validate", summary: "run a suite of cases and gate on its metrics", load: () => import("./validate.ts") },
+  {
+    name: "validate:ambiguity-rollout",
+    summary: "run the rollout gate that ships with ctx",
+    load: () => import("./validate-rollout.ts"),
+  },
+  {
+    name: "validate:clarification-live",
+    summary: "the same gate under its older name",
+    load: () => import("./validate-rollout.ts"),
+  },
+  { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
+  { name: "contrib", summary: "list and serve the bundled contributors", load: () => import("./contrib.ts") },
+  { name: "schema", summary: "print the JSON Schema of a file or result", load: () => import("./schema.ts") },
+];

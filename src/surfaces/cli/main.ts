@@ -3,30 +3,80 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
 import { type CommandRow, commands } from "./commands.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { endWithError, endWithUsage } from "./ending.ts";
+import { processDoor } from "./process-door.ts";
+
+/** Runs the words after `ctx` and gives the exit code; prints the ending, never throws for it. */
+export async function main(
+  words: readonly string[],
+  door: Door = processDoor(),
+  rows: readonly CommandRow[] = commands,
+): Promise<number> {
+  let code = 0;
+  const context: CommandContext = {
+    door,
+    words,
+    action:
+      (run) =>
+      async (...given) => {
+        code = await run(...given);
+      },
+  };
+  const talk: string[] = [];
+  try {
+    const program = createProgram({ context, rows, talk });
+    await program.parseAsync(askedForHelp(words), { from: "user" });
+    return code;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return endWithUsage(thrown, { door, words, talk: talk.join("") });
+    return endWithError(thrown, { door, words });
+  }
+}
 
 /** The whole command line; a row's module is loaded when its command, or its help, is asked for. */
-export function createProgram(rows: readonly CommandRow[] = commands): Command {
+function createProgram(parts: {
+  readonly context: CommandContext;
+  readonly rows: readonly CommandRow[];
+  readonly talk: string[];
+}): Command {
+  const { context, rows, talk } = parts;
+  const { stdout } = context.door;
   const program = new Command("ctx")
     .description(manifest.description)
+    .usage("<command> [options]")
     .version(manifest.version, "-V, --version", "print the version")
     .helpOption("-h, --help", "print help")
-    .showHelpAfterError("Run `ctx --help` for the commands.")
+    .helpCommand(false)
+    .enablePositionalOptions()
+    .addHelpText("after", examples)
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => talk.push(text),
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stdout.columns ?? 100,
+    })
     .exitOverride();
   for (const { name, summary } of rows) program.command(name).summary(summary).description(summary);
   return program.hook("preSubcommand", async (_program, command) => {
     const row = rows.find(({ name }) => name === command.name());
     const { define } = (await row?.load()) ?? {};
-    define?.(command);
+    define?.(command, context);
   });
 }
 
-/** Runs the words after `ctx` and gives the exit code; a mistake in the words is 2. */
-export async function main(words: readonly string[], rows?: readonly CommandRow[]): Promise<number> {
-  try {
-    await createProgram(rows).parseAsync(words, { from: "user" });
-    return 0;
-  } catch (thrown) {
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
-    throw thrown;
-  }
+// `ctx help query` is what people type; commander's own help command would not load the module.
+function askedForHelp(words: readonly string[]): readonly string[] {
+  const [first, ...rest] = words;
+  return first === "help" ? [...rest, "--help"] : words;
 }
+
+const examples = `
+Examples:
+  $ ctx query "which files under notes mention budget" --mcp-config servers.json
+  $ ctx tools list
+  $ ctx trace show 1
+  $ ctx validate:ambiguity-rollout
+
+Run \`ctx <command> --help\` for the options of a command.
+`;

@@ -1,0 +1,39 @@
+// The contributors that ship with ctx: known by name without loading, served in this process or on its standard streams.
+import { nearest } from "../base/text/nearest.ts";
+import { CtxError } from "../contract/error.ts";
+import { type BundledContributor, bundledContributors as bundled } from "../contributors/bundled.ts";
+import type { LoadOptions } from "../contributors/contributor.ts";
+import type { CatalogServer } from "../tools/catalog/server.ts";
+
+/** Names of the bundled contributors, in the order they are listed. */
+export const bundledIds: readonly string[] = bundled.map(({ id }) => id);
+
+/** What is known of each without loading it. */
+export const bundledContributors: readonly Pick<BundledContributor, "id" | "name" | "description">[] = bundled.map(
+  ({ id, name, description }) => ({ id, name, description }),
+);
+
+/** Serves the contributor on an in-memory transport, loading it at the first connection. */
+export function bundledConnect(id: string, options: LoadOptions): NonNullable<CatalogServer["connect"]> {
+  return async (transport) => {
+    const [contributor, { connectContributor }] = await Promise.all([
+      find(id).load(options),
+      import("../contributors/serve.ts"),
+    ]);
+    connectContributor(contributor, transport);
+  };
+}
+
+/** Serves the contributor on this process's standard streams until the client goes away; an unknown one is a `usage` error. */
+export async function serveBundled(id: string, options: LoadOptions): Promise<void> {
+  const [contributor, { serveStdio }] = await Promise.all([find(id).load(options), import("../contributors/serve.ts")]);
+  await serveStdio(contributor);
+}
+
+function find(id: string): BundledContributor {
+  const found = bundled.find((contributor) => contributor.id === id);
+  if (found !== undefined) return found;
+  const near = nearest(id, bundledIds);
+  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${bundledIds.join(", ")}`;
+  throw new CtxError("usage", `no contributor called "${id}" ships with ctx`, { hint });
+}

@@ -1,0 +1,29 @@
+// The catalog that settings ask for: the configured servers, or the bundled contributors on their snapshots.
+import type { Clock } from "../contract/clock.ts";
+import type { ServerSettings, Settings } from "../contract/settings.ts";
+import type { Tools } from "../contract/tool.ts";
+import { createCatalog } from "../tools/catalog/catalog.ts";
+import type { CatalogServer } from "../tools/catalog/server.ts";
+import { bundledConnect, bundledIds } from "./bundled.ts";
+
+/** Every tool of the settings, none of them started yet; the caller closes it. */
+export function createTools(settings: Settings, clock: Clock): Tools {
+  const servers = Object.entries(serversOf(settings)).map(([id, server]) => [id, catalogServer(server, clock)]);
+  return createCatalog({ servers: Object.fromEntries(servers), clock, limits: settings.limits });
+}
+
+/** Ids of the tools of the settings. */
+export function toolIdsOf(settings: Settings): readonly string[] {
+  return Object.keys(serversOf(settings));
+}
+
+function serversOf({ mcpServers }: Settings): Readonly<Record<string, ServerSettings>> {
+  return mcpServers ?? Object.fromEntries(bundledIds.map((id) => [id, { bundled: id, ...serverDefaults }]));
+}
+
+const serverDefaults = { args: [], env: {}, disabled: false };
+
+function catalogServer(settings: ServerSettings, clock: Clock): CatalogServer {
+  if (settings.bundled === undefined) return { settings };
+  return { settings, connect: bundledConnect(settings.bundled, { mode: "snapshot", now: () => clock.now() }) };
+}

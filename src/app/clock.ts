@@ -1,0 +1,12 @@
+// The clock that settings ask for.
+import { fixedClock, systemClock } from "../base/time.ts";
+import type { Clock } from "../contract/clock.ts";
+import type { Settings } from "../contract/settings.ts";
+
+const deterministicNow = "2026-01-01T00:00:00Z";
+
+/** The machine's clock, or one fixed by `now` or `deterministic`; `now` wins. */
+export function clockOf({ now, deterministic }: Pick<Settings, "now" | "deterministic">): Clock {
+  const fixed = now ?? (deterministic ? deterministicNow : undefined);
+  return fixed === undefined ? systemClock() : fixedClock(fixed);
+}

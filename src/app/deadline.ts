@@ -1,0 +1,58 @@
+// The signal of one run: it aborts at the deadline or at the caller's wish, and its reason says which.
+import { CtxError } from "../contract/error.ts";
+
+/** A run's signal; `dispose` stops the timer and lets go of the caller's signal. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Rejects with the reason when the work is still going `graceMs` after the abort; never resolves. */
+  readonly overdue: Promise<never>;
+  readonly dispose: () => void;
+}
+
+const graceMs = 5000;
+
+/** Starts the clock of a run: `limit` after `timeoutMs`, `interrupted` when the caller aborts. */
+export function startDeadline({
+  timeoutMs,
+  signal,
+}: {
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
+}): Deadline {
+  const controller = new AbortController();
+  let graceTimer: NodeJS.Timeout | undefined;
+  const { promise: overdue, reject } = Promise.withResolvers<never>();
+  // Nobody may be racing against it any more when it rejects.
+  overdue.catch(() => undefined);
+  const abort = (reason: CtxError) => {
+    if (controller.signal.aborted) return;
+    controller.abort(reason);
+    graceTimer = setTimeout(() => reject(reason), graceMs);
+  };
+  const interrupt = () => abort(interruption(signal?.reason));
+  const timer = setTimeout(() => abort(tooLong(timeoutMs)), timeoutMs);
+  if (signal?.aborted === true) interrupt();
+  signal?.addEventListener("abort", interrupt, { once: true });
+  return {
+    signal: controller.signal,
+    overdue,
+    dispose: () => {
+      clearTimeout(timer);
+      clearTimeout(graceTimer);
+      signal?.removeEventListener("abort", interrupt);
+    },
+  };
+}
+
+function tooLong(timeoutMs: number): CtxError {
+  return new CtxError("limit", `the query did not finish within ${timeoutMs / 1000} s`, {
+    hint: "raise it with --timeout or query.timeoutMs",
+  });
+}
+
+// A caller who aborts with one of our own errors, such as a case's own limit, has said why already.
+function interruption(reason: unknown): CtxError {
+  return reason instanceof CtxError
+    ? reason
+    : new CtxError("interrupted", "the query was interrupted", { cause: reason });
+}

@@ -1,0 +1,100 @@
+// Ports wrapped so that every tool and model call leaves its lines in the trace, whoever makes it.
+import type { Clock, Ids } from "../contract/clock.ts";
+import type { Json } from "../contract/json.ts";
+import type { ModelReply, Models } from "../contract/model.ts";
+import type { ToolCall, ToolListing, ToolOutcome, Tools } from "../contract/tool.ts";
+import type { Recorder } from "../contract/trace.ts";
+
+/** What the wrappers write with. */
+export interface RecordParts {
+  readonly trace: Recorder;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+const previewCharacters = 2000;
+
+/** The same tools; writes `tool-start` once per tool, and `tool-call` with `tool-result` or `tool-failure` per call. */
+export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools {
+  const told = new Set<string>();
+  return {
+    ids: () => tools.ids(),
+    list: async (toolIds, signal) => {
+      const listings = await tools.list(toolIds, signal);
+      for (const listing of listings.filter(({ id }) => !told.has(id))) {
+        told.add(listing.id);
+        trace.write({ type: "tool-start", name: listing.id, data: startData(listing) });
+      }
+      return listings;
+    },
+    search: (words, limit, signal) => tools.search(words, limit, signal),
+    call: async (call, signal) => {
+      const named = { ...call, callId: call.callId ?? ids.next("call") };
+      trace.write({ type: "tool-call", name: call.toolId, data: callData(named) });
+      const outcome = await tools.call(named, signal);
+      const { callId, toolId, method } = named;
+      if (outcome.kind === "failure") {
+        const { code, message, retry } = outcome;
+        trace.write({ type: "tool-failure", name: toolId, data: { callId, toolId, method, code, message, retry } });
+      } else {
+        trace.write({ type: "tool-result", name: toolId, data: { callId, toolId, method, ...resultData(outcome) } });
+      }
+      return outcome;
+    },
+    close: () => tools.close(),
+  };
+}
+
+/** The same models; writes `model-call` and then `model-result` or `model-failure` for every role that is asked. */
+export function recordedModels(models: Models, { trace, clock }: RecordParts): Models {
+  const recorded = async <T>(role: string, play: () => Promise<ModelReply<T>>): Promise<ModelReply<T>> => {
+    const about = { role, model: models.names[role] ?? models.portfolio };
+    const startedAt = clock.elapsed();
+    trace.write({ type: "model-call", name: role, data: about });
+    try {
+      const reply = await play();
+      const durationMs = clock.elapsed() - startedAt;
+      trace.write({ type: "model-result", name: role, data: { ...about, durationMs, ...reply } });
+      return reply;
+    } catch (thrown) {
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      trace.write({ type: "model-failure", name: role, data: { ...about, message } });
+      throw thrown;
+    }
+  };
+  return {
+    portfolio: models.portfolio,
+    names: models.names,
+    judge: (file, signal) => recorded("judge", () => models.judge(file, signal)),
+    plan: (task, signal) => recorded("plan", () => models.plan(task, signal)),
+    repair: (account, signal) => recorded("repair", () => models.repair(account, signal)),
+    complete: (account, signal) => recorded("complete", () => models.complete(account, signal)),
+    write: (task, signal) => recorded("write", () => models.write(task, signal)),
+  };
+}
+
+function startData({ id, name, startupMs, methods, failure }: ToolListing): Readonly<Record<string, unknown>> {
+  const about = { toolId: id, toolName: name, startupMs };
+  return failure === undefined ? { ...about, methods: methods.map((method) => method.name) } : { ...about, failure };
+}
+
+function callData({ callId, toolId, method, args }: ToolCall): Readonly<Record<string, unknown>> {
+  return { callId, toolId, method, args };
+}
+
+function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<Record<string, unknown>> {
+  const { bytes, durationMs, shape, schemaViolations, data } = result;
+  return { bytes, durationMs, shape, schemaViolations, preview: preview(data), ...searchData(data) };
+}
+
+// What a contributor tells of its own search is kept whole: the preview of a large reply would lose it.
+function searchData(data: Json): Readonly<Record<string, unknown>> {
+  const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
+  return isObject && "searchMetadata" in data ? { searchMetadata: data.searchMetadata } : {};
+}
+
+// A whole reply may be megabytes; what is small stays structured so that redaction sees its keys.
+function preview(data: Json): Json {
+  const text = JSON.stringify(data);
+  return text.length <= previewCharacters ? data : `${text.slice(0, previewCharacters)}…`;
+}

@@ -1,0 +1,125 @@
+// One run of one query: its id, its trace, its deadline, and the result that says where the trace lies.
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { RedactionRules } from "../base/text/redact.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { asCtxError } from "../contract/error.ts";
+import type { Models } from "../contract/model.ts";
+import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
+import type { FlowSettings, Ports } from "../contract/query/ports.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { Sandbox } from "../contract/sandbox.ts";
+import type { Tools } from "../contract/tool.ts";
+import type { TraceLine } from "../contract/trace.ts";
+import { ask } from "../flow/ask.ts";
+import { developerTrace } from "../trace/developer.ts";
+import { buildTrace } from "../trace/read.ts";
+import { memoryTrace, openTrace, type RecordedTrace } from "../trace/record.ts";
+import { startDeadline } from "./deadline.ts";
+import { recordedModels, recordedTools } from "./record.ts";
+
+/** What one run is given by its caller. */
+export interface RunOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told of every line of the trace as it is stored, without secrets. */
+  readonly onEvent?: ((line: TraceLine) => void) | undefined;
+}
+
+/** What one run is given by the runtime. */
+export interface RunParts {
+  readonly requestId: string;
+  readonly tools: Tools;
+  readonly models: Models;
+  readonly sandbox: Sandbox;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly settings: FlowSettings;
+  readonly version: string;
+  readonly traces: {
+    /** null: no file is kept. */
+    readonly directory: string | null;
+    readonly redaction: RedactionRules;
+    /** Whether an older trace of the same id gives way, as it must where ids repeat. */
+    readonly isReplaced: boolean;
+  };
+}
+
+/** A settled run. `clarification` is what the clarification stage decided, or null when it was not reached. */
+export interface RunRecord {
+  readonly result: QueryResult;
+  readonly clarification: ClarificationDiagnostics | null;
+}
+
+/** Runs a query to its settled result; throws a `CtxError` that carries the run's id. The trace is closed either way. */
+export async function run(request: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
+  const { requestId } = parts;
+  const trace = await openRunTrace(parts, options.onEvent);
+  const deadline = startDeadline({ timeoutMs: parts.settings.timeoutMs, signal: options.signal });
+  try {
+    const work = ask(request, portsOf(parts, trace, deadline.signal));
+    const result = await Promise.race([work, deadline.overdue]);
+    return { result: finished(result, request, trace), clarification: clarificationOf(trace.lines()) };
+  } catch (thrown) {
+    throw asCtxError(thrown, requestId);
+  } finally {
+    deadline.dispose();
+    await trace.close();
+  }
+}
+
+async function openRunTrace(
+  { requestId, clock, traces }: RunParts,
+  onEvent: RunOptions["onEvent"],
+): Promise<RecordedTrace> {
+  const { directory, redaction, isReplaced } = traces;
+  if (directory !== null && isReplaced) await rm(path.join(directory, `${requestId}.jsonl`), { force: true });
+  const trace =
+    directory === null
+      ? memoryTrace({ clock, redaction })
+      : await openTrace({ directory, requestId, clock, redaction });
+  if (onEvent === undefined) return trace;
+  return {
+    ...trace,
+    write: (entry) => {
+      trace.write(entry);
+      const line = trace.lines().at(-1);
+      if (line !== undefined) onEvent(line);
+    },
+  };
+}
+
+function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Ports {
+  const { requestId, version, clock, ids, sandbox, settings } = parts;
+  const record = { trace, clock, ids };
+  return {
+    requestId,
+    version,
+    tools: recordedTools(parts.tools, record),
+    models: recordedModels(parts.models, record),
+    sandbox,
+    clock,
+    ids,
+    trace,
+    settings,
+    signal,
+    tracePath: trace.path,
+  };
+}
+
+function finished(result: QueryResult, request: unknown, trace: RecordedTrace): QueryResult {
+  const warnings = [...result.warnings, ...trace.warnings()];
+  const isAsked =
+    typeof request === "object" && request !== null && Reflect.get(request, "includeDeveloperTrace") === true;
+  return {
+    ...result,
+    tracePath: trace.path,
+    warnings,
+    ...(isAsked ? { developerTrace: { ...developerTrace(buildTrace(trace.lines())) } } : {}),
+  };
+}
+
+function clarificationOf(lines: readonly TraceLine[]): ClarificationDiagnostics | null {
+  const line = lines.findLast(({ type, name }) => type === "artifact" && name === "clarification-decision");
+  const parsed = clarificationDiagnosticsSchema.safeParse(line?.data);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,140 @@
+// Composition root: reads the settings, fits the rooms to the ports of the flow, runs queries.
+// It decides nothing about a query. This file: defaults < file < environment < flags, parsed once.
+import { dirname, resolve } from "node:path";
+import type { z } from "zod";
+import { optionRows } from "../base/option.ts";
+import { CtxError } from "../contract/error.ts";
+import { type Settings, settingsSchema } from "../contract/settings.ts";
+import { bundledIds } from "./bundled.ts";
+import { type Environment, processEnvironment } from "./settings/environment.ts";
+import { findConfig, type ReadFile, readSettingsFile } from "./settings/file.ts";
+import {
+  environmentLayers,
+  type FlagValue,
+  fileLayers,
+  flagLayers,
+  mergeLayers,
+  type SettingSource,
+  serverLayer,
+  strayNames,
+} from "./settings/layers.ts";
+import { readMcpConfig } from "./settings/mcp-config.ts";
+import { type Checked, mistakes } from "./settings/mistake.ts";
+import { readyServers, type Servers, secretsOf } from "./settings/servers.ts";
+
+/** Where settings are looked for. */
+export interface SettingsRequest {
+  /** Current folder, absolute. */
+  readonly folder: string;
+  readonly environment: Environment;
+  readonly flags?: readonly FlagValue[];
+  readonly configFile?: string | undefined;
+  readonly mcpConfigFile?: string | undefined;
+}
+
+/** Checked settings; servers are ready to start, paths absolute. */
+export interface EffectiveSettings {
+  readonly settings: Settings;
+  /** By dotted path; a path that is absent has its default. */
+  readonly sources: ReadonlyMap<string, SettingSource>;
+  /** The config file that was read, or null. */
+  readonly file: string | null;
+  readonly traceDirectory: string;
+  /** Credentials that the servers were given from the environment, to be kept out of traces. */
+  readonly secrets: readonly string[];
+  /** Remarks on what was read but has no effect. */
+  readonly warnings: readonly string[];
+}
+
+/** Reads all layers; every mistake is a `config` error (`usage` for a flag) that names place, value and fix. */
+export async function loadSettings(request: SettingsRequest): Promise<EffectiveSettings> {
+  const { folder, environment } = request;
+  const path = request.configFile ?? (await findConfig(folder));
+  const config = path === null ? null : await readSettingsFile(path, { folder, flag: "--config" });
+  const mcp =
+    request.mcpConfigFile === undefined
+      ? null
+      : await readSettingsFile(request.mcpConfigFile, { folder, flag: "--mcp-config" });
+  const other = mcp === null ? null : readMcpConfig(mcp);
+  const rows = optionRows(settingsSchema).filter(({ path: [key] }) => key !== "version");
+  const layers = [
+    ...(config === null ? [] : fileLayers(config, rows)),
+    ...environmentLayers(rows, environment),
+    ...(mcp === null || other === null ? [] : [serverLayer(mcp, other.servers)]),
+    ...flagLayers(rows, request.flags ?? []),
+  ];
+  const merged = settingsSchema.parse(mergeLayers(layers));
+  const sources = new Map(layers.map(({ path: keys, source }) => [keys.join("."), source]));
+  const home = config === null ? folder : dirname(config.file);
+  const servers = readyCatalog(merged, { request, config, mcp, source: sources.get("mcpServers") });
+  return {
+    ...withCatalog(merged, servers),
+    sources,
+    file: config?.file ?? null,
+    traceDirectory: traceDirectory(merged, { folder, home, source: sources.get("traces.directory") }),
+    warnings: [...(other?.warnings ?? []), ...strayNames(rows, environment)],
+  };
+}
+
+/** What a caller of the library writes: settings as in the file, paths relative to the current folder. */
+export type LibrarySettings = z.input<typeof settingsSchema>;
+
+/** The settings of a library caller, without file, environment or flags; a mistake is a `config` error. */
+export function librarySettings(value: LibrarySettings): EffectiveSettings {
+  const parsed = settingsSchema.safeParse(value);
+  const place: Checked["place"] = (path) => ["settings", ...path.map(String)].join(".");
+  if (!parsed.success) throw new CtxError("config", mistakes(parsed.error, { schema: settingsSchema, value, place }));
+  const settings = parsed.data;
+  const folder = process.cwd();
+  const origin = { folder, environment: processEnvironment(), bundledIds, place };
+  const servers = settings.mcpServers === undefined ? undefined : readyServers(settings.mcpServers, origin);
+  return {
+    ...withCatalog(settings, servers),
+    sources: new Map(),
+    file: null,
+    traceDirectory: traceDirectory(settings, { folder, home: folder, source: undefined }),
+    warnings: [],
+  };
+}
+
+/** The same settings over another catalog, whose places in messages are those of the file that names it. */
+export function withServers(
+  effective: EffectiveSettings,
+  servers: Servers,
+  { file, environment }: { readonly file: string; readonly environment: Environment },
+): EffectiveSettings {
+  const place = (path: readonly PropertyKey[]) => `${file}: ${["servers", ...path.slice(1)].join(".")}`;
+  const ready = readyServers(servers, { folder: dirname(file), environment, bundledIds, place });
+  return { ...effective, ...withCatalog(effective.settings, ready) };
+}
+
+function readyCatalog(
+  { mcpServers }: Settings,
+  from: { request: SettingsRequest; config: ReadFile | null; mcp: ReadFile | null; source: SettingSource | undefined },
+): Servers | undefined {
+  if (mcpServers === undefined) return undefined;
+  const { request, source } = from;
+  const file = source?.kind === "flag" ? from.mcp : source?.kind === "file" ? from.config : null;
+  return readyServers(mcpServers, {
+    folder: file === null ? request.folder : dirname(file.file),
+    environment: request.environment,
+    bundledIds,
+    place: (path) => `${file === null ? "CTX_MCP_SERVERS" : file.placeOf(path)}: ${path.join(".")}`,
+  });
+}
+
+function withCatalog(
+  settings: Settings,
+  servers: Servers | undefined,
+): Pick<EffectiveSettings, "settings" | "secrets"> {
+  if (servers === undefined) return { settings, secrets: [] };
+  return { settings: { ...settings, mcpServers: { ...servers } }, secrets: secretsOf(servers) };
+}
+
+function traceDirectory(
+  { traces }: Settings,
+  from: { folder: string; home: string; source: SettingSource | undefined },
+): string {
+  if (traces.directory === undefined) return resolve(from.home, ".ctx", "traces");
+  return resolve(from.source?.kind === "file" ? from.home : from.folder, traces.directory);
+}

@@ -1,0 +1,115 @@
+// The layers that settings come from, each checked against the schema with its own places in the messages.
+import type { OptionRow } from "../../base/option.ts";
+import { CtxError } from "../../contract/error.ts";
+import { settingsSchema } from "../../contract/settings.ts";
+import type { Environment } from "./environment.ts";
+import type { ReadFile } from "./file.ts";
+import { type Checked, didYouMean, mistakes } from "./mistake.ts";
+import { readSettingText } from "./text.ts";
+
+/** One flag as it was written; `text` is true or false for a flag without a value. */
+export interface FlagValue {
+  readonly path: readonly string[];
+  readonly flag: string;
+  readonly text: string | boolean;
+}
+
+/** Which layer gave a value, and what it is called there: a place in a file, a variable, a flag. */
+export interface SettingSource {
+  readonly kind: "file" | "environment" | "flag";
+  readonly name: string;
+}
+
+/** One value with the place it came from. */
+export interface Layer {
+  readonly path: readonly string[];
+  readonly value: unknown;
+  readonly source: SettingSource;
+}
+
+/** Every value of a config file; a mistake is a `config` error with file, line and key. */
+export function fileLayers(config: ReadFile, rows: readonly OptionRow[]): readonly Layer[] {
+  const checked: Checked = {
+    schema: settingsSchema,
+    value: config.value,
+    place: (path) => `${config.placeOf(path)}: ${path.join(".") || "the file"}`,
+  };
+  const parsed = settingsSchema.safeParse(config.value);
+  if (!parsed.success) throw new CtxError("config", mistakes(parsed.error, checked));
+  return rows.flatMap(({ path }) => {
+    const value = path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), config.value);
+    return value === undefined ? [] : [{ path, value, source: { kind: "file", name: config.placeOf(path) } as const }];
+  });
+}
+
+/** Every setting that the environment names; an empty variable counts as absent. */
+export function environmentLayers(rows: readonly OptionRow[], environment: Environment): readonly Layer[] {
+  return rows.flatMap((row) => {
+    const text = environment[row.env];
+    if (text === undefined || text === "") return [];
+    const source = { kind: "environment", name: row.env } as const;
+    return [{ path: row.path, value: checkedText(row, text, source), source }];
+  });
+}
+
+/** Every setting that a flag gives; a wrong value is a `usage` error. */
+export function flagLayers(rows: readonly OptionRow[], flags: readonly FlagValue[]): readonly Layer[] {
+  return flags.flatMap(({ path, flag, text }) => {
+    const row = rows.find((candidate) => candidate.path.join(".") === path.join("."));
+    const source = { kind: "flag", name: flag } as const;
+    return row === undefined ? [] : [{ path, value: checkedText(row, text, source), source }];
+  });
+}
+
+/** The servers of an `mcpServers` file as one value. */
+export function serverLayer(mcp: ReadFile, servers: Readonly<Record<string, unknown>>): Layer {
+  const schema = settingsSchema.pick({ mcpServers: true });
+  const value = { mcpServers: servers };
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const place: Checked["place"] = (path) => `${mcp.placeOf(path)}: ${path.join(".")}`;
+    throw new CtxError("config", mistakes(parsed.error, { schema, value, place }));
+  }
+  return { path: ["mcpServers"], value: servers, source: { kind: "flag", name: `--mcp-config ${mcp.name}` } };
+}
+
+/** The values of all layers as one object; a later layer wins. */
+export function mergeLayers(layers: readonly Layer[]): object {
+  return layers.reduce<object>((raw, { path, value }) => withValue(raw, path, value), {});
+}
+
+/** Variables that begin with `CTX_` and are nearly a setting: slips. Others may belong to another program. */
+export function strayNames(rows: readonly OptionRow[], environment: Environment): readonly string[] {
+  const known = rows.map(({ env }) => env);
+  const stray = Object.keys(environment).filter((name) => name.startsWith("CTX_") && !known.includes(name));
+  return stray.flatMap((name) => {
+    const fix = didYouMean(name, known);
+    return fix === "" ? [] : [`the environment variable ${name} is not read${fix}`];
+  });
+}
+
+function checkedText(row: OptionRow, text: string | boolean, source: SettingSource): unknown {
+  const code = source.kind === "flag" ? "usage" : "config";
+  const reading =
+    typeof text === "boolean"
+      ? { kind: "value" as const, value: text }
+      : readSettingText(row, text, source.kind !== "flag");
+  if (reading.kind === "wrong") {
+    throw new CtxError(code, `${source.name} is "${text}"; it must be ${reading.expected}`);
+  }
+  const parsed = row.schema.safeParse(reading.value);
+  if (parsed.success) return reading.value;
+  const place: Checked["place"] = (path) => [source.name, ...path.map(String)].join(".");
+  throw new CtxError(code, mistakes(parsed.error, { schema: row.schema, value: reading.value, place }));
+}
+
+function withValue(raw: object, path: readonly string[], value: unknown): object {
+  const [key, ...rest] = path;
+  if (key === undefined) return raw;
+  const inner: unknown = Reflect.get(raw, key);
+  return { ...raw, [key]: rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

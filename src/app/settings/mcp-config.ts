@@ -1,0 +1,53 @@
+// The `mcpServers` JSON that other clients write: read for what ctx serves, the rest named in warnings.
+import { CtxError } from "../../contract/error.ts";
+import { serverSettingsSchema } from "../../contract/settings.ts";
+import type { ReadFile } from "./file.ts";
+import { didYouMean } from "./mistake.ts";
+
+/** What such a file gives: raw servers with unknown keys taken out, and what was left aside. */
+export interface McpConfig {
+  readonly servers: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly string[];
+}
+
+/** Takes the servers of another client's file; a file without any, or a server behind an address, is a `config` error. */
+export function readMcpConfig(read: ReadFile): McpConfig {
+  const { value, placeOf, name } = read;
+  if (!isRecord(value)) throw new CtxError("config", `${placeOf([])}: ${name} must hold {"mcpServers": {...}}`);
+  const { mcpServers, ...others } = value;
+  if (!isRecord(mcpServers)) {
+    const near = Object.keys(others).find((key) => didYouMean(key, ["mcpServers", "servers"]) !== "");
+    const hint = near === undefined ? undefined : `rename "${near}" to "mcpServers"`;
+    throw new CtxError("config", `${placeOf([])}: ${name} has no "mcpServers" map`, { hint });
+  }
+  const warnings = Object.keys(others).map((key) => `${placeOf([key])}: "${key}" is not read`);
+  const servers = Object.fromEntries(
+    Object.entries(mcpServers).map(([id, server]) => [id, readServer({ id, server, read, warnings })]),
+  );
+  return { servers, warnings };
+}
+
+function readServer(work: { id: string; server: unknown; read: ReadFile; warnings: string[] }): unknown {
+  const { id, server, read, warnings } = work;
+  if (!isRecord(server)) return server;
+  const place = (key: string) => read.placeOf(["mcpServers", id, key]);
+  if (isAddressed(server)) {
+    throw new CtxError("config", `${place("url")}: ${id} is behind an address; ctx serves only stdio servers`, {
+      hint: `give ${id} a command and args, or take it out of the file`,
+    });
+  }
+  const known = Object.keys(serverSettingsSchema.shape);
+  const entries = Object.entries(server);
+  for (const [key] of entries.filter(([key]) => !known.includes(key))) {
+    warnings.push(`${place(key)}: "${key}" of ${id} is not read`);
+  }
+  return Object.fromEntries(entries.filter(([key]) => known.includes(key)));
+}
+
+function isAddressed(server: Readonly<Record<string, unknown>>): boolean {
+  return server["disabled"] !== true && server["command"] === undefined && ("url" in server || "serverUrl" in server);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

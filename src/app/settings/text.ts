@@ -1,0 +1,55 @@
+// Settings written as text, by a flag or the environment, turned into values; strictly, so that a slip is told.
+import { z } from "zod";
+import { type OptionRow, unwrap } from "../../base/option.ts";
+import { parseDuration } from "../../base/time.ts";
+
+/** A value, or what the text should have been. */
+export type TextReading =
+  | { readonly kind: "value"; readonly value: unknown }
+  | { readonly kind: "wrong"; readonly expected: string };
+
+/** Reads `text` as the setting's own type; `bareMilliseconds` also allows a duration without a unit. */
+export function readSettingText(row: OptionRow, text: string, bareMilliseconds: boolean): TextReading {
+  const schema = unwrap(row.schema);
+  if (schema instanceof z.ZodBoolean) return oneOf(text, { true: true, false: false });
+  if (schema instanceof z.ZodNumber) {
+    return isDuration(row) ? readDuration(text, bareMilliseconds) : readNumber(text);
+  }
+  if (schema instanceof z.ZodArray) return value(text.split(",").map((part) => part.trim()));
+  if (schema instanceof z.ZodRecord || schema instanceof z.ZodObject) return readObject(text);
+  return value(text);
+}
+
+/** Whether the setting is a length of time in milliseconds. */
+export function isDuration(row: OptionRow): boolean {
+  return row.path.at(-1)?.endsWith("Ms") === true;
+}
+
+function value(given: unknown): TextReading {
+  return { kind: "value", value: given };
+}
+
+function oneOf(text: string, values: Readonly<Record<string, unknown>>): TextReading {
+  return Object.hasOwn(values, text)
+    ? value(values[text])
+    : { kind: "wrong", expected: Object.keys(values).join(" or ") };
+}
+
+function readDuration(text: string, bareMilliseconds: boolean): TextReading {
+  if (bareMilliseconds && /^\d+$/.test(text)) return value(Number(text));
+  const durationMs = parseDuration(text);
+  return durationMs === null ? { kind: "wrong", expected: "a duration such as 500ms, 30s or 2m" } : value(durationMs);
+}
+
+function readNumber(text: string): TextReading {
+  return /^-?\d+(\.\d+)?$/.test(text) ? value(Number(text)) : { kind: "wrong", expected: "a number" };
+}
+
+function readObject(text: string): TextReading {
+  try {
+    return value(JSON.parse(text));
+  } catch {
+    // What the parser says of the place is of no use: the text is one line of the shell.
+    return { kind: "wrong", expected: "a JSON object" };
+  }
+}

@@ -1,0 +1,97 @@
+// Fits the rooms to the ports of the flow: one catalog, one sandbox and one portfolio for all queries of a runtime.
+import { counterIds, randomIds } from "../base/time.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import type { GateArtifact } from "../contract/gate.ts";
+import type { FlowSettings } from "../contract/query/ports.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { Settings } from "../contract/settings.ts";
+import type { Tools } from "../contract/tool.ts";
+import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { createSandbox } from "../sandbox/sandbox.ts";
+import { createTools } from "./catalog.ts";
+import { clockOf } from "./clock.ts";
+import { version } from "./manifest.ts";
+import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
+import type { EffectiveSettings } from "./settings.ts";
+
+/** A runtime that answers queries until it is closed. */
+export interface Runtime extends AsyncDisposable {
+  /** Runs one query to its settled result; throws a `CtxError`, never anything else. */
+  query(request: unknown, options?: RunOptions): Promise<QueryResult>;
+  /** The same, with what the clarification stage decided. */
+  run(request: unknown, options?: RunOptions): Promise<RunRecord>;
+  readonly tools: Tools;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** What an artifact says of this runtime. */
+  readonly about: GateArtifact["runtime"];
+  /** Ends every query that still runs, every server and every program. */
+  close(): Promise<void>;
+}
+
+/** Makes a runtime from checked settings; nothing starts before the first query. */
+export function createRuntime({
+  settings,
+  traceDirectory,
+  secrets,
+}: Pick<EffectiveSettings, "settings" | "traceDirectory" | "secrets">): Runtime {
+  const { deterministic } = settings;
+  const clock = clockOf(settings);
+  const ids = deterministic ? counterIds() : randomIds();
+  const models = embeddedModels();
+  const sandbox = createSandbox();
+  const tools = createTools(settings, clock);
+  const closing = new AbortController();
+  const partsOfRun = (): RunParts => ({
+    requestId: ids.next("request"),
+    tools,
+    models,
+    sandbox,
+    clock,
+    // Queries run side by side, so each counts for itself: what one does cannot change the ids of another.
+    ids: deterministic ? counterIds() : ids,
+    settings: flowSettings(settings),
+    version,
+    traces: {
+      directory: settings.traces.enabled ? traceDirectory : null,
+      redaction: { keys: settings.redaction.keys, values: secrets },
+      isReplaced: deterministic,
+    },
+  });
+  const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
+    if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
+    const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
+    return await run(request, { ...options, signal }, partsOfRun());
+  };
+  const close = async (): Promise<void> => {
+    closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
+    await Promise.all([tools.close(), sandbox.close()]);
+  };
+  return {
+    query: async (request, options) => (await runOnce(request, options)).result,
+    run: runOnce,
+    tools,
+    clock,
+    ids,
+    about: { version, node: process.version, modelPortfolio: models.portfolio, models: { ...models.names } },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function flowSettings({ query, clarification, judge, discovery, limits }: Settings): FlowSettings {
+  return {
+    rollout: clarification.rollout,
+    minConfidence: judge.minConfidence,
+    maxTools: discovery.maxTools,
+    timeoutMs: query.timeoutMs,
+    calls: limits.calls,
+    programTimeMs: limits.programTimeMs,
+    programMemoryBytes: limits.programMemoryMb * 1_048_576,
+    replyBytes: limits.replyBytes,
+    outputBytes: limits.outputBytes,
+    concurrency: limits.concurrency,
+    rounds: limits.rounds,
+  };
+}

@@ -1,0 +1,36 @@
+// What a command is handed of the outside world, so that a test may run it in its own process.
+import type { Readable } from "node:stream";
+import type { Command } from "commander";
+import type { Environment } from "../../app/settings/environment.ts";
+
+/** A stream that text is written to, and what is known of the terminal behind it. */
+export interface Output extends NodeJS.WritableStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+/** The process seen from a command. */
+export interface Door {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly environment: Environment;
+  /** Current folder, absolute. */
+  readonly folder: string;
+  /** Aborts at the first Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** What a command is defined with: the door, and how its action tells the exit code. */
+export interface CommandContext {
+  readonly door: Door;
+  /** The words after `ctx`, as they were typed. */
+  readonly words: readonly string[];
+  /** Makes an action of a function that gives the exit code. */
+  readonly action: <Words extends unknown[]>(
+    run: (...words: Words) => Promise<number>,
+  ) => (...words: Words) => Promise<void>;
+}
+
+/** Adds arguments, options, help and the action to a command. */
+export type Define = (command: Command, context: CommandContext) => void;

@@ -1,0 +1,80 @@
+// Flags of settings, read from the option registry: no default stands here, or a flag would hide the config file.
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { z } from "zod";
+import type { FlagValue } from "../../app/settings/layers.ts";
+import { type EffectiveSettings, loadSettings } from "../../app/settings.ts";
+import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
+import { settingsSchema } from "../../contract/settings.ts";
+import type { Door } from "./door.ts";
+import { warn } from "./output.ts";
+
+/** Adds `--config`, `--mcp-config` and the flags of every setting that the command carries. */
+export function addSettingFlags(command: Command, name: string): Command {
+  for (const row of rowsOf(name)) command.addOption(settingOption(row));
+  return command
+    .option("--config <file>", "settings file (default: the nearest ctx.config.yaml)")
+    .option("--mcp-config <file>", "an mcpServers JSON as other clients write it; replaces the configured servers");
+}
+
+/** Adds the flags that shape what is printed. */
+export function addOutputFlags(command: Command): Command {
+  return command
+    .option("--json", "print one JSON document and nothing else on stdout")
+    .option("--quiet", "no account of the work on stderr")
+    .option("--debug", "show the stack of an error");
+}
+
+/** Reads the settings of one command line: file, environment and the flags given; warnings go to stderr. */
+export async function readSettings(command: Command, name: string, door: Door): Promise<EffectiveSettings> {
+  const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
+    const option = settingOption(row);
+    const key = option.attributeName();
+    if (command.getOptionValueSource(key) !== "cli") return [];
+    const given: unknown = command.getOptionValue(key);
+    const text = typeof given === "boolean" ? given : String(given);
+    return [{ path: row.path, flag: option.long ?? option.flags, text }];
+  });
+  const options: Readonly<Record<string, unknown>> = command.opts();
+  const effective = await loadSettings({
+    folder: door.folder,
+    environment: door.environment,
+    flags,
+    configFile: textOption(options["config"]),
+    mcpConfigFile: textOption(options["mcpConfig"]),
+  });
+  if (options["quiet"] !== true) for (const warning of effective.warnings) warn(door, warning);
+  return effective;
+}
+
+/** For commander: collects a flag that may be given several times. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
+/** For commander: a whole number from 1 to `most`. */
+export function countUpTo(most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (count >= 1 && count <= most) return count;
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
+  };
+}
+
+function rowsOf(name: string): readonly OptionRow[] {
+  const [first = name] = name.split(" ");
+  return optionRows(settingsSchema).filter(
+    ({ flag, commands }) => flag !== undefined && (commands === undefined || commands.includes(first)),
+  );
+}
+
+function settingOption({ flag = "", description, schema, defaultValue }: OptionRow): Option {
+  const inner = unwrap(schema);
+  const choices = inner instanceof z.ZodEnum ? ` (${inner.options.join(", ")})` : "";
+  const isSwitch = inner instanceof z.ZodBoolean;
+  const standard = defaultValue === undefined || isSwitch ? "" : ` Default: ${String(defaultValue)}.`;
+  return new Option(flag, `${description}${choices === "" ? "" : choices}${standard}`);
+}
+
+function textOption(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,16 @@
+// Colour as decoration: on for a terminal, off for NO_COLOR, pipes and dumb terminals.
+import { Chalk, type ChalkInstance } from "chalk";
+import type { Environment } from "../../app/settings/environment.ts";
+import type { Output } from "./door.ts";
+
+/** Painters for one stream; they give text back unchanged where colour is not wanted. */
+export function paint(stream: Output, environment: Environment): ChalkInstance {
+  return new Chalk({ level: wantsColour(stream, environment) ? 1 : 0 });
+}
+
+/** Whether the stream shows colour and nobody asked for none. */
+export function wantsColour(stream: Output, environment: Environment): boolean {
+  if ((environment["NO_COLOR"] ?? "") !== "") return false;
+  if ((environment["FORCE_COLOR"] ?? "0") !== "0") return true;
+  return stream.isTTY === true && environment["TERM"] !== "dumb";
+}

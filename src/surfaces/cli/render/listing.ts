@@ -1,0 +1,50 @@
+// The catalog as a table: what each tool is, how much it offers, and why one that is down is down.
+import { formatDuration } from "../../../base/time.ts";
+import type { Failure, ToolListing } from "../../../contract/tool.ts";
+import type { Sheet } from "./page.ts";
+import { tableLines } from "./table.ts";
+import { hang, plainLine } from "./text.ts";
+
+/** One tool as `--json` prints it. */
+export interface ToolRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly version: string | null;
+  readonly methods: readonly string[];
+  readonly startupMs: number;
+  readonly failure: Failure | null;
+}
+
+/** Listings as rows. */
+export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
+  return listings.map(({ id, name, description, version, methods, startupMs, failure }) => ({
+    id,
+    name,
+    description,
+    version: version ?? null,
+    methods: methods.map((method) => method.name),
+    startupMs: Math.round(startupMs),
+    failure: failure ?? null,
+  }));
+}
+
+/** Listings as a table, then the reason of every tool that did not start. */
+export function listLines(listings: readonly ToolListing[], { width, paint }: Sheet): readonly string[] {
+  if (listings.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
+  const columns = [
+    { label: "tool", align: "left" },
+    { label: "methods", align: "right" },
+    { label: "start", align: "right" },
+    { label: "what it is for", align: "left" },
+  ] as const;
+  const rows = listings.map(({ id, methods, startupMs, name, description, failure }) =>
+    failure === undefined
+      ? [id, String(methods.length), formatDuration(startupMs), description || name]
+      : [id, "–", "–", `not started (${failure.code})`],
+  );
+  const failures = listings.flatMap(({ id, failure }) =>
+    failure === undefined ? [] : ["", ...hang(`${paint.red(id)}: `, plainLine(failure.message), width)],
+  );
+  return [...tableLines({ columns, rows }, width), ...failures];
+}

@@ -1,0 +1,43 @@
+// A settled result as a person reads it in a terminal: first the ending itself, then what it rests on, then what to do next.
+import { formatDuration } from "../../../base/time.ts";
+import type { QueryResult } from "../../../contract/query/result.ts";
+import { answerLines } from "./answer.ts";
+import { clarificationLines } from "./clarification.ts";
+import { missLines } from "./miss.ts";
+import type { Page } from "./page.ts";
+
+/** Lines of the whole result. */
+export function resultLines(result: QueryResult, page: Page): readonly string[] {
+  return [...endingLines(result, page), "", ...footer(result, page)];
+}
+
+function endingLines(result: QueryResult, page: Page): readonly string[] {
+  switch (result.outcomeType) {
+    case "answer":
+      return answerLines(result, page);
+    case "clarification_required":
+      return clarificationLines(result, page);
+    case "capability_miss":
+      return missLines(result, page);
+  }
+}
+
+function footer(result: QueryResult, { paint, traceName }: Page): readonly string[] {
+  const tools = result.toolsUsed.map(({ name, skillCalls }) => `${name} (${count(skillCalls, "call")})`);
+  const facts = [
+    formatDuration(result.durationMs),
+    `$${trimCost(result.cost.totalCostUsd)}`,
+    `models: ${result.modelPortfolio}`,
+    ...(tools.length === 0 ? [] : [`tools: ${tools.join(", ")}`]),
+  ];
+  const trace = traceName === null ? [] : [`trace: ctx trace show ${traceName}`];
+  return [facts.join(" · "), ...trace].map((line) => paint.dim(line));
+}
+
+function count(many: number, noun: string): string {
+  return `${many} ${noun}${many === 1 ? "" : "s"}`;
+}
+
+function trimCost(usd: string): string {
+  return usd.replace(/(\.\d\d\d*?)0+$/, "$1");
+}

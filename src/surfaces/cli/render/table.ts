@@ -1,0 +1,61 @@
+// Rows as aligned columns that fit the width; what does not fit is named, never dropped in silence.
+import { clip, plainLine, widthOf } from "./text.ts";
+
+export type Cell = string | number | boolean | null;
+
+/** A table's columns and rows as they are to be shown. */
+export interface Table {
+  readonly columns: readonly { readonly label: string; readonly align: "left" | "right" }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const gap = "  ";
+const narrowest = 8;
+
+/** Lines of the table: head, rule, rows; columns are clipped, then left out from the right and named below. */
+export function tableLines({ columns, rows }: Table, width: number): readonly string[] {
+  const cells = rows.map((row) => columns.map((_, index) => plainLine(row[index] ?? "")));
+  const natural = columns.map(({ label }, index) =>
+    Math.max(widthOf(label), ...cells.map((row) => widthOf(row[index] ?? ""))),
+  );
+  const widths = fitted(natural, width);
+  const shown = columns.slice(0, widths.length);
+  const line = (texts: readonly string[]) =>
+    shown
+      .map(({ align }, index) => pad(clip(texts[index] ?? "", widths[index] ?? 0), widths[index] ?? 0, align))
+      .join(gap)
+      .trimEnd();
+  const left = columns.slice(widths.length).map(({ label }) => label);
+  return [
+    line(shown.map(({ label }) => label)),
+    widths.map((columnWidth) => "─".repeat(columnWidth)).join(gap),
+    ...cells.map(line),
+    ...(left.length === 0 ? [] : [`not shown: ${left.join(", ")}`]),
+  ];
+}
+
+/** A cell as people read it: thousands apart, at most six digits after the point, a dash for nothing. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return "–";
+  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  if (typeof cell === "number") return cell.toLocaleString("en-US", { maximumFractionDigits: 6 });
+  return plainLine(cell);
+}
+
+/** Widths of the columns that fit: the widest give way first; when all are narrow, the last ones go. */
+function fitted(natural: readonly number[], width: number): readonly number[] {
+  const widths = [...natural];
+  const total = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
+  while (total() > width) {
+    const widest = Math.max(...widths);
+    if (widest > narrowest) widths[widths.indexOf(widest)] = widest - 1;
+    else if (widths.length > 1) widths.pop();
+    else return [width];
+  }
+  return widths;
+}
+
+function pad(text: string, width: number, align: "left" | "right"): string {
+  const space = " ".repeat(Math.max(0, width - widthOf(text)));
+  return align === "right" ? space + text : text + space;
+}

@@ -1,0 +1,64 @@
+// Text made fit for a terminal: no control codes of others, broken at words, measured as it is seen.
+import { stripVTControlCharacters } from "node:util";
+import { truncate } from "../../../base/text/truncate.ts";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u;
+// Everything that moves the cursor or turns the writing direction, but for line ends and tabs.
+const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
+
+/** Text of a tool or model without anything that could steer the terminal. */
+export function plain(text: string): string {
+  return stripVTControlCharacters(text.replaceAll("\r\n", "\n")).replaceAll(controls, "");
+}
+
+/** The same on one line. */
+export function plainLine(text: string): string {
+  return plain(text).replaceAll(/\s+/g, " ").trim();
+}
+
+/** Columns that the text takes on screen. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
+  return width;
+}
+
+/** At most `width` columns; a cut shows as `…`. */
+export function clip(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let count = Math.max(1, width);
+  while (count > 1 && widthOf(truncate(text, count)) > width) count -= 1;
+  return truncate(text, count);
+}
+
+/** Lines of at most `width` columns, broken at spaces; line ends in the text stay, and so does their indentation. */
+export function wrap(text: string, width: number): readonly string[] {
+  return text.split("\n").flatMap((line) => wrapLine(line, width));
+}
+
+/** Wraps under a first line that begins with `lead`, later lines indented to match. */
+export function hang(lead: string, text: string, width: number): readonly string[] {
+  const indent = widthOf(lead);
+  const lines = wrap(text, Math.max(20, width - indent));
+  return lines.map((line, index) => (index === 0 ? lead : " ".repeat(indent)) + line);
+}
+
+function wrapLine(line: string, width: number): readonly string[] {
+  if (widthOf(line) <= width) return [line];
+  const indent = /^\s*(?:[-*•]\s+|\d+[.)]\s+)?/.exec(line)?.[0] ?? "";
+  const hanging = " ".repeat(Math.min(indent.length, Math.floor(width / 2)));
+  const lines: string[] = [];
+  let current = indent;
+  let isEmpty = true;
+  for (const word of line.slice(indent.length).split(/\s+/)) {
+    if (!isEmpty && widthOf(current) + 1 + widthOf(word) > width) {
+      lines.push(current);
+      current = hanging;
+      isEmpty = true;
+    }
+    current += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, current];
+}

@@ -1,0 +1,34 @@
+// `ctx schema`: the JSON Schema of a file or result, made from the schema that the program itself parses with.
+import { Argument, type Command } from "commander";
+import { z } from "zod";
+import { artifactSchema, suiteSchema } from "../../contract/gate.ts";
+import { queryResultSchema } from "../../contract/query/result.ts";
+import { settingsSchema } from "../../contract/settings.ts";
+import { traceLineSchema } from "../../contract/trace.ts";
+import type { CommandContext } from "./door.ts";
+import { printJson } from "./output.ts";
+
+/** `input`: what people write, defaults left out; `output`: what the program writes. */
+const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io: "input" | "output" }>> = {
+  config: { schema: settingsSchema, io: "input" },
+  suite: { schema: suiteSchema, io: "input" },
+  result: { schema: queryResultSchema, io: "output" },
+  trace: { schema: traceLineSchema, io: "output" },
+  artifact: { schema: artifactSchema, io: "output" },
+};
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  command
+    .addArgument(new Argument("<name>", "which schema").choices(Object.keys(schemas)))
+    .option("--json", "the same: a schema is JSON already")
+    .option("--debug", "show the stack of an error")
+    .addHelpText("after", "\nExamples:\n  $ ctx schema config > ctx.config.schema.json\n  $ ctx schema result\n")
+    .action(
+      action(async (name: string) => {
+        const row = schemas[name];
+        if (row !== undefined) printJson(door, z.toJSONSchema(row.schema, { io: row.io, unrepresentable: "any" }));
+        return 0;
+      }),
+    );
+}

@@ -1,0 +1,118 @@
+// `ctx tools`: what the catalog holds, what a method takes, and one call by hand.
+import type { Command } from "commander";
+import { createTools } from "../../app/catalog.ts";
+import { clockOf } from "../../app/clock.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import type { Tools } from "../../contract/tool.ts";
+import type { CommandContext } from "./door.ts";
+import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { listLines, listRows } from "./render/listing.ts";
+import { methodLines, toolLines } from "./render/method.ts";
+import { callMethod, readArguments } from "./tools/call.ts";
+import { findMethod, findTool } from "./tools/find.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly args?: string;
+}
+
+/** Defines the command and its three parts. */
+export function define(command: Command, context: CommandContext): void {
+  const part = (usage: string, summary: string) =>
+    addSettingFlags(command.command(usage).description(summary), "tools");
+  const list = part("list", "start every tool and say what it offers");
+  addOutputFlags(list)
+    .addHelpText("after", "\nExamples:\n  $ ctx tools list\n  $ ctx tools list --mcp-config servers.json --json\n")
+    .action(context.action((_options: Options, self: Command) => listTools(self, context)));
+
+  const inspect = part("inspect <tool> [method]", "show the methods of a tool, or what one method takes and gives");
+  addOutputFlags(inspect)
+    .addHelpText("after", "\nExamples:\n  $ ctx tools inspect files\n  $ ctx tools inspect files read_file\n")
+    .action(
+      context.action((tool: string, method: string | undefined, _options: Options, self: Command) =>
+        inspectTool({ tool, method, command: self, context }),
+      ),
+    );
+
+  const call = part("call <tool> <method>", "call one method and print what it gives");
+  addOutputFlags(call.option("--args <json>", "its arguments as a JSON object; - reads them from standard input"))
+    .addHelpText("after", `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n${exits}`)
+    .action(
+      context.action((tool: string, method: string, _options: Options, self: Command) =>
+        callTool({ tool, method, command: self, context }),
+      ),
+    );
+}
+
+async function listTools(command: Command, context: CommandContext): Promise<number> {
+  const { door } = context;
+  return await withTools(command, context, async (tools) => {
+    const listings = await tools.list(tools.ids(), door.signal);
+    if (optionsOf(command).json === true) printJson(door, { tools: listRows(listings) });
+    else printLines(door, listLines(listings, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+    const isAnyUp = listings.length === 0 || listings.some(({ failure }) => failure === undefined);
+    return isAnyUp ? outcomeExit.answer : outcomeExit.unmeasured;
+  });
+}
+
+interface Named {
+  readonly tool: string;
+  readonly command: Command;
+  readonly context: CommandContext;
+}
+
+async function inspectTool(named: Named & { readonly method: string | undefined }): Promise<number> {
+  const { tool, method, command, context } = named;
+  const { door } = context;
+  return await withTools(command, context, async (tools) => {
+    const listing = await findTool(tools, tool, door.signal);
+    const page = { width: widthOf(door), paint: paint(door.stdout, door.environment) };
+    const isJson = optionsOf(command).json === true;
+    if (method === undefined) {
+      if (isJson) printJson(door, listing);
+      else printLines(door, toolLines(listing, page));
+    } else {
+      const found = findMethod(listing, method);
+      if (isJson) printJson(door, found);
+      else printLines(door, methodLines(found, page));
+    }
+    return outcomeExit.answer;
+  });
+}
+
+async function callTool(named: Named & { readonly method: string }): Promise<number> {
+  const { tool, method, command, context } = named;
+  const { door } = context;
+  const options = optionsOf(command);
+  const args = await readArguments(options.args, door);
+  return await withTools(command, context, async (tools) => {
+    const found = findMethod(await findTool(tools, tool, door.signal), method);
+    const result = await callMethod(tools, { method: found, args }, door.signal);
+    if (options.json === true) printJson(door, result);
+    else if (typeof result.data === "string") door.stdout.write(`${result.data}\n`);
+    else printJson(door, result.data);
+    return outcomeExit.answer;
+  });
+}
+
+async function withTools(
+  command: Command,
+  { door }: CommandContext,
+  work: (tools: Tools) => Promise<number>,
+): Promise<number> {
+  const { settings } = await readSettings(command, "tools", door);
+  const tools = createTools(settings, clockOf(settings));
+  try {
+    return await work(tools);
+  } finally {
+    await tools.close();
+  }
+}
+
+function optionsOf(command: Command): Options {
+  return command.opts<Options>();
+}
+
+const exits = "\nExit: 0 a result, 2 unknown tool, method or argument, 5 the tool failed or said isError.\n";

@@ -1,0 +1,53 @@
+// One call by hand: arguments as JSON, a failure as the error it stands for.
+import { CtxError, type ErrorCode } from "../../../contract/error.ts";
+import type { JsonObject } from "../../../contract/json.ts";
+import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
+import type { Door } from "../door.ts";
+import { readStdin } from "../stdin.ts";
+
+/** Arguments from `--args`, or from standard input for `-`; anything but a JSON object is a `usage` error. */
+export async function readArguments(text: string | undefined, door: Door): Promise<JsonObject> {
+  if (text === undefined) return {};
+  const json = text === "-" ? await readStdin(door) : text;
+  const hint = `write a JSON object, for example --args '{"name": "value"}'`;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new CtxError("usage", `--args is not JSON: ${why}`, { hint, cause: thrown });
+  }
+  if (!isJsonObject(value)) throw new CtxError("usage", "--args is JSON but not an object", { hint });
+  return value;
+}
+
+/** Calls and gives the result; wrong arguments are `usage`, everything the tool does wrong is `upstream`. */
+export async function callMethod(
+  tools: Tools,
+  { method, args }: { readonly method: Method; readonly args: JsonObject },
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const { toolId, name } = method;
+  const outcome = await tools.call({ toolId, method: name, args }, signal);
+  if (outcome.kind === "result") return outcome;
+  const hint = outcome.code === "invalid_arguments" ? `ctx tools inspect ${toolId} ${name}` : undefined;
+  throw new CtxError(errorOf[outcome.code], `${toolId} ${name}: ${outcome.message}`, { hint });
+}
+
+const errorOf: Readonly<Record<FailureCode, ErrorCode>> = {
+  not_started: "upstream",
+  crashed: "upstream",
+  timeout: "upstream",
+  method_not_found: "usage",
+  not_allowed: "forbidden",
+  invalid_arguments: "usage",
+  tool_error: "upstream",
+  malformed_reply: "upstream",
+  oversized_reply: "upstream",
+  budget_spent: "limit",
+  cancelled: "interrupted",
+};
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+// Tools and methods by the name a person typed; what is not there is told with what is near.
+import { nearest } from "../../../base/text/nearest.ts";
+import { CtxError } from "../../../contract/error.ts";
+import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
+
+/** The started tool; unknown is a `usage` error with near ids, one that does not start is `upstream`. */
+export async function findTool(tools: Tools, id: string, signal: AbortSignal): Promise<ToolListing> {
+  const ids = tools.ids();
+  if (!ids.includes(id)) throw unknown({ kind: "tool", name: id, among: ids, more: "ctx tools list" });
+  const [listing] = await tools.list([id], signal);
+  signal.throwIfAborted();
+  if (listing === undefined) throw new CtxError("internal", `the catalog knows ${id} and does not list it`);
+  if (listing.failure !== undefined) throw new CtxError("upstream", `${id} did not start: ${listing.failure.message}`);
+  return listing;
+}
+
+/** The method of a listing; an unknown one is a `usage` error with near names. */
+export function findMethod({ id, methods }: ToolListing, name: string): Method {
+  const method = methods.find((candidate) => candidate.name === name);
+  if (method !== undefined) return method;
+  const among = methods.map((candidate) => candidate.name);
+  throw unknown({ kind: `method of ${id}`, name, among, more: `ctx tools inspect ${id}` });
+}
+
+function unknown(what: { kind: string; name: string; among: readonly string[]; more: string }): CtxError {
+  const near = nearest(what.name, what.among);
+  const hint = near.length > 0 ? `did you mean ${near.join(", ")}?` : `there are: ${what.among.join(", ") || "none"}`;
+  return new CtxError("usage", `there is no ${what.kind} called "${what.name}"`, { hint: `${hint} (${what.more})` });
+}

@@ -1,0 +1,91 @@
+// `ctx trace`: what past queries did, as a list and one at a time.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import { formatDuration } from "../../base/time.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import { findTrace, listTraces, type TraceRow } from "../../trace/list.ts";
+import { readTrace } from "../../trace/read.ts";
+import { formatTrace, traceView } from "../../trace/view.ts";
+import type { CommandContext } from "./door.ts";
+import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+
+interface Options {
+  readonly json?: boolean;
+}
+
+/** Defines the command and its two parts. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  const list = addSettingFlags(command.command("list").description("list the traces that are kept, newest first"), "trace");
+  addOutputFlags(list)
+    .addHelpText("after", "\nExamples:\n  $ ctx trace list\n  $ ctx trace list --json\n")
+    .action(
+      action(async (options: Options) => {
+        const { traceDirectory } = await readSettings(list, "trace", door);
+        const rows = await listTraces(traceDirectory);
+        if (options.json === true) printJson(door, { directory: traceDirectory, traces: rows });
+        else printLines(door, listLines(rows, { directory: traceDirectory, width: widthOf(door) }));
+        return outcomeExit.answer;
+      }),
+    );
+
+  const show = addSettingFlags(
+    command.command("show <trace>").description("show what one query did: timeline, decision, calls, program, cost"),
+    "trace",
+  );
+  addOutputFlags(show)
+    .addHelpText("after", showExamples)
+    .action(
+      action(async (wanted: string, options: Options) => {
+        const { traceDirectory } = await readSettings(show, "trace", door);
+        const given = path.resolve(door.folder, wanted);
+        const file = await findTrace(traceDirectory, wanted.endsWith(".jsonl") && existsSync(given) ? given : wanted);
+        const { model, damages } = await readTrace(file);
+        if (options.json === true) printJson(door, { file, ...model, damages });
+        else printLines(door, [...formatTrace(traceView(model), widthOf(door)), ...damages.map(damageLine)]);
+        return outcomeExit.answer;
+      }),
+    );
+}
+
+const columns = [
+  { label: "#", align: "right" },
+  { label: "trace", align: "left" },
+  { label: "when", align: "left" },
+  { label: "outcome", align: "left" },
+  { label: "time", align: "right" },
+  { label: "calls", align: "right" },
+  { label: "query", align: "left" },
+] as const;
+
+function listLines(
+  traces: readonly TraceRow[],
+  { directory, width }: { directory: string; width: number },
+): readonly string[] {
+  if (traces.length === 0) return [`No traces are kept in ${directory}; a query leaves one.`];
+  const rows = traces.map(({ ordinal, shortName, startedAt, outcome, durationMs, calls, query, damage }) => [
+    String(ordinal),
+    shortName,
+    startedAt?.slice(0, 19).replace("T", " ") ?? "–",
+    outcome,
+    durationMs === null ? "–" : formatDuration(durationMs),
+    String(calls),
+    query ?? damage ?? "",
+  ]);
+  return [...tableLines({ columns, rows }, width), "", "Look into one with `ctx trace show 1`."];
+}
+
+function damageLine({ line, reason }: { readonly line: number; readonly reason: string }): string {
+  return `damaged: line ${line}, ${reason}`;
+}
+
+const showExamples = `
+A trace is named by its number in \`ctx trace list\` (1 is the newest), the beginning of its id, or its file.
+
+Examples:
+  $ ctx trace show 1
+  $ ctx trace show 3f2a --json
+  $ ctx trace show .ctx/traces/request-3f2a9c1b7d04.jsonl
+`;

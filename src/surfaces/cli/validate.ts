@@ -1,0 +1,21 @@
+// `ctx validate`: runs any suite, by name or by path.
+import type { Command } from "commander";
+import type { CommandContext } from "./door.ts";
+import { addValidateFlags, validate } from "./validate/validate.ts";
+
+/** Defines the command. */
+export function define(command: Command, context: CommandContext): void {
+  command.argument("<suite>", "a suite of ./anchors or of ctx by name, or the path of a YAML file");
+  addValidateFlags(command)
+    .addHelpText("after", examples)
+    .action(context.action(async (suite: string) => await validate({ suite, command, door: context.door })));
+}
+
+const examples = `
+Examples:
+  $ ctx validate ambiguity-rollout
+  $ ctx validate ./anchors/mine.yaml --grep budget --repeat 5
+  $ ctx validate mine --reporter markdown --reporter json --out artifacts/nightly
+
+Exit: 0 passed, 1 failed, 5 a case could not be measured.
+`;

@@ -1,0 +1,122 @@
+// One run of a suite from the command line: flags, runtime, live account, artifact, reports, exit code.
+import path from "node:path";
+import type { Command } from "commander";
+import { toolIdsOf } from "../../../app/catalog.ts";
+import { packageFolder } from "../../../app/manifest.ts";
+import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
+import { createRuntime, type Runtime } from "../../../app/wire.ts";
+import { CtxError, errorTable } from "../../../contract/error.ts";
+import type { GateArtifact } from "../../../contract/gate.ts";
+import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
+import { type About, exitOf, writeArtifact } from "../../../gate/artifact.ts";
+import { type GateProgress, runSuite } from "../../../gate/run.ts";
+import type { Door } from "../door.ts";
+import { addOutputFlags, addSettingFlags, collect, countUpTo, readSettings } from "../flags.ts";
+import { progressTeller } from "./progress.ts";
+import { printReports, type ReporterName, reporterNames } from "./reporters.ts";
+
+interface Options {
+  readonly reporter?: readonly string[];
+  readonly grep?: string;
+  readonly repeat?: number;
+  readonly concurrency?: number;
+  readonly bail?: boolean;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const defaultConcurrency = 4;
+
+/** Adds the flags of a gate run. */
+export function addValidateFlags(command: Command): Command {
+  command
+    .option("--reporter <name>", `${reporterNames.join(", ")}; may be given several times`, collect)
+    .option("--grep <pattern>", "only cases whose id, family or prompt fits this regular expression")
+    .option("--repeat <count>", "run every case this often and report stability", countUpTo(1000))
+    .option("--concurrency <count>", `cases in flight at once (${defaultConcurrency} when absent)`, countUpTo(64))
+    .option("--bail", "stop at the first gate case that does not pass")
+    .option("--out <folder>", "where artifacts go (artifacts/runs when absent)");
+  return addOutputFlags(addSettingFlags(command, "validate"));
+}
+
+/** Runs the suite and gives the exit code of its verdict. */
+export async function validate(asked: { suite: string; command: Command; door: Door }): Promise<number> {
+  const { command, door } = asked;
+  const options = command.opts<Options>();
+  const reporters = readReporters(options);
+  const configured = await readSettings(command, "validate", door);
+  const suite = await findSuite(asked.suite, configured, door);
+  const effective =
+    suite.servers === null
+      ? configured
+      : withServers(configured, suite.servers, { file: suite.file, environment: door.environment });
+  await using runtime = createRuntime(effective);
+  const artifact = await runWith({ suite, runtime, effective, options, door });
+  const { file } = await writeArtifact(artifact, {
+    folder: path.resolve(door.folder, options.out ?? "artifacts/runs"),
+  });
+  printReports(artifact, { reporters, file: path.relative(door.folder, file), door });
+  return door.signal.aborted ? errorTable.interrupted.exit : exitOf(artifact);
+}
+
+async function findSuite(name: string, configured: EffectiveSettings, { folder }: Door): Promise<AnchorSuite> {
+  const packageAnchors = path.join(packageFolder(), "anchors");
+  return await loadSuite(name, { folder, packageAnchors, toolIds: toolIdsOf(configured.settings) });
+}
+
+async function runWith(run: {
+  readonly suite: AnchorSuite;
+  readonly runtime: Runtime;
+  readonly effective: EffectiveSettings;
+  readonly options: Options;
+  readonly door: Door;
+}): Promise<GateArtifact> {
+  const { suite, runtime, effective, options, door } = run;
+  const { settings } = effective;
+  const progress = await progressTeller(door, options);
+  const onProgress = (event: GateProgress) => progress.tell(event);
+  try {
+    return await runSuite({
+      suite,
+      ask: async (request, signal) => {
+        const { result, clarification } = await runtime.run(request, { signal });
+        const tracePath = result.tracePath === null ? null : path.relative(door.folder, result.tracePath);
+        return { result, clarification, tracePath };
+      },
+      about: aboutThis(runtime, door),
+      concurrency: options.concurrency ?? defaultConcurrency,
+      repeat: options.repeat ?? null,
+      timeoutMs: settings.query.timeoutMs,
+      bail: options.bail === true,
+      grep: options.grep ?? null,
+      signal: door.signal,
+      clock: runtime.clock,
+      ids: runtime.ids,
+      redactKeys: settings.redaction.keys,
+      onProgress,
+    });
+  } finally {
+    await progress.close();
+  }
+}
+
+function readReporters({ reporter = [], json }: Options): readonly ReporterName[] {
+  if (json === true) return ["json"];
+  return reporter.length === 0 ? ["default"] : reporter.map(readReporter);
+}
+
+function readReporter(name: string): ReporterName {
+  const known = reporterNames.find((candidate) => candidate === name);
+  if (known !== undefined) return known;
+  throw new CtxError("usage", `--reporter is "${name}"; it must be ${reporterNames.join(", ")}`);
+}
+
+function aboutThis({ about }: Runtime, { environment }: Door): About {
+  const commit = environment["GITHUB_SHA"] ?? environment["CI_COMMIT_SHA"];
+  return {
+    target: "in-process",
+    runtime: about,
+    environment: { ci: (environment["CI"] ?? "") !== "", ...(commit === undefined ? {} : { commit }) },
+  };
+}

@@ -1,0 +1,48 @@
+// A view that is redrawn on a terminal stream while something runs, and gone when it ended.
+import { render } from "ink";
+import type { ReactNode } from "react";
+
+/** A live view of some state. */
+export interface Live<State> {
+  readonly update: (change: (state: State) => State) => void;
+  /** Takes the view off the screen; settles when the stream has been written. */
+  readonly close: () => Promise<void>;
+}
+
+export interface LiveParts<State> {
+  readonly stream: NodeJS.WritableStream;
+  readonly initial: State;
+  /** Draws the state; `frame` counts up while nothing else changes, for spinners. */
+  readonly draw: (state: State, frame: number) => ReactNode;
+}
+
+const frameMs = 120;
+
+/** Starts a view on the stream; it never reads the keyboard and never touches stdout. */
+export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Live<State> {
+  let state = initial;
+  let frame = 0;
+  const screen = render(draw(state, frame), { stdout: stream, exitOnCtrlC: false, patchConsole: false });
+  const redraw = () => screen.rerender(draw(state, frame));
+  const timer = setInterval(() => {
+    frame += 1;
+    redraw();
+  }, frameMs);
+  return {
+    update: (change) => {
+      state = change(state);
+      redraw();
+    },
+    close: async () => {
+      clearInterval(timer);
+      screen.clear();
+      screen.unmount();
+      await screen.waitUntilExit();
+    },
+  };
+}
+
+/** A spinner's picture. */
+export function spinner(frame: number): string {
+  return "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"[frame % 10] ?? "⠋";
+}

@@ -1,0 +1,45 @@
+// The stages of one query while it runs: a line for each, and what is going on in the last.
+import { Box, Text } from "ink";
+import { createElement, type ReactNode } from "react";
+import { formatDuration } from "../../base/time.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import { type Account, advance, emptyAccount, type StageRow } from "./account.ts";
+import { showLive, spinner } from "./live.ts";
+
+/** Shows the account on a terminal stream; `tell` takes every line of the trace. */
+export function showStages(
+  stream: NodeJS.WritableStream,
+  { isColoured }: { readonly isColoured: boolean },
+): { readonly tell: (line: TraceLine) => void; readonly close: () => Promise<void> } {
+  const live = showLive<Account>({
+    stream,
+    initial: emptyAccount,
+    draw: (account, frame) => draw(account, { frame, isColoured }),
+  });
+  return { tell: (line) => live.update((account) => advance(account, line)), close: live.close };
+}
+
+interface Look {
+  readonly frame: number;
+  readonly isColoured: boolean;
+}
+
+function draw({ stages, activity, calls, failures }: Account, look: Look): ReactNode {
+  const rows = stages.map((row, index) =>
+    createElement(Text, { key: index, dimColor: row.status !== "running" && look.isColoured }, stageText(row, look)),
+  );
+  const isRunning = stages.at(-1)?.status === "running";
+  const counts = calls === 0 ? "" : `${calls} calls${failures === 0 ? "" : `, ${failures} failed`}`;
+  const under = [isRunning ? activity : null, counts].filter((text) => text !== null && text !== "").join(" · ");
+  return createElement(
+    Box,
+    { flexDirection: "column" },
+    ...rows,
+    under === "" ? null : createElement(Text, { key: "activity", wrap: "truncate-end" }, `  ${under}`),
+  );
+}
+
+function stageText({ name, status, durationMs }: StageRow, { frame }: Look): string {
+  const mark = status === "running" ? spinner(frame) : status === "error" ? "✗" : "✓";
+  return `${mark} ${name}${durationMs === null ? "" : ` ${formatDuration(durationMs)}`}`;
+}
