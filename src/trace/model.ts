@@ -9,6 +9,7 @@ export type Ending =
 
 /** Times named `startMs` are milliseconds since the run began. */
 export interface StageRun {
+  readonly seq: number;
   readonly name: string;
   readonly startMs: number;
   readonly durationMs: number | null;

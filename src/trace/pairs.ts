@@ -15,6 +15,7 @@ export function stageRuns(lines: readonly TraceLine[]): readonly StageRun[] {
     const status = textAt(end?.data, "status");
     const known = status === "ok" || status === "outcome" || status === "error" ? status : "ok";
     return {
+      seq: start.seq,
       name: start.name ?? "",
       startMs: start.ms,
       durationMs: durationOf(start, end),

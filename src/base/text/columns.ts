@@ -1,0 +1,83 @@
+// Text in a terminal: how many columns it takes, cut and padded to a number of them, and free of control characters.
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Characters that terminals draw two columns wide: East Asian ideographs, syllables, full-width forms, and emoji. */
+const wide =
+  /^(?:\p{Emoji_Presentation}|.\uFE0F|[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1F64F}\u{1F900}-\u{1F9FF}\u{20000}-\u{3FFFD}])/u;
+const zeroWidth = /^[\p{Mn}\p{Me}\u200B-\u200D\u2060\uFEFF]+$/u;
+
+/** Columns that the text takes on a terminal; exact for plain text, close for the rest. */
+export function columnsOf(text: string): number {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  let columns = 0;
+  for (const { segment } of graphemes.segment(text)) columns += widthOf(segment);
+  return columns;
+}
+
+/** The text in at most `columns` columns; a cut shows as a final `…` within them. */
+export function fitColumns(text: string, columns: number): string {
+  if (text.length <= columns && columnsOf(text) <= columns) return text;
+  if (columns < 1) return "";
+  let used = 0;
+  let end = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    const width = widthOf(segment);
+    if (used + width > columns) return `${text.slice(0, end)}…`;
+    used += width;
+    if (used <= columns - 1) end = index + segment.length;
+  }
+  return text;
+}
+
+/** The text cut or filled with spaces to exactly `columns` columns. */
+export function padColumns(text: string, columns: number, align: "left" | "right" = "left"): string {
+  const fitted = fitColumns(text, columns);
+  const filling = " ".repeat(Math.max(0, columns - columnsOf(fitted)));
+  return align === "left" ? `${fitted}${filling}` : `${filling}${fitted}`;
+}
+
+/** Lines of at most `columns` columns, broken at spaces where there are any; always at least one line. */
+export function wrapColumns(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ").flatMap((part) => pieces(part, Math.max(1, columns)))) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (columnsOf(longer) <= columns || line === "") line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+/** One line that moves no cursor and hides nothing: control and direction characters become visible or go. */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r?\n/g, " ⏎ ")
+    .replace(/\t/g, "  ")
+    .replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029]/g, "")
+    .replace(/\p{Cc}/gu, "\uFFFD");
+}
+
+function widthOf(grapheme: string): number {
+  if (wide.test(grapheme)) return 2;
+  return zeroWidth.test(grapheme) ? 0 : 1;
+}
+
+/** A word that is longer than a line, in pieces that fit. */
+function pieces(word: string, columns: number): readonly string[] {
+  if (columnsOf(word) <= columns) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const { segment } of graphemes.segment(word)) {
+    if (part !== "" && columnsOf(part) + widthOf(segment) > columns) {
+      parts.push(part);
+      part = "";
+    }
+    part += segment;
+  }
+  return [...parts, part];
+}

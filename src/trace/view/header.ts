@@ -1,0 +1,41 @@
+// The first thing a reader sees: what was asked, how it ended and why.
+import { formatDuration } from "../../base/time.ts";
+import { numberAt, textAt } from "../data.ts";
+import { lastArtifact, type TraceModel } from "../model.ts";
+import { type Block, pairOf, type Tone } from "./block.ts";
+
+export function headerBlocks(model: TraceModel): readonly Block[] {
+  const { text, tone } = endingOf(model);
+  const took = model.durationMs === null ? "" : `, took ${formatDuration(model.durationMs)}`;
+  const lane = textAt(lastArtifact(model, "depth-decision"), "selected");
+  const laneReason = textAt(lastArtifact(model, "depth-decision"), "reasonCode");
+  const cost = numberAt(model.cost, "totalCostUsd");
+  const assumption = textAt(model.decision, "assumptionMade", "label");
+  const failures = model.calls.filter(({ status }) => status !== "success").length;
+  const failed = failures === 0 ? "" : `, ${failures} failed`;
+  return [
+    {
+      kind: "pairs",
+      pairs: [
+        ...pairOf("Query", model.query),
+        ...pairOf("Outcome", text, tone),
+        ...pairOf("Assumed", assumption, "caution"),
+        ...pairOf("When", model.startedAt === null ? null : `${model.startedAt}${took}`),
+        ...pairOf("Lane", lane === null ? null : `${lane}${laneReason === null ? "" : ` (${laneReason})`}`),
+        ...pairOf("Models", model.portfolio),
+        ...pairOf("Tools", model.tools.map(({ toolId }) => toolId).join(", ")),
+        ...pairOf("Calls", `${model.calls.length}${failed}`, failures === 0 ? "plain" : "caution"),
+        ...pairOf("Cost", cost === null ? null : `$${cost.toFixed(6)}`),
+        ...pairOf("Version", model.version),
+      ],
+    },
+  ];
+}
+
+function endingOf({ ending, decision, stopReason }: TraceModel): { text: string; tone: Tone } {
+  if (ending.kind === "killed") return { text: "killed or still running: the trace has no end", tone: "bad" };
+  if (ending.kind === "error") return { text: `error ${ending.code}: ${ending.message}`, tone: "bad" };
+  const reasons = [textAt(decision, "decisionReasonCode"), stopReason].filter((reason) => reason !== null);
+  const text = reasons.length === 0 ? ending.outcomeType : `${ending.outcomeType} (${reasons.join(", ")})`;
+  return { text, tone: ending.outcomeType === "answer" ? "good" : "caution" };
+}
