@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import { loadSuite } from "../../src/gate/anchor.ts";
+import { freshFolder } from "./folder.ts";
 
 const head = "version: 1\nsuite: small\ndefaults: { source: a test }\n";
 const cases = `cases:
@@ -325,10 +325,6 @@ async function load(text: string) {
   const folder = await freshFolder();
   await writeFile(path.join(folder, "s.yaml"), text);
   return loadSuite("./s.yaml", { folder, packageAnchors: folder, toolIds: ["alpha", "beta"] });
-}
-
-function freshFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), "ctx-anchor-"));
 }
 
 async function refusal(loading: Promise<unknown>): Promise<CtxError> {

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { loadSuite } from "../../src/gate/anchor.ts";
 import { exitOf } from "../../src/gate/artifact.ts";
 import type { Asked } from "../../src/gate/record.ts";
+import { freshFolder } from "./folder.ts";
 import { answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
 
 const packageAnchors = path.resolve(import.meta.dirname, "../../anchors");
@@ -47,7 +47,7 @@ test.each([
   const text = await readFile(path.join(packageAnchors, "ambiguity-rollout.yaml"), "utf8");
   const place = text.indexOf(`outcomeType: ${from}`, text.indexOf(`id: ${id}`));
   const flipped = `${text.slice(0, place)}outcomeType: ${to}${text.slice(place + `outcomeType: ${from}`.length)}`;
-  const folder = await mkdtemp(path.join(tmpdir(), "ctx-gate-"));
+  const folder = await freshFolder();
   await writeFile(path.join(folder, "flipped.yaml"), flipped);
   const suite = await loadSuite("./flipped.yaml", { folder, packageAnchors, toolIds: ["polymarket"] });
   const artifact = await run(suite, honest);
@@ -111,7 +111,7 @@ test("a wrong recommendation and a stray option are failures of their own", asyn
 });
 
 async function rollout() {
-  return loadSuite("ambiguity-rollout", { folder: tmpdir(), packageAnchors, toolIds: ["polymarket"] });
+  return loadSuite("ambiguity-rollout", { folder: await freshFolder(), packageAnchors, toolIds: ["polymarket"] });
 }
 
 async function honest(request: QueryRequest): Promise<Asked> {

@@ -1,0 +1,329 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { counterIds } from "../../src/base/time.ts";
+import { CtxError } from "../../src/contract/error.ts";
+import type { QueryRequest } from "../../src/contract/query/request.ts";
+import { artifactText } from "../../src/gate/artifact.ts";
+import type { Asked } from "../../src/gate/record.ts";
+import type { GateProgress } from "../../src/gate/run.ts";
+import { anchorCase, anchorSuite, answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
+
+const letters = ["a", "b", "c", "d", "e", "f"] as const;
+const six = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
+
+test("a case is asked with all it says, and discovers when it pins no tool", async () => {
+  const requests: QueryRequest[] = [];
+  const cases = [
+    anchorCase({ id: "pinned", clarificationPolicy: "auto", queryDepth: "fast", responseShape: "evidence_only" }),
+    anchorCase({ id: "free", tools: null }),
+  ];
+  await run(
+    anchorSuite(cases),
+    async (request) => {
+      requests.push(request);
+      return asked(answer());
+    },
+    { concurrency: 1 },
+  );
+  expect(requests).toEqual([
+    {
+      query: "a question",
+      tools: ["tool"],
+      clarificationPolicy: "auto",
+      queryDepth: "fast",
+      responseShape: "evidence_only",
+      includeDeveloperTrace: true,
+    },
+    {
+      query: "a question",
+      clarificationPolicy: "return",
+      queryDepth: "deep",
+      responseShape: "answer_with_evidence",
+      includeDeveloperTrace: true,
+    },
+  ]);
+});
+
+test("the artifact has the same bytes whatever runs beside what, and whatever ends first", async () => {
+  const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id, repeat: 2 })));
+  const expected = artifactText(await run(suite, mixed, { concurrency: 1 }));
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 12 }), schedules(12), async (concurrency, turns) => {
+      expect(artifactText(await run(suite, delayed(mixed, turns), { concurrency }))).toBe(expected);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("bail keeps the runs up to the first that does not pass, however many run at once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 6 }), schedules(6), async (concurrency, turns) => {
+      const ask = delayed(async ({ query }) => asked(["c", "e"].includes(query) ? missing() : answer()), turns);
+      const artifact = await run(six, ask, { concurrency, bail: true });
+      expect(artifact.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(["a passed", "b passed", "c failed"]);
+      expect(artifact.selection).toMatchObject({ plannedRuns: 6, stopped: "bail" });
+      expect(artifact.gates.verdict).toBe("failed");
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("bail is not moved by a failure that gates nothing", async () => {
+  const suite = anchorSuite([
+    anchorCase({ id: "covered", role: "coverage" }),
+    anchorCase({ id: "watched", stage: "watch" }),
+    anchorCase({ id: "last" }),
+  ]);
+  const artifact = await run(suite, async () => asked(missing()), { bail: true, concurrency: 1 });
+  expect(artifact.cases.map(({ id }) => id)).toEqual(["covered", "watched", "last"]);
+  expect(artifact.selection.stopped).toBeNull();
+  expect(artifact.gates.failures).toEqual(["last: expected answer, got capability_miss"]);
+});
+
+test.each<[string, () => Promise<Asked>, string, string]>([
+  [
+    "a typed error keeps its code and its advice",
+    async () => {
+      throw new CtxError("upstream", "the server is down", { hint: "start it", traceId: "request-0007" });
+    },
+    "upstream",
+    "the server is down (start it)",
+  ],
+  [
+    "any other error is internal",
+    async () => {
+      throw new TypeError("x is not a function");
+    },
+    "internal",
+    "something inside ctx broke: x is not a function",
+  ],
+  [
+    "an error thrown at once is no different",
+    () => {
+      throw new CtxError("limit", "too many calls");
+    },
+    "limit",
+    "too many calls",
+  ],
+  [
+    "a run without trace and diagnostics cannot be read",
+    async () => ({ result: answer(), clarification: null, tracePath: null }),
+    "no_trace",
+    "the run left neither a trace nor its clarification diagnostics",
+  ],
+])("%s, and the case is unscored", async (_, ask, code, message) => {
+  const artifact = await run(anchorSuite([anchorCase()]), ask);
+  expect(artifact.unscored).toEqual([{ id: "one", repeat: 1, code, message }]);
+  expect(artifact.cases[0]).toMatchObject({ verdict: "unscored", result: null, costUsd: null });
+  expect(artifact.gates).toEqual({
+    passed: false,
+    verdict: "invalid",
+    failures: [`one could not be scored: ${code}: ${message}`],
+  });
+});
+
+test("a target that lies about its result makes the case unscored, not the program fail", async () => {
+  const lie = { ...answer(), cost: { ...answer().cost, totalCostUsd: 3 } } as unknown;
+  const artifact = await run(anchorSuite([anchorCase()]), async () => ({
+    ...asked(answer()),
+    result: lie as Asked["result"],
+  }));
+  expect(artifact.unscored[0]?.code).toBe("internal");
+  expect(artifact.unscored[0]?.message).toMatch(/the result does not fit the contract.*costUsd/s);
+});
+
+test("a case that never ends is unscored at its deadline, and its target is told to stop", async () => {
+  const signals: AbortSignal[] = [];
+  const suite = anchorSuite([anchorCase({ id: "stuck" }), anchorCase({ id: "fine" })]);
+  const artifact = await run(
+    suite,
+    (_, signal) => {
+      signals.push(signal);
+      return signals.length === 1 ? new Promise(() => {}) : Promise.resolve(asked(answer()));
+    },
+    { timeoutMs: 20, concurrency: 1 },
+  );
+  expect(artifact.unscored).toEqual([
+    { id: "stuck", repeat: 1, code: "limit", message: "no result within the 20 ms of one case (raise --timeout)" },
+  ]);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect(artifact.cases[1]?.verdict).toBe("passed");
+});
+
+test("what a target says after its deadline is dropped", async () => {
+  const late = Promise.withResolvers<Asked>();
+  const artifact = await run(anchorSuite([anchorCase()]), () => late.promise, { timeoutMs: 1 });
+  late.reject(new Error("too late to matter"));
+  expect(artifact.unscored[0]?.code).toBe("limit");
+});
+
+test("an abort keeps what was done, and the verdict is invalid", async () => {
+  const stop = new AbortController();
+  const artifact = await run(
+    six,
+    ({ query }) => (query < "c" ? Promise.resolve(asked(answer())) : new Promise(() => {})),
+    {
+      concurrency: 2,
+      signal: stop.signal,
+      onProgress: (event) => {
+        if (event.kind === "case-start" && event.run.anchor.id === "d") stop.abort();
+      },
+    },
+  );
+  expect(artifact.cases.map(({ id }) => id)).toEqual(["a", "b"]);
+  expect(artifact.gates).toEqual({
+    passed: false,
+    verdict: "invalid",
+    failures: ["the run was interrupted after 2 of 6 runs"],
+  });
+});
+
+test("a run that is aborted before it starts asks nothing", async () => {
+  const artifact = await run(six, () => Promise.reject(new Error("asked")), { signal: AbortSignal.abort() });
+  expect(artifact.cases).toEqual([]);
+  expect(artifact.gates.failures).toEqual(["the run was interrupted after 0 of 6 runs"]);
+});
+
+test.each([
+  ["^[ab]$", ["a", "b"]],
+  ["KIND", ["f"]],
+  ["^(c|d)$", ["c", "d"]],
+])("grep %s selects by id, family or prompt", async (grep, ids) => {
+  const suite = anchorSuite([...six.cases.slice(0, 5), anchorCase({ id: "f", family: "kind" })]);
+  const artifact = await run(suite, async () => asked(answer()), { grep });
+  expect(artifact.cases.map(({ id }) => id)).toEqual(ids);
+  expect(artifact.selection).toMatchObject({ suiteCases: 6, selectedCases: ids.length, grep });
+});
+
+test.each([
+  ["zzz", '--grep "zzz" fits no case of small', "its cases are a, b, c, d, e, f"],
+  [
+    "(",
+    '--grep "(" is not a regular expression: Invalid regular expression: /(/i: Unterminated group',
+    "put a backslash before characters such as ( [ * +",
+  ],
+])("grep %s is refused", async (grep, message, hint) => {
+  const running = run(six, async () => asked(answer()), { grep });
+  await expect(running).rejects.toMatchObject({ code: "usage", message, hint });
+});
+
+test("repeats stand side by side, and --repeat goes before the suite's own", async () => {
+  const suite = anchorSuite([anchorCase({ id: "a", repeat: 2 }), anchorCase({ id: "b" })]);
+  const runs = async (repeat: number | null) =>
+    (await run(suite, async () => asked(answer()), { repeat })).cases.map(({ id, repeat: nth }) => `${id}${nth}`);
+  expect(await runs(null)).toEqual(["a1", "a2", "b1"]);
+  expect(await runs(3)).toEqual(["a1", "a2", "a3", "b1", "b2", "b3"]);
+});
+
+test("a recommendation that wavers between repeats shows in optionStability", async () => {
+  let turn = 0;
+  const suite = anchorSuite([anchorCase({ truth: "ambiguous", expect: { outcomeType: "clarification_required" } })], {
+    thresholds: { rates: { optionStability: { min: 1 } }, observedRolloutStages: [] },
+  });
+  const ask = async () => asked(askingBack(turn++ === 1 ? { y: "Y", x: "X" } : { x: "X", y: "Y" }));
+  const artifact = await run(suite, ask, { repeat: 3, concurrency: 1 });
+  expect(artifact.gates.failures).toEqual(["optionStability is 0 (0 of 1), must be at least 1"]);
+});
+
+test("no secret reaches the artifact, and redaction changes no verdict", async () => {
+  const secret = "sk_live_0123456789abcdef0123456789abcdef";
+  const suite = anchorSuite([anchorCase({ prompt: `why does ${secret} fail?` }), anchorCase({ id: "down" })]);
+  const artifact = await run(
+    suite,
+    async ({ query }) => {
+      if (query === "a question") throw new CtxError("unauthorized", `the key ${secret} is refused`);
+      const extra = { note: "hidden", judgeReason: `saw ${secret}` };
+      return asked(answer({ response: `it is ${secret}` }), { ...decided("answer"), ...extra });
+    },
+    {
+      redactKeys: ["note"],
+      about: {
+        target: `https://user:${secret}@host.example/path?key=${secret}`,
+        runtime: { version: "0.1.0", node: "v24", modelPortfolio: secret, models: { judge: secret } },
+        environment: { ci: true, commit: "abc" },
+      },
+    },
+  );
+  expect(artifactText(artifact)).not.toContain(secret);
+  expect(artifactText(artifact)).not.toContain("hidden");
+  expect(artifact.target).toBe("https://host.example");
+  expect(artifact.cases.map(({ verdict }) => verdict)).toEqual(["passed", "unscored"]);
+});
+
+test("durations and times come from the clock", async () => {
+  let elapsed = 0;
+  const clock = { now: () => 1_767_225_600_000 + elapsed, elapsed: () => (elapsed += 250) };
+  const artifact = await run(anchorSuite([anchorCase()]), async () => asked(answer()), { clock });
+  expect(artifact.cases[0]?.durationMs).toBe(250);
+  expect(artifact.startedAt).toBe("2026-01-01T00:00:00.000Z");
+  expect(artifact.finishedAt).toBe("2026-01-01T00:00:00.500Z");
+});
+
+test("evidence, view and age are read from the result", async () => {
+  const rows = [{ share: 0.5 }, { share: null }];
+  const result = answer({
+    evidence: {
+      facts: [],
+      sourceRefs: [],
+      assumptions: [],
+      knownUnknowns: [],
+      retrievalPlanReasonCodes: [],
+      rows,
+    },
+    freshness: { asOf: "2025-12-31T23:00:00Z", sourceTimestamps: [], note: "" },
+    view: { type: "table", label: "", title: "", metrics: [], columns: [], rows: [] },
+  });
+  const evidenceFields = ["evidence.rows[].share", "evidence.rows[].rank", "confidence.level"];
+  const expected = { outcomeType: "answer", evidenceFields, maxAgeMs: 1000, view: "table" } as const;
+  const artifact = await run(anchorSuite([anchorCase({ expect: expected })]), async () => asked(result));
+  expect(artifact.cases[0]?.result).toMatchObject({
+    evidenceFields: ["evidence.rows[].share"],
+    view: "table",
+    asOf: "2025-12-31T23:00:00Z",
+    ageMs: 3_600_000,
+  });
+  expect(artifact.cases[0]?.reasons).toEqual([
+    "expected evidence at evidence.rows[].rank, which holds no value",
+    "expected evidence at confidence.level, which holds no value",
+    "expected data at most 1.0s old, got data of 2025-12-31T23:00:00Z, 1h 00m old",
+  ]);
+});
+
+test("a live view is told of every run, and of the artifact at last", async () => {
+  const events: GateProgress[] = [];
+  const suite = anchorSuite([anchorCase({ id: "a" }), anchorCase({ id: "b" })]);
+  const artifact = await run(suite, async () => asked(answer()), { concurrency: 1, onProgress: (e) => events.push(e) });
+  expect(
+    events.map((event) =>
+      event.kind === "case-start" || event.kind === "case-end" ? `${event.kind} ${event.index}` : event.kind,
+    ),
+  ).toEqual(["run-start", "case-start 0", "case-end 0", "case-start 1", "case-end 1", "run-end"]);
+  expect(events.at(-1)).toEqual({ kind: "run-end", artifact });
+});
+
+test("run ids come from the ids that are handed in", async () => {
+  const ids = counterIds();
+  const first = await run(six, async () => asked(answer()), { ids });
+  const second = await run(six, async () => asked(answer()), { ids });
+  expect([first.runId, second.runId]).toEqual(["run-0001", "run-0002"]);
+});
+
+async function mixed({ query }: QueryRequest): Promise<Asked> {
+  if (query === "b") throw new CtxError("upstream", "down");
+  if (query === "c") return asked(askingBack({ x: "X", y: "Y" }), decided("clarification_required"));
+  if (query === "d") return asked(missing("venue"));
+  return asked(query === "e" ? assuming("x") : answer());
+}
+
+/** How many turns of the event loop each ask takes, in the order they are made. */
+function schedules(length: number): fc.Arbitrary<readonly number[]> {
+  return fc.array(fc.integer({ min: 0, max: 4 }), { minLength: length, maxLength: length });
+}
+
+function delayed(ask: (request: QueryRequest) => Promise<Asked>, turns: readonly number[]) {
+  let made = 0;
+  return async (request: QueryRequest) => {
+    for (let left = turns[made++] ?? 0; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+    return ask(request);
+  };
+}

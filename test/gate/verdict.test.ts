@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import type { CaseRecord, Selection, Thresholds } from "../../src/contract/gate.ts";
+import { score } from "../../src/gate/score.ts";
+import { decideGates } from "../../src/gate/verdict.ts";
+import { decided, record } from "./given.ts";
+
+const failed = { verdict: "failed" as const, reasons: ["expected answer, got capability_miss"] };
+const ambiguous = { truth: "ambiguous", result: { outcomeType: "clarification_required" } } as const;
+const enabled = { clarification: decided("answer") };
+
+interface Given {
+  readonly records: readonly CaseRecord[];
+  readonly rates?: Thresholds["rates"];
+  readonly stages?: Thresholds["observedRolloutStages"];
+  readonly selection?: Partial<Selection>;
+}
+
+test.each<[string, Given, string, readonly string[]]>([
+  ["every block case holds", { records: [record()] }, "passed", []],
+  [
+    "a block case fails",
+    { records: [record(), record({ id: "two", repeat: 3, ...failed })] },
+    "failed",
+    ["two (repeat 3): expected answer, got capability_miss"],
+  ],
+  [
+    "only a watched case fails",
+    { records: [record(), record({ id: "two", stage: "watch", ...failed })] },
+    "passed",
+    [],
+  ],
+  [
+    "only a coverage case fails",
+    { records: [record(), record({ id: "two", role: "coverage", ...failed })] },
+    "passed",
+    [],
+  ],
+  [
+    "only a coverage case is unscored",
+    { records: [record(), record({ id: "two", role: "coverage", result: null })] },
+    "passed",
+    [],
+  ],
+  [
+    "a gate case is unscored beside one that failed",
+    { records: [record(failed), record({ id: "two", result: null, reasons: ["upstream: down"] })] },
+    "invalid",
+    ["two could not be scored: upstream: down", "one: expected answer, got capability_miss"],
+  ],
+  [
+    "a watched gate case is unscored",
+    { records: [record({ stage: "watch", result: null, reasons: ["limit: late"] })] },
+    "invalid",
+    ["one could not be scored: limit: late"],
+  ],
+  [
+    "a rate is too low",
+    {
+      records: [record(ambiguous), record({ truth: "ambiguous" }), record(ambiguous)],
+      rates: { ambiguityRecall: { min: 0.9 } },
+    },
+    "failed",
+    ["ambiguityRecall is 0.6667 (2 of 3), must be at least 0.9"],
+  ],
+  [
+    "a rate is too high",
+    { records: [record({ truth: "ambiguous" })], rates: { silentAnswerRate: { min: 0, max: 0.5 } } },
+    "failed",
+    ["silentAnswerRate is 1 (1 of 1), must be at least 0 and at most 0.5"],
+  ],
+  [
+    "a rate is right at its limit",
+    {
+      records: [record(ambiguous), record({ truth: "ambiguous" })],
+      rates: { ambiguityRecall: { min: 0.5, max: 0.5 } },
+    },
+    "passed",
+    [],
+  ],
+  [
+    "nothing measures a rate that must be high",
+    { records: [record()], rates: { ambiguityRecall: { min: 1 } } },
+    "failed",
+    ["ambiguityRecall must be at least 1, but there are no scored runs whose truth is ambiguous"],
+  ],
+  [
+    "nothing measures a rate that must be low",
+    { records: [record()], rates: { silentAnswerRate: { max: 0 }, fallbackRate: { max: 0 } } },
+    "passed",
+    [],
+  ],
+  ["nothing was repeated", { records: [record()], rates: { optionStability: { min: 1 } } }, "passed", []],
+  [
+    "grep left nothing to measure",
+    { records: [record()], rates: { ambiguityRecall: { min: 1 } }, selection: { grep: "one" } },
+    "passed",
+    [],
+  ],
+  ["the rollout stage was seen", { records: [record(enabled)], stages: ["enabled"] }, "passed", []],
+  [
+    "the rollout stage was not seen",
+    { records: [record(enabled)], stages: ["shadow"] },
+    "failed",
+    ["no run was in the rollout stage shadow; seen: enabled (1)"],
+  ],
+  [
+    "no rollout stage was seen",
+    { records: [record()], stages: ["enabled"] },
+    "failed",
+    ["no run was in the rollout stage enabled; seen: none"],
+  ],
+  [
+    "the stage was seen in coverage only",
+    { records: [record({ role: "coverage", ...enabled })], stages: ["enabled"] },
+    "failed",
+    ["no run was in the rollout stage enabled; seen: none"],
+  ],
+  [
+    "the run was interrupted",
+    { records: [record()], selection: { plannedRuns: 3, stopped: "interrupted" } },
+    "invalid",
+    ["the run was interrupted after 1 of 3 runs"],
+  ],
+  [
+    "runs are missing",
+    { records: [record()], selection: { plannedRuns: 2 } },
+    "invalid",
+    ["only 1 of 2 runs are recorded"],
+  ],
+  [
+    "bail stopped at a failure",
+    {
+      records: [record(failed)],
+      selection: { plannedRuns: 2, stopped: "bail" },
+      rates: { ambiguityRecall: { min: 1 } },
+    },
+    "failed",
+    ["one: expected answer, got capability_miss"],
+  ],
+])("when %s", (_, { records, rates = {}, stages = [], selection = {} }, verdict, failures) => {
+  const gates = decideGates({
+    records,
+    metrics: score(records).metrics,
+    thresholds: { rates, observedRolloutStages: stages },
+    selection: {
+      suiteCases: records.length,
+      selectedCases: records.length,
+      plannedRuns: records.length,
+      grep: null,
+      stopped: null,
+      ...selection,
+    },
+  });
+  expect(gates).toEqual({ passed: verdict === "passed", verdict, failures });
+});
