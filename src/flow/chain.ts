@@ -18,20 +18,24 @@ export interface Stage<In, Out extends In> {
 /** A chain of stages that begins with `In` and has reached `Out`. */
 export interface Chain<In, Out> {
   readonly names: readonly string[];
-  then<Next extends Out>(stage: Stage<Out, Next>): Chain<In, Next>;
+  followedBy<Next extends Out>(stage: Stage<Out, Next>): Chain<In, Next>;
   /** Runs the stages in order until one leaves by an outcome. A prefix of a chain is a chain: evaluation runs one. */
   run(state: In, ports: Ports): Promise<Step<Out>>;
 }
 
 /** An empty chain over records of type `In`. */
 export function chain<In>(): Chain<In, In> {
-  return { names: [], then: (stage) => extend(chain<In>(), stage), run: async (record) => ({ kind: "next", record }) };
+  return {
+    names: [],
+    followedBy: (stage) => extend(chain<In>(), stage),
+    run: async (record) => ({ kind: "next", record }),
+  };
 }
 
 function extend<In, Mid, Out extends Mid>(before: Chain<In, Mid>, stage: Stage<Mid, Out>): Chain<In, Out> {
   const extended: Chain<In, Out> = {
     names: [...before.names, stage.name],
-    then: (next) => extend(extended, next),
+    followedBy: (next) => extend(extended, next),
     run: async (state, ports) => {
       const step = await before.run(state, ports);
       return step.kind === "outcome" ? step : runStage({ stage, state: step.record, ports });

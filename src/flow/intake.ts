@@ -1,7 +1,7 @@
 // Stage intake: the request as it arrived becomes one with every default applied and every exclusion checked.
 import type { z } from "zod";
 import { CtxError } from "../contract/error.ts";
-import type { Asked } from "../contract/query/record.ts";
+import type { Arrived, Asked } from "../contract/query/record.ts";
 import {
   maxQueryCharacters,
   type NormalRequest,
@@ -11,13 +11,7 @@ import {
 import { readRequest } from "../reading/request.ts";
 import type { Stage } from "./chain.ts";
 
-/** What enters the chain: whatever a door was handed, and the id of this run. */
-export interface Arrived {
-  readonly requestId: string;
-  readonly input: unknown;
-}
-
-export const intake: Stage<Arrived, Arrived & Asked> = {
+export const intake: Stage<Arrived, Asked> = {
   name: "intake",
   run: async (state) => {
     const { request, warnings } = normalize(state.input);

@@ -13,13 +13,13 @@ export const minFit = 0.45;
 
 /** Reads the request once against every query-safe method; the order of the methods is kept. */
 export function interpret(reading: RequestReading, methods: readonly Method[]): readonly Interpretation[] {
-  const fit = fitter(reading, methods);
+  const fitOf = fitter(reading, methods);
   return methods.map((method) => {
     const bound = bind(method, reading);
     const bindings = chain({ method, bindings: bound.bindings, reading, methods });
     const isChained = bindings.some(({ kind }) => kind === "chained");
     const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
-    const { score, covered, missed } = fit(method, {
+    const { score, covered, missed } = fitOf(method, {
       left,
       consumed: consumedWords(method, bindings),
       carriesSubject: isChained || carriesText(method),

@@ -7,7 +7,7 @@ const calendarWords =
 const joiners = "(?:of|the|de|la|von|van|del|di|da|and the)";
 const capitalised = "[\\p{Lu}][\\p{L}\\p{N}'’&-]*";
 const phrase = new RegExp(
-  `(?<![\\p{L}\\p{N}\\u0000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`,
+  `(?<![\\p{L}\\p{N}\\uE000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`,
   "gu",
 );
 
@@ -32,7 +32,7 @@ function isShouted(text: string): boolean {
 /** Takes off the word that opens a sentence when its capital means nothing. */
 function withoutOpening(text: string, span: Span): Span | null {
   const first = /^[\p{L}\p{N}'’&-]+/u.exec(span.text)?.[0] ?? "";
-  const opens = /(?:^|[.?!:;\n\u0000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
+  const opens = /(?:^|[.?!:;\n\uE000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
   const lower = first.toLowerCase();
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = /^\p{Lu}{2,}\p{N}*$/u.test(first) && first.length <= 6;

@@ -53,7 +53,7 @@ export function outputKeys(method: Method): readonly OutputKey[] {
     if (path.length > maxDepth || found.length >= maxKeys) return;
     const resolved = resolve(schema, root);
     for (const part of alternatives(resolved)) visit(part, path);
-    const items = asObject(resolved["items"] ?? null);
+    const items = asObject(resolved.items ?? null);
     if (Object.keys(items).length > 0) visit(items, [...path, "[]"]);
     for (const [name, child] of Object.entries(objectAt(resolved, "properties"))) {
       const own = resolve(asObject(child), root);
@@ -75,13 +75,12 @@ export function outputKeys(method: Method): readonly OutputKey[] {
 export function outputCardinality(method: Method): "list" | "one" | "unknown" {
   const schema = method.outputSchema;
   if (schema === undefined) return "unknown";
-  const isList = (part: JsonObject) =>
-    part["type"] === "array" && Object.keys(asObject(part["items"] ?? null)).length > 0;
+  const isList = (part: JsonObject) => part.type === "array" && Object.keys(asObject(part.items ?? null)).length > 0;
   const root = resolve(schema, schema);
   if (isList(root)) return "list";
   const fields = Object.values(objectAt(root, "properties")).map((part) => resolve(asObject(part), schema));
   if (fields.length === 0) return "unknown";
-  return fields.some((part) => isList(part) && asObject(part["items"] ?? null)["type"] === "object") ? "list" : "one";
+  return fields.some((part) => isList(part) && asObject(part.items ?? null).type === "object") ? "list" : "one";
 }
 
 /** Name without case and separators, for comparing keys of different houses. */
@@ -97,18 +96,16 @@ function parameter(source: {
 }): Parameter {
   const schema = resolve(source.schema, source.root);
   const parts = [schema, ...alternatives(schema).map((part) => resolve(part, source.root))];
-  const items = asObject(parts.map((part) => part["items"]).find((part) => part !== undefined) ?? null);
-  const choices = parts.flatMap((part) =>
-    Array.isArray(part["enum"]) ? (part["enum"] as readonly Json[]) : constant(part),
-  );
-  const itemChoices = Array.isArray(items["enum"]) ? (items["enum"] as readonly Json[]) : [];
+  const items = asObject(parts.map((part) => part.items).find((part) => part !== undefined) ?? null);
+  const choices = parts.flatMap((part) => (Array.isArray(part.enum) ? (part.enum as readonly Json[]) : constant(part)));
+  const itemChoices = Array.isArray(items.enum) ? (items.enum as readonly Json[]) : [];
   return {
     name: source.name,
     isRequired: source.isRequired,
     type: parts.map(typeOf).find((type) => type !== "any") ?? "any",
     itemType: typeOf(items),
     choices: choices.length > 0 ? choices : itemChoices,
-    defaultValue: schema["default"],
+    defaultValue: schema.default,
     description: textAt(schema, "description"),
     format: textAt(schema, "format"),
     minimum: boundAt([...parts, items], ["minimum", "exclusiveMinimum"], Number.NEGATIVE_INFINITY),
@@ -123,7 +120,7 @@ function boundAt(schemas: readonly JsonObject[], keywords: readonly string[], fa
 }
 
 function typeOf(schema: JsonObject): Parameter["type"] {
-  const declared = schema["type"];
+  const declared = schema.type;
   const types = (Array.isArray(declared) ? declared : [declared]).filter((type) => type !== "null");
   const [type] = types;
   switch (type) {
@@ -140,7 +137,7 @@ function typeOf(schema: JsonObject): Parameter["type"] {
 }
 
 function constant(schema: JsonObject): readonly Json[] {
-  return schema["const"] === undefined ? [] : [schema["const"]];
+  return schema.const === undefined ? [] : [schema.const];
 }
 
 function alternatives(schema: JsonObject): readonly JsonObject[] {
@@ -153,8 +150,8 @@ function alternatives(schema: JsonObject): readonly JsonObject[] {
 /** Follows local references a bounded number of times. */
 function resolve(schema: JsonObject, root: JsonSchema): JsonObject {
   let current = schema;
-  for (let hops = 0; hops < maxDepth && typeof current["$ref"] === "string"; hops += 1) {
-    const steps = current["$ref"]
+  for (let hops = 0; hops < maxDepth && typeof current.$ref === "string"; hops += 1) {
+    const steps = current.$ref
       .replace(/^#\/?/, "")
       .split("/")
       .filter((step) => step !== "");

@@ -149,7 +149,7 @@ function placed(
 }
 
 function mask(source: string, start: number, length: number): string {
-  return source.slice(0, start) + "\u0000".repeat(length) + source.slice(start + length);
+  return source.slice(0, start) + "\uE000".repeat(length) + source.slice(start + length);
 }
 
 function isoDate(year: string | undefined, month: string | undefined, day: string | undefined): string {

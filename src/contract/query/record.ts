@@ -7,8 +7,13 @@ import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
 import type { NormalRequest } from "./request.ts";
 import type { Action, AssumptionMade, CapabilityMiss, Clarification, IssueClass, StopReason } from "./result.ts";
 
-export interface Asked {
+/** What enters the chain: whatever a door was handed, and the id of this run. */
+export interface Arrived {
   readonly requestId: string;
+  readonly input: unknown;
+}
+
+export interface Asked extends Arrived {
   readonly request: NormalRequest;
   readonly reading: RequestReading;
   readonly warnings: readonly string[];
@@ -155,6 +160,8 @@ export interface Worked extends Planned {
   readonly calls: readonly CallRecord[];
   /** What the last good program returned; null when none finished. */
   readonly dataset: Json;
+  /** The revision that returned it, or null. */
+  readonly datasetRevisionId: string | null;
   readonly notes: readonly Json[];
   readonly evaluations: readonly CompletenessEvaluation[];
   readonly repairs: readonly RepairEvent[];

@@ -55,10 +55,7 @@ export function bindPattern(parameter: Parameter, context: BindContext): Found |
   return { value: deep(shape), evidence: text, used };
 }
 
-function nameLookedFor({
-  reading,
-  free,
-}: BindContext): {
+function nameLookedFor({ reading, free }: BindContext): {
   readonly text: string;
   readonly fit: "end" | "start" | "whole" | "part";
   readonly used: readonly ReadValue[];

@@ -15,7 +15,7 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
   );
   for (const words of patterns) {
     const label = new RegExp(
-      `(?<![\\p{L}\\p{N}])${words.map(escape).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
+      `(?<![\\p{L}\\p{N}])${words.map(escapeWord).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
       "iu",
     );
     const value = free.find(
@@ -42,6 +42,6 @@ function fits(type: string, value: unknown): boolean {
   return type === "string" || type === "any" ? typeof value === "string" || typeof value === "number" : false;
 }
 
-function escape(word: string): string {
+function escapeWord(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 }
