@@ -1,12 +1,12 @@
 // `ctx trace`: what past queries did, as a list and one at a time.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { formatDuration } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { findTrace, listTraces, type TraceRow } from "../../trace/list.ts";
 import { readTrace } from "../../trace/read.ts";
-import { formatTrace, traceView } from "../../trace/view.ts";
+import { formatTrace, type SectionName, sectionNames, traceView } from "../../trace/view.ts";
 import type { CommandContext } from "./door.ts";
 import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
@@ -14,11 +14,15 @@ import { tableLines } from "./render/table.ts";
 
 interface Options {
   readonly json?: boolean;
+  readonly section?: readonly SectionName[];
 }
 
 /** Defines the command and its two parts. */
 export function define(command: Command, { door, action }: CommandContext): void {
-  const list = addSettingFlags(command.command("list").description("list the traces that are kept, newest first"), "trace");
+  const list = addSettingFlags(
+    command.command("list").description("list the traces that are kept, newest first"),
+    "trace",
+  );
   addOutputFlags(list)
     .addHelpText("after", "\nExamples:\n  $ ctx trace list\n  $ ctx trace list --json\n")
     .action(
@@ -35,6 +39,11 @@ export function define(command: Command, { door, action }: CommandContext): void
     command.command("show <trace>").description("show what one query did: timeline, decision, calls, program, cost"),
     "trace",
   );
+  show.option(
+    "--section <name>",
+    `only this one; may be given several times: ${sectionNames.join(", ")}`,
+    collectSection,
+  );
   addOutputFlags(show)
     .addHelpText("after", showExamples)
     .action(
@@ -44,7 +53,7 @@ export function define(command: Command, { door, action }: CommandContext): void
         const file = await findTrace(traceDirectory, wanted.endsWith(".jsonl") && existsSync(given) ? given : wanted);
         const { model, damages } = await readTrace(file);
         if (options.json === true) printJson(door, { file, ...model, damages });
-        else printLines(door, [...formatTrace(traceView(model), widthOf(door)), ...damages.map(damageLine)]);
+        else printLines(door, formatTrace(traceView(model, damages), widthOf(door), options.section));
         return outcomeExit.answer;
       }),
     );
@@ -77,8 +86,11 @@ function listLines(
   return [...tableLines({ columns, rows }, width), "", "Look into one with `ctx trace show 1`."];
 }
 
-function damageLine({ line, reason }: { readonly line: number; readonly reason: string }): string {
-  return `damaged: line ${line}, ${reason}`;
+/** For commander: collects sections, each one that there is. */
+function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
+  const name = sectionNames.find((candidate) => candidate === word);
+  if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);
+  return [...earlier, name];
 }
 
 const showExamples = `
@@ -86,6 +98,7 @@ A trace is named by its number in \`ctx trace list\` (1 is the newest), the begi
 
 Examples:
   $ ctx trace show 1
+  $ ctx trace show 3f2a --section decision --section calls
   $ ctx trace show 3f2a --json
   $ ctx trace show .ctx/traces/request-3f2a9c1b7d04.jsonl
 `;

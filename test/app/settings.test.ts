@@ -1,0 +1,358 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import type { FlagValue } from "../../src/app/settings/layers.ts";
+import { type EffectiveSettings, librarySettings, loadSettings, type SettingsRequest } from "../../src/app/settings.ts";
+import { optionRows } from "../../src/base/option.ts";
+import { CtxError } from "../../src/contract/error.ts";
+import { settingsSchema } from "../../src/contract/settings.ts";
+
+async function folderWith(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "ctx-settings-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+function flag(name: string, dotted: string, text: string | boolean): FlagValue {
+  return { flag: name, path: dotted.split("."), text };
+}
+
+async function load(
+  files: Readonly<Record<string, string>>,
+  request: Partial<SettingsRequest> = {},
+): Promise<EffectiveSettings & { readonly folder: string }> {
+  const folder = await folderWith(files);
+  return { folder, ...(await loadSettings({ folder, environment: {}, ...request })) };
+}
+
+async function refusal(
+  files: Readonly<Record<string, string>>,
+  request: Partial<SettingsRequest> = {},
+): Promise<CtxError> {
+  return await load(files, request).then(
+    () => expect.unreachable("the settings were accepted"),
+    (thrown: unknown) => {
+      if (thrown instanceof CtxError) return thrown;
+      throw thrown;
+    },
+  );
+}
+
+const file = { "ctx.config.yaml": "query: { depth: auto }\n" };
+const environment = { CTX_QUERY_DEPTH: "fast" };
+const flags = [flag("--depth", "query.depth", "deep")];
+
+test.each([
+  ["the default", {}, {}, "deep", undefined],
+  ["the file over the default", file, {}, "auto", { kind: "file", name: "ctx.config.yaml:1:10" }],
+  ["the environment over the file", file, { environment }, "fast", { kind: "environment", name: "CTX_QUERY_DEPTH" }],
+  ["a flag over the environment", file, { environment, flags }, "deep", { kind: "flag", name: "--depth" }],
+  ["a flag over the file", file, { flags }, "deep", { kind: "flag", name: "--depth" }],
+  [
+    "an empty variable counts as absent",
+    file,
+    { environment: { CTX_QUERY_DEPTH: "" } },
+    "auto",
+    { kind: "file", name: "ctx.config.yaml:1:10" },
+  ],
+] as const)("precedence: %s", async (_title, files, request, depth, source) => {
+  const { settings, sources } = await load(files, request);
+  expect(settings.query.depth).toBe(depth);
+  expect(sources.get("query.depth")).toEqual(source);
+});
+
+test("layers meet field by field, not block by block", async () => {
+  const { settings } = await load(
+    { "ctx.config.yaml": "query:\n  depth: auto\n  clarify: auto\nlimits: { calls: 7 }\n" },
+    { environment: { CTX_QUERY_CLARIFY: "error" }, flags: [flag("--shape", "query.shape", "answer")] },
+  );
+  expect(settings.query).toEqual({ depth: "auto", clarify: "error", shape: "answer", timeoutMs: 300_000 });
+  expect(settings.limits.calls).toBe(7);
+});
+
+test("no file, no environment and no flag give every default of the schema", async () => {
+  const { settings, sources, file: found, traceDirectory, folder } = await load({});
+  expect(settings).toEqual(settingsSchema.parse({}));
+  expect([...sources]).toEqual([]);
+  expect(found).toBeNull();
+  expect(traceDirectory).toBe(path.join(folder, ".ctx", "traces"));
+});
+
+test("the config of the nearest parent counts, and its folder is home", async () => {
+  const folder = await folderWith({ "ctx.config.yaml": "traces: { directory: kept }\n", "a/b/.keep": "" });
+  const effective = await loadSettings({ folder: path.join(folder, "a", "b"), environment: {} });
+  expect(effective.file).toBe(path.join(folder, "ctx.config.yaml"));
+  expect(effective.traceDirectory).toBe(path.join(folder, "kept"));
+});
+
+test("a relative trace folder of a flag starts at the current folder", async () => {
+  const folder = await folderWith({ "ctx.config.yaml": "{}\n", "a/.keep": "" });
+  const here = path.join(folder, "a");
+  const { traceDirectory } = await loadSettings({
+    folder: here,
+    environment: {},
+    flags: [flag("--trace-dir", "traces.directory", "kept")],
+  });
+  expect(traceDirectory).toBe(path.join(here, "kept"));
+});
+
+test.each([
+  ["a duration in seconds", "query.timeoutMs", "--timeout", "30s", 30_000],
+  ["a duration in milliseconds", "query.timeoutMs", "--timeout", "500ms", 500],
+  ["a duration in minutes", "query.timeoutMs", "--timeout", "2m", 120_000],
+  ["a switch", "deterministic", "--deterministic", true, true],
+  ["a switch that turns off", "traces.enabled", "--no-trace", false, false],
+])("a flag gives %s", async (_title, dotted, name, text, expected) => {
+  const { settings } = await load({}, { flags: [flag(name, dotted, text)] });
+  expect(dotted.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), settings)).toBe(expected);
+});
+
+test.each([
+  ["CTX_QUERY_TIMEOUT_MS", "1500", (settings: EffectiveSettings["settings"]) => settings.query.timeoutMs, 1500],
+  ["CTX_QUERY_TIMEOUT_MS", "90s", (settings: EffectiveSettings["settings"]) => settings.query.timeoutMs, 90_000],
+  ["CTX_JUDGE_MIN_CONFIDENCE", "0.75", (settings: EffectiveSettings["settings"]) => settings.judge.minConfidence, 0.75],
+  ["CTX_TRACES_ENABLED", "false", (settings: EffectiveSettings["settings"]) => settings.traces.enabled, false],
+  [
+    "CTX_REDACTION_KEYS",
+    "pin, iban",
+    (settings: EffectiveSettings["settings"]) => settings.redaction.keys,
+    ["pin", "iban"],
+  ],
+  [
+    "CTX_NOW",
+    "2026-03-20T19:00:00Z",
+    (settings: EffectiveSettings["settings"]) => settings.now,
+    "2026-03-20T19:00:00Z",
+  ],
+])("the variable %s reads %s", async (name, text, pick, expected) => {
+  const { settings } = await load({}, { environment: { [name]: text } });
+  expect(pick(settings)).toEqual(expected);
+});
+
+test.each([
+  ["a misspelt key", "query:\n  dept: fast\n", `ctx.config.yaml:2:3: query.dept is not a key; did you mean "depth"?`],
+  ["a misspelt block", "qery: {}\n", `ctx.config.yaml:1:1: qery is not a key; did you mean "query"?`],
+  [
+    "an unknown key with nothing near",
+    "limits: { zzzzzz: 1 }\n",
+    /limits\.zzzzzz is not a key; the keys here are calls, callTimeoutMs/,
+  ],
+  [
+    "a wrong choice",
+    "query:\n  depth: deeep\n",
+    `ctx.config.yaml:2:3: query.depth is "deeep"; it must be fast, auto or deep; did you mean "deep"?`,
+  ],
+  [
+    "text where a number belongs",
+    "query:\n  timeoutMs: 30s\n",
+    `ctx.config.yaml:2:3: query.timeoutMs is "30s"; it must be a number of milliseconds, for example 30000`,
+  ],
+  ["too large a number", "limits: { calls: 5000 }\n", "ctx.config.yaml:1:11: limits.calls is 5000; the most is 1000"],
+  ["too small a number", "limits:\n  rounds: 0\n", "ctx.config.yaml:2:3: limits.rounds is 0; the least is 1"],
+  [
+    "a fraction where a count belongs",
+    "limits: { calls: 1.5 }\n",
+    "ctx.config.yaml:1:11: limits.calls is 1.5; it must be a whole number",
+  ],
+  ["a list where a block belongs", "query: [fast]\n", "ctx.config.yaml:1:1: query is a list; it must be a map of keys"],
+  ["a text instead of a file", "hello\n", `ctx.config.yaml:1:1: the file is "hello"; it must be a map of keys`],
+  ["a wrong version", "version: 2\n", "ctx.config.yaml:1:1: version is 2; it must be 1"],
+  [
+    "a wrong time",
+    "now: yesterday\n",
+    `ctx.config.yaml:1:1: now is "yesterday"; it must be a time such as 2026-01-01T00:00:00Z`,
+  ],
+  [
+    "a wrong tool id",
+    "mcpServers:\n  my tool: { command: x }\n",
+    /^ctx\.config\.yaml:2:3: mcpServers\.my tool is not a usable name: letters, digits/,
+  ],
+  [
+    "a server behind an address",
+    "mcpServers:\n  far:\n    url: https://x.test\n",
+    "ctx.config.yaml:3:5: mcpServers.far.url is an address: ctx serves only stdio servers, give it a command and args",
+  ],
+  [
+    "another transport",
+    "mcpServers:\n  far: { type: sse, command: x }\n",
+    `ctx.config.yaml:2:10: mcpServers.far.type is "sse"; ctx serves only stdio servers`,
+  ],
+  ["a server without a command", "mcpServers:\n  a: {}\n", "ctx.config.yaml:2:3: mcpServers.a has no command"],
+  [
+    "a server with two commands",
+    "mcpServers:\n  a: { command: x, bundled: y }\n",
+    "ctx.config.yaml:2:3: mcpServers.a has both a command and bundled; keep one of them",
+  ],
+  [
+    "an unknown bundled contributor",
+    "mcpServers:\n  a: { bundled: nowhere }\n",
+    /mcpServers\.a\.bundled is "nowhere", which does not ship with ctx; there are /,
+  ],
+  [
+    "an unset reference",
+    `mcpServers:\n  a: { command: x, args: ["\${NOT_SET}"] }\n`,
+    "ctx.config.yaml:2:27: mcpServers.a.args.0 needs the environment variable NOT_SET, which is not set",
+  ],
+  [
+    "a reference that is none",
+    `mcpServers:\n  a: { command: x, env: { K: "\${input:k}" } }\n`,
+    `ctx.config.yaml:2:27: mcpServers.a.env.K refers to \${input:k}; write \${NAME} or \${NAME:-fallback}`,
+  ],
+  ["damaged YAML", "query: { depth\n", /^ctx\.config\.yaml:\d+:\d+: /],
+  ["a key given twice", "query: {}\nquery: {}\n", /^ctx\.config\.yaml:2:1: .*unique/],
+])("a config file with %s is refused with its place", async (_title, text, message) => {
+  const error = await refusal({ "ctx.config.yaml": text });
+  expect(error.code).toBe("config");
+  expect(error.message).toMatch(message);
+});
+
+test("several mistakes are told together, each with its place", async () => {
+  const error = await refusal({ "ctx.config.yaml": "query: { depth: x }\nlimits: { calls: 0 }\n" });
+  expect(error.message.split("\n")).toEqual([
+    expect.stringMatching(/^ctx\.config\.yaml:1:10: query\.depth/),
+    expect.stringMatching(/^ctx\.config\.yaml:2:11: limits\.calls/),
+  ]);
+});
+
+test.each([
+  ["--depth", "query.depth", "sideways", "usage", `--depth is "sideways"; it must be fast, auto or deep`],
+  ["--timeout", "query.timeoutMs", "30", "usage", `--timeout is "30"; it must be a duration such as 500ms, 30s or 2m`],
+  ["--timeout", "query.timeoutMs", "2h", "usage", "--timeout is 7200000; the most is 3600000"],
+  ["--now", "now", "noon", "usage", `--now is "noon"; it must be a time such as 2026-01-01T00:00:00Z`],
+])("the flag %s (%s) refuses %s", async (name, dotted, text, code, message) => {
+  const error = await refusal({}, { flags: [flag(name, dotted, text)] });
+  expect({ code: error.code, message: error.message }).toEqual({ code, message });
+});
+
+test.each([
+  ["CTX_QUERY_DEPTH", "deepp", `CTX_QUERY_DEPTH is "deepp"; it must be fast, auto or deep; did you mean "deep"?`],
+  ["CTX_TRACES_ENABLED", "yes", `CTX_TRACES_ENABLED is "yes"; it must be true or false`],
+  ["CTX_LIMITS_CALLS", "1e3", `CTX_LIMITS_CALLS is "1e3"; it must be a number`],
+  ["CTX_JUDGE_MIN_CONFIDENCE", "2", "CTX_JUDGE_MIN_CONFIDENCE is 2; the most is 1"],
+  ["CTX_MCP_SERVERS", "{", `CTX_MCP_SERVERS is "{"; it must be a JSON object`],
+  ["CTX_MCP_SERVERS", `{"a": {"comand": "x"}}`, `CTX_MCP_SERVERS.a.comand is not a key`],
+])("the variable %s refuses %s", async (name, text, message) => {
+  const error = await refusal({}, { environment: { [name]: text } });
+  expect(error.code).toBe("config");
+  expect(error.message).toContain(message);
+});
+
+test("a variable that is nearly a setting is told, another program's is not", async () => {
+  const { warnings } = await load({}, { environment: { CTX_QUERY_DEPHT: "fast", CTX_UNRELATED_THING: "1" } });
+  expect(warnings).toEqual([`the environment variable CTX_QUERY_DEPHT is not read; did you mean "CTX_QUERY_DEPTH"?`]);
+});
+
+test("servers are made ready: references filled, paths absolute, disabled ones left out", async () => {
+  const text = `mcpServers:
+  a:
+    command: ./serve
+    args: ["--root", "\${ROOT}", "\${MISSING:-none}"]
+    env: { API_TOKEN: "\${TOKEN}", MODE: plain }
+    cwd: data
+  b: { command: "\${NOT_SET}", disabled: true }
+  c: { command: npx }
+`;
+  const { settings, secrets, folder } = await load(
+    { "ctx.config.yaml": text },
+    { environment: { ROOT: "/r", TOKEN: "tok-123456" } },
+  );
+  expect(settings.mcpServers).toEqual({
+    a: {
+      command: path.join(folder, "serve"),
+      args: ["--root", "/r", "none"],
+      env: { API_TOKEN: "tok-123456", MODE: "plain" },
+      cwd: path.join(folder, "data"),
+      disabled: false,
+    },
+    c: { command: "npx", args: [], env: {}, cwd: folder, disabled: false },
+  });
+  expect(secrets).toEqual(["tok-123456"]);
+});
+
+test("a config that is named but missing is a config error that names the flag", async () => {
+  const error = await refusal({}, { configFile: "other.yaml" });
+  expect(error.message).toBe("--config names other.yaml, but there is no such file");
+});
+
+test("a settings file above a megabyte is refused unread", async () => {
+  const error = await refusal({ "ctx.config.yaml": `# ${"x".repeat(1_100_000)}\n` });
+  expect(error.message).toMatch(/has 11\d{5} bytes; a settings file has at most 1048576/);
+});
+
+const mcp = (value: unknown) => ({ "servers.json": JSON.stringify(value, null, 2) });
+
+test("an mcpServers file of another client replaces the configured servers; what is not read is told", async () => {
+  const { settings, warnings, sources, folder } = await load(
+    {
+      "ctx.config.yaml": "mcpServers: { old: { command: old } }\n",
+      ...mcp({ inputs: [], mcpServers: { files: { command: "npx", args: ["-y", "x"], autoApprove: ["read"] } } }),
+    },
+    { mcpConfigFile: "servers.json" },
+  );
+  expect(Object.keys(settings.mcpServers ?? {})).toEqual(["files"]);
+  expect(settings.mcpServers?.["files"]?.cwd).toBe(folder);
+  expect(sources.get("mcpServers")).toEqual({ kind: "flag", name: "--mcp-config servers.json" });
+  expect(warnings).toEqual([
+    `servers.json:2:3: "inputs" is not read`,
+    `servers.json:10:7: "autoApprove" of files is not read`,
+  ]);
+});
+
+test.each([
+  ["no servers", mcp({}), `servers.json:1:1: servers.json has no "mcpServers" map`, undefined],
+  ["servers under another name", mcp({ servers: {} }), /has no "mcpServers" map/, `rename "servers" to "mcpServers"`],
+  ["a list", mcp([]), /servers\.json must hold \{"mcpServers": \{\.\.\.\}\}/, undefined],
+  [
+    "a server behind an address",
+    mcp({ mcpServers: { far: { url: "https://x.test/mcp" } } }),
+    "servers.json:4:7: far is behind an address; ctx serves only stdio servers",
+    "give far a command and args, or take it out of the file",
+  ],
+  [
+    "arguments that are no list",
+    mcp({ mcpServers: { a: { command: "x", args: "-y" } } }),
+    `servers.json:5:7: mcpServers.a.args is "-y"; it must be a list`,
+    undefined,
+  ],
+  [
+    "a server that is no map",
+    mcp({ mcpServers: { a: "npx" } }),
+    `mcpServers.a is "npx"; it must be a map of keys`,
+    undefined,
+  ],
+  [
+    "an unset reference",
+    mcp({ mcpServers: { a: { command: "x", env: { K: `\${NOPE}` } } } }),
+    "mcpServers.a.env.K needs the environment variable NOPE, which is not set",
+    `set NOPE, or write \${NOPE:-fallback}`,
+  ],
+])("an mcpServers file with %s is refused", async (_title, files, message, hint) => {
+  const error = await refusal(files, { mcpConfigFile: "servers.json" });
+  expect(error.code).toBe("config");
+  expect(error.message).toMatch(message);
+  expect(error.hint).toBe(hint);
+});
+
+test("a library caller's mistake is told by its key", () => {
+  const wrong: object = { query: { depth: "deeper" } };
+  expect(() => librarySettings(wrong)).toThrow(`settings.query.depth is "deeper"; it must be fast, auto or deep`);
+});
+
+test("no text in a variable or in the file breaks the reading: it is a value or a config error", async () => {
+  const names = optionRows(settingsSchema).map(({ env }) => env);
+  const folder = await folderWith();
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), fc.string(), fc.string(), async (name, text, yaml) => {
+      await writeFile(path.join(folder, "ctx.config.yaml"), yaml);
+      const ending = await loadSettings({ folder, environment: { [name]: text } }).catch((thrown: unknown) => thrown);
+      if (ending instanceof Error) expect(ending).toMatchObject({ name: "CtxError", code: "config" });
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,62 @@
+// Runs the command line in this process, in a fresh folder, with everything it prints caught.
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable, Writable } from "node:stream";
+import { onTestFinished } from "vitest";
+import type { Environment } from "../../../src/app/settings/environment.ts";
+import { main } from "../../../src/surfaces/cli/main.ts";
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly folder: string;
+}
+
+export interface Scene {
+  /** Files of the folder, by relative path. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly environment?: Environment;
+  readonly stdin?: string;
+  readonly signal?: AbortSignal;
+  /** An existing folder to run in instead of a fresh one. */
+  readonly folder?: string;
+}
+
+/** A stream that keeps what is written. */
+export class Kept extends Writable {
+  text = "";
+  override _write(chunk: unknown, _encoding: BufferEncoding, done: () => void): void {
+    this.text += String(chunk);
+    done();
+  }
+}
+
+/** A fresh folder with these files, gone after the test. */
+export async function freshFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "ctx-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return folder;
+}
+
+/** Runs `ctx` with these words. */
+export async function runCli(words: readonly string[], scene: Scene = {}): Promise<Ran> {
+  const folder = scene.folder ?? (await freshFolder(scene.files));
+  const stdout = new Kept();
+  const stderr = new Kept();
+  const code = await main(words, {
+    stdout,
+    stderr,
+    stdin: Readable.from([scene.stdin ?? ""]),
+    environment: { PATH: process.env.PATH, HOME: folder, ...scene.environment },
+    folder,
+    signal: scene.signal ?? new AbortController().signal,
+  });
+  return { code, stdout: stdout.text, stderr: stderr.text, folder };
+}
