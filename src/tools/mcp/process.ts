@@ -22,6 +22,8 @@ export interface ServerProcess {
   readonly stdout: Readable;
   /** Settles when the process itself is over, whatever its children do; never rejects. */
   readonly exited: Promise<ProcessExit>;
+  /** Settles when both output pipes are read to their end; children of the process may hold them open for ever. */
+  readonly drained: Promise<unknown>;
   /** The end of what it wrote to stderr, at most 64 KB. */
   stderrTail(): string;
   /** Ends the whole group: end of input, then SIGTERM, then SIGKILL. */
@@ -58,8 +60,10 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   });
   stdin.on("error", () => undefined); // A closed pipe means an exit, which `exited` reports with its code.
   const stderrTail = collectTail(stderr, stderrBytes);
+  const drained = Promise.all([stdout, stderr].map(streamEnd));
   killAtExit(pid);
-  return { pid, stdin, stdout, exited, stderrTail, stop: () => stopGroup({ pid, stdin, stdout, stderr, exited }) };
+  const stop = () => stopGroup({ pid, stdin, stdout, stderr, exited });
+  return { pid, stdin, stdout, exited, drained, stderrTail, stop };
 }
 
 async function explainStart({ command, cwd }: ProcessOptions, code: string | undefined): Promise<string> {
@@ -70,6 +74,12 @@ async function explainStart({ command, cwd }: ProcessOptions, code: string | und
   if (code === "ENOENT") return `the command "${command}" was not found; install it, or correct "command"`;
   if (code === "EACCES") return `the command "${command}" may not be executed; check its permissions`;
   return `the command "${command}" could not be started (${code ?? "no reason given"})`;
+}
+
+function streamEnd(stream: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    stream.once("end", resolve).once("close", resolve);
+  });
 }
 
 function collectTail(stream: Readable, maxBytes: number): () => string {
@@ -94,12 +104,9 @@ async function stopGroup({ pid, stdin, stdout, stderr, exited }: Group): Promise
   stdin.end();
   await within(exited, inputGraceMs);
   signalGroup(pid, "SIGTERM");
-  if (!(await isGroupGone(pid, signalGraceMs))) {
-    signalGroup(pid, "SIGKILL");
-    await isGroupGone(pid, signalGraceMs);
-  }
+  if (!(await isGroupGone(pid, signalGraceMs))) signalGroup(pid, "SIGKILL");
   await within(exited, signalGraceMs);
-  living.delete(pid);
+  forget(pid);
   for (const stream of [stdin, stdout, stderr]) stream.destroy();
 }
 
@@ -132,8 +139,13 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 const living = new Set<number>();
 
 function killAtExit(pid: number): void {
-  if (living.size === 0) process.once("exit", killLiving);
+  if (living.size === 0) process.on("exit", killLiving);
   living.add(pid);
+}
+
+function forget(pid: number): void {
+  living.delete(pid);
+  if (living.size === 0) process.off("exit", killLiving);
 }
 
 function killLiving(): void {

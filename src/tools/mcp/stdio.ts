@@ -13,6 +13,8 @@ export interface StdioOptions extends ProcessOptions {
 /** JSON-RPC codes under which this transport itself answers a request whose reply it could not read. */
 export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091 } as const;
 
+const drainMs = 200;
+
 /** Starts a server as a process; rejects with a sentence that says what to mend when it cannot be started. */
 export async function connectStdio(options: StdioOptions): Promise<Connection> {
   const transport = new StdioTransport(await startProcess(options), options.maxLineBytes);
@@ -74,9 +76,10 @@ class StdioTransport implements Transport {
   }
 
   async #watch(): Promise<void> {
-    this.#exit = await this.#process.exited;
-    // What was written before the exit may still be in the pipe; children of the process may hold it open for ever.
-    await Promise.race([streamEnd(this.#process), new Promise((resolve) => setTimeout(resolve, 100))]);
+    const exit = await this.#process.exited;
+    if (this.#closing === undefined) this.#exit = exit; // An exit that we asked for explains nothing.
+    // What was written before the exit may still be in the pipes.
+    await Promise.race([this.#process.drained, new Promise((resolve) => setTimeout(resolve, drainMs))]);
     await this.close();
   }
 
@@ -139,13 +142,6 @@ function readId(text: string | undefined): string | number | undefined {
 
 function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `the process exited with code ${code}` : `the process was ended by ${signal}`;
-}
-
-function streamEnd({ stdout }: ServerProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (stdout.readableEnded) resolve();
-    else stdout.once("close", resolve).once("end", resolve);
-  });
 }
 
 function lastLines(text: string): string {
