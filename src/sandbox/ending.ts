@@ -13,11 +13,11 @@ export interface Description {
   readonly stack: string;
 }
 
-/** The end that a described error stands for; `lineCount` is the program's. */
-export function endOfDescription({ code, message, stack }: Description, lineCount: number): ProgramEnd {
+/** The end that a described error stands for; `program` is its code. */
+export function endOfDescription({ code, message, stack }: Description, program: string): ProgramEnd {
   if (code !== "call_failed" && message.includes("InternalError: out of memory")) return memoryLimitReached;
   const text = message.slice(0, longestMessage).toWellFormed();
-  return { kind: "failure", code, message: text, ...placeInStack(stack, lineCount) };
+  return { kind: "failure", code, message: text, ...placeInStack(stack, program) };
 }
 
 /** The end when the engine itself threw: it was interrupted, is out of memory or stack, or is broken. */

@@ -69,7 +69,7 @@ export class Machine {
   }
 
   #fail(description: Description): ProgramEnd {
-    return this.#finish(endOfDescription(description, this.#program.code.split("\n").length));
+    return this.#finish(endOfDescription(description, this.#program.code));
   }
 
   #step(act: (engine: QuickJS) => void): ProgramEnd | undefined {

@@ -20,11 +20,13 @@ export function spellProgram(code: string): { readonly statement: string; readon
   };
 }
 
-/** The first place of the engine's stack text that lies in the program; empty when none does. */
-export function placeInStack(stack: string, lineCount: number): Place | Record<string, never> {
+/** The first place of the engine's stack text that lies in the program's code; empty when none does. */
+export function placeInStack(stack: string, code: string): Place | Record<string, never> {
   const match = /\bprogram\.js:(\d{1,9}):(\d{1,9})/.exec(stack);
   if (match === null) return {};
-  const line = Number(match[1]) - 1;
+  const lines = code.split("\n");
+  const line = Math.max(Number(match[1]) - 1, 1);
+  if (line <= lines.length) return { line, column: Math.max(Number(match[2]), 1) };
   // Beyond the last line stands our own closing bracket: something before it was left open.
-  return { line: Math.min(Math.max(line, 1), lineCount), column: Math.max(Number(match[2]), 1) };
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }

@@ -56,7 +56,8 @@ declare function note(remark: Json): void;
  * one of \`keys\` (case and separators do not matter: market_id is marketId). When a row holds an earlier key, rows with
  * only a later one do not count, so put the best key first. Rows whose field is the text, or holds a part of it in
  * quotation marks, come first; then those that share most words with it, rare words counting more; equals keep their
- * order. Null when no row fits: neither half of the text's words nor half of the row's label, by weight, is shared.
+ * order. A row fits when it holds the whole text, or when its label stands in the text, or when both nearly do; null
+ * when none fits.
  */
 declare function pick(value: Json, options: {
   text: string;

@@ -34,7 +34,11 @@ export interface RowText {
 /** Weighs a word by its rarity. */
 export type Weigh = (word: string) => number;
 
-/** All candidates, best first; equals keep their order. A row fits from a score of one half. */
+/**
+ * All candidates, best first; equals keep their order. The score is the mean of two shares by weight: of the text's
+ * words the row holds, and of the label's words the text holds. So a row fits that holds the whole text, and one whose
+ * label stands in a long text, but never one that shares only words which most rows have.
+ */
 export function compareWithText(
   candidates: readonly Candidate[],
   { text, fields }: { text: string; fields?: readonly string[] | undefined },
@@ -64,9 +68,9 @@ export function compareWithText(
     const row = texts[index] as RowText;
     const held = asked.reduce((sum, word) => sum + weigh(word) * (row.words.get(word) ?? 0), 0);
     const tier = tierOf(row.phrases, phrases);
-    const covered = held === 0 ? 0 : Math.max(held / askedWeight, shareOfLabel(row.labelWords, asked, weigh));
+    const covered = held === 0 ? 0 : (held / askedWeight + shareOfLabel(row.labelWords, asked, weigh)) / 2;
     const score = Math.round(Math.max(covered, [0, 0.9, 1][tier] ?? 0) * 1000) / 1000;
-    return { candidate, label: row.label, tier, held, score, isFit: score >= 0.5 };
+    return { candidate, label: row.label, tier, held, score, isFit: score >= 0.4 };
   });
   return judged.sort((left, right) => right.tier - left.tier || right.held - left.held);
 }
@@ -83,7 +87,8 @@ export function readRow(
     return [{ name, place: place === -1 ? naming.length : place, value: value.slice(0, longest) }];
   });
   places.sort((left, right) => left.place - right.place);
-  const label = places.find(({ place, name }) => place < naming.length || name !== key)?.value ?? String(row[key]);
+  const named = places.find(({ place, name }) => place < naming.length || name !== key) ?? places[0];
+  const label = named?.value ?? `${JSON.stringify(row[key])}`;
   const words = new Map<string, number>();
   const phrases = places.map(({ place, value }) => {
     const split = splitWords(value);
@@ -94,19 +99,19 @@ export function readRow(
   return { label, labelWords: contentOf(splitWords(label)), phrases, words };
 }
 
-/** Weighs a word by how few rows hold it; a word that no row holds weighs most. */
+/** Weighs a word by how few rows hold it: next to nothing when all do, most when none does. */
 export function makeWeights(rows: readonly RowText[]): Weigh {
   const rowsWith = new Map<string, number>();
   for (const { words } of rows) {
     for (const word of words.keys()) rowsWith.set(word, (rowsWith.get(word) ?? 0) + 1);
   }
-  return (word) => 1 + Math.log((rows.length + 1) / ((rowsWith.get(word) ?? 0) + 1));
+  return (word) => 0.1 + Math.log((rows.length + 1) / ((rowsWith.get(word) ?? 0) + 1));
 }
 
 /** Share of the label's words, by weight, that the text holds. */
 export function shareOfLabel(words: readonly string[], asked: readonly string[], weigh: Weigh): number {
   const whole = words.reduce((sum, word) => sum + weigh(word), 0);
-  return words.reduce((sum, word) => (asked.includes(word) ? sum + weigh(word) : sum), 0) / Math.max(whole, 1);
+  return words.reduce((sum, word) => (asked.includes(word) ? sum + weigh(word) : sum), 0) / (whole || 1);
 }
 
 /** See `Judged.tier`. */

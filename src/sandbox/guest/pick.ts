@@ -15,7 +15,7 @@ export interface Picked {
   readonly value: Json;
   readonly key: string;
   readonly label: string;
-  /** From 0 to 1: the share of the text found in the row, or of the row's label found in the text, whichever is larger. */
+  /** From 0 to 1, see `compareWithText`; 1 is an exact match. */
   readonly score: number;
   /** Rows that were compared. */
   readonly count: number;

@@ -1,0 +1,67 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { failure, finishedValue, type Method, result, run, scriptHost } from "./scene.ts";
+
+const sandbox = createSandbox({ threads: 1 });
+afterAll(() => sandbox.close());
+
+// Answers after a turn of the event loop, and keeps how many calls were open at once.
+function countOpenCalls(): { most: () => number; serve: Method } {
+  let open = 0;
+  let most = 0;
+  const serve: Method = async (args) => {
+    open += 1;
+    most = Math.max(most, open);
+    await setImmediate();
+    open -= 1;
+    return result(args);
+  };
+  return { most: () => most, serve };
+}
+
+const tenCalls = "Array.from({ length: 10 }, (_, n) => ({ toolId: 't', method: 'echo', args: { n } }))";
+
+test.each([
+  ["callAll within the limit of the run", `await callAll(${tenCalls})`, 3],
+  ["callAll with a concurrency of its own", `await callAll(${tenCalls}, { concurrency: 2 })`, 2],
+  ["callAll that asks for more than the limit", `await callAll(${tenCalls}, { concurrency: 50 })`, 3],
+  ["calls all started at once", `await Promise.all(${tenCalls}.map((c) => call(c.toolId, c.method, c.args)))`, 3],
+])("no more calls are open than allowed: %s", async (_name, code, most) => {
+  const open = countOpenCalls();
+  const host = scriptHost({ echo: open.serve });
+  await finishedValue(sandbox, code, { host, limits: { concurrency: 3 } });
+  expect(open.most()).toBe(most);
+  expect(host.calls.map(({ args }) => args.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("results come in the order asked for, failures in their places", async () => {
+  const later: (() => void)[] = [];
+  const host = scriptHost({
+    first: () => new Promise((resolve) => later.push(() => resolve(result("first")))),
+    second: () => {
+      for (const answer of later) answer();
+      return failure("timeout", "too slow", true);
+    },
+  });
+  const code = `return await callAll([
+    { toolId: 'a', method: 'first', args: {} }, { toolId: 'b', method: 'second' }, { toolId: 'c' }, null])`;
+  expect(await finishedValue(sandbox, code, { host })).toEqual([
+    { ok: true, data: "first" },
+    { ok: false, failure: { code: "timeout", toolId: "b", method: "second", message: "too slow", retry: true } },
+    { ok: false, failure: expect.objectContaining({ code: "invalid_arguments", toolId: "c", retry: false }) },
+    { ok: false, failure: expect.objectContaining({ code: "invalid_arguments", retry: false }) },
+  ]);
+});
+
+test("an empty list gives an empty list", async () => {
+  expect(await finishedValue(sandbox, "return await callAll([])")).toEqual([]);
+});
+
+test.each([
+  ["callAll('calls')", "TypeError: callAll: give a list of {toolId, method, args}"],
+  ["callAll([], { concurrency: 0 })", "TypeError: callAll: concurrency must be a number of at least 1"],
+  ["callAll([], { concurrency: NaN })", "TypeError: callAll: concurrency must be a number of at least 1"],
+])("wrong use is named: %s", async (expression, message) => {
+  expect(await run(sandbox, `await ${expression}`)).toMatchObject({ code: "runtime", message });
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import type { Json } from "../../src/contract/json.ts";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { finishedValue, type Method, result, run, scriptHost } from "./scene.ts";
+
+const sandbox = createSandbox({ threads: 1 });
+afterAll(() => sandbox.close());
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+// A server of `total` numbers in pages of `size`, by cursor.
+const byCursor =
+  (total: number, size: number): Method =>
+  ({ cursor }) => {
+    const start = Number(cursor ?? 0);
+    const next = start + size < total ? String(start + size) : null;
+    return result({ data: { items: numbers(total).slice(start, start + size) }, page: [{ next }] });
+  };
+
+const byOffset =
+  (total: number, size: number): Method =>
+  ({ skip }) =>
+    result(numbers(total).slice(Number(skip ?? 0), Number(skip ?? 0) + size));
+
+const cursorCode = (more = ""): string =>
+  `return await pages({ toolId: 't', method: 'list', args: { kind: 'a' },
+    rows: 'data.items', cursorArg: 'cursor', nextCursor: 'page[0].next', ${more} })`;
+
+test("a list by cursor is read to its end, other arguments kept", async () => {
+  const host = scriptHost({ list: byCursor(7, 3) });
+  expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual(numbers(7));
+  expect(host.calls.map(({ args }) => args)).toEqual([
+    { kind: "a" },
+    { kind: "a", cursor: "3" },
+    { kind: "a", cursor: "6" },
+  ]);
+  expect(host.notes).toEqual([]);
+});
+
+test("reading stops at the limit and asks for no page more", async () => {
+  const host = scriptHost({ list: byCursor(100, 3) });
+  expect(await finishedValue(sandbox, cursorCode("limit: 5"), { host })).toEqual(numbers(5));
+  expect(host.calls.length).toBe(2);
+});
+
+test("a limit of nothing asks for nothing", async () => {
+  const host = scriptHost();
+  expect(await finishedValue(sandbox, cursorCode("limit: 0"), { host })).toEqual([]);
+});
+
+test("after 20 pages reading stops and a note says so", async () => {
+  const host = scriptHost({ list: byCursor(1000, 2) });
+  expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual(numbers(40));
+  expect(host.calls.length).toBe(20);
+  expect(host.notes).toEqual([{ kind: "pages-cut", toolId: "t", method: "list", pages: 20, rows: 40 }]);
+});
+
+test("a server that names the same page again does not hold the program", async () => {
+  const host = scriptHost({ list: () => result({ data: { items: [1] }, page: [{ next: "again" }] }) });
+  expect(await finishedValue(sandbox, cursorCode(), { host })).toEqual([1, 1]);
+});
+
+test("a list by offset is read by the rows received, from the offset given", async () => {
+  const host = scriptHost({ list: byOffset(8, 3) });
+  const code = "return await pages({ toolId: 't', method: 'list', args: { skip: 1 }, offsetArg: 'skip', pageSize: 3 })";
+  expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(host.calls.map(({ args }) => args.skip)).toEqual([1, 4, 7]);
+});
+
+test("without cursor and offset one page is read", async () => {
+  const host = scriptHost({ list: byOffset(8, 3) });
+  const code = "return await pages({ toolId: 't', method: 'list' })";
+  expect(await finishedValue(sandbox, code, { host })).toEqual([0, 1, 2]);
+});
+
+test("every list comes back whole, by cursor and by offset, whatever the page size", async () => {
+  const total = fc.integer({ min: 0, max: 30 });
+  const size = fc.integer({ min: 2, max: 12 });
+  const limit = fc.option(fc.integer({ min: 0, max: 40 }));
+  await fc.assert(
+    fc.asyncProperty(total, size, limit, fc.boolean(), async (total, size, limit, isByCursor) => {
+      const host = scriptHost({ list: isByCursor ? byCursor(total, size) : byOffset(total, size) });
+      const more = limit === null ? "" : `limit: ${limit}`;
+      const offsetCode = `return await pages({ toolId: 't', method: 'list', offsetArg: 'skip', pageSize: ${size}, ${more} })`;
+      const rows = await finishedValue(sandbox, isByCursor ? cursorCode(more) : offsetCode, { host });
+      expect(rows).toEqual(numbers(total).slice(0, limit ?? total));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each<[string, Json]>([
+  ["null counts as an empty page", { data: { items: null } }],
+  ["an empty list", { data: { items: [] } }],
+])("a page without rows is no failure: %s", async (_name, reply) => {
+  expect(await finishedValue(sandbox, cursorCode(), { host: scriptHost({ list: () => result(reply) }) })).toEqual([]);
+});
+
+test.each<[string, Json]>([
+  ["the path leads nowhere", { rows: [] }],
+  ["no list there", { data: { items: { a: 1 } } }],
+  ["plain text", "no such thing"],
+])("a reply without the list is a failure that names the path: %s", async (_name, reply) => {
+  expect(await run(sandbox, cursorCode(), { host: scriptHost({ list: () => result(reply) }) })).toMatchObject({
+    code: "runtime",
+    message: 'TypeError: pages: no list at "data.items" in the reply of t.list',
+  });
+});
+
+test.each([
+  ["", "give one object"],
+  ["null", "give one object"],
+  ["{ args: [] }", "args must be a JSON object"],
+  ["{ rows: 1 }", "must be text"],
+  ["{ limit: -1 }", "limit and pageSize must be numbers"],
+  ["{ limit: '5' }", "limit and pageSize must be numbers"],
+  ["{ cursorArg: 'cursor' }", "cursorArg and nextCursor go together"],
+  ["{ cursorArg: 'c', nextCursor: 'n', offsetArg: 'o' }", "give cursorArg or offsetArg, not both"],
+])("wrong use is named: pages(%s)", async (options, message) => {
+  expect(await run(sandbox, `await pages(${options})`)).toMatchObject({
+    code: "runtime",
+    message: expect.stringContaining(message),
+  });
+});

@@ -1,0 +1,151 @@
+import { execa } from "execa";
+import { afterEach, expect, test } from "vitest";
+import type { Json } from "../../src/contract/json.ts";
+import type { Sandbox } from "../../src/contract/sandbox.ts";
+import { createSandbox, type SandboxOptions } from "../../src/sandbox/sandbox.ts";
+import { failure, finishedValue, type Method, neverReplies, result, run, scriptHost } from "./scene.ts";
+
+let started = 0;
+const countStart = (): void => {
+  started += 1;
+};
+const opened: Sandbox[] = [];
+
+// A sandbox whose threads are counted and which is closed after the test.
+function open(options: SandboxOptions): Sandbox {
+  started = 0;
+  process.on("worker", countStart);
+  const sandbox = createSandbox(options);
+  opened.push(sandbox);
+  return sandbox;
+}
+
+afterEach(async () => {
+  process.off("worker", countStart);
+  for (const sandbox of opened.splice(0)) await sandbox.close();
+});
+
+const echo: Method = (args) => result(args);
+
+test("nothing starts before the first run, and a clean program leaves its thread for the next", async () => {
+  const sandbox = open({ threads: 2 });
+  expect(started).toBe(0);
+  const host = scriptHost({ fail: () => failure("timeout", "slow") });
+  for (const code of ["return 1", "const x = ;", "throw 1", "await call('t', 'fail')", "return 'x'.repeat(2e5)"]) {
+    await run(sandbox, code, { host });
+  }
+  expect(started).toBe(1);
+});
+
+test.each([
+  ["its time", "for (;;);", { timeMs: 50 }],
+  ["its memory", "const a = []; for (;;) a.push(new Uint8Array(1e5))", { memoryBytes: 4_000_000 }],
+])("a thread whose program went over %s is not used again", async (_name, code, limits) => {
+  const sandbox = open({ threads: 1 });
+  await run(sandbox, code, { limits });
+  expect(await finishedValue(sandbox, "return 1")).toBe(1);
+  expect(started).toBe(2);
+});
+
+test("programs beyond the cap wait in line, first come first served", async () => {
+  const sandbox = open({ threads: 2 });
+  const host = scriptHost({ echo });
+  const codes = [0, 1, 2, 3, 4, 5].map((n) => `return (await call('t', 'echo', { n: ${n} })).n`);
+  const values = await Promise.all(codes.map((code) => finishedValue(sandbox, code, { host })));
+  expect(values).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(started).toBe(2);
+});
+
+test("parallel programs know nothing of each other", async () => {
+  const sandbox = open({ threads: 3 });
+  const one = async (n: number): Promise<readonly [Json, Json]> => {
+    const host = scriptHost({ echo: ({ step }) => result({ n, step: step ?? null }) });
+    const code = `
+      const before = globalThis.mark ?? null;
+      globalThis.mark = ${n};
+      const replies = await callAll([1, 2, 3].map((step) => ({ toolId: 't', method: 'echo', args: { step } })));
+      note(globalThis.mark);
+      return [before, globalThis.mark, replies.map(({ data }) => data), Date.now(), Math.random()];`;
+    return [await finishedValue(sandbox, code, { host, now: n, seed: n }), host.notes];
+  };
+  const inParallel = await Promise.all(Array.from({ length: 12 }, (_, n) => one(n)));
+  for (const [n, [value, notes]] of inParallel.entries()) {
+    const replies = [1, 2, 3].map((step) => ({ n, step }));
+    expect(value).toEqual([null, n, replies, n, expect.any(Number)]);
+    expect(notes).toEqual([n]);
+    expect(await one(n)).toEqual([value, notes]);
+  }
+});
+
+test("who leaves the line is answered at once and the line goes on", async () => {
+  const sandbox = open({ threads: 1 });
+  const controller = new AbortController();
+  const leaver = new AbortController();
+  const arrived = Promise.withResolvers<void>();
+  const hanging = scriptHost({
+    hang: (args, signal) => {
+      arrived.resolve();
+      return neverReplies(args, signal);
+    },
+  });
+  const first = run(sandbox, "await call('t', 'hang', {})", { host: hanging, signal: controller.signal });
+  await arrived.promise;
+  const second = run(sandbox, "return 2", { signal: leaver.signal });
+  const third = run(sandbox, "return 3");
+  leaver.abort(new Error("changed my mind"));
+  expect(await second).toMatchObject({ code: "cancelled", usage: { calls: 0 } });
+  controller.abort();
+  expect(await first).toMatchObject({ code: "cancelled", usage: { calls: 1 } });
+  expect(await third).toMatchObject({ kind: "finished", value: 3 });
+});
+
+test("closing ends what runs and what waits, and later runs are told so", async () => {
+  const sandbox = open({ threads: 1 });
+  const arrived = Promise.withResolvers<void>();
+  const host = scriptHost({
+    hang: (args, signal) => {
+      arrived.resolve();
+      return neverReplies(args, signal);
+    },
+  });
+  const running = run(sandbox, "await call('t', 'hang', {})", { host });
+  const waiting = run(sandbox, "return 1");
+  await arrived.promise;
+  await sandbox.close();
+  const told = { kind: "failure", code: "cancelled", message: "the program was cancelled: the sandbox was closed" };
+  expect(await running).toMatchObject(told);
+  expect(await waiting).toMatchObject(told);
+  expect(await run(sandbox, "return 1")).toMatchObject(told);
+  await sandbox.close();
+});
+
+test("closing while a thread starts leaves nothing behind", async () => {
+  const sandbox = open({ threads: 1 });
+  const starting = run(sandbox, "return 1");
+  await sandbox.close();
+  expect(await starting).toMatchObject({ code: "cancelled" });
+});
+
+test("a thread that cannot start in time is an engine failure, for each who waits", async () => {
+  const sandbox = open({ threads: 1, startTimeoutMs: 0 });
+  const outcomes = await Promise.all([run(sandbox, "return 1"), run(sandbox, "return 2")]);
+  for (const outcome of outcomes) {
+    expect(outcome).toMatchObject({
+      kind: "failure",
+      code: "engine",
+      message: expect.stringContaining("did not start"),
+    });
+  }
+});
+
+test("an idle sandbox does not keep the process alive", async () => {
+  const source = new URL("../../src/sandbox/sandbox.ts", import.meta.url);
+  const script = `
+    import { createSandbox } from ${JSON.stringify(source.href)};
+    const limits = { timeMs: 5000, memoryBytes: 1e7, calls: 1, concurrency: 1, argumentBytes: 9, replyBytes: 9, outputBytes: 9 };
+    const program = { code: "return 42", limits, now: 0, seed: 0 };
+    const outcome = await createSandbox().run(program, {}, new AbortController().signal);
+    process.stdout.write(String(outcome.value));`;
+  const { stdout, stderr } = await execa(process.execPath, ["--input-type=module", "-e", script], { timeout: 9000 });
+  expect({ stdout, stderr }).toEqual({ stdout: "42", stderr: "" });
+});

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from "vitest";
+import { compileEngine } from "../../src/sandbox/engine-module.ts";
+import { runProgram } from "../../src/sandbox/run-program.ts";
+import { WorkerThread } from "../../src/sandbox/worker-thread.ts";
+import { limits, neverReplies, scriptHost } from "./scene.ts";
+
+const engine = await compileEngine();
+const threads: WorkerThread[] = [];
+afterAll(() => Promise.all(threads.map((thread) => thread.stop())));
+
+async function startThread(): Promise<WorkerThread> {
+  const thread = await WorkerThread.start(engine, 10_000);
+  threads.push(thread);
+  return thread;
+}
+
+const program = { code: "await call('t', 'hang', {})", limits, now: 0, seed: 0 };
+const elapsed = (): number => 0;
+
+test("a thread that dies under a program is an engine failure with what was used", async () => {
+  const thread = await startThread();
+  const host = scriptHost({
+    hang: (args, signal) => {
+      void thread.stop();
+      return neverReplies(args, signal);
+    },
+  });
+  const { signal } = new AbortController();
+  expect(await runProgram({ thread, program, host, signal, elapsed })).toEqual({
+    outcome: {
+      kind: "failure",
+      code: "engine",
+      message: "the sandbox worker died: it ended with code 1",
+      usage: { calls: 1, durationMs: 0, outputBytes: 0 },
+    },
+    isReusable: false,
+  });
+  expect(thread.isAlive).toBe(false);
+});
+
+test("a thread that was already dead is an engine failure", async () => {
+  const thread = await startThread();
+  await thread.stop();
+  const { signal } = new AbortController();
+  const run = await runProgram({ thread, program, host: scriptHost(), signal, elapsed });
+  expect(run).toMatchObject({ outcome: { code: "engine" }, isReusable: false });
+});
+
+test("a signal that aborted before the program began still cancels it", async () => {
+  const thread = await startThread();
+  const run = await runProgram({ thread, program, host: scriptHost(), signal: AbortSignal.abort(), elapsed });
+  expect(run).toMatchObject({ outcome: { code: "cancelled" }, isReusable: false });
+});
