@@ -54,7 +54,7 @@ function show(value: unknown): string {
 
 /** A run that stands twice would count twice. */
 function repeatedRuns(records: readonly CaseRecord[]): readonly string[] {
-  const runs = records.map(({ id, repeat }) => `${id}, repeat ${repeat}`);
-  const twice = runs.filter((run, index) => runs.indexOf(run) !== index);
-  return [...new Set(twice)].map((run) => `cases: ${run} is recorded more than once`);
+  const runs = Map.groupBy(records, ({ id, repeat }) => `${id}, repeat ${repeat}`);
+  const twice = [...runs].filter(([, same]) => same.length > 1);
+  return twice.map(([run]) => `cases: ${run} is recorded more than once`);
 }

@@ -23,7 +23,7 @@ export interface RateRow {
   readonly interval: string;
   /** `≥ 1`, `≤ 0`, or empty when the suite sets none. */
   readonly threshold: string;
-  readonly standing: "holds" | "missed" | "not measured" | "no threshold";
+  readonly standing: "holds" | "missed" | "not measured" | "report only";
 }
 
 export interface ReportRows {
@@ -106,7 +106,7 @@ function rateRow(name: RateName, { rates }: Metrics, threshold: Threshold | unde
     counts: `${rate.numerator}/${rate.denominator}`,
     interval: rate.low === null || rate.high === null ? "–" : `${rate.low.toFixed(3)}–${rate.high.toFixed(3)}`,
     threshold: threshold === undefined ? "" : thresholdText(threshold),
-    standing: threshold === undefined ? "no threshold" : standing(rate, threshold),
+    standing: threshold === undefined ? "report only" : standing(rate, threshold),
   };
 }
 

@@ -15,7 +15,7 @@ export function markdownReport(artifact: GateArtifact): string {
     `### Gate cases\n\n${caseTable(cases)}`,
     coverage.length === 0 ? "" : `### Coverage\n\n${caseTable(coverage)}`,
     `### Rates\n\n${table(
-      ["rate", "value", "of", "95 % interval", "threshold", "standing"],
+      ["rate", "value", "runs", "95 % interval", "threshold", "standing"],
       rates.map(({ name, value, counts, interval, threshold, standing }) => [
         name,
         value,

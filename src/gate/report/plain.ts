@@ -34,10 +34,10 @@ interface Column<Row> {
 const rateColumns: readonly Column<RateRow>[] = [
   { title: "rate", cell: ({ name }) => name },
   { title: "value", cell: ({ value }) => value },
-  { title: "of", cell: ({ counts }) => counts },
+  { title: "runs", cell: ({ counts }) => counts },
   { title: "95 % interval", cell: ({ interval }) => interval },
   { title: "threshold", cell: ({ threshold }) => threshold },
-  { title: "", cell: ({ standing }) => (standing === "no threshold" ? "" : standing) },
+  { title: "", cell: ({ standing }) => standing },
 ];
 
 function caseTable(title: string, rows: readonly CaseRow[], width: number): readonly string[] {
@@ -49,10 +49,14 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
     { title: "got", cell: ({ got }) => got },
   ];
   const [head = "", ...lines] = table(columns, rows, width);
-  return [
-    head,
-    ...rows.flatMap((row, index) => [lines[index] ?? "", ...row.reasons.flatMap((why) => item(why, width))]),
-  ];
+  const withReasons = (row: CaseRow, index: number) => [lines[index] ?? "", ...reasonsBeside(row, width)];
+  return [head, ...rows.flatMap(withReasons)];
+}
+
+/** Reasons that block the gate are told once, at the end; those that do not are told beside their case. */
+function reasonsBeside({ role, stage, verdict, reasons }: CaseRow, width: number): readonly string[] {
+  const isBlocking = role === "gate" && (stage === "block" || verdict === "unscored");
+  return isBlocking ? [] : reasons.flatMap((reason) => item(reason, width));
 }
 
 const gap = "  ";
