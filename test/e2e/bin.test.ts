@@ -9,10 +9,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 
 // Laid over a Node that runs these tests, so that bin/ctx.js takes it for an old one.
 const pretendOld = `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"20.20.2"}})`;
-const otherNode = `#!/bin/sh\nexec "${process.execPath}" "$@"\n`;
+const otherNode = `#!/bin/sh\nWHO=other exec "${process.execPath}" "$@"\n`;
 
-const says = `export const main = async (words) => { console.log(words.join("|")); return 7; };`;
-const waits = `export const main = () => { console.log("waiting"); setInterval(() => {}, 1000); return new Promise(() => {}); };`;
+const says = `export const main = async (words) => { console.log([process.env.WHO, ...words].join("|")); return 7; };`;
+const waits = `export const main = () => { console.log(process.env.WHO); setInterval(() => {}, 1000); return new Promise(() => {}); };`;
 const warns = `export const main = async () => {
   process.emitWarning("SQLite is an experimental feature and might change at any time", "ExperimentalWarning");
   process.emitWarning("something else is experimental", "ExperimentalWarning");
@@ -46,9 +46,9 @@ describe("bin/ctx.js", () => {
 
   test("hands the words to the command line and ends with its code", async () => {
     await write("dist/cli.js", says);
-    expect(await node(bin, "query", "a b", "--version")).toMatchObject({
+    expect(await node(bin, "--version", "a b")).toMatchObject({
       exitCode: 7,
-      stdout: "query|a b|--version",
+      stdout: "|--version|a b",
       stderr: "",
     });
   });
@@ -76,7 +76,7 @@ describe("bin/ctx.js", () => {
       await write(place, otherNode);
       expect(await node("--import", pretendOld, bin, "tools", "list")).toMatchObject({
         exitCode: 7,
-        stdout: "tools|list",
+        stdout: "other|tools|list",
         stderr: "",
       });
     });
@@ -96,7 +96,7 @@ describe("bin/ctx.js", () => {
       await write("node_modules/node/bin/node", otherNode);
       const running = node("--import", pretendOld, bin, "work");
       for await (const line of running) {
-        expect(line).toBe("waiting");
+        expect(line).toBe("other");
         running.kill(signal);
       }
       expect(await running).toMatchObject({ signal });
