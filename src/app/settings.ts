@@ -30,6 +30,8 @@ export interface SettingsRequest {
   readonly flags?: readonly FlagValue[];
   readonly configFile?: string | undefined;
   readonly mcpConfigFile?: string | undefined;
+  /** False where no server will be started: then references to unset variables do no harm. */
+  readonly isCatalogWanted?: boolean;
 }
 
 /** Checked settings; servers are ready to start, paths absolute. */
@@ -112,8 +114,8 @@ function readyCatalog(
   { mcpServers }: Settings,
   from: { request: SettingsRequest; config: ReadFile | null; mcp: ReadFile | null; source: SettingSource | undefined },
 ): Servers | undefined {
-  if (mcpServers === undefined) return undefined;
   const { request, source } = from;
+  if (mcpServers === undefined || request.isCatalogWanted === false) return undefined;
   const file = source?.kind === "flag" ? from.mcp : source?.kind === "file" ? from.config : null;
   return readyServers(mcpServers, {
     folder: file === null ? request.folder : dirname(file.file),

@@ -48,7 +48,9 @@ export const settingsSchema = z.strictObject({
       clarify: option(
         clarificationPolicySchema
           .default("return")
-          .describe("Ambiguity: `return` asks back, `auto` takes the recommended reading and says so."),
+          .describe(
+            "Ambiguity: `return` asks back, `auto` takes the recommended reading and says so, `error` is for clients that throw.",
+          ),
         { flag: "--clarify <policy>", commands: ["query"] },
       ),
       shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer carries."), {
@@ -56,7 +58,7 @@ export const settingsSchema = z.strictObject({
         commands: ["query"],
       }),
       timeoutMs: option(
-        milliseconds("Longest run of one query, in milliseconds; the flag takes a duration.", 300_000),
+        milliseconds("Longest run of one query in milliseconds; the flag takes a duration such as 30s.", 300_000),
         {
           flag: "--timeout <duration>",
           commands: ["query", "validate"],
@@ -109,10 +111,13 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   traces: z
     .strictObject({
-      enabled: option(z.boolean().default(true).describe("Keep a trace of every query."), {
-        flag: "--no-trace",
-        commands: ["query", "validate"],
-      }),
+      enabled: option(
+        z.boolean().default(true).describe("Whether every query leaves a trace; the flag turns it off."),
+        {
+          flag: "--no-trace",
+          commands: ["query", "validate"],
+        },
+      ),
       directory: option(
         z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
         {
@@ -127,7 +132,7 @@ export const settingsSchema = z.strictObject({
       keys: z.array(z.string()).default([]).describe("More key names whose values are never stored."),
     })
     .prefault({}),
-  now: option(z.iso.datetime({ offset: true }).optional().describe("Fixes the clock of every command."), {
+  now: option(z.iso.datetime({ offset: true }).optional().describe("Fixes the clock, as ISO 8601."), {
     flag: "--now <iso>",
     env: "CTX_NOW",
   }),

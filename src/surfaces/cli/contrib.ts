@@ -14,7 +14,7 @@ interface ServeOptions {
 
 /** Defines the command and its two parts. */
 export function define(command: Command, { door, action }: CommandContext): void {
-  addOutputFlags(command.command("list").description("name the contributors that ship with ctx"))
+  addOutputFlags(command.command("list").description("Name the contributors that ship with ctx."))
     .addHelpText("after", "\nExamples:\n  $ ctx contrib list\n")
     .action(
       action(async (options: { readonly json?: boolean }) => {
@@ -26,10 +26,10 @@ export function define(command: Command, { door, action }: CommandContext): void
 
   const serve = command
     .command("serve <name>")
-    .description("serve a contributor as an MCP server on standard input and output")
-    .option("--snapshot", "answer from the recorded snapshot (this is the default)")
-    .option("--live", "answer from the venue itself")
-    .option("--debug", "show the stack of an error");
+    .description("Serve a contributor as an MCP server on standard input and output.")
+    .option("--snapshot", "Answer from the recorded snapshot; this is the default.")
+    .option("--live", "Answer from the venue itself.")
+    .option("--debug", "Show the stack of an error.");
   addSettingFlags(serve, "contrib")
     .addHelpText("after", serveExamples)
     .action(

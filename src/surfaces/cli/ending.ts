@@ -24,13 +24,16 @@ export async function endWithError(thrown: unknown, { door, words }: Ending): Pr
 }
 
 /** Ends a command line that could not be read, or that only asked for help or the version. */
-export async function endWithUsage(thrown: CommanderError, parts: Ending & { readonly talk: string }): Promise<number> {
+export async function endWithUsage(
+  thrown: CommanderError,
+  parts: Ending & { readonly talk: string; readonly command: string },
+): Promise<number> {
   if (thrown.exitCode === 0) return 0;
   if (thrown.code === "commander.help") {
     parts.door.stderr.write(parts.talk);
     return errorTable.usage.exit;
   }
-  return endWithError(usageError(thrown, parts.words), parts);
+  return endWithError(usageError(thrown, parts.command), parts);
 }
 
 /** `{error, code, hint?, traceId?}`, as every command prints it with `--json`. */
@@ -43,12 +46,10 @@ export function errorDocument({ message, code, hint, traceId }: CtxError): Reado
   };
 }
 
-function usageError(thrown: CommanderError, words: readonly string[]): CtxError {
+function usageError(thrown: CommanderError, command: string): CtxError {
   const [sentence = "", suggestion] = thrown.message.replace(/^error: /, "").split("\n");
   const near = suggestion?.replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
-  const command = words.find((word) => !word.startsWith("-"));
-  const isUnknown = thrown.code === "commander.unknownCommand" || command === undefined;
-  const help = isUnknown ? "`ctx --help` lists the commands" : `\`ctx ${command} --help\` shows how it is used`;
+  const help = `\`${command} --help\` shows how it is used`;
   return new CtxError("usage", sentence, { hint: near === undefined ? help : `${near} ${help}` });
 }
 

@@ -4,24 +4,33 @@ import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
 import { type EffectiveSettings, loadSettings } from "../../app/settings.ts";
 import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
+import { formatDuration } from "../../base/time.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { Door } from "./door.ts";
 import { warn } from "./output.ts";
 
+/** Commands that reach the catalog; the others must work even where a server's credentials are not set. */
+const catalogCommands: readonly string[] = ["query", "tools", "validate"];
+
 /** Adds `--config`, `--mcp-config` and the flags of every setting that the command carries. */
 export function addSettingFlags(command: Command, name: string): Command {
   for (const row of rowsOf(name)) command.addOption(settingOption(row));
-  return command
-    .option("--config <file>", "settings file (default: the nearest ctx.config.yaml)")
-    .option("--mcp-config <file>", "an mcpServers JSON as other clients write it; replaces the configured servers");
+  command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml.");
+  if (!catalogCommands.includes(name)) return command;
+  return command.option("--mcp-config <file>", "An mcpServers JSON of any client; replaces the configured servers.");
+}
+
+/** Adds both the flags of the settings and those that shape what is printed. */
+export function addFlags(command: Command, name: string): Command {
+  return addOutputFlags(addSettingFlags(command, name));
 }
 
 /** Adds the flags that shape what is printed. */
 export function addOutputFlags(command: Command): Command {
   return command
-    .option("--json", "print one JSON document and nothing else on stdout")
-    .option("--quiet", "no account of the work on stderr")
-    .option("--debug", "show the stack of an error");
+    .option("--json", "Print one JSON document and nothing else on stdout.")
+    .option("--quiet", "No account of the work on stderr.")
+    .option("--debug", "Show the stack of an error.");
 }
 
 /** Reads the settings of one command line: file, environment and the flags given; warnings go to stderr. */
@@ -41,6 +50,7 @@ export async function readSettings(command: Command, name: string, door: Door): 
     flags,
     configFile: textOption(options["config"]),
     mcpConfigFile: textOption(options["mcpConfig"]),
+    isCatalogWanted: catalogCommands.includes(name),
   });
   if (options["quiet"] !== true) for (const warning of effective.warnings) warn(door, warning);
   return effective;
@@ -61,18 +71,18 @@ export function countUpTo(most: number): (text: string) => number {
 }
 
 function rowsOf(name: string): readonly OptionRow[] {
-  const [first = name] = name.split(" ");
   return optionRows(settingsSchema).filter(
-    ({ flag, commands }) => flag !== undefined && (commands === undefined || commands.includes(first)),
+    ({ flag, commands }) => flag !== undefined && (commands === undefined || commands.includes(name)),
   );
 }
 
 function settingOption({ flag = "", description, schema, defaultValue }: OptionRow): Option {
   const inner = unwrap(schema);
-  const choices = inner instanceof z.ZodEnum ? ` (${inner.options.join(", ")})` : "";
-  const isSwitch = inner instanceof z.ZodBoolean;
-  const standard = defaultValue === undefined || isSwitch ? "" : ` Default: ${String(defaultValue)}.`;
-  return new Option(flag, `${description}${choices === "" ? "" : choices}${standard}`);
+  const isSaid = inner instanceof z.ZodEnum && inner.options.every((choice) => description.includes(String(choice)));
+  const choices = inner instanceof z.ZodEnum && !isSaid ? ` One of ${inner.options.join(", ")}.` : "";
+  const isSwitch = defaultValue === undefined || inner instanceof z.ZodBoolean;
+  const standard = flag.endsWith("<duration>") ? formatDuration(Number(defaultValue)) : String(defaultValue);
+  return new Option(flag, `${description}${choices}${isSwitch ? "" : ` Default: ${standard}.`}`);
 }
 
 function textOption(value: unknown): string | undefined {

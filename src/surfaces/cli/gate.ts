@@ -19,7 +19,7 @@ interface Options {
 export function define(command: Command, { door, action }: CommandContext): void {
   const report = command
     .command("report <artifact>")
-    .description("judge and measure a saved artifact again from its records, and say whether it told the truth");
+    .description("Judge and measure a saved artifact again from its records, and say whether it told the truth.");
   addOutputFlags(report)
     .addHelpText("after", examples)
     .action(action(async (file: string, options: Options) => await reportOn({ file, options, door })));

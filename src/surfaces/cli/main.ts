@@ -24,12 +24,13 @@ export async function main(
       },
   };
   const talk: string[] = [];
+  const program = createProgram({ context, rows, talk });
   try {
-    const program = createProgram({ context, rows, talk });
     await program.parseAsync(askedForHelp(words), { from: "user" });
     return code;
   } catch (thrown) {
-    if (thrown instanceof CommanderError) return endWithUsage(thrown, { door, words, talk: talk.join("") });
+    if (thrown instanceof CommanderError)
+      return endWithUsage(thrown, { door, words, talk: talk.join(""), command: commandOf(program, words) });
     return endWithError(thrown, { door, words });
   }
 }
@@ -45,8 +46,8 @@ function createProgram(parts: {
   const program = new Command("ctx")
     .description(manifest.description)
     .usage("<command> [options]")
-    .version(manifest.version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "print help")
+    .version(manifest.version, "-V, --version", "Print the version.")
+    .helpOption("-h, --help", "Print help.")
     .helpCommand(false)
     .enablePositionalOptions()
     .addHelpText("after", examples)
@@ -57,7 +58,8 @@ function createProgram(parts: {
       getErrHelpWidth: () => stdout.columns ?? 100,
     })
     .exitOverride();
-  for (const { name, summary } of rows) program.command(name).summary(summary).description(summary);
+  for (const { name, summary } of rows)
+    program.command(name).helpCommand(false).summary(summary).description(sentence(summary));
   return program.hook("preSubcommand", async (_program, command) => {
     const row = rows.find(({ name }) => name === command.name());
     const { define } = (await row?.load()) ?? {};
@@ -69,6 +71,21 @@ function createProgram(parts: {
 function askedForHelp(words: readonly string[]): readonly string[] {
   const [first, ...rest] = words;
   return first === "help" ? [...rest, "--help"] : words;
+}
+
+/** The command that the words lead to, as far as they do: `ctx tools call`. */
+function commandOf(program: Command, words: readonly string[]): string {
+  const path = [program];
+  for (const word of words) {
+    const next = path.at(-1)?.commands.find((candidate) => candidate.name() === word);
+    if (next === undefined) break;
+    path.push(next);
+  }
+  return path.map((command) => command.name()).join(" ");
+}
+
+function sentence(summary: string): string {
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
 }
 
 const examples = `

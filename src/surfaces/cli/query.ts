@@ -1,11 +1,10 @@
 // `ctx query`: one question, one typed outcome.
 import type { Command } from "commander";
-import { createRuntime } from "../../app/wire.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addOutputFlags, addSettingFlags, collect, readSettings } from "./flags.ts";
+import { addFlags, collect, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint, wantsColour } from "./paint.ts";
 import { commandAgain } from "./render/again.ts";
@@ -22,10 +21,10 @@ interface QueryOptions {
 /** Defines the command. */
 export function define(command: Command, context: CommandContext): void {
   command
-    .argument("<text>", "the question, 1 to 4,000 characters; - reads it from standard input")
-    .option("--tool <id>", "stay within this tool; may be given several times", collect)
-    .option("--option <id>", "answer an earlier clarification with one of its options");
-  addOutputFlags(addSettingFlags(command, "query"))
+    .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
+    .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
+    .option("--option <id>", "Answer an earlier clarification with one of its options.");
+  addFlags(command, "query")
     .addHelpText("after", examples)
     .action(context.action((text: string, options: QueryOptions) => query({ text, options, command, context })));
 }
@@ -50,6 +49,8 @@ async function query(asked: {
     responseShape: shape,
   };
   const seen = new Set<string>();
+  // The runtime is only worth its start-up time once the words are known to be right.
+  const { createRuntime } = await import("../../app/wire.ts");
   const result = await withAccount(door, options, async (tell) => {
     await using runtime = createRuntime(effective);
     const onEvent = (line: TraceLine) => {

@@ -2,6 +2,7 @@
 import { Argument, type Command } from "commander";
 import { z } from "zod";
 import { artifactSchema, suiteSchema } from "../../contract/gate.ts";
+import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import { traceLineSchema } from "../../contract/trace.ts";
@@ -12,6 +13,7 @@ import { printJson } from "./output.ts";
 const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io: "input" | "output" }>> = {
   config: { schema: settingsSchema, io: "input" },
   suite: { schema: suiteSchema, io: "input" },
+  request: { schema: queryRequestSchema, io: "input" },
   result: { schema: queryResultSchema, io: "output" },
   trace: { schema: traceLineSchema, io: "output" },
   artifact: { schema: artifactSchema, io: "output" },
@@ -20,9 +22,9 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
   command
-    .addArgument(new Argument("<name>", "which schema").choices(Object.keys(schemas)))
-    .option("--json", "the same: a schema is JSON already")
-    .option("--debug", "show the stack of an error")
+    .addArgument(new Argument("<name>", "Which schema.").choices(Object.keys(schemas)))
+    .option("--json", "The same: a schema is JSON already.")
+    .option("--debug", "Show the stack of an error.")
     .addHelpText("after", "\nExamples:\n  $ ctx schema config > ctx.config.schema.json\n  $ ctx schema result\n")
     .action(
       action(async (name: string) => {

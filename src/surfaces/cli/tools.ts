@@ -5,7 +5,7 @@ import { clockOf } from "../../app/clock.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Tools } from "../../contract/tool.ts";
 import type { CommandContext } from "./door.ts";
-import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
+import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { listLines, listRows } from "./render/listing.ts";
@@ -20,15 +20,14 @@ interface Options {
 
 /** Defines the command and its three parts. */
 export function define(command: Command, context: CommandContext): void {
-  const part = (usage: string, summary: string) =>
-    addSettingFlags(command.command(usage).description(summary), "tools");
-  const list = part("list", "start every tool and say what it offers");
-  addOutputFlags(list)
+  const part = (usage: string, description: string) => command.command(usage).description(description);
+  const list = part("list", "Start every tool and say what it offers.");
+  addFlags(list, "tools")
     .addHelpText("after", "\nExamples:\n  $ ctx tools list\n  $ ctx tools list --mcp-config servers.json --json\n")
     .action(context.action((_options: Options, self: Command) => listTools(self, context)));
 
-  const inspect = part("inspect <tool> [method]", "show the methods of a tool, or what one method takes and gives");
-  addOutputFlags(inspect)
+  const inspect = part("inspect <tool> [method]", "Show the methods of a tool, or what one method takes and gives.");
+  addFlags(inspect, "tools")
     .addHelpText("after", "\nExamples:\n  $ ctx tools inspect files\n  $ ctx tools inspect files read_file\n")
     .action(
       context.action((tool: string, method: string | undefined, _options: Options, self: Command) =>
@@ -36,8 +35,9 @@ export function define(command: Command, context: CommandContext): void {
       ),
     );
 
-  const call = part("call <tool> <method>", "call one method and print what it gives");
-  addOutputFlags(call.option("--args <json>", "its arguments as a JSON object; - reads them from standard input"))
+  const call = part("call <tool> <method>", "Call one method and print what it gives.");
+  call.option("--args <json>", "Its arguments as a JSON object; - reads them from standard input.");
+  addFlags(call, "tools")
     .addHelpText("after", `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n${exits}`)
     .action(
       context.action((tool: string, method: string, _options: Options, self: Command) =>

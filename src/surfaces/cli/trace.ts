@@ -7,8 +7,8 @@ import { outcomeExit } from "../../contract/error.ts";
 import { findTrace, listTraces, type TraceRow } from "../../trace/list.ts";
 import { readTrace } from "../../trace/read.ts";
 import { formatTrace, type SectionName, sectionNames, traceView } from "../../trace/view.ts";
-import type { CommandContext } from "./door.ts";
-import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
 
@@ -19,44 +19,41 @@ interface Options {
 
 /** Defines the command and its two parts. */
 export function define(command: Command, { door, action }: CommandContext): void {
-  const list = addSettingFlags(
-    command.command("list").description("list the traces that are kept, newest first"),
-    "trace",
-  );
-  addOutputFlags(list)
+  const list = command.command("list").description("List the traces that are kept, newest first.");
+  addFlags(list, "trace")
     .addHelpText("after", "\nExamples:\n  $ ctx trace list\n  $ ctx trace list --json\n")
-    .action(
-      action(async (options: Options) => {
-        const { traceDirectory } = await readSettings(list, "trace", door);
-        const rows = await listTraces(traceDirectory);
-        if (options.json === true) printJson(door, { directory: traceDirectory, traces: rows });
-        else printLines(door, listLines(rows, { directory: traceDirectory, width: widthOf(door) }));
-        return outcomeExit.answer;
-      }),
-    );
+    .action(action(async () => await listAll(list, door)));
 
-  const show = addSettingFlags(
-    command.command("show <trace>").description("show what one query did: timeline, decision, calls, program, cost"),
-    "trace",
-  );
-  show.option(
-    "--section <name>",
-    `only this one; may be given several times: ${sectionNames.join(", ")}`,
-    collectSection,
-  );
-  addOutputFlags(show)
-    .addHelpText("after", showExamples)
-    .action(
-      action(async (wanted: string, options: Options) => {
-        const { traceDirectory } = await readSettings(show, "trace", door);
-        const given = path.resolve(door.folder, wanted);
-        const file = await findTrace(traceDirectory, wanted.endsWith(".jsonl") && existsSync(given) ? given : wanted);
-        const { model, damages } = await readTrace(file);
-        if (options.json === true) printJson(door, { file, ...model, damages });
-        else printLines(door, formatTrace(traceView(model, damages), widthOf(door), options.section));
-        return outcomeExit.answer;
-      }),
+  const show = command
+    .command("show <trace>")
+    .description("Show what one query did: timeline, decision, calls, program, cost.")
+    .option(
+      "--section <name>",
+      `Only this one of ${sectionNames.join(", ")}; may be given several times.`,
+      collectSection,
     );
+  addFlags(show, "trace")
+    .addHelpText("after", showExamples)
+    .action(action(async (wanted: string) => await showOne({ wanted, command: show, door })));
+}
+
+async function listAll(command: Command, door: Door): Promise<number> {
+  const { traceDirectory } = await readSettings(command, "trace", door);
+  const rows = await listTraces(traceDirectory);
+  if (command.opts<Options>().json === true) printJson(door, { directory: traceDirectory, traces: rows });
+  else printLines(door, listLines(rows, { directory: traceDirectory, width: widthOf(door) }));
+  return outcomeExit.answer;
+}
+
+async function showOne({ wanted, command, door }: { wanted: string; command: Command; door: Door }): Promise<number> {
+  const options = command.opts<Options>();
+  const { traceDirectory } = await readSettings(command, "trace", door);
+  const given = path.resolve(door.folder, wanted);
+  const file = await findTrace(traceDirectory, wanted.endsWith(".jsonl") && existsSync(given) ? given : wanted);
+  const { model, damages } = await readTrace(file);
+  if (options.json === true) printJson(door, { file, ...model, damages });
+  else printLines(door, formatTrace(traceView(model, damages), widthOf(door), options.section));
+  return outcomeExit.answer;
 }
 
 const columns = [

@@ -31,7 +31,7 @@ export async function callMethod(
   const outcome = await tools.call({ toolId, method: name, args }, signal);
   if (outcome.kind === "result") return outcome;
   const hint = outcome.code === "invalid_arguments" ? `ctx tools inspect ${toolId} ${name}` : undefined;
-  throw new CtxError(errorOf[outcome.code], `${toolId} ${name}: ${outcome.message}`, { hint });
+  throw new CtxError(errorOf[outcome.code], outcome.message, { hint });
 }
 
 const errorOf: Readonly<Record<FailureCode, ErrorCode>> = {

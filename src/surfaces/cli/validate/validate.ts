@@ -4,14 +4,14 @@ import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
 import { packageFolder } from "../../../app/manifest.ts";
 import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
-import { createRuntime, type Runtime } from "../../../app/wire.ts";
+import type { Runtime } from "../../../app/wire.ts";
 import { CtxError, errorTable } from "../../../contract/error.ts";
 import type { GateArtifact } from "../../../contract/gate.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { type About, exitOf, writeArtifact } from "../../../gate/artifact.ts";
 import { type GateProgress, runSuite } from "../../../gate/run.ts";
 import type { Door } from "../door.ts";
-import { addOutputFlags, addSettingFlags, collect, countUpTo, readSettings } from "../flags.ts";
+import { addFlags, collect, countUpTo, readSettings } from "../flags.ts";
 import { progressTeller } from "./progress.ts";
 import { printReports, type ReporterName, reporterNames } from "./reporters.ts";
 
@@ -31,13 +31,13 @@ const defaultConcurrency = 4;
 /** Adds the flags of a gate run. */
 export function addValidateFlags(command: Command): Command {
   command
-    .option("--reporter <name>", `${reporterNames.join(", ")}; may be given several times`, collect)
-    .option("--grep <pattern>", "only cases whose id, family or prompt fits this regular expression")
-    .option("--repeat <count>", "run every case this often and report stability", countUpTo(1000))
-    .option("--concurrency <count>", `cases in flight at once (${defaultConcurrency} when absent)`, countUpTo(64))
-    .option("--bail", "stop at the first gate case that does not pass")
-    .option("--out <folder>", "where artifacts go (artifacts/runs when absent)");
-  return addOutputFlags(addSettingFlags(command, "validate"));
+    .option("--reporter <name>", `How to report (${reporterNames.join(", ")}); may be given several times.`, collect)
+    .option("--grep <pattern>", "Only cases whose id, family or prompt fits this regular expression.")
+    .option("--repeat <count>", "Run every case this often and report stability.", countUpTo(1000))
+    .option("--concurrency <count>", `Cases in flight at once. Default: ${defaultConcurrency}.`, countUpTo(64))
+    .option("--bail", "Stop at the first gate case that does not pass.")
+    .option("--out <folder>", "Where artifacts go. Default: artifacts/runs.");
+  return addFlags(command, "validate");
 }
 
 /** Runs the suite and gives the exit code of its verdict. */
@@ -51,6 +51,7 @@ export async function validate(asked: { suite: string; command: Command; door: D
     suite.servers === null
       ? configured
       : withServers(configured, suite.servers, { file: suite.file, environment: door.environment });
+  const { createRuntime } = await import("../../../app/wire.ts");
   await using runtime = createRuntime(effective);
   const artifact = await runWith({ suite, runtime, effective, options, door });
   const { file } = await writeArtifact(artifact, {
