@@ -11,7 +11,7 @@ import { holdsValue } from "./evidence-path.ts";
 import { judgeCase } from "./judge.ts";
 
 /** What a query left behind. */
-export interface Asked {
+export interface AskReply {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
   readonly tracePath: string | null;
@@ -19,7 +19,7 @@ export interface Asked {
 
 /** A run that ended: with a result, or with the error that kept it from one. */
 export type Ending =
-  | { readonly kind: "asked"; readonly asked: Asked }
+  | { readonly kind: "asked"; readonly asked: AskReply }
   | { readonly kind: "error"; readonly error: CtxError };
 
 export interface EndedRun {

@@ -38,41 +38,23 @@ export interface RunOptions {
 
 /** Runs the suite. An abort gives what was done, with the verdict `invalid`. Throws `usage` when `grep` fits no case. */
 export async function runSuite(options: RunOptions): Promise<GateArtifact> {
-  const { suite, clock, ids, signal, onProgress = () => {} } = options;
+  const { suite, about, redactKeys, clock, ids, onProgress } = options;
   const runId = ids.next("run");
   const startedAt = clock.now();
   const selected = selectCases(suite, options.grep);
   const runs = selected.flatMap((anchor) => repeatsOf(anchor, options.repeat));
-  onProgress({ kind: "run-start", suite: suite.suite, runs });
-  const records = await runInOrder({
-    items: runs,
-    concurrency: options.concurrency,
-    signal,
-    work: async (run, { index, signal: runSignal }) => {
-      onProgress({ kind: "case-start", index, run });
-      const record = await attempt(run, { ...options, signal: runSignal });
-      if (record !== null) onProgress({ kind: "case-end", index, run, record });
-      return record;
-    },
-    endsAfter: (record) => options.bail && isBlocking(record),
-  });
-  const artifact = buildArtifact({
-    suite,
-    runId,
-    startedAt,
-    finishedAt: clock.now(),
-    about: options.about,
-    redactKeys: options.redactKeys,
-    selection: {
-      suiteCases: suite.cases.length,
-      selectedCases: selected.length,
-      plannedRuns: runs.length,
-      grep: options.grep,
-      stopped: whyStopped({ done: records.length, planned: runs.length, isAborted: signal.aborted }),
-    },
-    records,
-  });
-  onProgress({ kind: "run-end", artifact });
+  onProgress?.({ kind: "run-start", suite: suite.suite, runs });
+  const records = await recordRuns(runs, options);
+  const selection: Selection = {
+    suiteCases: suite.cases.length,
+    selectedCases: selected.length,
+    plannedRuns: runs.length,
+    grep: options.grep,
+    stopped: whyStopped({ done: records.length, planned: runs.length, isAborted: options.signal.aborted }),
+  };
+  const finishedAt = clock.now();
+  const artifact = buildArtifact({ suite, runId, startedAt, finishedAt, about, selection, records, redactKeys });
+  onProgress?.({ kind: "run-end", artifact });
   return artifact;
 }
 
@@ -101,6 +83,21 @@ function readGrep(grep: string): RegExp {
 
 function repeatsOf(anchor: AnchorCase, repeat: number | null): readonly PlannedRun[] {
   return Array.from({ length: repeat ?? anchor.repeat }, (_, index) => ({ anchor, repeat: index + 1 }));
+}
+
+function recordRuns(runs: readonly PlannedRun[], options: RunOptions): Promise<CaseRecord[]> {
+  return runInOrder({
+    items: runs,
+    concurrency: options.concurrency,
+    signal: options.signal,
+    work: async (run, { index, signal }) => {
+      options.onProgress?.({ kind: "case-start", index, run });
+      const record = await attempt(run, { ...options, signal });
+      if (record !== null) options.onProgress?.({ kind: "case-end", index, run, record });
+      return record;
+    },
+    endsAfter: (record) => options.bail && isBlocking(record),
+  });
 }
 
 function isBlocking({ role, stage, verdict }: CaseRecord): boolean {

@@ -70,19 +70,20 @@ test.each([
   [
     "a comment and other layout",
     `# hello\n${good.replace("{ outcomeType: answer }", "\n      outcomeType: 'answer'")}`,
-    true,
   ],
-  [
-    "a default that is written out",
-    `version: 1\nsuite: small\n${cases}    source: a test\n    queryDepth: deep\n`,
-    true,
-  ],
-  ["a description", `${good}description: words\n`, true],
-  ["another prompt", good.replace("What is it", "What was it"), false],
-  ["another expectation", good.replace("outcomeType: answer", "outcomeType: capability_miss"), false],
-  ["a threshold", `${good}thresholds: { rates: { falseMissRate: { max: 0 } } }\n`, false],
-])("the hash of a suite and one with %s are the same: %s", async (_, text, isSame) => {
-  expect((await load(text)).suiteHash === (await load(good)).suiteHash).toBe(isSame);
+  ["a default written out", `version: 1\nsuite: small\n${cases}    source: a test\n    queryDepth: deep\n`],
+  ["a description", `${good}description: words\n`],
+])("%s leaves the hash of a suite as it was", async (_, text) => {
+  expect((await load(text)).suiteHash).toBe((await load(good)).suiteHash);
+});
+
+test.each([
+  ["another prompt", good.replace("What is it", "What was it")],
+  ["another expectation", good.replace("outcomeType: answer", "outcomeType: capability_miss")],
+  ["another server", `${good}servers: { alpha: { command: node } }\n`],
+  ["a threshold", `${good}thresholds: { rates: { falseMissRate: { max: 0 } } }\n`],
+])("%s changes the hash of a suite", async (_, text) => {
+  expect((await load(text)).suiteHash).not.toBe((await load(good)).suiteHash);
 });
 
 test("paths of a suite's servers are relative to the suite", async () => {

@@ -6,7 +6,7 @@ import type { QueryRequest } from "../../src/contract/query/request.ts";
 import type { AnswerResult, CapabilityMissResult, ClarificationResult } from "../../src/contract/query/result.ts";
 import type { AnchorCase, AnchorSuite } from "../../src/gate/anchor.ts";
 import type { About } from "../../src/gate/artifact.ts";
-import type { Asked } from "../../src/gate/record.ts";
+import type { AskReply } from "../../src/gate/record.ts";
 import { type RunOptions, runSuite } from "../../src/gate/run.ts";
 
 export const about: About = {
@@ -141,7 +141,7 @@ export function decided(
   };
 }
 
-export function asked(result: Asked["result"], clarification: Asked["clarification"] = null): Asked {
+export function asked(result: AskReply["result"], clarification: AskReply["clarification"] = null): AskReply {
   return { result, clarification, tracePath: result.tracePath };
 }
 
@@ -223,7 +223,7 @@ const emptyResult: CaseResult = {
 /** Runs a suite under a fixed clock and counted ids. */
 export function run(
   suite: AnchorSuite,
-  ask: (request: QueryRequest, signal: AbortSignal) => Promise<Asked>,
+  ask: (request: QueryRequest, signal: AbortSignal) => Promise<AskReply>,
   over: Partial<RunOptions> = {},
 ): Promise<GateArtifact> {
   return runSuite({

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { loadSuite } from "../../src/gate/anchor.ts";
 import { exitOf } from "../../src/gate/artifact.ts";
-import type { Asked } from "../../src/gate/record.ts";
+import type { AskReply } from "../../src/gate/record.ts";
 import { freshFolder } from "./folder.ts";
 import { answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
 
@@ -114,7 +114,7 @@ async function rollout() {
   return loadSuite("ambiguity-rollout", { folder: await freshFolder(), packageAnchors, toolIds: ["polymarket"] });
 }
 
-async function honest(request: QueryRequest): Promise<Asked> {
+async function honest(request: QueryRequest): Promise<AskReply> {
   if (request.query.includes("Bybit")) return asked(missing("Bybit perpetuals"), decided("capability_miss"));
   if (request.query.includes("Brazil")) return asked(answer(), decided("answer"));
   const diagnostics = decided("clarification_required", { recommendedOptionId: wholeEvent });

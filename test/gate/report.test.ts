@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import type { GateArtifact } from "../../src/contract/gate.ts";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
-import type { Asked } from "../../src/gate/record.ts";
+import type { AskReply } from "../../src/gate/record.ts";
 import { markdownReport } from "../../src/gate/report/markdown.ts";
 import { plainReport } from "../../src/gate/report/plain.ts";
 import { reportRows } from "../../src/gate/report.ts";
@@ -179,7 +179,7 @@ async function eventful(): Promise<GateArtifact> {
   return run(suite, byPrompt);
 }
 
-async function byPrompt({ query }: QueryRequest): Promise<Asked> {
+async function byPrompt({ query }: QueryRequest): Promise<AskReply> {
   if (query === "fail")
     throw new CtxError("upstream", "the server closed the connection three times in a row", {
       hint: "look at its log",

@@ -4,7 +4,7 @@ import { counterIds } from "../../src/base/time.ts";
 import { CtxError } from "../../src/contract/error.ts";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { artifactText } from "../../src/gate/artifact.ts";
-import type { Asked } from "../../src/gate/record.ts";
+import type { AskReply } from "../../src/gate/record.ts";
 import type { GateProgress } from "../../src/gate/run.ts";
 import { anchorCase, anchorSuite, answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
 
@@ -80,7 +80,7 @@ test("bail is not moved by a failure that gates nothing", async () => {
   expect(artifact.gates.failures).toEqual(["last: expected answer, got capability_miss"]);
 });
 
-test.each<[string, () => Promise<Asked>, string, string]>([
+test.each<[string, () => Promise<AskReply>, string, string]>([
   [
     "a typed error keeps its code and its advice",
     async () => {
@@ -126,7 +126,7 @@ test("a target that lies about its result makes the case unscored, not the progr
   const lie = { ...answer(), cost: { ...answer().cost, totalCostUsd: 3 } } as unknown;
   const artifact = await run(anchorSuite([anchorCase()]), async () => ({
     ...asked(answer()),
-    result: lie as Asked["result"],
+    result: lie as AskReply["result"],
   }));
   expect(artifact.unscored[0]?.code).toBe("internal");
   expect(artifact.unscored[0]?.message).toMatch(/the result does not fit the contract.*costUsd/s);
@@ -151,7 +151,7 @@ test("a case that never ends is unscored at its deadline, and its target is told
 });
 
 test("what a target says after its deadline is dropped", async () => {
-  const late = Promise.withResolvers<Asked>();
+  const late = Promise.withResolvers<AskReply>();
   const artifact = await run(anchorSuite([anchorCase()]), () => late.promise, { timeoutMs: 1 });
   late.reject(new Error("too late to matter"));
   expect(artifact.unscored[0]?.code).toBe("limit");
@@ -308,7 +308,7 @@ test("run ids come from the ids that are handed in", async () => {
   expect([first.runId, second.runId]).toEqual(["run-0001", "run-0002"]);
 });
 
-async function mixed({ query }: QueryRequest): Promise<Asked> {
+async function mixed({ query }: QueryRequest): Promise<AskReply> {
   if (query === "b") throw new CtxError("upstream", "down");
   if (query === "c") return asked(askingBack({ x: "X", y: "Y" }), decided("clarification_required"));
   if (query === "d") return asked(missing("venue"));
@@ -320,7 +320,7 @@ function schedules(length: number): fc.Arbitrary<readonly number[]> {
   return fc.array(fc.integer({ min: 0, max: 4 }), { minLength: length, maxLength: length });
 }
 
-function delayed(ask: (request: QueryRequest) => Promise<Asked>, turns: readonly number[]) {
+function delayed(ask: (request: QueryRequest) => Promise<AskReply>, turns: readonly number[]) {
   let made = 0;
   return async (request: QueryRequest) => {
     for (let left = turns[made++] ?? 0; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));

@@ -4,10 +4,10 @@ import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { AnchorCase } from "../anchor.ts";
-import { type Asked, type Ending, recordRun } from "../record.ts";
+import { type AskReply, type Ending, recordRun } from "../record.ts";
 
 /** Puts one question to the runtime that is measured; throws a `CtxError` when it could not be run. */
-export type Ask = (request: QueryRequest, signal: AbortSignal) => Promise<Asked>;
+export type Ask = (request: QueryRequest, signal: AbortSignal) => Promise<AskReply>;
 
 /** One run that is planned: a case, and which of its repeats (from 1). */
 export interface PlannedRun {
@@ -28,7 +28,7 @@ interface AttemptOptions {
 export async function attempt({ anchor, repeat }: PlannedRun, options: AttemptOptions): Promise<CaseRecord | null> {
   const { clock, redactKeys, signal } = options;
   const startedAt = clock.elapsed();
-  const ending = await end(requestOf(anchor), options);
+  const ending = await askInTime(requestOf(anchor), options);
   if (signal.aborted) return null;
   const ended = { anchor, repeat, durationMs: clock.elapsed() - startedAt, endedAt: clock.now(), redactKeys };
   try {
@@ -54,7 +54,7 @@ function requestOf(anchor: AnchorCase): QueryRequest {
 }
 
 /** Ends at the deadline or the abort even when the target never answers; a late answer is dropped. */
-async function end(request: QueryRequest, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
+async function askInTime(request: QueryRequest, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
   const either = AbortSignal.any([signal, deadline.signal]);
   const stopped = new Promise<never>((_, reject) => {
@@ -66,7 +66,7 @@ async function end(request: QueryRequest, { ask, timeoutMs, signal }: AttemptOpt
   }, timeoutMs);
   try {
     either.throwIfAborted();
-    const asked: Asked = await Promise.race([ask(request, either), stopped]);
+    const asked: AskReply = await Promise.race([ask(request, either), stopped]);
     return { kind: "asked", asked };
   } catch (thrown) {
     return { kind: "error", error: asCtxError(deadline.signal.aborted ? deadline.signal.reason : thrown) };
