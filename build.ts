@@ -1,6 +1,5 @@
 // Makes dist/: the command line and the library as split chunks that load lazily, the sandbox worker, the declarations.
 // It checks no types; `npm test` does.
-import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,7 +32,7 @@ await Promise.all([writeBundle(), writeDeclarations()]);
 async function writeBundle(): Promise<void> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(entryPoints).filter(([, source]) => existsSync(join(root, source)))),
+    entryPoints,
     outdir: outputFolder,
     entryNames: "[name]",
     chunkNames: "[name]-[hash]",

@@ -198,13 +198,17 @@ export const planted: readonly Planted[] = [
     ],
   },
   {
-    name: "a package found by `require` and by `import.meta.resolve`",
+    name: "a package found by `require` or by a `resolve`",
     files: {
-      "src/flow/plan.ts": 'export const plan = [require("undici"), import.meta.resolve("quickjs-wasi/quickjs.wasm")];',
+      "src/flow/plan.ts": [
+        'export const plan = [require("undici"), import.meta.resolve("quickjs-wasi/quickjs.wasm")];',
+        'export const same = createRequire(import.meta.url).resolve("undici");',
+      ].join("\n"),
     },
     says: [
       "src/flow/plan.ts:1 [packages] imports undici, whose home is src/base/http; take what it makes as an argument.",
       "src/flow/plan.ts:1 [packages] imports quickjs-wasi, whose home is src/sandbox; take what it makes as an argument.",
+      "src/flow/plan.ts:2 [packages] imports undici, whose home is src/base/http; take what it makes as an argument.",
     ],
   },
   {

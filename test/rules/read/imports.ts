@@ -51,6 +51,8 @@ function isRequire({ callee }: CallExpression): boolean {
   return callee.property.name === "resolve" && isRequireLike(callee.object);
 }
 
+/** What has a `resolve` that finds modules: `import.meta`, `require`, and what `createRequire` makes. */
 function isRequireLike(node: Expression): boolean {
+  if (node.type === "CallExpression") return node.callee.type === "Identifier" && node.callee.name === "createRequire";
   return node.type === "MetaProperty" || (node.type === "Identifier" && node.name === "require");
 }
