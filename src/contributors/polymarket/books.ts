@@ -44,9 +44,11 @@ export interface Fill {
 export const emptyBook: Book = { bids: [], asks: [] };
 
 /** Less than this many dollars left over is rounding, not a rest. */
-const dust = 1e-9;
-/** More shares than ever existed: such a level is a lie, and would end in Infinity. */
+const dust = 1e-6;
+/** Fewer shares than can be traded, and more than ever existed: such a level is a lie, and would end in NaN or Infinity. */
+const fewestShares = 1e-6;
 const mostShares = 1e12;
+const priceDecimals = 6;
 
 /** Puts levels in order, joins equal prices, and drops what cannot be a level. */
 export function bookOf(raw: Book): Book {
@@ -58,7 +60,7 @@ export function bookOf(raw: Book): Book {
 
 /** The same orders seen from the opposite outcome: a bid for Yes at p is an offer of No at 1 - p. */
 export function mirrorBook(book: Book): Book {
-  const flip = ({ price, shares }: Level): Level => ({ price: roundTo(1 - price, 6), shares });
+  const flip = ({ price, shares }: Level): Level => ({ price: 1 - price, shares });
   return bookOf({ bids: book.asks.map(flip), asks: book.bids.map(flip) });
 }
 
@@ -144,8 +146,9 @@ function costOf(
 
 function tidy(levels: readonly Level[]): Level[] {
   const byPrice = new Map<number, number>();
-  for (const { price, shares } of levels) {
-    if (!(price > 0 && price < 1 && shares > 0 && shares < mostShares)) continue;
+  for (const { price: sent, shares } of levels) {
+    const price = roundTo(sent, priceDecimals);
+    if (!(price > 0 && price < 1 && shares >= fewestShares && shares <= mostShares)) continue;
     byPrice.set(price, (byPrice.get(price) ?? 0) + shares);
   }
   return [...byPrice].map(([price, shares]) => ({ price, shares }));

@@ -78,7 +78,7 @@ function get(service: VenueRequest["service"], path: string, query: VenueRequest
 function missing(message: string): (thrown: unknown) => never {
   return (thrown) => {
     // The venue says 422 to an id that it could never have given out.
-    const isMissing = thrown instanceof ContributorError && ["not_found", "upstream_rejected"].includes(thrown.code);
+    const isMissing = thrown instanceof ContributorError && ["not_found", "invalid_arguments"].includes(thrown.code);
     throw isMissing ? new ContributorError("not_found", message, { cause: thrown }) : thrown;
   };
 }
@@ -147,7 +147,7 @@ async function readTrades(ask: Ask, query: TradeQuery): Promise<TradePage> {
     const rows = await ask(request, rowsSchema);
     return { rows: rows.map((row) => tradeSchema.safeParse(row).data ?? null), isOutOfReach: false };
   } catch (thrown) {
-    const isDepthLimit = thrown instanceof ContributorError && thrown.code === "upstream_rejected" && offset > 0;
+    const isDepthLimit = thrown instanceof ContributorError && thrown.code === "invalid_arguments" && offset > 0;
     if (isDepthLimit) return { rows: [], isOutOfReach: true };
     throw thrown;
   }

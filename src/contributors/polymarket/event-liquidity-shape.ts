@@ -25,7 +25,7 @@ export const eventLiquidityInput = z.strictObject({
   withinPrice: z.number().positive().max(1).default(0.05).meta({
     description: "Depth counts orders within this distance of the best price, in dollars per share.",
   }),
-  sizeUsd: z.number().positive().max(1e9).default(1000).meta({
+  sizeUsd: z.number().min(0.01).max(1e9).default(1000).meta({
     description: "Size for the slippage of each row, in dollars that change hands.",
   }),
   limit: limitInput(200, 50),
@@ -76,10 +76,7 @@ export const eventLiquidityOutput = z.object({
   totalDepthUsd: usd("depth", "Dollars within the band over all outcomes."),
   totalBidDepthUsd: usd("bid depth", "The part of it on the bid side."),
   totalAskDepthUsd: usd("ask depth", "The part of it on the ask side."),
-  totalVolume24hUsd: usd(
-    "24 hour volume",
-    "Dollars traded in all outcomes in the last 24 hours, as far as the venue says.",
-  ),
+  totalVolume24hUsd: lastDayUsd("Dollars traded in all outcomes in the last 24 hours, as far as the venue says."),
   medianSpread: orNull(probability("median spread", "Median spread over the outcomes with both sides quoted.")),
   mostLiquid: extreme("most"),
   leastLiquid: extreme("least"),

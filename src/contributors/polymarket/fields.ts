@@ -38,7 +38,8 @@ export const text = (description: string): z.ZodString => z.string().meta({ desc
 export const time = (description: string): z.ZodNullable<z.ZodString> =>
   orNull(z.string().meta({ description: `${description}, ISO 8601 UTC; null when the venue gives none.` }));
 
-export const sideOutput = z.enum(["buy", "sell"]);
+export const sideOutput = (description: string) =>
+  z.enum(["buy", "sell"]).meta({ description, "x-ctx": { dimension: "side" } satisfies OutputAnnotation });
 export const statusOutput = z
   .enum(["open", "closed"])
   .meta({ description: "`closed` once trading has ended; a closed market has no order book." });

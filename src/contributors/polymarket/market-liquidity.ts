@@ -40,7 +40,7 @@ const input = z.strictObject({
     .enum(["buy", "sell"])
     .optional()
     .meta({ description: "`buy` takes the offers, `sell` hits the bids; left out, both are reported." }),
-  sizesUsd: z.array(z.number().positive().max(1e9)).min(1).max(20).default([100, 1000, 10_000]).meta({
+  sizesUsd: z.array(z.number().min(0.01).max(1e9)).min(1).max(20).default([100, 1000, 10_000]).meta({
     description:
       "Sizes in US dollars that change hands: dollars spent when buying, dollars received when selling. Up to 20 sizes.",
   }),
@@ -53,7 +53,7 @@ const depthRow = z.object({
 });
 
 const fillRow = z.object({
-  side: sideOutput.meta({ description: "Side of the trade." }),
+  side: sideOutput("Side of the trade."),
   sizeUsd: usd("size", "Dollars asked for: spent when buying, received when selling."),
   fillable: z.boolean().meta({ description: "True when the book holds enough for the whole size." }),
   filledUsd: usd("filled size", "Dollars that the book can fill now; equals sizeUsd when fillable."),

@@ -1,4 +1,4 @@
-// Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, tickers) smoothed out.
+// Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, aliases) smoothed out.
 // Used to re-rank what the venue's search gave, and as the search of the snapshot.
 import { buildIndex, type RankDocument, search } from "../../reading/rank.ts";
 import { contentStems } from "../../reading/tokens.ts";
@@ -16,7 +16,6 @@ const weights: Readonly<Record<string, number>> = { title: 3, names: 2, tags: 1,
 const relevanceFloor = 0.2;
 /** A word that more than this share of the entries hold ("2026", "win") says nothing on its own. */
 const commonShare = 0.35;
-const exactTitleBonus = 1.5;
 /** What everything here is: asked for, these words tell nothing apart. */
 const catalogueWords = /\b(?:prediction|polymarket|markets?|events?|odds)\b/gi;
 
@@ -26,15 +25,12 @@ export function matchTexts(text: string, documents: readonly RankDocument[]): re
   const index = buildIndex(plain, weights);
   const query = spellOut(text).replace(catalogueWords, " ");
   const asked = contentStems(query);
-  const wording = asked.join(" ");
-  const exact = new Set(
-    plain.filter(({ fields }) => contentStems(fields.title ?? "").join(" ") === wording).map(({ id }) => id),
-  );
+  const titles = new Map(plain.map(({ id, fields }) => [id, contentStems(fields.title ?? "")]));
   const isRare = (stem: string) => (index.postings.get(stem)?.length ?? 0) <= documents.length * commonShare;
   const hits = search(index, query, documents.length)
     .map(({ id, score, matched }) => ({
       id,
-      score: exact.has(id) ? score * exactTitleBonus : score,
+      score: score * titleFactor(asked, titles.get(id) ?? []),
       isTelling: matched.some(isRare) || matched.length === new Set(asked).size,
     }))
     .sort((a, b) => b.score - a.score);
@@ -44,14 +40,22 @@ export function matchTexts(text: string, documents: readonly RankDocument[]): re
     .filter(({ relevance }) => relevance >= relevanceFloor);
 }
 
-const tickers: Readonly<Record<string, string>> = {
+/** From 1 to 2 by how many of the words asked for stand in the title, and 3 for a title that was asked for word by word. */
+function titleFactor(asked: readonly string[], title: readonly string[]): number {
+  if (asked.join(" ") === title.join(" ")) return 3;
+  return 1 + asked.filter((stem) => title.includes(stem)).length / asked.length;
+}
+
+const aliases: Readonly<Record<string, string>> = {
   btc: "bitcoin",
   eth: "ethereum",
   scotus: "supreme court",
+  winner: "win",
+  winners: "win",
   usa: "united states",
   "federal reserve": "fed",
 };
-const tickerPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(tickers).join("|")})(?!\\p{L})`, "giu");
+const aliasPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(aliases).join("|")})(?!\\p{L})`, "giu");
 
 /** "$100k", "100,000" and "100000" read alike, and so do a ticker and its name, an accented and a plain letter. */
 export function spellOut(text: string): string {
@@ -60,7 +64,7 @@ export function spellOut(text: string): string {
     .replace(/\p{Mn}/gu, "")
     .replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
     .replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount: string) => String(Math.round(Number(amount) * 1000)))
-    .replace(tickerPattern, (found) => tickers[found.toLowerCase()] ?? found);
+    .replace(aliasPattern, (found) => aliases[found.toLowerCase()] ?? found);
 }
 
 function mapValues(

@@ -32,6 +32,7 @@ function refusalOf(request: VenueRequest, { status, headers, bodyText }: VenueRe
 
 function codeOf(status: number): ContributorErrorCode {
   if (status === 404) return "not_found";
+  if (status === 400 || status === 422) return "invalid_arguments";
   if (status === 429) return "rate_limited";
   if (status === 408 || status >= 500) return "upstream_unavailable";
   return "upstream_rejected";

@@ -50,7 +50,7 @@ const tradeOutput = z.object({
   at: z.string().meta({ description: "When the trade printed, ISO 8601 UTC.", "x-ctx": { dimension: "time" } }),
   outcome: label("outcome", "The outcome traded."),
   tokenId: tokenIdOutput,
-  side: sideOutput.meta({ description: "What the taker did." }),
+  side: sideOutput("What the taker did."),
   price: probability("trade price", "Dollars per share."),
   shares: shares("trade size", "Shares traded."),
   usd: usd("trade size", "Dollars traded: shares times price."),

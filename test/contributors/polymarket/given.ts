@@ -1,0 +1,36 @@
+// The snapshot as the tests read it for themselves: rows of the file, arranged without any code of the contributor.
+import { readFileSync } from "node:fs";
+import type {
+  Snapshot,
+  SnapshotBook,
+  SnapshotEvent,
+  SnapshotMarket,
+} from "../../../src/contributors/polymarket/snapshot/format.ts";
+import { snapshotFile } from "../../../src/contributors/polymarket/snapshot/make.ts";
+
+export const snapshotBytes = readFileSync(snapshotFile, "utf8");
+export const snapshot: Snapshot = JSON.parse(snapshotBytes);
+
+/** The market with that question, or the test fails. */
+export function marketOf(
+  question: string,
+): SnapshotMarket & { readonly event: SnapshotEvent; readonly tokens: readonly string[] } {
+  for (const event of snapshot.events) {
+    const market = event.markets.find((candidate) => candidate.question === question);
+    if (market !== undefined) return { ...market, event, tokens: JSON.parse(market.clobTokenIds) };
+  }
+  throw new Error(`the snapshot has no market ${question}`);
+}
+
+/** The event with that title, or the test fails. */
+export function eventOf(title: string): SnapshotEvent {
+  const found = snapshot.events.find((event) => event.title === title);
+  if (found === undefined) throw new Error(`the snapshot has no event ${title}`);
+  return found;
+}
+
+/** The stored book of a market's Yes token, or an empty one. */
+export function yesBookOf(market: SnapshotMarket): SnapshotBook {
+  const [yes]: string[] = JSON.parse(market.clobTokenIds);
+  return snapshot.books[yes ?? ""] ?? { bids: [], asks: [] };
+}

@@ -1,0 +1,185 @@
+import { type Schema, Validator } from "@cfworker/json-schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import { outputAnnotationSchema } from "../../../src/contract/tool.ts";
+import { bundledContributors } from "../../../src/contributors/bundled.ts";
+import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
+import { type Connection, connectInMemory, connectStdio } from "../connect.ts";
+import { eventOf, marketOf, snapshot } from "./given.ts";
+import { type LocalVenue, liveOn, respondFrom, startVenue } from "./venue-server.ts";
+
+const brazil = marketOf("Will Brazil win the 2026 FIFA World Cup?");
+const cup = eventOf("2026 FIFA World Cup Winner");
+const lisbon = marketOf("Will it rain in Lisbon on March 10, 2026?");
+const earthquake = marketOf("Will there be a magnitude 9.0 or stronger earthquake in 2026?");
+const sweden = marketOf("Will Sweden announce a date to adopt the euro in 2026?");
+const telescope = marketOf("Was the long-delayed space telescope launched by March 15, 2026?");
+
+/** Every reading method, on ordinary and on odd markets. */
+const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
+  { name: "search_markets", args: { query: "World Cup" } },
+  { name: "search_markets", args: { query: "rain", status: "all", limit: 1 } },
+  { name: "search_markets", args: { query: "xyzzy plugh" } },
+  ...[cup, lisbon.event, earthquake.event].map(({ id }) => ({ name: "get_event", args: { eventId: id } })),
+  ...[brazil, lisbon, earthquake, sweden, telescope].flatMap(({ id, tokens }) => [
+    { name: "get_market", args: { marketId: id } },
+    { name: "get_trades", args: { marketId: id } },
+    { name: "analyze_market_liquidity", args: { marketId: id, sizesUsd: [1, 1000, 1e7] } },
+    { name: "get_order_book", args: { tokenId: tokens[0] ?? "" } },
+    { name: "get_order_book", args: { tokenId: tokens[1] ?? "", view: "raw", depth: 2 } },
+  ]),
+  ...[cup, lisbon.event, earthquake.event, sweden.event].map(({ id }) => ({
+    name: "analyze_event_liquidity",
+    args: { eventId: id },
+  })),
+];
+
+async function loadSnapshotContributor() {
+  const [polymarket] = bundledContributors;
+  if (polymarket === undefined) throw new Error("no contributor is bundled");
+  return await polymarket.load({ mode: "snapshot", now: () => 0 });
+}
+
+describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every method, %s", (way) => {
+  let server: Connection;
+  let venue: LocalVenue | undefined;
+
+  beforeAll(async () => {
+    if (way === "in memory") server = await connectInMemory(await loadSnapshotContributor());
+    else if (way === "over stdio") server = await connectStdio(new URL("../serve-bundled.ts", import.meta.url));
+    else {
+      venue = await startVenue(respondFrom(createSnapshotTransport(snapshot)));
+      server = await connectInMemory(liveOn(venue, { now: () => Date.parse(snapshot.capturedAt) }));
+    }
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await venue?.[Symbol.asyncDispose]();
+  });
+
+  test("keeps its own output schema", async () => {
+    const { tools } = await server.client.listTools();
+    const schemas = new Map(
+      tools.map(({ name, outputSchema }): [string, Schema] => [name, JSON.parse(JSON.stringify(outputSchema ?? {}))]),
+    );
+    for (const { name, args } of calls) {
+      const value = await server.value(name, args);
+      const { valid, errors } = new Validator(schemas.get(name) ?? {}, "2020-12").validate(value);
+      expect({ name, args, valid, errors }).toEqual({ name, args, valid: true, errors: [] });
+    }
+  });
+
+  test("says where its data comes from and whether it is real", async () => {
+    const isSnapshot = way !== "live over HTTP";
+    for (const { name, args } of calls) {
+      const { asOf, mode, synthetic, source } = await server.value(name, args);
+      expect({ name, asOf, mode, synthetic }).toEqual({
+        name,
+        asOf: "2026-03-20T19:00:00.000Z",
+        mode: isSnapshot ? "snapshot" : "live",
+        synthetic: isSnapshot,
+      });
+      expect(source).toMatch(isSnapshot ? /synthetic snapshot.*invented figures/ : /^Polymarket .*public API$/);
+    }
+  });
+
+  test("finds nothing under an id that nobody has", async () => {
+    const digits = "9".repeat(18);
+    expect(await server.failure("get_event", { eventId: digits })).toBe(
+      `not_found: no event has eventId ${digits}; search_markets gives event ids`,
+    );
+    for (const name of ["get_market", "get_trades", "analyze_market_liquidity"]) {
+      expect(await server.failure(name, { marketId: digits })).toBe(
+        `not_found: no market has marketId ${digits}; search_markets and get_event give market ids`,
+      );
+    }
+    expect(await server.failure("get_order_book", { tokenId: digits })).toBe(
+      `not_found: no market has an outcome with tokenId ${digits}; search_markets and get_market give token ids`,
+    );
+  });
+
+  test("places no order", async () => {
+    const order = { tokenId: brazil.tokens[0] ?? "", side: "buy", price: 0.1, shares: 100 };
+    expect(await server.failure("place_order", order)).toMatch(/^not_supported: .*nothing was sent/);
+  });
+});
+
+test("live and snapshot give the same figures", async () => {
+  await using recorded = await connectInMemory(await loadSnapshotContributor());
+  await using venue = await startVenue(respondFrom(createSnapshotTransport(snapshot)));
+  await using live = await connectInMemory(liveOn(venue, { now: () => Date.parse(snapshot.capturedAt) }));
+  const figures = ({ source: _source, mode: _mode, synthetic: _synthetic, ...rest }: JsonObject) => rest;
+  for (const { name, args } of calls) {
+    expect(figures(await live.value(name, args))).toEqual(figures(await recorded.value(name, args)));
+  }
+});
+
+describe("what is listed", () => {
+  test("methods say what they may be used for, and only the order method may not answer questions", async () => {
+    await using server = await connectInMemory(await loadSnapshotContributor());
+    const { tools } = await server.client.listTools();
+    expect(
+      tools.map(({ name, _meta, annotations }) => [
+        name,
+        _meta?.surface,
+        _meta?.queryEligible,
+        annotations?.readOnlyHint,
+      ]),
+    ).toEqual([
+      ["search_markets", "both", true, true],
+      ["get_event", "both", true, true],
+      ["get_market", "both", true, true],
+      ["get_order_book", "both", true, true],
+      ["analyze_market_liquidity", "both", true, true],
+      ["analyze_event_liquidity", "both", true, true],
+      ["get_trades", "both", true, true],
+      ["place_order", "execute", false, false],
+    ]);
+  });
+
+  test("every input and output field is described, and x-ctx notes are well formed", async () => {
+    await using server = await connectInMemory(await loadSnapshotContributor());
+    const { tools } = await server.client.listTools();
+    for (const { name, inputSchema, outputSchema } of tools) {
+      for (const schema of [inputSchema, outputSchema ?? {}]) {
+        for (const [path, field] of fieldsOf(schema, name)) {
+          expect({ path, described: typeof field.description }).toEqual({ path, described: "string" });
+          const note = field["x-ctx"];
+          if (note !== undefined) expect(outputAnnotationSchema.strict().safeParse(note).success, path).toBe(true);
+          else if (JSON.stringify(field.type).includes("number") && schema === outputSchema)
+            expect.fail(`${path} has no x-ctx`);
+        }
+      }
+    }
+  });
+
+  test("each id that a method asks for stands under the same name in another method's output", async () => {
+    await using server = await connectInMemory(await loadSnapshotContributor());
+    const { tools } = await server.client.listTools();
+    const given = new Set(
+      tools
+        .filter(({ name }) => ["search_markets", "get_event", "get_market"].includes(name))
+        .flatMap(({ outputSchema }) => [...fieldsOf(outputSchema ?? {}, "")].map(([path]) => path.split(".").at(-1))),
+    );
+    const asked = tools.flatMap(({ inputSchema }) => inputSchema.required ?? []).filter((name) => name.endsWith("Id"));
+    expect([...new Set(asked)].sort()).toEqual(["eventId", "marketId", "tokenId"]);
+    for (const name of asked) expect(given).toContain(name);
+  });
+});
+
+function* fieldsOf(
+  schema: JsonObject | Record<string, unknown>,
+  path: string,
+): Generator<[string, Record<string, unknown>]> {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  for (const [name, field] of Object.entries(properties)) {
+    if (!isRecord(field)) continue;
+    yield [`${path}.${name}`, field];
+    yield* fieldsOf(field, `${path}.${name}`);
+    if (isRecord(field.items)) yield* fieldsOf(field.items, `${path}.${name}[]`);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
+import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
+import { type Connection, connectInMemory } from "../connect.ts";
+import { snapshot } from "./given.ts";
+import { json, liveOn, respondFrom, startVenue } from "./venue-server.ts";
+
+let server: Connection;
+beforeAll(async () => {
+  server = await connectInMemory(await loadPolymarket({ mode: "snapshot" }));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const replySchema = z.looseObject({
+  events: z.array(
+    z.looseObject({ eventId: z.string(), title: z.string(), relevance: z.number(), marketCount: z.number() }),
+  ),
+  markets: z.array(
+    z.looseObject({
+      marketId: z.string(),
+      eventId: z.string(),
+      question: z.string(),
+      relevance: z.number(),
+      status: z.string(),
+    }),
+  ),
+  eventCount: z.number(),
+  marketCount: z.number(),
+  nextCursor: z.string().nullable(),
+  moreAtVenue: z.boolean(),
+});
+
+async function search(args: JsonObject, on: Connection = server) {
+  return replySchema.parse(await on.value("search_markets", args));
+}
+
+describe("search_markets", () => {
+  test.each([
+    ["World Cup winner", "2026 FIFA World Cup Winner"],
+    ["who wins the world cup?", "2026 FIFA World Cup Winner"],
+    ["FIFA confederation", "2026 FIFA World Cup: Winning Confederation"],
+    ["Fed decision April", "Fed decision in April 2026?"],
+    ["federal reserve rate cuts this year", "How many Fed rate cuts in 2026?"],
+    ["BTC", "What price will Bitcoin hit in March 2026?"],
+    ["ethereum price", "Ethereum above ___ on March 27?"],
+    ["gold per ounce", "Will gold reach ___ by June 30?"],
+    ["boots on the ground in Iran", "US forces enter Iran by...?"],
+    ["ceasefire in Ukraine", "Russia x Ukraine ceasefire by...?"],
+    ["Supreme Court tariffs case", "Supreme Court rules on emergency tariffs?"],
+    ["tariffs on European cars", "New US tariff on European cars by...?"],
+    ["NBA champion", "2026 NBA Champion"],
+    ["Senate midterms", "Which party wins the Senate in 2026?"],
+    ["London temperature", "Highest temperature in London on March 22?"],
+    ["earthquake", "Magnitude 9.0 or stronger earthquake in 2026?"],
+    ["biggest company by market cap NVIDIA", "Largest company by market cap at the end of June 2026?"],
+  ])("%j finds the event %j first", async (query, title) => {
+    expect((await search({ query })).events[0]?.title).toBe(title);
+  });
+
+  test("a market's whole question finds that market first, and its event first", async () => {
+    for (const event of snapshot.events) {
+      for (const { question, closed } of event.markets) {
+        const { events, markets } = await search({ query: question, status: closed ? "closed" : "open", limit: 1 });
+        expect([markets[0]?.question, events[0]?.title]).toEqual([question, event.title]);
+      }
+    }
+  });
+
+  test("a question inside a longer request is found all the same", async () => {
+    const query =
+      "For the market 'Will Norway win the 2026 FIFA World Cup?', what would buying $250 of NO cost right now?";
+    expect((await search({ query })).markets[0]?.question).toBe("Will Norway win the 2026 FIFA World Cup?");
+  });
+
+  test.each([
+    ["bitcoin 100k", "Will Bitcoin reach $100,000 in March 2026?"],
+    ["bitcoin $80,000", "Will Bitcoin dip to $80,000 in March 2026?"],
+    ["Fed 25 bps April", "Will the Fed cut rates by 25 bps at its April 2026 meeting?"],
+    ["USA world cup", "Will United States win the 2026 FIFA World Cup?"],
+    ["Czechia euro", "Will Czechia announce a date to adopt the euro in 2026?"],
+    ["Thunder", "Will the Oklahoma City Thunder win the 2026 NBA Finals?"],
+  ])("%j finds the market %j first", async (query, question) => {
+    expect((await search({ query })).markets[0]?.question).toBe(question);
+  });
+
+  test.each(["xyzzy plugh", "the of and", "???", "…", "qwertzuiop in 2026", "market", "🏆"])(
+    "nonsense such as %j finds nothing",
+    async (query) => {
+      expect(await search({ query })).toMatchObject({
+        events: [],
+        markets: [],
+        eventCount: 0,
+        marketCount: 0,
+        nextCursor: null,
+      });
+    },
+  );
+
+  test("rows come best first, the best with relevance 1", async () => {
+    const { events, markets } = await search({ query: "Fed cut rates April 2026", limit: 50 });
+    for (const rows of [events, markets]) {
+      const relevances = rows.map(({ relevance }) => relevance);
+      expect(relevances[0]).toBe(1);
+      expect(relevances).toEqual([...relevances].sort((a, b) => b - a));
+    }
+  });
+
+  test.each([
+    { status: "open", questions: 0 },
+    { status: "closed", questions: 1 },
+    { status: "all", questions: 1 },
+  ])("status $status gives $questions markets about rain in Lisbon", async ({ status, questions }) => {
+    expect((await search({ query: "rain in Lisbon", status })).markets).toHaveLength(questions);
+  });
+
+  test("pages follow one another without gap or repeat, and the last one says so", async () => {
+    const whole = await search({ query: "World Cup", limit: 50 });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: z.infer<typeof replySchema> = await search({
+        query: "World Cup",
+        limit: 4,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      expect(page.marketCount).toBe(whole.marketCount);
+      seen.push(...page.markets.map(({ marketId }) => marketId));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(whole.markets).toHaveLength(whole.marketCount);
+    expect(seen).toEqual(whole.markets.map(({ marketId }) => marketId));
+  });
+
+  test("a page beyond the last is empty", async () => {
+    expect(await search({ query: "World Cup", cursor: "500" })).toMatchObject({
+      events: [],
+      markets: [],
+      nextCursor: null,
+    });
+  });
+
+  test.each([
+    { args: {}, complaint: "query: Invalid input: expected string, received undefined" },
+    { args: { query: "  " }, complaint: "query: Too small: expected string to have >=1 characters" },
+    { args: { query: "x".repeat(1001) }, complaint: "query: Too big: expected string to have <=1000 characters" },
+    { args: { query: "x", limit: 0 }, complaint: "limit: Too small: expected number to be >=1" },
+    { args: { query: "x", limit: 51 }, complaint: "limit: Too big: expected number to be <=50" },
+    { args: { query: "x", cursor: "next" }, complaint: "cursor: expected a nextCursor of an earlier reply" },
+    {
+      args: { query: "x", status: "live" },
+      complaint: 'status: Invalid option: expected one of "open"|"closed"|"all"',
+    },
+  ])("wrong arguments are refused: $complaint", async ({ args, complaint }) => {
+    expect(await server.failure("search_markets", args)).toContain(`invalid_arguments: search_markets: ${complaint}`);
+  });
+});
+
+describe("search at the live venue", () => {
+  test("a sentence that finds nothing is asked again in fewer words", async () => {
+    const snapshotReply = respondFrom(createSnapshotTransport(snapshot));
+    await using venue = await startVenue((request, count) => {
+      const words = request.query.find(([name]) => name === "q")?.[1] ?? "";
+      return words.split(" ").length > 3
+        ? json({ events: null, pagination: { hasMore: false } })
+        : snapshotReply(request, count);
+    });
+    await using live = await connectInMemory(liveOn(venue));
+    const { events } = await search({ query: "Please tell me whether there will be a ceasefire in Ukraine" }, live);
+    expect(events[0]?.title).toBe("Russia x Ukraine ceasefire by...?");
+    expect(venue.requests.length).toBeGreaterThan(1);
+    expect(venue.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  test("markets that the search trims of their ids get them from their event", async () => {
+    const snapshotReply = respondFrom(createSnapshotTransport(snapshot));
+    await using venue = await startVenue(async (request, count) => {
+      const reply = await snapshotReply(request, count);
+      if (request.path !== "/public-search" || typeof reply === "string") return reply;
+      return { ...reply, bodyText: reply.bodyText.replaceAll(/\{"id":"\d+","question"/g, '{"question"') };
+    });
+    await using live = await connectInMemory(liveOn(venue));
+    const trimmed = await search({ query: "Will Brazil win the 2026 FIFA World Cup?" }, live);
+    const known = await search({ query: "Will Brazil win the 2026 FIFA World Cup?" });
+    expect(trimmed.markets[0]?.marketId).toBe(known.markets[0]?.marketId);
+    expect(venue.requests.map(({ path }) => path)).toEqual(["/public-search", `/events/${known.markets[0]?.eventId}`]);
+  });
+
+  test("more matches at the venue than were ranked are owned up to", async () => {
+    const event = { id: "1", title: "Copper above $6?", markets: [{ id: "2", question: "Copper above $6?" }] };
+    await using venue = await startVenue(() => json({ events: [event], pagination: { hasMore: true } }));
+    await using live = await connectInMemory(liveOn(venue));
+    expect(await search({ query: "copper" }, live)).toMatchObject({ moreAtVenue: true, marketCount: 1 });
+  });
+});
