@@ -47,7 +47,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   react: ["surfaces/tui"],
   chalk: ["surfaces/cli", "surfaces/tui"],
   undici: ["base/http"],
-  yaml: ["base/text", "base/yaml"],
+  yaml: ["base/text"],
   execa: ["tools/mcp"],
   "@modelcontextprotocol/*": ["tools/mcp", "contributors/serve", "surfaces/mcp"],
   ai: ["models/provider"],
