@@ -1,0 +1,148 @@
+// A server that nobody here wrote: the published filesystem server, over folders whose contents are random in every run.
+import { randomBytes, randomInt } from "node:crypto";
+import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AnswerResult, queryResultSchema } from "../../src/contract/query/result.ts";
+import { ctx, freshFolder } from "../helpers/cli.ts";
+
+const serverFile = join(
+  dirname(createRequire(import.meta.url).resolve("@modelcontextprotocol/server-filesystem/package.json")),
+  "dist/index.js",
+);
+const word = () => `w${randomBytes(4).toString("hex")}`;
+
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let data: string;
+let config: string;
+
+/** What the test itself put there. */
+const files: { readonly path: string; readonly lines: readonly string[] }[] = [];
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  data = join(await realpath(folder.path), "data");
+  for (const below of [".", word(), join(word(), word())]) {
+    await mkdir(join(data, below), { recursive: true });
+    for (const extension of ["txt", "md", "csv"]) {
+      const lines = Array.from({ length: randomInt(8, 30) }, () => `${word()} ${randomInt(1_000_000)} ${word()}`);
+      const path = join(data, below, `${word()}.${extension}`);
+      await writeFile(path, `${lines.join("\n")}\n`);
+      files.push({ path, lines });
+    }
+  }
+  config = join(folder.path, "mcp.json");
+  await writeFile(
+    config,
+    JSON.stringify({ mcpServers: { files: { command: process.execPath, args: [serverFile, data] } } }),
+  );
+});
+afterAll(() => folder[Symbol.asyncDispose]());
+
+async function query(text: string, ...flags: readonly string[]) {
+  const run = await ctx(["query", text, "--mcp-config", config, "--json", ...flags], { cwd: folder.path });
+  return { ...run, result: queryResultSchema.parse(run.json()) };
+}
+
+function answerOf({ result }: Awaited<ReturnType<typeof query>>): AnswerResult {
+  if (result.outcomeType !== "answer") throw new Error(`not an answer: ${JSON.stringify(result)}`);
+  return result;
+}
+
+describe("questions to the filesystem server", () => {
+  test.each(["txt", "csv"])("which files match *.%s", async (extension) => {
+    const run = await query(`Which files under ${data} match *.${extension}?`);
+    const expected = files.filter(({ path }) => path.endsWith(`.${extension}`)).map(({ path }) => path);
+    const answer = answerOf(run);
+    const told = JSON.stringify([answer.response, answer.view, answer.evidence]);
+    for (const path of expected) expect(told).toContain(path);
+    for (const { path } of files.filter((file) => !expected.includes(file.path))) expect(told).not.toContain(path);
+    expect(answer.response).toContain(String(expected.length));
+    expect(run.exitCode).toBe(0);
+    expect(answer.toolsUsed).toEqual([{ id: "files", name: expect.any(String), skillCalls: 1 }]);
+  });
+
+  test("files whose name holds a word", async () => {
+    const [first] = files;
+    const part = first?.path.split("/").at(-1)?.slice(1, 8) ?? "";
+    const answer = answerOf(await query(`Which files in ${data} contain '${part}' in their name?`));
+    expect(JSON.stringify(answer)).toContain(first?.path);
+  });
+
+  test("the first lines of a named file, exactly", async () => {
+    const file = files[randomInt(files.length)];
+    const count = randomInt(2, 6);
+    const run = await query(`Show the first ${count} lines of ${file?.path}`);
+    const answer = answerOf(run);
+    for (const line of file?.lines.slice(0, count) ?? []) expect(answer.response).toContain(line);
+    for (const line of file?.lines.slice(count) ?? []) expect(answer.response).not.toContain(line);
+    expect(answer.confidence?.level).not.toBe("low");
+  });
+
+  test("a bare file name is looked for in the folder that is named", async () => {
+    const [file] = files;
+    const answer = answerOf(
+      await query(`Show the first 2 lines of ${file?.path.split("/").at(-1)} in ${dirname(file?.path ?? "")}`),
+    );
+    expect(answer.response).toContain(file?.lines[1]);
+  });
+
+  test("the size that the file system itself tells", async () => {
+    const file = files[randomInt(files.length)];
+    const { size } = await stat(file?.path ?? "");
+    const answer = answerOf(await query(`What is the size in the metadata of ${file?.path}?`));
+    expect(answer.response.replaceAll(",", "")).toContain(String(size));
+  });
+
+  test.each([
+    "What is the weather in Porto tomorrow?",
+    "Compress the folder into a zip archive",
+    "Translate the report into French",
+  ])("cannot serve: %s", async (text) => {
+    const run = await query(text);
+    expect(run.exitCode).toBe(4);
+    expect(run.result).toMatchObject({
+      outcomeType: "capability_miss",
+      toolsUsed: [],
+      cost: { totalCostUsd: "0.000000" },
+    });
+  });
+
+  test("an order to change a file is refused, and the file stays", async () => {
+    const [file] = files;
+    const before = await readFile(file?.path ?? "", "utf8");
+    const run = await query(`Delete the file ${file?.path}`);
+    expect(run.exitCode).toBe(4);
+    expect(await readFile(file?.path ?? "", "utf8")).toBe(before);
+  });
+
+  test("a missing path is asked for", async () => {
+    const run = await query("Show me the first 3 lines of the file");
+    expect(run.exitCode).toBe(3);
+    expect(run.result).toMatchObject({
+      outcomeType: "clarification_required",
+      clarification: { resolutionMode: "freeform", allowFreeform: true },
+    });
+  });
+
+  test("a file that is not there ends in a typed upstream error with the server's own words", async () => {
+    const run = await ctx(
+      ["query", `Show the first 2 lines of ${data}/${word()}.txt`, "--mcp-config", config, "--json"],
+      { cwd: folder.path },
+    );
+    expect(run.exitCode).toBe(5);
+    expect(run.json()).toMatchObject({
+      code: "upstream",
+      error: expect.stringContaining("ENOENT"),
+      traceId: expect.any(String),
+    });
+  });
+
+  test("the trace of an answer can be shown", async () => {
+    const { result } = await query(`Which files under ${data} match *.md?`);
+    const shown = await ctx(["trace", "show", result.requestId, "--json"], { cwd: folder.path });
+    expect(shown.exitCode).toBe(0);
+    expect(JSON.stringify(shown.json())).toContain("search_files");
+  });
+});

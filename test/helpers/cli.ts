@@ -1,0 +1,46 @@
+// The built CLI as a user runs it: a child process in a folder of its own, with nothing of this machine's settings.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const bin = join(root, "bin/ctx.js");
+
+export interface CliRun {
+  readonly exitCode: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** stdout as JSON; throws when it is none. */
+  json(): unknown;
+}
+
+export interface CliOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+}
+
+/** Runs `ctx` and gives what came out, whatever the exit code. */
+export async function ctx(args: readonly string[], { cwd, env = {}, input = "" }: CliOptions): Promise<CliRun> {
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith("CTX_") && name !== "CI"),
+  );
+  const run = await execa(process.execPath, [bin, ...args], {
+    cwd,
+    env: { ...clean, NO_COLOR: "1", ...env },
+    extendEnv: false,
+    input,
+    reject: false,
+    timeout: 25_000,
+  });
+  const { stdout, stderr, exitCode } = run;
+  return { exitCode, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+/** A fresh folder that is gone at the end of its scope. */
+export async function freshFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), "ctx-test-"));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
