@@ -19,6 +19,8 @@ type Block = { readonly [key: string]: Json };
 /** Deeper data breaks whoever walks it by recursion. */
 const mostLevels = 200;
 const errorCharacters = 4_000;
+/** Where a server may say of an error result `{retry: boolean}`; else the text has to tell. */
+const errorMetaKey = "ctx/error";
 
 /** Reads a result: structuredContent, else the text parsed as JSON, else the text; images and the like become references. */
 export async function readReply({ method, result, durationMs, replyBytes }: ReplyOptions): Promise<ToolOutcome> {
@@ -26,7 +28,7 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   const raw = toPlain(result);
   if (!isObject(raw)) return failure("malformed_reply", `${call}: the result is not a JSON object`, false);
   const content = readContent(raw);
-  if (raw.isError === true) return toolError(call, content);
+  if (raw.isError === true) return toolError(call, content, raw);
   if (content === null) {
     return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
   }
@@ -98,14 +100,13 @@ function base64Bytes(data: Json | undefined): number | undefined {
   return typeof data === "string" ? Math.floor((data.replace(/=+$/, "").length * 3) / 4) : undefined;
 }
 
-function toolError(call: string, content: Content | null): Failure {
+function toolError(call: string, content: Content | null, { _meta: meta }: Block): Failure {
   const data = content?.data ?? "";
   const text = (typeof data === "string" ? data : JSON.stringify(data)).slice(0, errorCharacters).toWellFormed();
-  return failure(
-    "tool_error",
-    `${call}: ${text.trim() || "the tool reports an error without a word"}`,
-    isPassing(text),
-  );
+  const told = isObject(meta) ? meta[errorMetaKey] : undefined;
+  const retry = isObject(told) && typeof told.retry === "boolean" ? told.retry : isPassing(text);
+  const message = text.trim() || "the tool reports an error without a word";
+  return failure("tool_error", `${call}: ${message}`, retry);
 }
 
 async function findViolations({ outputSchema }: Method, { data, shape }: Content): Promise<readonly string[]> {

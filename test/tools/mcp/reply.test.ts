@@ -108,6 +108,11 @@ test.each<[string, unknown, object]>([
     { code: "tool_error", message: 'tool.work: {"reason":"rate limit reached"}', retry: true },
   ],
   [
+    "an error that says itself whether it passes",
+    { isError: true, content: [text("429")], _meta: { "ctx/error": { code: "limit", retry: false } } },
+    { code: "tool_error", retry: false },
+  ],
+  [
     "an error without a word",
     { isError: true },
     { code: "tool_error", message: "tool.work: the tool reports an error without a word" },
