@@ -1,4 +1,4 @@
-// Writes the synthetic snapshot beside this file: `node src/contributors/polymarket/snapshot/make.ts`.
+// Writes the synthetic snapshot beside this file, or to the file named: `node src/contributors/polymarket/snapshot/make.ts [file]`.
 // It generates nothing itself.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,4 +20,4 @@ export function snapshotText(snapshot: Snapshot): string {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-if (import.meta.main) writeFileSync(snapshotFile, snapshotText(generateSnapshot()));
+if (import.meta.main) writeFileSync(process.argv[2] ?? snapshotFile, snapshotText(generateSnapshot()));

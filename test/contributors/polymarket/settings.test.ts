@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { CtxError } from "../../../src/contract/error.ts";
+import { readPolymarketSettings } from "../../../src/contributors/polymarket/settings.ts";
+
+test("without any variable the venue's public hosts are asked, 15 seconds at most", () => {
+  expect(readPolymarketSettings({})).toEqual({
+    baseUrls: {
+      gamma: "https://gamma-api.polymarket.com",
+      clob: "https://clob.polymarket.com",
+      data: "https://data-api.polymarket.com",
+    },
+    timeoutMs: 15_000,
+  });
+});
+
+test("each host and the timeout can be set, and a trailing slash does not matter", () => {
+  const settings = readPolymarketSettings({
+    POLYMARKET_GAMMA_URL: "http://127.0.0.1:8080/gamma/",
+    POLYMARKET_CLOB_URL: "http://127.0.0.1:8080/clob",
+    POLYMARKET_DATA_URL: "http://127.0.0.1:8080/data//",
+    POLYMARKET_TIMEOUT_MS: "250",
+    HOME: "elsewhere",
+  });
+  expect(settings).toEqual({
+    baseUrls: {
+      gamma: "http://127.0.0.1:8080/gamma",
+      clob: "http://127.0.0.1:8080/clob",
+      data: "http://127.0.0.1:8080/data",
+    },
+    timeoutMs: 250,
+  });
+});
+
+test.each([
+  { variable: "POLYMARKET_GAMMA_URL", value: "gamma" },
+  { variable: "POLYMARKET_CLOB_URL", value: "ftp://clob.example" },
+  { variable: "POLYMARKET_DATA_URL", value: "" },
+  { variable: "POLYMARKET_TIMEOUT_MS", value: "0" },
+  { variable: "POLYMARKET_TIMEOUT_MS", value: "soon" },
+])("$variable=$value is a config error that names the variable", ({ variable, value }) => {
+  const read = () => readPolymarketSettings({ [variable]: value });
+  expect(read).toThrow(CtxError);
+  expect(read).toThrow(`Polymarket settings in the environment: ${variable} `);
+});

@@ -1,0 +1,161 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import type { SnapshotMarket } from "../../../../src/contributors/polymarket/snapshot/format.ts";
+import { generateSnapshot } from "../../../../src/contributors/polymarket/snapshot/generate.ts";
+import { snapshotFile, snapshotText } from "../../../../src/contributors/polymarket/snapshot/make.ts";
+import { eventOf, marketOf, snapshot, snapshotBytes, yesBookOf } from "../given.ts";
+
+const markets = snapshot.events.flatMap(({ markets: rows }) => rows);
+const tapeOf = (market: SnapshotMarket) => snapshot.trades[market.conditionId] ?? [];
+
+describe("the checked-in snapshot", () => {
+  test("is what its seed makes, byte for byte", () => {
+    expect(snapshotText(generateSnapshot())).toBe(snapshotBytes);
+  });
+
+  test("changes with the seed", () => {
+    expect(snapshotText(generateSnapshot("another"))).not.toBe(snapshotBytes);
+  });
+
+  test("is written by the script, to the file that is asked for", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
+    const script = snapshotFile.replace("polymarket.snapshot.json", "make.ts");
+    const file = join(folder, "made.json");
+    await promisify(execFile)(process.execPath, [script, file]);
+    expect(await readFile(file, "utf8")).toBe(snapshotBytes);
+    await rm(folder, { recursive: true });
+  });
+
+  test("says that it is invented, and when it counts as observed", () => {
+    expect(snapshot.note).toMatch(/every price, size, trade, volume and identifier is invented/);
+    expect(snapshot.capturedAt).toBe("2026-03-20T19:00:00.000Z");
+  });
+
+  test("holds enough events and markets over many topics", () => {
+    expect(snapshot.events.length).toBeGreaterThanOrEqual(12);
+    expect(markets.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(snapshot.events.map(({ tags }) => tags[0]?.label)).size).toBeGreaterThanOrEqual(6);
+    expect(eventOf("2026 FIFA World Cup Winner").markets.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test("has ids of the venue's form, each used once", () => {
+    const tokens = markets.flatMap((market): string[] => JSON.parse(market.clobTokenIds));
+    for (const token of tokens) expect(token).toMatch(/^\d{71,78}$/);
+    for (const { conditionId } of markets) expect(conditionId).toMatch(/^0x[0-9a-f]{64}$/);
+    const ids = [...tokens, ...markets.map(({ id }) => id), ...markets.map(({ conditionId }) => conditionId)];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(snapshot.events.map(({ id }) => id)).size).toBe(snapshot.events.length);
+  });
+});
+
+describe("its books", () => {
+  test("stand in order, do not cross, and hold prices on the market's ticks", () => {
+    for (const market of markets) {
+      const { bids, asks } = yesBookOf(market);
+      const prices = (rows: typeof bids) => rows.map(([price]) => Number(price));
+      expect(prices(bids)).toEqual([...prices(bids)].sort((a, b) => b - a));
+      expect(prices(asks)).toEqual([...prices(asks)].sort((a, b) => a - b));
+      const [bestBid, bestAsk] = [prices(bids)[0], prices(asks)[0]];
+      if (bestBid !== undefined && bestAsk !== undefined) expect(bestBid).toBeLessThan(bestAsk);
+      for (const price of [...prices(bids), ...prices(asks)]) {
+        const ticks = price / market.orderPriceMinTickSize;
+        expect(Math.abs(ticks - Math.round(ticks))).toBeLessThan(1e-6);
+      }
+    }
+  });
+
+  test("agree with the prices of the catalogue", () => {
+    for (const market of markets.filter(({ closed, groupItemTitle }) => !closed && groupItemTitle !== "Belgium")) {
+      const { bids, asks } = yesBookOf(market);
+      expect([market.question, market.bestBid]).toEqual([
+        market.question,
+        bids[0] === undefined ? undefined : Number(bids[0][0]),
+      ]);
+      expect([market.question, market.bestAsk]).toEqual([
+        market.question,
+        asks[0] === undefined ? undefined : Number(asks[0][0]),
+      ]);
+    }
+  });
+
+  test("differ in depth", () => {
+    const depths = markets.filter(({ closed }) => !closed).map(({ liquidityNum }) => Number(liquidityNum));
+    expect(Math.max(...depths) / Math.min(...depths)).toBeGreaterThan(50);
+  });
+});
+
+describe("its trades", () => {
+  test("end at the last price of the catalogue, seen from Yes", () => {
+    for (const market of markets) {
+      const [latest] = tapeOf(market);
+      const price = latest === undefined ? undefined : latest[1] === 0 ? latest[3] : 1 - latest[3];
+      if (price === undefined) expect(market.lastTradePrice).toBeUndefined();
+      else expect(market.lastTradePrice).toBeCloseTo(price, 6);
+    }
+  });
+
+  test("print between nothing and a dollar, newest first, before the snapshot was taken", () => {
+    for (const market of markets) {
+      const seconds = tapeOf(market).map(([at]) => at);
+      expect(seconds).toEqual([...seconds].sort((a, b) => b - a));
+      for (const [at, , , price, size] of tapeOf(market)) {
+        expect(at * 1000).toBeLessThan(Date.parse(snapshot.capturedAt));
+        expect(price > 0 && price < 1 && size > 0).toBe(true);
+      }
+    }
+  });
+
+  test("of the last day sum to the volume of the last day", () => {
+    const dayAgo = Date.parse(snapshot.capturedAt) / 1000 - 86_400;
+    for (const market of markets) {
+      const recent = tapeOf(market).filter(([at]) => at > dayAgo);
+      const usd = recent.reduce((sum, [, , , price, size]) => sum + price * size, 0);
+      expect(Math.abs(Number(market.volume24hr) - usd)).toBeLessThan(0.006);
+      expect(Number(market.volumeNum)).toBeGreaterThanOrEqual(Number(market.volume24hr));
+    }
+  });
+});
+
+describe("its odd markets", () => {
+  test("one has nobody who bids", () => {
+    const { bids, asks } = yesBookOf(marketOf("Will there be a magnitude 9.0 or stronger earthquake in 2026?"));
+    expect([bids.length, asks.length > 0]).toEqual([0, true]);
+  });
+
+  test("one never traded, and quotes all the same", () => {
+    const idle = marketOf("Will Sweden announce a date to adopt the euro in 2026?");
+    expect([idle.volume, idle.volume24hr, tapeOf(idle).length, yesBookOf(idle).bids.length > 0]).toEqual([
+      "0",
+      0,
+      0,
+      true,
+    ]);
+  });
+
+  test("some are over, resolved, and without a book", () => {
+    const closed = markets.filter((market) => market.closed);
+    expect(closed.length).toBeGreaterThan(2);
+    for (const market of closed) {
+      expect(market).toMatchObject({ umaResolutionStatus: "resolved", acceptingOrders: false });
+      expect(['["1","0"]', '["0","1"]']).toContain(market.outcomePrices);
+      expect(yesBookOf(market)).toEqual({ bids: [], asks: [] });
+    }
+  });
+
+  test("one is disputed", () => {
+    expect(marketOf("Was the long-delayed space telescope launched by March 15, 2026?").umaResolutionStatus).toBe(
+      "disputed",
+    );
+  });
+
+  test("one lists half of its orders on the opposite token alone", () => {
+    const [yes = "", no = ""] = marketOf("Will Belgium win the 2026 FIFA World Cup?").tokens;
+    expect(
+      [snapshot.books[yes]?.bids.length, snapshot.books[no]?.asks.length].every((count) => Number(count) > 0),
+    ).toBe(true);
+  });
+});

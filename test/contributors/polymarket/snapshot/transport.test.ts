@@ -1,0 +1,220 @@
+// The snapshot transport speaks as the venue does: envelopes, encodings, level order and refusals.
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../../src/contract/json.ts";
+import { createSnapshotTransport } from "../../../../src/contributors/polymarket/snapshot/transport.ts";
+import type { Service } from "../../../../src/contributors/polymarket/transport.ts";
+import { eventOf, marketOf, snapshot } from "../given.ts";
+
+const transport = createSnapshotTransport(snapshot);
+const brazil = marketOf("Will Brazil win the 2026 FIFA World Cup?");
+const [yes = "", no = ""] = brazil.tokens;
+const lisbon = marketOf("Will it rain in Lisbon on March 10, 2026?");
+
+interface Replied {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function get(service: Service, target: string): Promise<Replied> {
+  const url = new URL(target, "http://venue");
+  const request = { method: "GET", service, path: url.pathname, query: [...url.searchParams] } as const;
+  const { status, bodyText } = await transport(request, new AbortController().signal);
+  return { status, body: JSON.parse(bodyText) };
+}
+
+async function postBooks(body: Json): Promise<Replied> {
+  const request = { method: "POST", service: "clob", path: "/books", query: [], body } as const;
+  const { status, bodyText } = await transport(request, new AbortController().signal);
+  return { status, body: JSON.parse(bodyText) };
+}
+
+describe("refusals are the venue's own", () => {
+  const huge = "9".repeat(30);
+  test.each<{ service: Service; target: string; status: number; body: Json }>([
+    {
+      service: "gamma",
+      target: `/events/${huge}`,
+      status: 404,
+      body: { type: "not found error", error: "id not found" },
+    },
+    {
+      service: "gamma",
+      target: `/markets/${huge}`,
+      status: 404,
+      body: { type: "not found error", error: "id not found" },
+    },
+    {
+      service: "gamma",
+      target: "/events/nope",
+      status: 422,
+      body: { type: "validation error", error: "id is invalid" },
+    },
+    {
+      service: "gamma",
+      target: "/markets/..%2F1",
+      status: 422,
+      body: { type: "validation error", error: "id is invalid" },
+    },
+    {
+      service: "gamma",
+      target: "/public-search",
+      status: 422,
+      body: { type: "validation error", error: "q is required" },
+    },
+    {
+      service: "gamma",
+      target: "/markets?offset=2001",
+      status: 422,
+      body: { type: "validation error", error: "offset too large, use /markets/keyset for deeper pagination" },
+    },
+    {
+      service: "data",
+      target: "/trades?market=0x&offset=3001",
+      status: 400,
+      body: { error: "max historical activity offset of 3000 exceeded" },
+    },
+    { service: "gamma", target: `/markets?clob_token_ids=${huge}`, status: 200, body: [] },
+    { service: "data", target: "/trades?market=0xunknown", status: 200, body: [] },
+  ])("$service $target", async ({ service, target, status, body }) => {
+    expect(await get(service, target)).toEqual({ status, body });
+  });
+
+  test("a path that the venue has not is plain text", async () => {
+    const request = { method: "GET", service: "gamma", path: "/nothing", query: [] } as const;
+    expect(await transport(request, new AbortController().signal)).toEqual({
+      status: 404,
+      headers: { "content-type": "text/plain" },
+      bodyText: "404 page not found",
+    });
+  });
+
+  test.each<{ body: Json }>([{ body: {} }, { body: Array.from({ length: 501 }, () => ({ token_id: "1" })) }])(
+    "a batch of books that is none or too many",
+    async ({ body }) => {
+      expect(await postBooks(body)).toEqual({ status: 400, body: { error: "Invalid payload" } });
+    },
+  );
+
+  test("a cancelled request has no reply", async () => {
+    const request = { method: "GET", service: "gamma", path: "/public-search", query: [] } as const;
+    await expect(transport(request, AbortSignal.abort())).rejects.toThrow();
+  });
+});
+
+describe("replies are spelled as the venue spells them", () => {
+  test("a market encodes its lists and amounts as text and names its event", async () => {
+    expect(await get("gamma", `/markets/${brazil.id}`)).toMatchObject({
+      status: 200,
+      body: {
+        id: brazil.id,
+        outcomes: '["Yes","No"]',
+        outcomePrices: expect.stringMatching(/^\["0\.\d+","0\.\d+"\]$/),
+        clobTokenIds: JSON.stringify([yes, no]),
+        volume: expect.stringMatching(/^\d+(\.\d+)?$/),
+        events: [{ id: brazil.event.id, slug: brazil.event.slug, title: brazil.event.title }],
+      },
+    });
+  });
+
+  test.each([
+    { query: `clob_token_ids=${yes}`, found: 1 },
+    { query: `clob_token_ids=${no}&clob_token_ids=${yes}`, found: 1 },
+    { query: `condition_ids=${brazil.conditionId}&condition_ids=${lisbon.conditionId}`, found: 1 },
+    { query: `condition_ids=${lisbon.conditionId}&closed=true`, found: 1 },
+    { query: `clob_token_ids=${lisbon.tokens[0]}`, found: 0 },
+    { query: "limit=7", found: 7 },
+    { query: "", found: 20 },
+  ])("markets by $query are a bare array of $found, closed ones only when asked for", async ({ query, found }) => {
+    expect(await get("gamma", `/markets?${query}`)).toMatchObject({ status: 200, body: { length: found } });
+  });
+
+  test("a book lists text levels, worst first, and a time in text milliseconds", async () => {
+    const stored = snapshot.books[yes];
+    const level = (row: readonly [string, string] | undefined) => ({ price: row?.[0], size: row?.[1] });
+    expect(await postBooks([{ token_id: yes }])).toMatchObject({
+      status: 200,
+      body: [
+        {
+          market: brazil.conditionId,
+          asset_id: yes,
+          timestamp: "1774033200000",
+          bids: stored?.bids.map(level).reverse(),
+          asks: stored?.asks.map(level).reverse(),
+          tick_size: "0.001",
+          neg_risk: true,
+        },
+      ],
+    });
+  });
+
+  test("the opposite token's book is the mirror: an offer of Yes at p is a bid for No at 1 - p", async () => {
+    const stored = snapshot.books[yes];
+    const [price = "", size = ""] = stored?.asks[0] ?? [];
+    const { body } = await postBooks([{ token_id: no }]);
+    expect(body).toMatchObject([{ bids: expect.arrayContaining([{ price: (1 - Number(price)).toFixed(3), size }]) }]);
+  });
+
+  test("tokens without a book are left out of a batch", async () => {
+    const { body } = await postBooks([
+      { token_id: "1" },
+      { token_id: lisbon.tokens[0] ?? "" },
+      {},
+      null,
+      { token_id: 5 },
+    ]);
+    expect(body).toEqual([]);
+  });
+
+  test("a trade carries the fields of the data host", async () => {
+    expect(await get("data", `/trades?market=${brazil.conditionId}&limit=1`)).toMatchObject({
+      status: 200,
+      body: [
+        {
+          proxyWallet: expect.stringMatching(/^0x[0-9a-f]{40}$/),
+          side: expect.stringMatching(/^(BUY|SELL)$/),
+          asset: expect.stringMatching(/^\d{70,}$/),
+          conditionId: brazil.conditionId,
+          size: expect.any(Number),
+          price: expect.any(Number),
+          timestamp: expect.any(Number),
+          title: brazil.question,
+          eventSlug: "2026-fifa-world-cup-winner",
+          outcome: expect.stringMatching(/^(Yes|No)$/),
+          transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+        },
+      ],
+    });
+  });
+});
+
+describe("text search", () => {
+  test("gives the venue's envelope, page by page", async () => {
+    const first = await get("gamma", "/public-search?q=Fed&limit_per_type=1");
+    const second = await get("gamma", "/public-search?q=Fed&limit_per_type=1&page=2");
+    const envelope = { tags: null, profiles: null, pagination: { totalResults: 2 } };
+    expect(first.body).toMatchObject({ ...envelope, events: { length: 1 }, pagination: { hasMore: true } });
+    expect(second.body).toMatchObject({ ...envelope, events: { length: 1 }, pagination: { hasMore: false } });
+    expect(first.body).not.toEqual(second.body);
+  });
+
+  test.each([
+    { status: "", found: 1 },
+    { status: "active", found: 0 },
+    { status: "closed", found: 1 },
+  ])("with events_status $status finds $found events about rain", async ({ status, found }) => {
+    const filter = status === "" ? "" : `&events_status=${status}`;
+    expect(await get("gamma", `/public-search?q=rain${filter}`)).toMatchObject({ body: { events: { length: found } } });
+  });
+
+  test("leaves closed markets out of events unless they are to be kept", async () => {
+    const { id } = eventOf("Rain in Lisbon on March 10?");
+    expect(await get("gamma", "/public-search?q=rain")).toMatchObject({ body: { events: [{ id, markets: [] }] } });
+    const kept = await get("gamma", "/public-search?q=rain&keep_closed_markets=1");
+    expect(kept).toMatchObject({ body: { events: [{ id, markets: [{ id: lisbon.id }] }] } });
+  });
+
+  test("a word that most events hold finds nothing on its own when it comes with words that none holds", async () => {
+    expect(await get("gamma", "/public-search?q=2026+zzyzx")).toMatchObject({ body: { events: [] } });
+    expect(await get("gamma", "/public-search?q=2026&limit_per_type=50")).not.toMatchObject({ body: { events: [] } });
+  });
+});
