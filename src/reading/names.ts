@@ -20,7 +20,26 @@ export function names(text: string): readonly Span[] {
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
     if (span !== null && !calendarWords.test(span.text)) found.push(span);
   }
-  return found;
+  return withPlaces(text, found);
+}
+
+/** "Porto, Portugal" is one name; "Porto, Rome and Oslo" are three. */
+function withPlaces(text: string, found: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  for (let at = 0; at < found.length; at += 1) {
+    const [name, next, later] = found.slice(at, at + 3);
+    if (name === undefined) break;
+    const isPair = next !== undefined && text.slice(name.end, next.start) === ", ";
+    const isList = isPair && later !== undefined && /^(?:,| and | or )/.test(text.slice(next.end, later.start));
+    const follows =
+      joined.at(-1) !== undefined && /^(?:, |,? and |,? or )$/.test(text.slice(joined.at(-1)?.end, name.start));
+    if (!isPair || isList || follows) joined.push(name);
+    else {
+      joined.push({ text: text.slice(name.start, next.end), start: name.start, end: next.end });
+      at += 1;
+    }
+  }
+  return joined;
 }
 
 function isShouted(text: string): boolean {

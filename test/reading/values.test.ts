@@ -47,6 +47,15 @@ describe("values of a request", () => {
         ["name", "Paris"],
       ],
     ],
+    ["weather in Porto, Portugal", [["name", "Porto, Portugal"]]],
+    [
+      "compare Porto, Rome and Oslo",
+      [
+        ["name", "Porto"],
+        ["name", "Rome"],
+        ["name", "Oslo"],
+      ],
+    ],
     ["price of BTC", [["name", "BTC"]]],
     ["Show the report", []],
     ["WHERE ARE ALL MY FILES NOW", []],

@@ -2,6 +2,7 @@
 import type { Json } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Describe, Described } from "./describe.ts";
+import { bareLabel } from "./meaning.ts";
 import { type Leaf, leavesOf, type Scalar, type Step, shapeOf, valueAt } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./rows.ts";
@@ -15,6 +16,8 @@ export interface Candidate extends Described {
   readonly score: number;
   /** Shares words with what was asked. */
   readonly isAsked: boolean;
+  /** 0 to 1: how much the description shares with it. */
+  readonly described: number;
 }
 
 const mostPlain = 400;
@@ -26,6 +29,7 @@ export function plainCandidates(work: {
   readonly describe: Describe;
   readonly relevance: Relevance;
   readonly reading: RequestReading;
+  readonly wantsTime: boolean;
 }): readonly Candidate[] {
   const leaves: { readonly leaf: Leaf; readonly isFocus: boolean }[] = [];
   for (const leaf of outsideLists(work.data)) leaves.push({ leaf, isFocus: false });
@@ -39,7 +43,7 @@ export function plainCandidates(work: {
   const scored = leaves
     .filter(({ leaf }) => leaf.value !== null && leaf.value !== "")
     .map(({ leaf, isFocus }) => candidateOf({ leaf, isFocus, ...work }));
-  return withHelp(distinctLabels(scored)).sort((left, right) => right.score - left.score);
+  return withHelp(distinctLabels(withDescribed(scored))).sort((left, right) => right.score - left.score);
 }
 
 function candidateOf(look: {
@@ -48,33 +52,53 @@ function candidateOf(look: {
   readonly describe: Describe;
   readonly relevance: Relevance;
   readonly reading: RequestReading;
+  readonly wantsTime: boolean;
 }): Candidate {
-  const { leaf, isFocus, describe, relevance, reading } = look;
+  const { leaf, isFocus, describe, relevance, reading, wantsTime } = look;
   const described = describe(leaf);
   const { meaning } = described;
-  const lexical = relevance.of(`${meaning.label} ${meaning.key}`);
+  const lexical = relevance.of(meaning.words);
   const words = relevance.of(meaning.description);
   const isStated = reading.values.some(({ value }) => value === leaf.value);
-  const score = 0.55 * lexical + 0.1 * words + (isFocus ? 0.12 : 0) - (isStated ? 0.1 : 0) + kindScore(leaf, described);
+  const isEcho = described.origin?.isEcho === true;
+  const score =
+    0.55 * lexical +
+    0.04 * words +
+    (isFocus ? 0.12 : 0) -
+    (isStated ? 0.1 : 0) -
+    (isEcho ? 0.2 : 0) +
+    kindScore(leaf, described);
   return {
     steps: leaf.steps,
     value: leaf.value,
     label: meaning.label,
     score: Math.min(1, Math.max(0, score)),
-    isAsked: lexical > 0,
+    described: words,
+    isAsked: lexical > 0 && !isEcho && (described.meaning.unit !== "time" || wantsTime),
     ...described,
   };
 }
 
 /** Figures say more than names, names more than identifiers, links and long text. */
 function kindScore({ value, steps }: Leaf, { meaning }: Described): number {
-  const depth = 0.03 / Math.max(1, steps.length);
+  const depth = 0.05 / Math.max(1, steps.length);
   if (meaning.unit === "id" || meaning.isAsOf) return depth;
   if (typeof value === "string" && /^https?:\/\//.test(value)) return depth;
-  if (meaning.unit === "time" || timeOf(typeof value === "string" ? value : null) !== null) return 0.1 + depth;
+  if (meaning.unit === "time" || timeOf(typeof value === "string" ? value : null) !== null) return 0.05 + depth;
   if (numberOf(value) !== null) return (meaning.unit === null ? 0.14 : 0.2) + depth;
   if (typeof value === "boolean") return 0.08 + depth;
   return (typeof value === "string" && value.length > 120 ? 0.02 : 0.1) + depth;
+}
+
+/** Where no label shares a word with the request, the figure whose description does is the one asked for. */
+function withDescribed(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.some(({ isAsked }) => isAsked)) return candidates;
+  const best = Math.max(0, ...candidates.map(({ described }) => described));
+  if (best < 0.5) return candidates;
+  return candidates.map((candidate) => {
+    if (candidate.described < best || candidate.origin?.isEcho === true) return candidate;
+    return { ...candidate, isAsked: true, score: Math.min(1, candidate.score + 0.3) };
+  });
 }
 
 /** What the best figure's own description speaks of explains it: those labels come next. */
@@ -91,8 +115,16 @@ function withHelp(candidates: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Two places with one label and one unit are told apart by the object that holds them. */
+/** Two places with one label and one unit are told apart by their window, their key, the object that holds them. */
 function distinctLabels(candidates: readonly Candidate[]): readonly Candidate[] {
+  const windowed = renameTwins(candidates, ({ label, meaning }) =>
+    meaning.window === null ? label : `${label} (${windowText(meaning.window)})`,
+  );
+  const keyed = renameTwins(windowed, ({ label, meaning }) => (/\)$/.test(label) ? label : bareLabel(meaning.key)));
+  return renameTwins(keyed, qualified);
+}
+
+function renameTwins(candidates: readonly Candidate[], rename: (candidate: Candidate) => string): readonly Candidate[] {
   const counts = new Map<string, Set<string>>();
   const idOf = ({ label, meaning }: Candidate) => `${label.toLowerCase()} ${meaning.unit ?? ""}`;
   for (const candidate of candidates) {
@@ -101,23 +133,23 @@ function distinctLabels(candidates: readonly Candidate[]): readonly Candidate[] 
   }
   return candidates.map((candidate) => {
     if ((counts.get(idOf(candidate))?.size ?? 1) < 2) return candidate;
-    return { ...candidate, label: qualified(candidate) };
+    return { ...candidate, label: rename(candidate) };
   });
 }
 
-function qualified({ steps, label }: Candidate): string {
-  const names = steps.filter((step): step is string => typeof step === "string");
-  const parent = names.at(-2);
-  const own = spaced(names.at(-1) ?? label);
-  return parent === undefined ? own : `${spaced(parent)} ${own}`;
+function qualified({ steps, meaning }: Candidate): string {
+  const parent = steps.filter((step) => typeof step === "string").at(-2);
+  return parent === undefined ? bareLabel(meaning.key) : `${bareLabel(parent)} ${bareLabel(meaning.key)}`;
 }
 
-function spaced(key: string): string {
-  return key
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim()
-    .toLowerCase();
+/** `PT24H` reads as `24 h`; other words stay. */
+function windowText(window: string): string {
+  const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
+  if (match === null) return window;
+  const unit = (match[2] ?? match[4] ?? "").toUpperCase();
+  const isClock = match[3] !== undefined;
+  const names: Readonly<Record<string, string>> = { D: "d", W: "w", Y: "y", H: "h", S: "s", M: isClock ? "min" : "months" };
+  return `${match[1] ?? match[3]} ${names[unit] ?? unit}`;
 }
 
 function* outsideLists(data: Json): Generator<Leaf> {

@@ -1,12 +1,13 @@
 // Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
 
 import type { Scalar } from "./path.ts";
+import { keyWords } from "./meaning.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Column, Row, RowSet } from "./rows.ts";
 import { numberOf, timeOf } from "./units.ts";
 
 const nameKeys =
-  /^(?:name|title|question|label|display ?name|full ?name|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
+  /^(?:name|title|question|label|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
 
 /** Index of the column that names the rows, or -1. */
 export function nameColumn(set: RowSet): number {
@@ -44,8 +45,9 @@ export function shownColumns(
   const name = nameColumn(set);
   const led = [name, ...choice.first].filter((index, place, all) => index >= 0 && all.indexOf(index) === place);
   const others = set.columns
-    .map((column, index) => ({ index, score: choice.relevance.of(`${column.meaning.label} ${column.key}`) }))
+    .map((column, index) => ({ index, score: choice.relevance.of(column.meaning.words) }))
     .filter(({ index, score }) => !led.includes(index) && isWorthShowing(set, { index, isAsked: score > 0 }))
+    .filter(({ index }) => name < 0 || !repeats(set, { index, name }))
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map(({ index }) => index);
   const chosen = [...led, ...others].slice(0, choice.most);
@@ -60,9 +62,10 @@ function nameScore(set: RowSet, { column, index }: { readonly column: Column; re
   if (meaning.isAsOf || meaning.unit === "time" || texts.every((text) => numberOf(text) !== null)) return 0.05;
   const distinct = new Set(texts).size / texts.length;
   const isId = meaning.unit === "id" || texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
-  const isNamed = nameKeys.test(column.key.split(".").at(-1) ?? "");
+  const isNamed = nameKeys.test(keyWords(meaning.key).at(-1) ?? "");
   const long = texts.some((text) => text.length > 160) ? 0.6 : 0;
   const nested = column.steps.length > 1 ? 0.2 : 0;
+  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length / 400;
   return (
     0.2 +
     distinct +
@@ -70,8 +73,18 @@ function nameScore(set: RowSet, { column, index }: { readonly column: Column; re
     (meaning.dimension !== null && !isId ? 0.5 : 0) -
     (isId ? 0.9 : 0) -
     long -
-    nested
+    nested -
+    length
   );
+}
+
+/** True for a text that says the row's name over again in every row. */
+function repeats(set: RowSet, column: { readonly index: number; readonly name: number }): boolean {
+  return set.rows.every(({ cells }) => {
+    const [text, name] = [cells[column.index] ?? null, cells[column.name] ?? null];
+    if (text === null || name === null) return true;
+    return typeof text === "string" && text.toLowerCase().includes(String(name).toLowerCase());
+  });
 }
 
 function isWorthShowing(set: RowSet, column: { readonly index: number; readonly isAsked: boolean }): boolean {

@@ -42,15 +42,21 @@ export function moreOf(data: Json, look: { readonly set: RowSet; readonly last: 
 /** The count of a list; when a total is given it is that, else the rows, as a lower bound if there are more. */
 export function countOf(
   set: RowSet,
-  look: { readonly more: More; readonly reading: RequestReading; readonly fallback: string },
+  look: {
+    readonly more: More;
+    readonly reading: RequestReading;
+    readonly fallback: string;
+    readonly isAsked: boolean;
+  },
 ): Count {
-  const { more, reading, fallback } = look;
+  const { more, reading, fallback, isAsked } = look;
   const value = more.total ?? set.total;
-  return { value, noun: nounFor(reading, set.name, fallback), isLowerBound: more.hasMore && more.total === null };
+  const noun = nounFor(reading, { name: set.name, fallback });
+  return { value, noun, isLowerBound: more.hasMore && more.total === null, isAsked };
 }
 
 /** `1 file`, `3 files`, `at least 50 files`. */
-export function countText({ value, noun, isLowerBound }: Count): string {
+export function countText({ value, noun, isLowerBound }: Pick<Count, "value" | "noun" | "isLowerBound">): string {
   const named = value === 1 && !isLowerBound ? singular(noun) : noun;
   return `${isLowerBound ? "at least " : ""}${value.toLocaleString("en-US")} ${named}`;
 }
@@ -65,7 +71,8 @@ export function singular(noun: string): string {
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
 
 /** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */
-function nounFor(reading: RequestReading, name: string, fallback: string): string {
+function nounFor(reading: RequestReading, list: { readonly name: string; readonly fallback: string }): string {
+  const { name, fallback } = list;
   const plurals = reading.capability.filter(({ text }) => /[^s]s$/i.test(text));
   const listName = keyWords(name).join(" ");
   const named = plurals.find(({ stem: asked }) => keyWords(name).some((word) => stem(word) === asked));

@@ -9,6 +9,8 @@ export interface Cues {
   readonly wantsComparison: boolean;
   readonly wantsChange: boolean;
   readonly wantsHeatmap: boolean;
+  /** Asks for a time: when, by which date. */
+  readonly wantsTime: boolean;
   /** How many rows were asked for, or null: "top 3". */
   readonly wantedRows: number | null;
   /** Oldest data that still answers, in milliseconds, and whether the request itself says so. */
@@ -49,6 +51,7 @@ export function readCues(reading: RequestReading): Cues {
       /\b(?:chang(?:e|ed|es|ing)|moved?|movement|trend(?:ed|s|ing)?|history|historical|over time|since|risen|fallen|rose|fell|grown|grew|dropped|evolved|over the (?:last|past))\b/i.test(
         bare,
       ),
+    wantsTime: /\b(?:when|dates?|times?|days?|deadlines?|how long|expir\p{L}*|until|since)\b/iu.test(bare),
     wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
     wantedRows: wantedRows(reading),
     maxAgeMs: now.test(bare) ? 15 * minuteMs : dayMs,

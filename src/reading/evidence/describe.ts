@@ -20,6 +20,7 @@ export function createDescribe(provenance: Provenance): Describe {
     if (!isRenamed) return { meaning: origin.meaning, origin };
     const named = own(leaf);
     const label = keyWords(named.key).length === 0 ? origin.meaning.label : named.label;
-    return { meaning: { ...origin.meaning, key: named.key, label, unit: origin.meaning.unit ?? named.unit }, origin };
+    const { key, words } = named;
+    return { meaning: { ...origin.meaning, key, label, words, unit: origin.meaning.unit ?? named.unit }, origin };
   };
 }

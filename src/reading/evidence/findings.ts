@@ -5,6 +5,8 @@ import { nameColumn, rowName } from "./columns.ts";
 import { countOf, type More } from "./count.ts";
 import { formatValue } from "./format.ts";
 import { isTarget, type Material } from "./material.ts";
+import { keyWords, type Meaning } from "./meaning.ts";
+import { findRowSets } from "./rows.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
 import { changeOf, type Series } from "./series.ts";
 import { providerOf } from "./sources.ts";
@@ -43,13 +45,15 @@ export function readFindings(work: {
       last === undefined || !isTarget(material.input.target)(last)
         ? []
         : circumstancesOf({ call: last, target: material.input.target, choices, leftOut: [subject, lookedFor] }),
-    figures: figuresOf(candidates, { subject, args: Object.values(args).map(String) }),
-    count: main === null || !isCounted ? null : countIn(material, more),
+    figures,
+    count: countIn(material, { more, isAsked: isCounted }),
     ranking: main === null || ordering === null ? null : rankingOf(material, { ordering }),
     change:
       main === null || series === null || !(cues.wantsChange || ordering === null) ? null : changeOf(main, series),
     quote: material.text === null || main !== null ? null : quoteOf(material.text),
     isEmpty: material.isEmpty,
+    emptyAmong: amongOf(material),
+    otherLists: otherLists(material),
     failure: failureOf(material),
     choices: [...choices],
     sources: sourcesOf(material),
@@ -62,7 +66,8 @@ export function figuresOf(
   known: { readonly subject: string | null; readonly args: readonly string[] },
 ): readonly Figure[] {
   return candidates
-    .filter(({ value, meaning, isAsked }) => {
+    .filter(({ value, meaning, isAsked, origin }) => {
+      if (origin?.isEcho === true) return false;
       if (meaning.unit === "id" || meaning.isAsOf || value === null || typeof value === "object") return false;
       if (typeof value === "string" && (value.length > 90 || /^https?:/.test(value) || value.includes("\n")))
         return false;
@@ -80,10 +85,28 @@ export function figuresOf(
     }));
 }
 
-function countIn(material: Material, more: More): Count | null {
-  const { main, input, text } = material;
-  if (main === null) return null;
-  return countOf(main, { more, reading: input.reading, fallback: text === null ? "rows" : "lines" });
+/** Rows that were looked through when nothing among them fitted, or null. */
+function amongOf({ isEmpty, last }: Material): number | null {
+  if (!isEmpty || last?.outcome.kind !== "result") return null;
+  const rows = findRowSets(last.outcome.data, () => ({ meaning: noMeaning, origin: null })).reduce((sum, { total }) => sum + total, 0);
+  return rows === 0 ? null : rows;
+}
+
+/** Lists of the output that are not the one shown. */
+function otherLists({ main, sets }: Material): readonly { readonly noun: string; readonly value: number }[] {
+  if (main === null) return [];
+  return sets
+    .filter((set) => set !== main && set.total > 1 && set.name !== "" && set.shape.split("[]").length === 1)
+    .slice(0, 3)
+    .map(({ name, total }) => ({ noun: keyWords(name).join(" "), value: total }));
+}
+
+function countIn(
+  { main, input, text }: Material,
+  look: { readonly more: More; readonly isAsked: boolean },
+): Count | null {
+  if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
+  return countOf(main, { ...look, reading: input.reading, fallback: text === null ? "rows" : "lines" });
 }
 
 function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: Ordering }): Ranking | null {
@@ -99,6 +122,7 @@ function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: 
   if (places.length < 2) return null;
   const named = ({ name: title, text }: (typeof places)[number]) => ({ name: title, text });
   const last = places.at(-1);
+  const ties = placed.filter((row) => figureOf(row, ordering.column) === figureOf(placed[0] ?? row, ordering.column)).length;
   return {
     measure: meaning.label,
     unit: meaning.unit,
@@ -106,6 +130,7 @@ function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: 
     top: places.slice(0, Math.max(3, Math.min(cues.wantedRows ?? 3, 10))).map(named),
     bottom: last === undefined || (cues.order !== "both" && !cues.wantsComparison) ? null : named(last),
     compared: places.length,
+    ties,
   };
 }
 
@@ -136,9 +161,13 @@ function isFailed({ outcome }: Material["input"]["calls"][number]): boolean {
   return outcome.kind === "failure";
 }
 
+/** `Provider (method, method)`, one text per provider. */
 function sourcesOf({ input }: Material): readonly string[] {
-  const names = input.calls
-    .filter(({ outcome }) => outcome.kind === "result")
-    .map((call) => `${providerOf(call, input.methods)} (${call.method})`);
-  return [...new Set(names)];
+  const methods = new Map<string, Set<string>>();
+  for (const call of input.calls) {
+    if (call.outcome.kind !== "result") continue;
+    const provider = providerOf(call, input.methods);
+    methods.set(provider, (methods.get(provider) ?? new Set()).add(call.method));
+  }
+  return [...methods].map(([provider, names]) => `${provider} (${[...names].join(", ")})`);
 }

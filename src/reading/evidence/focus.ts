@@ -5,12 +5,12 @@ import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./rows.ts";
 import { numberOf } from "./units.ts";
 
-/** The row, or null when no single row stands out. A list of one row speaks of that row. */
+/** The row, or null when no single row stands out. With `isLone` a list of one row speaks of that row. */
 export function focusRow(
   set: RowSet,
-  asked: { readonly reading: RequestReading; readonly relevance: Relevance },
+  asked: { readonly reading: RequestReading; readonly relevance: Relevance; readonly isLone: boolean },
 ): Row | null {
-  if (set.rows.length === 1) return set.rows[0] ?? null;
+  if (asked.isLone && set.rows.length === 1) return set.rows[0] ?? null;
   const numbers = statedNumbers(asked.reading);
   const name = nameColumn(set);
   const isFigure = set.columns.map((_, index) => isFigureColumn(set, index));

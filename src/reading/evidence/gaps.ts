@@ -96,10 +96,8 @@ function isOpenChoice({ count, label, alternatives }: ProgramChoice, relevance: 
   return !relevance.holdsNames(label) || alternatives.some((other) => relevance.holdsNames(other));
 }
 
-function choiceGap({ label, alternatives, count }: ProgramChoice): string {
-  const others = alternatives.slice(0, 2).map((name) => `“${name}”`);
-  const rest = others.length === 0 ? "" : `; others were ${others.join(" and ")}`;
-  return `“${label}” is the best of ${count} matches, and the request does not name it in full${rest}.`;
+function choiceGap({ label }: ProgramChoice): string {
+  return `The request does not name “${label}” in full.`;
 }
 
 function violationsOf({ outcome, method }: CallRecord): readonly string[] {

@@ -89,13 +89,14 @@ export function gatherEvidence(input: GatherInput): Gathered {
 
 /** Leaves outside of lists, and the row that the request speaks of unless it asks to compare rows. */
 function candidatesOf(material: Material, ordering: Ordering | null): readonly Candidate[] {
-  const { data, sets, describe, relevance, input } = material;
+  const { data, sets, main, cues, describe, relevance, input } = material;
   const focus = sets.slice(0, 20).flatMap((set) => {
-    if (ordering !== null && set === material.main && set.rows.length > 1) return [];
-    const row = focusRow(set, { reading: input.reading, relevance });
+    if (ordering !== null && set === main && set.rows.length > 1) return [];
+    const isLone = set === main || !(cues.wantsList || cues.wantsCount);
+    const row = focusRow(set, { reading: input.reading, relevance, isLone });
     return row === null ? [] : [{ set, row }];
   });
-  return plainCandidates({ data, focus, describe, relevance, reading: input.reading });
+  return plainCandidates({ data, focus, describe, relevance, reading: input.reading, wantsTime: cues.wantsTime });
 }
 
 function shownOf(work: {

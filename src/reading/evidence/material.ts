@@ -97,7 +97,7 @@ function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
 }
 
 function labelsOf(sets: readonly RowSet[], data: Json): readonly string[] {
-  const labels = sets.flatMap(({ columns }) => columns.map(({ meaning, key }) => `${meaning.label} ${key}`));
+  const labels = sets.flatMap(({ columns }) => columns.map(({ meaning }) => meaning.words));
   for (const { steps } of leavesOf(data, 400)) {
     if (steps.every((step) => typeof step === "string")) labels.push(steps.join(" "));
   }
@@ -114,7 +114,7 @@ function mainSet(
   for (const set of sets) {
     if (set.rows.length === 0) continue;
     const isBare = set.columns.length === 1 && set.columns[0]?.key === "";
-    const labels = set.columns.map(({ meaning, key }) => `${meaning.label} ${key}`).join(" ");
+    const labels = set.columns.map(({ meaning }) => meaning.words).join(" ");
     const nested = (set.shape.match(/\[\]/g)?.length ?? 0) * 0.05;
     const isAll = set.shape === "" || (isObject(look.data) && Object.keys(look.data).length === 1);
     const named = look.relevance.of(set.name) + 0.8 * look.relevance.of(labels);

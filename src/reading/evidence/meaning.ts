@@ -9,9 +9,13 @@ import { unitName, unitOfKey } from "./units.ts";
 export interface Meaning {
   readonly key: string;
   readonly label: string;
+  /** Label and every name on the way to the place, for comparing with what was asked. */
+  readonly words: string;
   readonly unit: string | null;
   readonly measure: string | null;
   readonly dimension: string | null;
+  /** Time window of the figure, in words. */
+  readonly window: string | null;
   readonly description: string;
   /** True where the data says when it was observed. */
   readonly isAsOf: boolean;
@@ -43,6 +47,13 @@ export function createMeanings(schema: JsonSchema | undefined): (leaf: Leaf) => 
   };
 }
 
+/** Words of a key without its unit: `totalDepthUsd` gives "total depth". */
+export function bareLabel(key: string): string {
+  const words = keyWords(key);
+  const bare = words.filter((word) => !unitWords.test(word));
+  return (bare.length === 0 ? words : bare).join(" ");
+}
+
 const unitWords = /^(?:usd|dollars?|pct|percent|percentage|bps|ms|millis|secs|seconds|bytes|eur|gbp)$/i;
 
 function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
@@ -53,12 +64,15 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
     annotation.unit !== undefined
       ? unitName(annotation.unit)
       : (formatUnit(node) ?? idUnit(words) ?? unitOfKey(words, value));
+  const label = annotation.measure ?? labelOf(words, parentWords(steps));
   return {
     key,
-    label: annotation.measure ?? labelOf(words, parentWords(steps)),
+    label,
+    words: `${label} ${pathNames(steps)}`,
     unit: unit === "" ? null : unit,
     measure: annotation.measure ?? null,
     dimension: annotation.dimension ?? null,
+    window: annotation.window ?? null,
     description: typeof node?.description === "string" ? node.description.slice(0, 400) : "",
     isAsOf: annotation.asOf ?? isObservationKey(words),
   };
@@ -93,6 +107,12 @@ function labelOf(words: readonly string[], parent: readonly string[]): string {
 
 const vagueWords =
   /^(?:value|amount|total|count|min|max|mean|average|avg|median|low|high|open|close|bid|ask|bids|asks|buy|sell|yes|no|in|out|net|gross|change|size|price|level|rank|status|name|title|id|url)$/;
+
+/** Names since the last list: what tells the place apart within its row. */
+function pathNames(steps: readonly Step[]): string {
+  const lastList = steps.findLastIndex((step) => typeof step === "number");
+  return steps.slice(lastList + 1).join(" ");
+}
 
 /** Words of the object around the place; a list around it says nothing of its own. */
 function parentWords(steps: readonly Step[]): readonly string[] {

@@ -2,6 +2,7 @@
 
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import type { Cues } from "./cues.ts";
+import type { Meaning } from "./meaning.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./rows.ts";
 import { numberOf, timeOf } from "./units.ts";
@@ -51,17 +52,8 @@ export function figureOf(row: Row, column: number): number | null {
   return numberOf(cell) ?? timeOf(cell);
 }
 
-function orderScore(
-  meaning: {
-    readonly label: string;
-    readonly key: string;
-    readonly description: string;
-    readonly unit: string | null;
-    readonly measure: string | null;
-  },
-  relevance: Relevance,
-): number {
-  const named = relevance.of(`${meaning.label} ${meaning.key}`);
+function orderScore(meaning: Meaning, relevance: Relevance): number {
+  const named = relevance.of(meaning.words);
   const described = relevance.of(meaning.description);
   const isRank = /^(?:rank|position|index)$/i.test(meaning.key);
   return (

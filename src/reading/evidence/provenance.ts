@@ -4,12 +4,15 @@ import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { createMeanings, type Meaning } from "./meaning.ts";
 import { keyOf, type Leaf, leavesOf, type Scalar, type Step } from "./path.ts";
+import { isObject } from "./program-result.ts";
 import { unwrapText } from "./text-output.ts";
 
 export interface Origin {
   readonly call: CallRecord;
   readonly steps: readonly Step[];
   readonly meaning: Meaning;
+  /** True where the output repeats what it was asked with: the place is named like a parameter of its method. */
+  readonly isEcho: boolean;
 }
 
 export interface Provenance {
@@ -47,7 +50,8 @@ export function traceOrigins(calls: readonly CallRecord[], methods: readonly Met
         byKey.get(`${plainKey(keyOf(leaf.steps))} ${token(leaf.value)}`) ?? byValue.get(token(leaf.value)) ?? [];
       const best = nearestPlace(places, leaf.steps);
       if (best === null) return null;
-      return { ...best, meaning: meanings(best.call)({ steps: best.steps, value: leaf.value }) };
+      const meaning = meanings(best.call)({ steps: best.steps, value: leaf.value });
+      return { ...best, meaning, isEcho: best.steps.length === 1 && isParameter(methods, best) };
     },
     isCut: left <= 0,
   };
@@ -69,6 +73,12 @@ function meaningsOf(methods: readonly Method[]): (call: CallRecord) => (leaf: Le
     readers.set(id, made);
     return made;
   };
+}
+
+function isParameter(methods: readonly Method[], { call, steps }: Recorded): boolean {
+  const described = methods.find(({ toolId, name }) => toolId === call.toolId && name === call.method);
+  const properties = described?.inputSchema.properties;
+  return isObject(properties) && Object.hasOwn(properties, keyOf(steps));
 }
 
 function keep(map: Map<string, Recorded[]>, key: string, place: Recorded): void {

@@ -1,7 +1,18 @@
 // How much a label has to do with what was asked: shared words, rare ones counting more.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../lexicon.ts";
-import { contentStems } from "../tokens.ts";
+import { contentStems, stem } from "../tokens.ts";
+
+/** Measures that one word stands for the other of. */
+const measureRows: readonly (readonly string[])[] = [
+  ["liquidity", "liquid", "depth"],
+  ["slippage", "impact"],
+  ["volume", "turnover", "traded"],
+  ["size", "bytes"],
+];
+const measureSenses: ReadonlyMap<string, string> = new Map(
+  measureRows.flatMap((row) => row.map((word) => [stem(word), stem(row[0] ?? word)] as const)),
+);
 
 export interface Relevance {
   /** 0 to 1: the weighted share of the asked words that a text holds. */
@@ -14,7 +25,9 @@ export interface Relevance {
 
 /** `labels` are all labels of the data at hand: a word that most of them hold tells little. */
 export function createRelevance(reading: RequestReading, labels: readonly string[]): Relevance {
-  const asked = [...new Set(reading.capability.filter(({ isAsking }) => !isAsking).map((word) => sense(word.stem)))];
+  const asked = [
+    ...new Set(reading.capability.filter(({ isAsking }) => !isAsking).map((word) => measureSense(word.stem))),
+  ];
   const labelSenses = labels.map(senses);
   const weights = new Map(asked.map((word) => [word, rarity(word, labelSenses)] as const));
   const most = Math.max(1e-9, ...weights.values());
@@ -38,7 +51,11 @@ export function createRelevance(reading: RequestReading, labels: readonly string
 }
 
 function senses(text: string): ReadonlySet<string> {
-  return new Set(contentStems(text).map(sense));
+  return new Set(contentStems(text).map(measureSense));
+}
+
+function measureSense(stemmed: string): string {
+  return measureSenses.get(stemmed) ?? sense(stemmed);
 }
 
 function rarity(word: string, labels: readonly ReadonlySet<string>[]): number {

@@ -21,15 +21,24 @@ interface Point {
 export function findSeries(set: RowSet, relevance: Relevance): Series | null {
   if (set.rows.length < 3) return null;
   const timeColumn = set.columns.findIndex((_, index) => isTimeColumn(set, index));
-  if (timeColumn < 0) return null;
+  if (timeColumn < 0 || isMixed(set)) return null;
   const times = new Set(set.rows.map((row) => figureOf(row, timeColumn)));
   if (times.size < set.rows.length * 0.8) return null;
   const figures = set.columns
-    .map(({ meaning, key }, index) => ({ index, score: relevance.of(`${meaning.label} ${key}`) - index / 1000 }))
+    .map(({ meaning }, index) => ({ index, score: relevance.of(meaning.words) - index / 1000 }))
     .filter(({ index }) => index !== timeColumn && isFigureColumn(set, index))
     .sort((left, right) => right.score - left.score);
   const figure = figures[0];
   return figure === undefined ? null : { timeColumn, figureColumn: figure.index };
+}
+
+/** Rows of several things are no series of one: a column that tells them apart repeats its values. */
+function isMixed(set: RowSet): boolean {
+  return set.columns.some(({ meaning }, index) => {
+    if (meaning.dimension === null || meaning.dimension === "time" || meaning.unit === "time") return false;
+    const values = new Set(set.rows.map(({ cells }) => cells[index] ?? null));
+    return values.size > 1;
+  });
 }
 
 /** What happened from the first to the last point; null when fewer than two points hold the figure. */
