@@ -18,7 +18,7 @@ export function clarificationLines({ clarification }: ClarificationResult, page:
         page.width,
       ),
       ...hang("     ", plainLine(description), page.width),
-      page.paint.dim(`     ${plainLine(toolName)} ${plainLine(methodName)} · fit ${fitScore}`),
+      ...hang("     ", page.paint.dim(plainLine(`${toolName} ${methodName} · fit ${fitScore}`)), page.width),
       ...(isChoice ? [`     ${page.again} --option ${shellWord(plainLine(id))}`] : []),
     ]),
     ...(isChoice ? [] : ["", ...freeform(followupPrompt, page)]),

@@ -5,6 +5,7 @@ import { answerLines } from "./answer.ts";
 import { clarificationLines } from "./clarification.ts";
 import { missLines } from "./miss.ts";
 import type { Page } from "./page.ts";
+import { plainLine, wrap } from "./text.ts";
 
 /** Lines of the whole result. */
 export function resultLines(result: QueryResult, page: Page): readonly string[] {
@@ -22,7 +23,7 @@ function endingLines(result: QueryResult, page: Page): readonly string[] {
   }
 }
 
-function footer(result: QueryResult, { paint, traceName }: Page): readonly string[] {
+function footer(result: QueryResult, { paint, traceName, width }: Page): readonly string[] {
   const tools = result.toolsUsed.map(({ name, skillCalls }) => `${name} (${count(skillCalls, "call")})`);
   const facts = [
     formatDuration(result.durationMs),
@@ -31,7 +32,7 @@ function footer(result: QueryResult, { paint, traceName }: Page): readonly strin
     ...(tools.length === 0 ? [] : [`tools: ${tools.join(", ")}`]),
   ];
   const trace = traceName === null ? [] : [`trace: ctx trace show ${traceName}`];
-  return [facts.join(" · "), ...trace].map((line) => paint.dim(line));
+  return [...wrap(plainLine(facts.join(" · ")), width), ...trace].map((line) => paint.dim(line));
 }
 
 function count(many: number, noun: string): string {

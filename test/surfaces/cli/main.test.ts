@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { CtxError, type ErrorCode, errorTable } from "../../../src/contract/error.ts";
+import type { CommandRow } from "../../../src/surfaces/cli/commands.ts";
+import { main } from "../../../src/surfaces/cli/main.ts";
+import { Kept, runCli } from "./harness.ts";
+
+/** A table of one command that ends as it is told. */
+function ending(end: () => Promise<number>): readonly CommandRow[] {
+  const load = async () => ({
+    define: (command, { action }) => {
+      command.option("--json").option("--debug").action(action(end));
+    },
+  });
+  return [{ name: "end", summary: "ends", load }] satisfies readonly CommandRow[];
+}
+
+async function run(words: readonly string[], end: () => Promise<number>) {
+  const { Readable } = await import("node:stream");
+  const [stdout, stderr] = [new Kept(), new Kept()];
+  const door = {
+    stdout,
+    stderr,
+    stdin: Readable.from([]),
+    environment: {},
+    folder: "/",
+    signal: new AbortController().signal,
+  };
+  const code = await main(words, door, ending(end));
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+function throwing(error: unknown): () => Promise<number> {
+  return () => Promise.reject(error);
+}
+
+test.each(Object.entries(errorTable))("an error of code %s ends with exit %o", async (code, { exit }) => {
+  const error = new CtxError(code as ErrorCode, "it went wrong", { hint: "do it right", traceId: "request-1" });
+  const ran = await run(["end", "--json"], throwing(error));
+  expect(ran.code).toBe(exit);
+  expect(JSON.parse(ran.stdout)).toEqual({ error: "it went wrong", code, hint: "do it right", traceId: "request-1" });
+  expect(ran.stderr).toContain("error: it went wrong\n  do it right\n  ctx trace show request-1\n");
+});
+
+test("without --json an error leaves stdout empty", async () => {
+  const ran = await run(["end"], throwing(new CtxError("limit", "too slow")));
+  expect(ran).toEqual({ code: 6, stdout: "", stderr: "error: too slow\n" });
+});
+
+test("a stack is shown with --debug alone, with the stack of the cause", async () => {
+  const error = new CtxError("upstream", "down", { cause: new Error("the socket closed") });
+  expect((await run(["end"], throwing(error))).stderr).not.toContain("at ");
+  const { stderr } = await run(["end", "--debug"], throwing(error));
+  expect(stderr).toMatch(/CtxError: down\n +at [\s\S]*Error: the socket closed\n +at /);
+});
+
+test("what nobody threw on purpose is internal and says how to see more", async () => {
+  const ran = await run(["end"], throwing(new TypeError("x is not a function")));
+  expect(ran.code).toBe(70);
+  expect(ran.stderr).toBe(
+    "error: something inside ctx broke: x is not a function\n" +
+      "  this is a mistake in ctx; run it again with --debug to see where\n",
+  );
+});
+
+test("the code that a command gives is the exit code", async () => {
+  expect(await run(["end"], async () => 4)).toEqual({ code: 4, stdout: "", stderr: "" });
+});
+
+test.each([
+  [["--help"], "Usage: ctx <command> [options]"],
+  [["help"], "Usage: ctx <command> [options]"],
+  [["query", "--help"], "Usage: ctx query [options] <text>"],
+  [["help", "query"], "Usage: ctx query [options] <text>"],
+  [["help", "tools", "call"], "Usage: ctx tools call [options] <tool> <method>"],
+  [["validate", "--help"], "Usage: ctx validate [options] <suite>"],
+  [["trace", "show", "-h"], "Usage: ctx trace show [options] <trace>"],
+])("%j prints help on stdout, with examples", async (words, usage) => {
+  const { code, stdout, stderr } = await runCli(words);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout.split("\n")[0]).toBe(usage);
+  expect(stdout).toContain("\nExamples:\n  $ ");
+});
+
+test.each([[[]], [["tools"]], [["gate"]]])("%j alone shows its commands on stderr and ends with 2", async (words) => {
+  const { code, stdout, stderr } = await runCli(words);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(/^Usage: ctx/);
+});
+
+test("the version is printed alone", async () => {
+  const { code, stdout } = await runCli(["--version"]);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+});

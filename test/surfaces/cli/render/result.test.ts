@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+import { resultLines } from "../../../../src/surfaces/cli/render/result.ts";
+import { answer, clarification, miss, page } from "./given.ts";
+
+const shown = (...given: Parameters<typeof resultLines>) => resultLines(...given).join("\n");
+
+test("an answer shows its sentence, rows, assumptions, gaps, sources, confidence and cost", () => {
+  expect(shown(answer(), page)).toMatchInlineSnapshot(`
+    "The warmest bed of the north house is bed 4 at 31.5 °C; eleven beds were read.
+
+    Beds by temperature
+      Beds read: 11
+    Bed    Temperature (celsius)  Heated
+    ─────  ─────────────────────  ──────
+    Bed 4                   31.5  yes
+    Bed 2               1,234.25  –
+
+    Assumed
+      - North house was taken from 3 matches; the next ones were South house and
+        Nursery.
+
+    Not known
+      - Bed 7 gave no reading.
+
+    Sources
+      - Greenhouse, bed_readings, as of 2026-03-20T19:00:00Z; synthetic
+
+    Confidence: medium. Eleven of twelve beds were read.
+
+    840ms · $0.0015 · models: embedded · tools: Greenhouse (2 calls)
+    trace: ctx trace show request-3f2a9c1b7d04"
+  `);
+});
+
+test("an answer without evidence is its sentence and the footer", () => {
+  const bare = {
+    evidence: undefined,
+    view: undefined,
+    confidence: undefined,
+    assumptions: [],
+    responseShape: "answer",
+  };
+  expect(shown(answer(bare), page)).toMatchInlineSnapshot(`
+    "The warmest bed of the north house is bed 4 at 31.5 °C; eleven beds were read.
+
+    840ms · $0.0015 · models: embedded · tools: Greenhouse (2 calls)
+    trace: ctx trace show request-3f2a9c1b7d04"
+  `);
+});
+
+test("an assumption made under auto comes first and says what was taken", () => {
+  const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
+  const lines = resultLines(answer({ assumptionMade }), page);
+  expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toMatchInlineSnapshot(`
+    [
+      "Assumed",
+      "  - Of several readings this one was taken: Compare every bed. It fits best.",
+      "  - North house was taken from 3 matches; the next ones were South house and",
+    ]
+  `);
+});
+
+test("a clarification shows each option with the command that takes it", () => {
+  expect(shown(clarification(), page)).toMatchInlineSnapshot(`
+    "Do you mean every bed of the house, or one bed?
+
+      1. Compare every bed of the house (recommended)
+         Reads the sensors now.
+         Greenhouse house_readings · fit 91
+         ctx query "how warm is the greenhouse" --option greenhouse:house_readings
+
+      2. Read one bed
+         Reads the sensors now.
+         Greenhouse bed_reading#bed=4 · fit 78
+         ctx query "how warm is the greenhouse" --option "greenhouse:bed_reading#bed=4"
+
+    840ms · $0.00 · models: embedded
+    trace: ctx trace show request-3f2a9c1b7d04"
+  `);
+});
+
+test("a freeform clarification shows the question to ask instead", () => {
+  const freeform = { resolutionMode: "freeform", followupPrompt: "How warm is bed <number>?" };
+  expect(shown(clarification(freeform), page)).toMatchInlineSnapshot(`
+    "Do you mean every bed of the house, or one bed?
+
+      1. Compare every bed of the house (recommended)
+         Reads the sensors now.
+         Greenhouse house_readings · fit 91
+
+      2. Read one bed
+         Reads the sensors now.
+         Greenhouse bed_reading#bed=4 · fit 78
+
+    Ask again with the missing value in the question, for example:
+      ctx query "How warm is bed <number>?"
+
+    840ms · $0.00 · models: embedded
+    trace: ctx trace show request-3f2a9c1b7d04"
+  `);
+});
+
+test("a miss shows what is missing, what was looked at and what could be asked", () => {
+  expect(shown(miss(), page)).toMatchInlineSnapshot(`
+    "Nothing here measures soil acidity.
+
+    Missing
+      - soil acidity
+
+    You could ask
+      ctx query "How warm is bed 4?"
+
+    Tools looked at
+      greenhouse, weather; \`ctx tools inspect greenhouse\` shows what it can do
+
+    840ms · $0.00 · models: embedded
+    trace: ctx trace show request-3f2a9c1b7d04"
+  `);
+});
+
+test("a miss without any tool says where the catalog is", () => {
+  expect(shown(miss({ suggestedRewrites: [] }), { ...page, toolsSeen: [], traceName: null })).toMatchInlineSnapshot(`
+    "Nothing here measures soil acidity.
+
+    Missing
+      - soil acidity
+
+    Tools looked at
+      none; \`ctx tools list\` shows the catalog
+
+    840ms · $0.00 · models: embedded"
+  `);
+});
+
+test("no text of a tool or model can steer the terminal", () => {
+  const hostile = "\u001b]0;owned\u0007\u001b[2Jred\u202eevil\r\n\u0000end";
+  const results = [
+    answer({ response: hostile, assumptions: [hostile] }),
+    clarification({ question: hostile, originalQuery: hostile }),
+    miss({ message: hostile, missingCapabilities: [hostile], suggestedRewrites: [hostile] }),
+  ];
+  for (const result of results) {
+    expect(shown(result, page)).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+  }
+});
+
+test.each([40, 80, 120])("no line is wider than %i columns, but for commands to copy", (width) => {
+  for (const result of [answer(), clarification(), miss()]) {
+    const wide = resultLines(result, { ...page, width }).filter((line) => line.length > width);
+    expect(wide.filter((line) => !line.includes("ctx "))).toEqual([]);
+  }
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cellText, tableLines } from "../../../../src/surfaces/cli/render/table.ts";
+import { widthOf } from "../../../../src/surfaces/cli/render/text.ts";
+
+const columns = [
+  { label: "name", align: "left" },
+  { label: "count", align: "right" },
+  { label: "about", align: "left" },
+] as const;
+
+test("columns align, numbers to the right", () => {
+  const rows = [
+    ["alpha", "1", "the first"],
+    ["b", "1,000", "the second"],
+  ];
+  expect(tableLines({ columns, rows }, 80).join("\n")).toMatchInlineSnapshot(`
+    "name   count  about
+    ─────  ─────  ──────────
+    alpha      1  the first
+    b      1,000  the second"
+  `);
+});
+
+test("a text that is too wide is clipped, the others stay whole", () => {
+  const rows = [["alpha", "1", "a description that goes on and on and on"]];
+  expect(tableLines({ columns, rows }, 36).join("\n")).toMatchInlineSnapshot(`
+    "name   count  about
+    ─────  ─────  ──────────────────────
+    alpha      1  a description that go…"
+  `);
+});
+
+test("columns that do not fit are named below", () => {
+  const many = Array.from({ length: 8 }, (_, index) => ({ label: `column-${index}`, align: "left" as const }));
+  const lines = tableLines({ columns: many, rows: [many.map(({ label }) => label)] }, 40);
+  expect(lines.at(-1)).toBe("not shown: column-4, column-5, column-6, column-7");
+});
+
+test.each([
+  [null, "–"],
+  [true, "yes"],
+  [false, "no"],
+  [1234567.891, "1,234,567.891"],
+  [0.1 + 0.2, "0.3"],
+  ["two\nlines", "two lines"],
+])("the cell %j reads %s", (cell, text) => {
+  expect(cellText(cell)).toBe(text);
+});
+
+test("no line of a table is wider than the page", () => {
+  const row = fc.array(fc.string({ maxLength: 60 }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(row), fc.integer({ min: 30, max: 120 }), (rows, width) => {
+      for (const line of tableLines({ columns, rows }, width)) expect(widthOf(line)).toBeLessThanOrEqual(width);
+    }),
+  );
+});
