@@ -4,9 +4,8 @@ import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Asked, Discovered, SelectionContext } from "../contract/query/record.ts";
-import type { ToolListing } from "../contract/tool.ts";
+import type { CapabilityMiss } from "../contract/query/result.ts";
 import type { Stage } from "./chain.ts";
-import { missOutcome } from "./miss.ts";
 
 export const discover: Stage<Asked, Discovered> = {
   name: "discover",
@@ -15,7 +14,10 @@ export const discover: Stage<Asked, Discovered> = {
     const record = { ...state, ...selection };
     if (record.universe.length > 0) return { kind: "next", record };
     if (record.unavailable.length > 0) throw noToolStarted(record);
-    return { kind: "outcome", outcome: missOutcome(state, noTools(state, ports)) };
+    return {
+      kind: "outcome",
+      outcome: { type: "capability_miss", capabilityMiss: noTools(state, ports), record: state },
+    };
   },
 };
 
@@ -65,18 +67,15 @@ function noToolStarted(record: { readonly unavailable: Discovered["unavailable"]
   });
 }
 
-function noTools(
-  state: Asked,
-  ports: Ports,
-): { readonly message: string; readonly missing: readonly string[]; readonly rewrites: readonly string[] } {
-  const known: readonly Pick<ToolListing, "id">[] = ports.tools.ids().map((id) => ({ id }));
-  const asked =
-    state.request.tools?.length === 0
-      ? "The request allows no tool."
-      : "No tool of the catalog speaks of what is asked.";
+function noTools({ request, reading }: Asked, ports: Ports): CapabilityMiss {
+  const isEmpty = request.tools?.length === 0;
   return {
-    message: asked,
-    missing: [state.reading.topic === "" ? state.request.query : state.reading.topic],
-    rewrites: known.slice(0, 3).map(({ id }) => `Pin a tool that can serve it, for example ${id}.`),
+    message: isEmpty ? "The request allows no tool." : "No tool of the catalog speaks of what is asked.",
+    missingCapabilities: [reading.topic === "" ? request.query : reading.topic],
+    suggestedRewrites: ports.tools
+      .ids()
+      .slice(0, 3)
+      .map((id) => `Pin a tool that can serve it, for example ${id}.`),
+    originalQuery: request.query,
   };
 }

@@ -3,9 +3,8 @@ import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Decided, Decision, Probed } from "../../contract/query/record.ts";
-import type { AssumptionMade } from "../../contract/query/result.ts";
+import type { AssumptionMade, CapabilityMiss } from "../../contract/query/result.ts";
 import type { Stage } from "../chain.ts";
-import { missOutcome } from "../miss.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
 import { type Decided as Deciding, decide } from "./decide.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
@@ -112,12 +111,13 @@ function assumptionsOf(source: {
   return [`Other readings of the request were not compared ${why}; it was read as "${first.label}".`];
 }
 
-function missOf(state: Probed): Decision["capabilityMiss"] {
-  const signal = state.probe.missingCapabilitySignal;
-  const outcome = missOutcome(state, {
+function missOf(state: Probed): CapabilityMiss {
+  const { request, reading, probe } = state;
+  const signal = probe.missingCapabilitySignal;
+  return {
     message: signal?.reason ?? "No grounded method covers what is asked.",
-    missing: [signal?.capability ?? state.reading.topic],
-    rewrites: rewritesOf(state),
-  });
-  return outcome.type === "capability_miss" ? outcome.capabilityMiss : null;
+    missingCapabilities: [signal?.capability ?? reading.topic],
+    suggestedRewrites: [...rewritesOf(state)],
+    originalQuery: request.query,
+  };
 }

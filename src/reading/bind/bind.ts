@@ -1,5 +1,4 @@
 // Values to parameters: every binding says which words of the request it rests on; what cannot be bound stays unresolved.
-import type { Json } from "../../contract/json.ts";
 import type { Binding, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
@@ -7,35 +6,16 @@ import { type Parameter, parameters } from "../schema.ts";
 import { bindChoice, bindFlag } from "./choice.ts";
 import { bindNumbers } from "./number.ts";
 import { bindPath, bindPattern, isPathParameter, isPatternParameter } from "./path.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 import { statedValue } from "./stated.ts";
 import { bindDate, bindWindow, isDateParameter, isWindowParameter } from "./time.ts";
 import { topicFor } from "./topic.ts";
-
-/** What one rule found for one parameter: the value, the words it rests on, and the request's values it used up. */
-export interface Found {
-  readonly value: Json;
-  readonly evidence: string;
-  readonly used: readonly ReadValue[];
-}
-
-/** What a rule may look at. */
-export interface BindContext {
-  readonly reading: RequestReading;
-  readonly method: Method;
-  readonly parameters: readonly Parameter[];
-  /** What a free text should look for. */
-  readonly topic: string;
-  /** Values that no earlier parameter took. */
-  readonly free: readonly ReadValue[];
-}
 
 export interface Bound {
   readonly bindings: readonly Binding[];
   /** The request's own values that no parameter took. */
   readonly left: readonly ReadValue[];
 }
-
-type Rule = (parameter: Parameter, context: BindContext) => Found | null;
 
 /** In order: the surest first. A later rule sees only the values that are left. */
 const rules: readonly Rule[] = [

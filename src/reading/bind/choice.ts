@@ -3,7 +3,7 @@ import type { Json } from "../../contract/json.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
-import type { BindContext, Found } from "./bind.ts";
+import type { BindContext, Found } from "./rule.ts";
 
 /** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
 export function bindChoice(parameter: Parameter, { reading }: BindContext): Found | null {

@@ -3,7 +3,7 @@ import type { ReadValue } from "../../contract/query/reading.ts";
 import { vocabulary } from "../lexicon.ts";
 import type { Parameter } from "../schema.ts";
 import { stem } from "../tokens.ts";
-import type { BindContext, Found } from "./bind.ts";
+import type { BindContext, Found } from "./rule.ts";
 
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
 const countingCues =

@@ -2,7 +2,7 @@
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { stopWords } from "../words.data.ts";
-import type { BindContext, Found } from "./bind.ts";
+import type { BindContext, Found } from "./rule.ts";
 
 const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|folder)$/;
 const patternWords = /^(?:pattern|glob|mask|wildcard|regex|regexp)$/;

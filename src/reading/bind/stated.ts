@@ -2,7 +2,7 @@
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./bind.ts";
+import type { BindContext, Found } from "./rule.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 

@@ -1,7 +1,7 @@
 // Dates and time windows.
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./bind.ts";
+import type { BindContext, Found } from "./rule.ts";
 
 const unitHours: Readonly<Record<string, number>> = {
   minute: 1 / 60,

@@ -1,0 +1,34 @@
+// Argument names that differ from the schema's only in case or separators are read as meant.
+import type { Json, JsonObject } from "../../contract/json.ts";
+import type { JsonSchema } from "../../contract/tool.ts";
+
+export interface FixedArguments {
+  readonly args: JsonObject;
+  /** One sentence per renamed argument. */
+  readonly fixed: readonly string[];
+}
+
+/** `market_id` becomes `marketId` when the schema knows only that; anything doubtful stays as it was given. */
+export function fixArgumentNames(given: JsonObject, schema: JsonSchema | undefined): FixedArguments {
+  const properties = schema?.properties;
+  if (typeof properties !== "object" || properties === null || Array.isArray(properties))
+    return { args: given, fixed: [] };
+  const known = Object.keys(properties);
+  const fixed: string[] = [];
+  const entries: [string, Json][] = Object.entries(given).map(([name, value]) => {
+    if (known.includes(name)) return [name, value];
+    const meant = known.filter((candidate) => bare(candidate) === bare(name));
+    const [only] = meant;
+    if (only === undefined || meant.length > 1 || Object.hasOwn(given, only)) return [name, value];
+    fixed.push(`argument ${name} was read as ${only}`);
+    return [only, value];
+  });
+  const names = new Set(entries.map(([name]) => name));
+  return fixed.length === 0 || names.size < entries.length
+    ? { args: given, fixed: [] }
+    : { args: Object.fromEntries(entries), fixed };
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}

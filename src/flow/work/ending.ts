@@ -1,0 +1,134 @@
+// How the loop leaves: with what was fetched when a tool has answered, else with the error that says why none did.
+import { CtxError } from "../../contract/error.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { Worked } from "../../contract/query/record.ts";
+import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
+import { isReal } from "./guards.ts";
+import { currentRevision, hasAnswer, type Loop } from "./state.ts";
+import { isExplicitlyEmpty } from "./stop.ts";
+
+/** The record of a run that has at least one recorded output; throws `upstream`, `limit` or `interrupted` otherwise. */
+export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
+  if (loop.interruption?.code === "interrupted") throw loop.interruption;
+  const record: Worked = {
+    ...loop.planned,
+    revisions: loop.revisions,
+    calls: loop.calls,
+    dataset: loop.dataset,
+    datasetRevisionId: loop.datasetRevisionId,
+    notes: loop.notes,
+    evaluations: loop.evaluations,
+    repairs: loop.repairs,
+    rediscovery: loop.rediscovery,
+    stopReason: reason,
+    issueClass: issueOf(loop, reason),
+    actions: actionsOf(loop, reason),
+  };
+  ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
+  if (!hasAnswer(loop)) throw whyNothing(loop, ports);
+  return record;
+}
+
+function issueOf(loop: Loop, reason: StopReason): IssueClass | null {
+  if (reason === "complete_answer") return null;
+  if (loop.evaluations.at(-1)?.missingCapability != null) return "missing_capability";
+  if (loop.evaluations.at(-1)?.needsDifferentTools === true) return "wrong_tool_path";
+  return "missing_evidence";
+}
+
+function actionsOf({ repairs, rediscovery }: Loop, reason: StopReason): readonly Action[] {
+  const isPatched = repairs.some(({ outcome }) => outcome === "patched" || outcome === "replanned");
+  return [
+    "inspect_current_grounding",
+    ...(isPatched ? (["patch_current_program"] as const) : []),
+    ...(rediscovery?.executed === true ? (["bounded_rediscovery"] as const) : []),
+    reason === "complete_answer" ? "return_complete_answer" : "return_bounded_answer",
+  ];
+}
+
+/** What the trace keeps of the work; the dataset only as its size, since the calls hold it. */
+function accountOf(record: Worked): Readonly<Record<string, unknown>> {
+  const { calls, stopReason, issueClass, actions, dataset, datasetRevisionId, repairs, rediscovery, notes } = record;
+  return {
+    calls: calls.map(({ callId, revisionId, toolId, method, args, outcome }) => ({
+      callId,
+      revisionId,
+      toolId,
+      method,
+      args,
+      ...(outcome.kind === "result"
+        ? { status: "ok", bytes: outcome.bytes, durationMs: outcome.durationMs }
+        : { status: outcome.code, message: outcome.message }),
+    })),
+    stopReason,
+    issueClass,
+    actions,
+    dataset: {
+      revisionId: datasetRevisionId,
+      bytes: Buffer.byteLength(JSON.stringify(dataset)),
+      kind: kindOf(dataset),
+    },
+    notes: notes.length,
+    repairs,
+    rediscovery,
+  };
+}
+
+function kindOf(dataset: Worked["dataset"]): string {
+  if (dataset === null) return "nothing";
+  return Array.isArray(dataset) ? "list" : typeof dataset;
+}
+
+/** The error of a run in which no tool answered: a deadline or budget, tools that failed, or a program that never called. */
+function whyNothing(loop: Loop, ports: Ports): CtxError {
+  if (loop.interruption !== null) return loop.interruption;
+  const failed = loop.calls.filter(isReal);
+  const last = failed.at(-1);
+  if (last?.outcome.kind === "failure") {
+    const own = failed.filter(({ toolId, method }) => toolId === last.toolId && method === last.method);
+    const attempts = own.length === 1 ? "the call" : `all ${own.length} calls`;
+    return new CtxError("upstream", `${attempts} of ${last.toolId}:${last.method} failed: ${last.outcome.message}`, {
+      hint: `see what the tool says with: ctx tools call ${last.toolId} ${last.method}`,
+    });
+  }
+  if (loop.isBudgetSpent) {
+    return limit(`the budget of ${ports.settings.calls} calls was spent before any tool answered`, "limits.calls");
+  }
+  return whyNoCall(loop, ports);
+}
+
+function whyNoCall(loop: Loop, ports: Ports): CtxError {
+  const { last, revisions } = loop;
+  const { settings } = ports;
+  const revision = currentRevision(loop).id;
+  if (last?.kind !== "failure") {
+    return new CtxError(
+      "upstream",
+      `the program (${revision}) ended without calling any tool, so nothing is verified`,
+      {
+        hint: "the planner model wrote it; try another model or a plainer question",
+      },
+    );
+  }
+  const said = `the program (${revision}) gave no value: ${last.message}`;
+  if (last.code === "time_limit") return limit(`${said}; limit ${settings.programTimeMs} ms`, "limits.programTimeMs");
+  if (last.code === "memory_limit") return limit(said, "limits.programMemoryMb");
+  if (last.code === "output_limit") return limit(`${said}; limit ${settings.outputBytes} bytes`, "limits.outputBytes");
+  if (last.code === "call_limit") return limit(`${said}; limit ${settings.calls} calls`, "limits.calls");
+  return new CtxError(
+    "upstream",
+    `${revisions.length === 1 ? "the planner's program" : `none of ${revisions.length} programs`} ran: ${last.message}`,
+    {
+      hint: "the planner wrote it; `ctx trace show` prints the program",
+    },
+  );
+}
+
+function limit(message: string, setting: string): CtxError {
+  return new CtxError("limit", message, { hint: `raise ${setting} in the configuration, or ask for less` });
+}
+
+/** The reason when recovery found nothing better. */
+export function reasonWithoutRecovery(loop: Loop): StopReason {
+  return isExplicitlyEmpty(loop) ? "bounded_explicit_empty_result_guardrail" : "bounded_runtime_budget";
+}

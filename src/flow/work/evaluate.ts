@@ -1,0 +1,72 @@
+// Asks the completeness role what came back against what was asked, and keeps its word for the trace.
+import type { WorkAccount } from "../../contract/model.ts";
+import { type CompletenessEvaluation, completenessEvaluationSchema } from "../../contract/query/diagnostics.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import { interruptionOf } from "./execute.ts";
+import { currentRevision, hasAnswer, type Loop } from "./state.ts";
+
+/** The loop with one more evaluation; a role that fails or talks nonsense is replaced by the plain facts. */
+export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
+  if (loop.interruption !== null) return loop;
+  const evaluation = await ask(loop, ports);
+  ports.trace.write({ type: "artifact", name: "completeness-evaluation", data: evaluation });
+  return { ...loop, evaluations: [...loop.evaluations, evaluation], interruption: interruptionOf(ports.signal) };
+}
+
+/** What repair and completeness look at. */
+export function accountOf(loop: Loop): WorkAccount {
+  return {
+    task: loop.task,
+    revision: currentRevision(loop),
+    attempt: loop.revisions.length,
+    dataset: loop.last?.kind === "finished" ? loop.last.value : null,
+    calls: loop.calls,
+    failure: failureOf(loop),
+    missingParts: loop.evaluations.at(-1)?.missingParts ?? [],
+  };
+}
+
+async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
+  const attempt = loop.revisions.length;
+  try {
+    const { value } = await ports.models.complete(accountOf(loop), ports.signal);
+    const parsed = completenessEvaluationSchema.safeParse(value);
+    if (parsed.success) return { ...parsed.data, attempt };
+    return plainEvaluation(loop, { attempt, said: JSON.stringify(value) ?? null });
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    ports.trace.write({
+      type: "warning",
+      name: "completeness",
+      data: { message: `the completeness role failed: ${message}` },
+    });
+    return plainEvaluation(loop, { attempt, said: null });
+  }
+}
+
+/** Without a judgement a value counts as complete and no value as a reason to try once more. */
+function plainEvaluation(
+  loop: Loop,
+  told: { readonly attempt: number; readonly said: string | null },
+): CompletenessEvaluation {
+  const isComplete = loop.last?.kind === "finished" && loop.last.value !== null && hasAnswer(loop);
+  return {
+    attempt: told.attempt,
+    isComplete,
+    missingParts: [],
+    canRetryWithSameTools: !isComplete,
+    needsDifferentTools: false,
+    suggestedFix: null,
+    missingCapability: null,
+    capabilityConstrained: false,
+    outcome: isComplete ? "complete" : "retry_same_tools",
+    parseFailed: true,
+    rawDecisionText: told.said?.slice(0, 2000) ?? null,
+  };
+}
+
+function failureOf({ last }: Loop): string | null {
+  if (last?.kind !== "failure") return null;
+  const place = last.line === undefined ? "" : ` at line ${last.line}, column ${last.column ?? 1}`;
+  return `${last.code}${place}: ${last.message}`;
+}

@@ -1,0 +1,128 @@
+// Runs the current revision once and adds what happened to the loop.
+import { stableHash } from "../../base/text/stable.ts";
+import { asCtxError, CtxError } from "../../contract/error.ts";
+import type { RepairEvent } from "../../contract/query/diagnostics.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { ProgramRevision } from "../../contract/query/record.ts";
+import type { SandboxOutcome } from "../../contract/sandbox.ts";
+import type { Method } from "../../contract/tool.ts";
+import { readProgramResult } from "../../reading/evidence/program-result.ts";
+import { createHost, type HostAccount, isCounted } from "./host.ts";
+import { currentRevision, type Loop } from "./state.ts";
+
+const argumentBytes = 1_048_576;
+
+/** Runs the program of the current revision; never throws for what a program, a tool or a signal does. */
+export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
+  const revision = currentRevision(loop);
+  const attempt = loop.revisions.length;
+  const { host, account } = createHost({ ports, revision, methods: methodsOf(loop), before: loop.calls });
+  ports.trace.write({
+    type: "program-start",
+    name: revision.id,
+    data: { revisionId: revision.id, attempt, reason: revision.reason, allowed: revision.allowed },
+  });
+  const outcome = await runProgram({ revision, loop, ports, host });
+  const happened = account();
+  ports.trace.write({ type: "program-end", name: revision.id, data: endOf(revision, { outcome, happened }) });
+  return {
+    ...loop,
+    ...bestDataset(loop, { outcome, revision }),
+    last: outcome,
+    calls: [...loop.calls, ...happened.calls],
+    notes: [...loop.notes, ...happened.notes],
+    repairs: [...loop.repairs, ...happened.fixes.map((summary) => fixEvent(attempt, { summary, loop }))],
+    isBudgetSpent: loop.isBudgetSpent || happened.isBudgetSpent || isCallLimit(outcome),
+    interruption: loop.interruption ?? interruptionOf(ports.signal),
+  };
+}
+
+/** Why the run must end, read from the signal; the app aborts with the error that fits. */
+export function interruptionOf(signal: AbortSignal): CtxError | null {
+  if (!signal.aborted) return null;
+  if (signal.reason instanceof CtxError) return signal.reason;
+  return new CtxError("interrupted", "the query was called off", { cause: signal.reason });
+}
+
+function methodsOf({ planned }: Loop): readonly Method[] {
+  return planned.universe.flatMap(({ methods }) => methods);
+}
+
+async function runProgram(work: {
+  readonly revision: ProgramRevision;
+  readonly loop: Loop;
+  readonly ports: Ports;
+  readonly host: ReturnType<typeof createHost>["host"];
+}): Promise<SandboxOutcome> {
+  const { revision, loop, ports, host } = work;
+  const { programTimeMs, programMemoryBytes, calls, concurrency, replyBytes, outputBytes } = ports.settings;
+  const spent = loop.calls.filter(isCounted).length;
+  const program = {
+    code: revision.code,
+    limits: {
+      timeMs: programTimeMs,
+      memoryBytes: programMemoryBytes,
+      // One more than is left: the host refuses it, so that the program may still catch the refusal and return.
+      calls: calls - spent + 1,
+      concurrency,
+      argumentBytes,
+      replyBytes,
+      outputBytes,
+    },
+    now: ports.clock.now(),
+    seed: Number.parseInt(stableHash(loop.planned.request.query).slice(0, 8), 16),
+  };
+  try {
+    return await ports.sandbox.run(program, host, ports.signal);
+  } catch (thrown) {
+    const { message } = asCtxError(thrown);
+    return { kind: "failure", code: "engine", message, usage: { calls: 0, durationMs: 0, outputBytes: 0 } };
+  }
+}
+
+function endOf(
+  revision: ProgramRevision,
+  end: { readonly outcome: SandboxOutcome; readonly happened: HostAccount },
+): Readonly<Record<string, unknown>> {
+  const { outcome, happened } = end;
+  const common = { revisionId: revision.id, calls: happened.calls.length, durationMs: outcome.usage.durationMs };
+  if (outcome.kind === "finished") return { ...common, status: "finished", outputBytes: outcome.usage.outputBytes };
+  const { code, message, line, column } = outcome;
+  return { ...common, status: code, message, ...(line === undefined ? {} : { line, column }) };
+}
+
+/** A later program's value counts, unless it is empty where an earlier one was not. */
+function bestDataset(
+  loop: Loop,
+  made: { readonly outcome: SandboxOutcome; readonly revision: ProgramRevision },
+): Pick<Loop, "dataset" | "datasetRevisionId"> {
+  const { dataset, datasetRevisionId } = loop;
+  if (made.outcome.kind !== "finished") return { dataset, datasetRevisionId };
+  const isWorse = datasetRevisionId !== null && isFilled(dataset) && !isFilled(made.outcome.value);
+  if (isWorse) return { dataset, datasetRevisionId };
+  return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
+}
+
+function isFilled(dataset: Loop["dataset"]): boolean {
+  const { found, data } = readProgramResult(dataset);
+  return found && data !== null && !(Array.isArray(data) && data.length === 0);
+}
+
+function isCallLimit(outcome: SandboxOutcome): boolean {
+  return outcome.kind === "failure" && outcome.code === "call_limit";
+}
+
+function fixEvent(attempt: number, fix: { readonly summary: string; readonly loop: Loop }): RepairEvent {
+  const { summary, loop } = fix;
+  return {
+    attempt,
+    outcome: "patched",
+    semanticRetryCount: loop.semanticRetries,
+    maxSemanticRetries: loop.maxRounds - 1,
+    strategy: "patch",
+    summary,
+    failReason: null,
+    skipReason: null,
+    boundedAnswerReason: null,
+  };
+}

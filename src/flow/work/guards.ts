@@ -1,0 +1,43 @@
+// When calling on makes no sense: a method that keeps failing, calls that repeat, a server that is down.
+import type { CallRecord } from "../../contract/query/record.ts";
+
+/** So many failures of one method without a result, or so many identical calls, end the run. */
+export const mostFailures = 3;
+
+const downCodes: readonly string[] = ["not_started", "crashed"];
+const refusalCodes: readonly string[] = ["not_allowed", "budget_spent", "cancelled"];
+
+/** True when the tool's server could not be started or broke down twice, and nothing came back since. */
+export function isDown(calls: readonly CallRecord[], toolId: string): boolean {
+  const own = calls.filter((call) => call.toolId === toolId && isReal(call));
+  const lastResult = own.findLastIndex(({ outcome }) => outcome.kind === "result");
+  const since = own.slice(lastResult + 1).map(({ outcome }) => (outcome.kind === "failure" ? outcome.code : ""));
+  return since.filter((code) => downCodes.includes(code)).length >= 2;
+}
+
+/** The method that failed too often without ever answering, or null. */
+export function failingMethod(calls: readonly CallRecord[]): CallRecord | null {
+  const failures = new Map<string, number>();
+  for (const call of calls.filter(isReal)) {
+    const key = JSON.stringify([call.toolId, call.method]);
+    if (call.outcome.kind === "result") failures.set(key, Number.NEGATIVE_INFINITY);
+    else failures.set(key, (failures.get(key) ?? 0) + 1);
+    if ((failures.get(key) ?? 0) >= mostFailures) return call;
+  }
+  return null;
+}
+
+/** True when one and the same call was made so often that the program runs in a circle. */
+export function hasRepeatedCalls(calls: readonly CallRecord[]): boolean {
+  const counts = new Map<string, number>();
+  for (const { toolId, method, args, outcome } of calls.filter(isReal)) {
+    const key = JSON.stringify([toolId, method, args, outcome.kind]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count > mostFailures);
+}
+
+/** True for calls that reached a tool and were not called off. */
+export function isReal({ outcome }: CallRecord): boolean {
+  return outcome.kind === "result" || !refusalCodes.includes(outcome.code);
+}

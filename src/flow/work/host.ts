@@ -1,0 +1,128 @@
+// What one program may reach: only its own methods, within the budget of calls, every call recorded as it happened.
+// Narrow failures are mended here, where they happen: a misspelt argument name, a failure that may pass.
+import type { Json, JsonObject } from "../../contract/json.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
+import type { SandboxHost } from "../../contract/sandbox.ts";
+import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
+import { fixArgumentNames } from "./arguments.ts";
+import { isDown, mostFailures } from "./guards.ts";
+
+export interface HostAccount {
+  readonly calls: readonly CallRecord[];
+  readonly notes: readonly Json[];
+  /** One sentence for each narrow failure that was mended. */
+  readonly fixes: readonly string[];
+  readonly isBudgetSpent: boolean;
+}
+
+export interface ProgramHost {
+  readonly host: SandboxHost;
+  /** What happened so far; complete once the program has ended. */
+  account(): HostAccount;
+}
+
+/** A host for one revision; `before` holds the calls of earlier revisions, which count against the same budget. */
+export function createHost(work: {
+  readonly ports: Ports;
+  readonly revision: ProgramRevision;
+  readonly methods: readonly Method[];
+  readonly before: readonly CallRecord[];
+}): ProgramHost {
+  const { ports, revision, methods, before } = work;
+  const calls: CallRecord[] = [];
+  const notes: Json[] = [];
+  const fixes: string[] = [];
+  let isBudgetSpent = false;
+  let underWay = 0;
+
+  const record = (made: Pick<CallRecord, "toolId" | "method" | "args" | "outcome" | "startedAt">): ToolOutcome => {
+    calls.push({ callId: ports.ids.next("call"), revisionId: revision.id, ...made });
+    return made.outcome;
+  };
+
+  const once = async (made: Called, signal: AbortSignal): Promise<ToolOutcome> => {
+    const startedAt = ports.clock.now();
+    underWay += 1;
+    const outcome = await ports.tools.call(made, signal);
+    underWay -= 1;
+    return record({ ...made, outcome: withinSize(outcome, ports.settings.replyBytes), startedAt });
+  };
+
+  const refusal = (made: Called): Failure | null => {
+    const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
+    if (!isAllowed) return failure("not_allowed", `this program may not call ${made.toolId}:${made.method}`);
+    const spent = [...before, ...calls].filter(isCounted).length + underWay;
+    if (spent >= ports.settings.calls) {
+      isBudgetSpent = true;
+      return failure("budget_spent", `the budget of ${ports.settings.calls} calls is spent (limits.calls)`);
+    }
+    return refusedAgain([...before, ...calls], made);
+  };
+
+  const call: SandboxHost["call"] = async (toolId, method, given, signal) => {
+    const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
+    const { args, fixed } = fixArgumentNames(given, described?.inputSchema);
+    const made: Called = { toolId, method, args };
+    const refused = refusal(made);
+    if (refused !== null) return record({ ...made, outcome: refused, startedAt: ports.clock.now() });
+    for (const sentence of fixed) fixes.push(`${method}: ${sentence}`);
+    const known = earlierResult(before, made);
+    if (known !== undefined) return known;
+    const first = await once(made, signal);
+    if (first.kind === "result" || !first.retry || signal.aborted || refusal(made) !== null) return first;
+    fixes.push(`${method} was called once more after: ${first.message}`);
+    return once(made, signal);
+  };
+
+  return {
+    host: {
+      call,
+      note: (remark) => {
+        notes.push(remark);
+        ports.trace.write({ type: "program-note", name: revision.id, data: { revisionId: revision.id, note: remark } });
+      },
+    },
+    account: () => ({ calls: [...calls], notes: [...notes], fixes: [...new Set(fixes)], isBudgetSpent }),
+  };
+}
+
+interface Called {
+  readonly toolId: string;
+  readonly method: string;
+  readonly args: JsonObject;
+}
+
+/** True for calls that reached a tool; a refusal costs nothing. */
+export function isCounted({ outcome }: CallRecord): boolean {
+  return outcome.kind === "result" || (outcome.code !== "not_allowed" && outcome.code !== "budget_spent");
+}
+
+/** A repaired program begins again: what an earlier revision was told need not be asked twice. */
+function earlierResult(before: readonly CallRecord[], made: Called): ToolOutcome | undefined {
+  const wanted = JSON.stringify(made.args);
+  return before.find(
+    ({ toolId, method, args, outcome }) =>
+      outcome.kind === "result" && toolId === made.toolId && method === made.method && JSON.stringify(args) === wanted,
+  )?.outcome;
+}
+
+/** A method that keeps failing, or a server that is down, is not asked again. */
+function refusedAgain(calls: readonly CallRecord[], { toolId, method }: Called): Failure | null {
+  const own = calls.filter((one) => one.toolId === toolId && one.method === method && isCounted(one));
+  const failed = own.map(({ outcome }) => outcome).filter((outcome) => outcome.kind === "failure");
+  const last = failed.at(-1);
+  if (last === undefined) return null;
+  if (isDown(calls, toolId)) return failure(last.code, `not called again, ${toolId} is down: ${last.message}`);
+  if (failed.length < mostFailures || failed.length < own.length) return null;
+  return failure(last.code, `not called again after ${failed.length} failures: ${last.message}`);
+}
+
+function withinSize(outcome: ToolOutcome, mostBytes: number): ToolOutcome {
+  if (outcome.kind === "failure" || outcome.bytes <= mostBytes) return outcome;
+  return failure("oversized_reply", `the reply is ${outcome.bytes} bytes, over limits.replyBytes (${mostBytes})`);
+}
+
+function failure(code: FailureCode, message: string): Failure {
+  return { kind: "failure", code, message, retry: false };
+}

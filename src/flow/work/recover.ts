@@ -1,0 +1,154 @@
+// One step of recovery: a changed program for the same reading, else another reading that clarify let stand,
+// else tools that were not looked at yet. It gives the loop with a new revision, or without one when nothing helps.
+import type { PlanReply, PlanTask } from "../../contract/model.ts";
+import type { RepairEvent } from "../../contract/query/diagnostics.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { ProgramRevision } from "../../contract/query/record.ts";
+import { accountOf } from "./evaluate.ts";
+import { failingMethod } from "./guards.ts";
+import { rediscover } from "./rediscover.ts";
+import { type Loop, taskFor, untriedReadings } from "./state.ts";
+
+/** `isChanged` is false when no better program was found: the loop then ends. */
+export interface Recovery {
+  readonly loop: Loop;
+  readonly isChanged: boolean;
+}
+
+/** Tries the ways in order of their cost; each leaves a repair event. */
+export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
+  const evaluation = loop.evaluations.at(-1);
+  const isStuck = evaluation?.needsDifferentTools === true || failingMethod(loop.calls) !== null;
+  if (!isStuck) {
+    const patched = await patch(loop, ports);
+    if (patched.isChanged) return patched;
+    return replan(patched.loop, ports);
+  }
+  const replanned = await replan(loop, ports);
+  return replanned.isChanged ? replanned : elsewhere(replanned.loop, ports);
+}
+
+async function patch(loop: Loop, ports: Ports): Promise<Recovery> {
+  try {
+    const { value } = await ports.models.repair(accountOf(loop), ports.signal);
+    if (value === null)
+      return unchanged(loop, { outcome: "skipped_no_retry_path", summary: "the repair role sees no better program" });
+    if (isKnown(loop, value))
+      return unchanged(loop, { outcome: "patch_failed", summary: "the repaired program was tried before" });
+    return revised(loop, ports, { reply: value, task: loop.task, outcome: "patched" });
+  } catch (thrown) {
+    return unchanged(loop, {
+      outcome: "patch_failed",
+      summary: "the repair role failed",
+      failReason: messageOf(thrown),
+    });
+  }
+}
+
+/** Takes the next reading that clarify let stand; what is assumed by that is told. */
+async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
+  const [target] = untriedReadings(loop);
+  if (target === undefined) return { loop, isChanged: false };
+  const assumption = `${loop.target.label} gave no answer, so ${target.label} was used instead.`;
+  const task = taskFor(loop.planned, target);
+  try {
+    const { value } = await ports.models.plan(
+      { ...task, assumptions: [...task.assumptions, assumption] },
+      ports.signal,
+    );
+    const reply = { ...value, assumptions: [...value.assumptions, assumption] };
+    return revised({ ...loop, target, task }, ports, { reply, task, outcome: "replanned" });
+  } catch (thrown) {
+    return unchanged(loop, {
+      outcome: "replan_failed",
+      summary: `no program for ${target.label}`,
+      failReason: messageOf(thrown),
+    });
+  }
+}
+
+/** Looks for a tool that has what is missing; never leaves tools that the caller pinned. */
+async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
+  const { rediscovery, found } = await rediscover(loop, ports);
+  const looked: Loop = { ...loop, rediscovery };
+  if (found === null) {
+    return unchanged(looked, {
+      outcome: "skipped_needs_different_tools",
+      summary: "another tool would be needed",
+      skipReason: rediscovery.skipReason,
+    });
+  }
+  const { target, task, universe, pool } = found;
+  const planned = { ...loop.planned, universe, probe: { ...loop.planned.probe, querySafeCandidateSet: pool } };
+  const moved: Loop = { ...looked, planned, target, task };
+  try {
+    const { value } = await ports.models.plan(task, ports.signal);
+    return revised(moved, ports, { reply: value, task, outcome: "replanned" });
+  } catch (thrown) {
+    return unchanged(looked, {
+      outcome: "replan_failed",
+      summary: `no program for ${target.label}`,
+      failReason: messageOf(thrown),
+    });
+  }
+}
+
+function revised(
+  loop: Loop,
+  ports: Ports,
+  made: { readonly reply: PlanReply; readonly task: PlanTask; readonly outcome: "patched" | "replanned" },
+): Recovery {
+  const { reply, task, outcome } = made;
+  const revision: ProgramRevision = {
+    id: `rev-${loop.revisions.length + 1}`,
+    code: reply.code,
+    reason: reply.reason,
+    allowed: task.methods.map(({ toolId, name }) => ({ toolId, methodName: name })),
+    optionId: task.target.optionId,
+    assumptions: reply.assumptions,
+  };
+  ports.trace.write({ type: "artifact", name: "planner-generated-code", data: revision });
+  const event = eventOf(loop, { outcome, summary: reply.reason, strategy: outcome === "patched" ? "patch" : "replan" });
+  return {
+    loop: {
+      ...loop,
+      revisions: [...loop.revisions, revision],
+      repairs: [...loop.repairs, event],
+      semanticRetries: loop.semanticRetries + 1,
+    },
+    isChanged: true,
+  };
+}
+
+function unchanged(loop: Loop, event: EventDetail): Recovery {
+  return { loop: { ...loop, repairs: [...loop.repairs, eventOf(loop, event)] }, isChanged: false };
+}
+
+interface EventDetail {
+  readonly outcome: RepairEvent["outcome"];
+  readonly summary: string;
+  readonly strategy?: RepairEvent["strategy"];
+  readonly failReason?: string | null;
+  readonly skipReason?: string | null;
+}
+
+function eventOf(loop: Loop, detail: EventDetail): RepairEvent {
+  return {
+    attempt: loop.revisions.length,
+    semanticRetryCount: loop.semanticRetries,
+    maxSemanticRetries: loop.maxRounds - 1,
+    strategy: null,
+    failReason: null,
+    skipReason: null,
+    boundedAnswerReason: null,
+    ...detail,
+  };
+}
+
+function isKnown({ revisions }: Loop, { code }: PlanReply): boolean {
+  return revisions.some((revision) => revision.code === code);
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,92 @@
+// The state of the execute-and-recover loop. Each step gives a new one; nothing is changed in place.
+// It holds what happened, never what to do next: that is decided from it.
+import type { CtxError } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
+import type { PlanTask } from "../../contract/model.ts";
+import type { CompletenessEvaluation, Rediscovery, RepairEvent } from "../../contract/query/diagnostics.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
+import type { CallRecord, Planned, ProgramRevision } from "../../contract/query/record.ts";
+import type { SandboxOutcome } from "../../contract/sandbox.ts";
+import { allowedMethods } from "../../reading/allowed.ts";
+
+export interface Loop {
+  readonly planned: Planned;
+  /** The reading that the current revision serves. */
+  readonly target: Interpretation;
+  readonly task: PlanTask;
+  readonly revisions: readonly ProgramRevision[];
+  readonly calls: readonly CallRecord[];
+  readonly notes: readonly Json[];
+  /** How the last program ended; null before the first. */
+  readonly last: SandboxOutcome | null;
+  readonly dataset: Json;
+  readonly datasetRevisionId: string | null;
+  readonly evaluations: readonly CompletenessEvaluation[];
+  readonly repairs: readonly RepairEvent[];
+  readonly rediscovery: Rediscovery | null;
+  readonly semanticRetries: number;
+  /** Most programs of this run, the first included. */
+  readonly maxRounds: number;
+  /** True once a call was refused because the budget of calls was spent. */
+  readonly isBudgetSpent: boolean;
+  /** Why the run must end now, or null. */
+  readonly interruption: CtxError | null;
+}
+
+/** The loop before its first program. The one-shot lane repairs once at most. */
+export function beginLoop(planned: Planned, rounds: number): Loop {
+  const target = readingOf(planned, planned.program.optionId);
+  return {
+    planned,
+    target,
+    task: taskFor(planned, target),
+    revisions: [planned.program],
+    calls: [],
+    notes: [],
+    last: null,
+    dataset: null,
+    datasetRevisionId: null,
+    evaluations: [],
+    repairs: [],
+    rediscovery: null,
+    semanticRetries: 0,
+    maxRounds: planned.lane.flags.preserveFastOneShot ? Math.min(rounds, 2) : rounds,
+    isBudgetSpent: false,
+    interruption: null,
+  };
+}
+
+/** The revision that runs or ran last. */
+export function currentRevision(loop: Loop): ProgramRevision {
+  return loop.revisions.at(-1) ?? loop.planned.program;
+}
+
+/** What the planner would be asked for this reading. */
+export function taskFor(planned: Planned, target: Interpretation): PlanTask {
+  return {
+    query: planned.request.query,
+    reading: planned.reading,
+    target,
+    methods: allowedMethods(target, planned.probe.querySafeCandidateSet),
+    assumptions: planned.decision.assumptions,
+  };
+}
+
+/** Readings that clarify let stand besides the one in hand, not tried yet, best first. */
+export function untriedReadings({ planned, revisions }: Loop): readonly Interpretation[] {
+  return planned.decision.chosen.filter(
+    ({ optionId }) => !revisions.some((revision) => revision.optionId === optionId),
+  );
+}
+
+/** Whether any tool has answered: its recorded output is what facts are verified against. */
+export function hasAnswer({ calls }: Loop): boolean {
+  return calls.some(({ outcome }) => outcome.kind === "result");
+}
+
+function readingOf(planned: Planned, optionId: string): Interpretation {
+  const known = [...planned.decision.chosen, ...planned.probe.ambiguityPool, ...planned.probe.executionShortlist];
+  const found = known.find((reading) => reading.optionId === optionId) ?? known[0];
+  if (found === undefined) throw new Error(`the program serves ${optionId}, which is no reading of this run`);
+  return found;
+}

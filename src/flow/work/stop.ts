@@ -1,0 +1,73 @@
+// When the loop ends: small predicates over its state, asked in order. The first that holds gives the reason.
+import type { StopReason } from "../../contract/query/result.ts";
+import { readProgramResult } from "../../reading/evidence/program-result.ts";
+import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
+import { hasAnswer, type Loop, untriedReadings } from "./state.ts";
+
+export interface StopRule {
+  readonly name: string;
+  readonly holds: (loop: Loop) => boolean;
+  readonly reason: StopReason;
+}
+
+const isComplete = ({ evaluations }: Loop) => evaluations.at(-1)?.isComplete === true;
+const isBounded = ({ evaluations }: Loop) => evaluations.at(-1)?.outcome === "bounded";
+
+/** In order of precedence. */
+export const stopRules: readonly StopRule[] = [
+  {
+    name: "the caller or the deadline ended the run",
+    holds: ({ interruption }) => interruption !== null,
+    reason: "bounded_runtime_budget",
+  },
+  {
+    name: "an explicit empty result cannot be bettered",
+    holds: (loop) => (isComplete(loop) || isBounded(loop)) && isExplicitlyEmpty(loop),
+    reason: "bounded_explicit_empty_result_guardrail",
+  },
+  {
+    name: "what was asked is covered",
+    holds: (loop) => isComplete(loop) && hasAnswer(loop),
+    reason: "complete_answer",
+  },
+  {
+    name: "the budget of calls is spent",
+    holds: ({ isBudgetSpent }) => isBudgetSpent,
+    reason: "bounded_runtime_budget",
+  },
+  {
+    name: "the server is down",
+    holds: (loop) =>
+      isDown(loop.calls, loop.target.toolId) &&
+      !untriedReadings(loop).some(({ toolId }) => !isDown(loop.calls, toolId)),
+    reason: "bounded_upstream_abort_guardrail",
+  },
+  {
+    name: "one method keeps failing, or one call is repeated",
+    holds: (loop) =>
+      hasRepeatedCalls(loop.calls) || (failingMethod(loop.calls) !== null && untriedReadings(loop).length === 0),
+    reason: "bounded_same_endpoint_guardrail",
+  },
+  {
+    name: "nothing better is to be had from these tools",
+    holds: (loop) => isBounded(loop) && hasAnswer(loop),
+    reason: "bounded_runtime_budget",
+  },
+  {
+    name: "all rounds are spent",
+    holds: ({ revisions, maxRounds }) => revisions.length >= maxRounds,
+    reason: "bounded_runtime_budget",
+  },
+];
+
+/** The first rule that holds, or null: the loop goes on. */
+export function stopRuleFor(loop: Loop): StopRule | null {
+  return stopRules.find(({ holds }) => holds(loop)) ?? null;
+}
+
+/** True when the program looked and told that there is nothing. */
+export function isExplicitlyEmpty({ dataset, datasetRevisionId }: Loop): boolean {
+  if (datasetRevisionId === null) return false;
+  const { found, data } = readProgramResult(dataset);
+  return !found || (Array.isArray(data) && data.length === 0);
+}

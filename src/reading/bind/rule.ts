@@ -1,0 +1,26 @@
+// What the binding rules share: what a rule may look at, and what it gives.
+import type { Json } from "../../contract/json.ts";
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import type { Parameter } from "../schema.ts";
+
+/** What one rule found for one parameter: the value, the words it rests on, and the request's values it used up. */
+export interface Found {
+  readonly value: Json;
+  readonly evidence: string;
+  readonly used: readonly ReadValue[];
+}
+
+/** What a rule may look at. */
+export interface BindContext {
+  readonly reading: RequestReading;
+  readonly method: Method;
+  readonly parameters: readonly Parameter[];
+  /** What a free text should look for. */
+  readonly topic: string;
+  /** Values that no earlier parameter took. */
+  readonly free: readonly ReadValue[];
+}
+
+/** Finds a value for one parameter, or null. */
+export type Rule = (parameter: Parameter, context: BindContext) => Found | null;
