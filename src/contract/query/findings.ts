@@ -18,6 +18,8 @@ export interface Count {
   /** What is counted, in the request's own words when it says them. */
   readonly noun: string;
   readonly isLowerBound: boolean;
+  /** True when the request asks for the number or the list, or for nothing else that is known. */
+  readonly isAsked: boolean;
 }
 
 export interface Place {
@@ -34,6 +36,8 @@ export interface Ranking {
   /** The other end, when the request asks for both. */
   readonly bottom: Place | null;
   readonly compared: number;
+  /** How many share the first place. */
+  readonly ties: number;
 }
 
 /** A figure over time, first to last point. */
@@ -72,6 +76,10 @@ export interface Findings {
   readonly change: Change | null;
   readonly quote: Quote | null;
   readonly isEmpty: boolean;
+  /** Rows that were looked through without finding one that fits, or null. */
+  readonly emptyAmong: number | null;
+  /** Lists that stand in the output beside the one shown. */
+  readonly otherLists: readonly { readonly noun: string; readonly value: number }[];
   /** Why the method that should have answered gave nothing, or null. */
   readonly failure: string | null;
   readonly choices: readonly ProgramChoice[];

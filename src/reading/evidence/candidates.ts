@@ -148,7 +148,14 @@ function windowText(window: string): string {
   if (match === null) return window;
   const unit = (match[2] ?? match[4] ?? "").toUpperCase();
   const isClock = match[3] !== undefined;
-  const names: Readonly<Record<string, string>> = { D: "d", W: "w", Y: "y", H: "h", S: "s", M: isClock ? "min" : "months" };
+  const names: Readonly<Record<string, string>> = {
+    D: "d",
+    W: "w",
+    Y: "y",
+    H: "h",
+    S: "s",
+    M: isClock ? "min" : "months",
+  };
   return `${match[1] ?? match[3]} ${names[unit] ?? unit}`;
 }
 

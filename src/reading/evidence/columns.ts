@@ -1,7 +1,7 @@
 // Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
 
-import type { Scalar } from "./path.ts";
 import { keyWords } from "./meaning.ts";
+import type { Scalar } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Column, Row, RowSet } from "./rows.ts";
 import { numberOf, timeOf } from "./units.ts";

@@ -24,15 +24,43 @@ export function derivedDrafts(work: {
     found.push(draft({ label: `number of ${noun}`, steps: null, value, isVerified: false, score: 0.8, unit: "count" }));
   }
   if (findings.emptyAmong !== null) {
-    found.push(draft({ label: "rows looked through", steps: null, value: findings.emptyAmong, isVerified: false, score: 0.5, unit: "count" }));
+    found.push(
+      draft({
+        label: "rows looked through",
+        steps: null,
+        value: findings.emptyAmong,
+        isVerified: false,
+        score: 0.5,
+        unit: "count",
+      }),
+    );
   }
   for (const { noun, value } of findings.otherLists) {
     found.push(draft({ label: `number of ${noun}`, steps: null, value, isVerified: false, score: 0.2, unit: "count" }));
   }
   if (findings.ranking !== null) {
     const { compared, ties, measure } = findings.ranking;
-    found.push(draft({ label: `compared by ${measure}`, steps: null, value: compared, isVerified: false, score: 0.5, unit: "count" }));
-    if (ties > 1) found.push(draft({ label: `share the first place by ${measure}`, steps: null, value: ties, isVerified: false, score: 0.5, unit: "count" }));
+    found.push(
+      draft({
+        label: `compared by ${measure}`,
+        steps: null,
+        value: compared,
+        isVerified: false,
+        score: 0.5,
+        unit: "count",
+      }),
+    );
+    if (ties > 1)
+      found.push(
+        draft({
+          label: `share the first place by ${measure}`,
+          steps: null,
+          value: ties,
+          isVerified: false,
+          score: 0.5,
+          unit: "count",
+        }),
+      );
   }
   found.push(...changeDrafts(work));
   for (const { parameter, label } of findings.choices) {

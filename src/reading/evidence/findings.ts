@@ -5,9 +5,9 @@ import { nameColumn, rowName } from "./columns.ts";
 import { countOf, type More } from "./count.ts";
 import { formatValue } from "./format.ts";
 import { isTarget, type Material } from "./material.ts";
-import { keyWords, type Meaning } from "./meaning.ts";
-import { findRowSets } from "./rows.ts";
+import { keyWords } from "./meaning.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
+import { countObjects } from "./rows.ts";
 import { changeOf, type Series } from "./series.ts";
 import { providerOf } from "./sources.ts";
 import { circumstancesOf, lookedForOf, subjectOf } from "./subject.ts";
@@ -37,7 +37,8 @@ export function readFindings(work: {
         reading: material.input.reading,
         args,
       });
-  const isCounted = main !== null && (cues.wantsCount || cues.wantsList || candidates.every(({ isAsked }) => !isAsked));
+  const figures = figuresOf(candidates, { subject, args: Object.values(args).map(String) });
+  const isCounted = cues.wantsCount || cues.wantsList || figures.length === 0;
   return {
     subject,
     lookedFor,
@@ -48,8 +49,7 @@ export function readFindings(work: {
     figures,
     count: countIn(material, { more, isAsked: isCounted }),
     ranking: main === null || ordering === null ? null : rankingOf(material, { ordering }),
-    change:
-      main === null || series === null || !(cues.wantsChange || ordering === null) ? null : changeOf(main, series),
+    change: main === null || series === null || !cues.wantsChange ? null : changeOf(main, series),
     quote: material.text === null || main !== null ? null : quoteOf(material.text),
     isEmpty: material.isEmpty,
     emptyAmong: amongOf(material),
@@ -88,7 +88,7 @@ export function figuresOf(
 /** Rows that were looked through when nothing among them fitted, or null. */
 function amongOf({ isEmpty, last }: Material): number | null {
   if (!isEmpty || last?.outcome.kind !== "result") return null;
-  const rows = findRowSets(last.outcome.data, () => ({ meaning: noMeaning, origin: null })).reduce((sum, { total }) => sum + total, 0);
+  const rows = countObjects(last.outcome.data);
   return rows === 0 ? null : rows;
 }
 
@@ -122,7 +122,9 @@ function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: 
   if (places.length < 2) return null;
   const named = ({ name: title, text }: (typeof places)[number]) => ({ name: title, text });
   const last = places.at(-1);
-  const ties = placed.filter((row) => figureOf(row, ordering.column) === figureOf(placed[0] ?? row, ordering.column)).length;
+  const ties = placed.filter(
+    (row) => figureOf(row, ordering.column) === figureOf(placed[0] ?? row, ordering.column),
+  ).length;
   return {
     measure: meaning.label,
     unit: meaning.unit,

@@ -61,6 +61,14 @@ export function findRowSets(data: Json, describe: Describe): readonly RowSet[] {
   return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, describe));
 }
 
+/** How many objects stand in lists anywhere in the data. */
+export function countObjects(data: Json, depth = 0): number {
+  if (depth > 24 || typeof data !== "object" || data === null) return 0;
+  const children: readonly Json[] = Array.isArray(data) ? data : Object.values(data);
+  const own = Array.isArray(data) ? data.filter((item: Json) => isObject(item)).length : 0;
+  return children.reduce<number>((sum, child) => sum + countObjects(child, depth + 1), own);
+}
+
 function rowSetOf(
   list: { readonly shape: string; readonly items: readonly Item[]; readonly total: number },
   describe: Describe,

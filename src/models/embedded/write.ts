@@ -1,0 +1,13 @@
+// The writer of the embedded portfolio: findings into prose, without a model and without a figure of its own.
+// It invents nothing and knows no name; what the findings do not hold is not said.
+import type { WriteTask } from "../../contract/model.ts";
+import { closing } from "./write/closing.ts";
+import { details } from "./write/details.ts";
+import { headline } from "./write/headline.ts";
+
+/** The answer as text: the sentence that answers, the figures and rows behind it, then as-of, assumptions and gaps. */
+export function write(task: WriteTask): string {
+  const first = headline(task);
+  const parts = [first.text, ...details(task, first), closing(task)];
+  return parts.filter((part) => part !== "").join("\n\n");
+}

@@ -1,0 +1,35 @@
+// How far the answer can be trusted: as of when, by whom, what was assumed, what is missing.
+import type { WriteTask } from "../../../contract/model.ts";
+import { formatTime } from "../../../reading/evidence/format.ts";
+import { listed } from "./phrase.ts";
+
+const mostNotes = 4;
+
+/** One line each for source, assumptions and gaps; a line without content is left out. */
+export function closing({ findings, evidence, asOf }: WriteTask): string {
+  const gaps = evidence.knownUnknowns.filter(
+    (gap) => findings.failure === null || !gap.startsWith(findings.failure.slice(0, 40)),
+  );
+  return [
+    sourceLine(findings.sources, asOf),
+    notes("Assumed", evidence.assumptions),
+    notes("Note", findings.isEmpty ? gaps.filter((gap) => !/empty result/.test(gap)) : gaps),
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function sourceLine(sources: readonly string[], asOf: string | null): string {
+  const when = asOf === null ? "" : `As of ${formatTime(asOf) ?? asOf}`;
+  const who = sources.length === 0 ? "" : `${when === "" ? "Source" : "source"}: ${listed(sources)}`;
+  const line = [when, who].filter((part) => part !== "").join("; ");
+  return line === "" ? "" : `${line}.`;
+}
+
+function notes(title: string, sentences: readonly string[]): string {
+  if (sentences.length === 0) return "";
+  const shown = sentences.slice(0, mostNotes).map((text) => text.trim());
+  const left = sentences.length - shown.length;
+  const more = left === 0 ? "" : ` (${left} more in the evidence.)`;
+  return `${title}: ${shown.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ")}${more}`;
+}

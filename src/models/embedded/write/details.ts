@@ -1,0 +1,79 @@
+// What stands behind the sentence: the quoted text, further figures, the first rows.
+import type { WriteTask } from "../../../contract/model.ts";
+import type { View } from "../../../contract/query/envelope.ts";
+import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
+import { formatValue } from "../../../reading/evidence/format.ts";
+import type { Headline } from "./headline.ts";
+import { capital, listed } from "./phrase.ts";
+
+const mostFigures = 6;
+const mostRows = 10;
+const mostCellCharacters = 48;
+
+/** Paragraphs after the first sentence, in reading order. */
+export function details({ findings, view }: WriteTask, { said }: Headline): readonly string[] {
+  const rest = findings.figures.filter((figure) => !said.has(figure));
+  const most = view === null ? mostFigures : 4;
+  return [
+    findings.quote === null ? "" : quotedText(findings.quote),
+    figureLines(findings.isEmpty ? [] : rest.slice(0, most)),
+    view === null || findings.isEmpty ? "" : rowsText(view, findings),
+  ];
+}
+
+/** The text to the letter, in a fence that it cannot close. */
+function quotedText({ text, lines, shownLines, isWhole }: Quote): string {
+  if (text.trim() === "") return "";
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  const cut = isWhole ? "" : `\n(The first ${shownLines} of ${lines} lines.)`;
+  return `${fence}\n${text}\n${fence}${cut}`;
+}
+
+function figureLines(figures: readonly Figure[]): string {
+  return figures.map(({ label, text }) => `- ${capital(label)}: ${text}`).join("\n");
+}
+
+function rowsText(view: View, { count, otherLists }: Findings): string {
+  const noun = count?.noun ?? "rows";
+  const shown = view.type === "timeseries" ? view.rows.slice(-mostRows) : view.rows.slice(0, mostRows);
+  const left = view.rows.length - shown.length;
+  const others = otherLists.map((list) => `${list.value.toLocaleString("en-US")} ${list.noun}`);
+  const notShown = [...(left === 0 ? [] : [`${left} more ${noun}`]), ...others];
+  const more = notShown.length === 0 ? "" : `\n(Not shown: ${listed(notShown)}.)`;
+  if (view.columns.length === 1) return `${shown.map(({ cells }) => lineOf(cells[0] ?? null)).join("\n")}${more}`;
+  return `${table(view, shown)}${more}`;
+}
+
+/** A line of its own, to the letter. */
+function lineOf(cell: View["rows"][number]["cells"][number]): string {
+  const text = String(cell ?? "");
+  return `- ${text.includes("\n") ? JSON.stringify(text) : text}`;
+}
+
+function table({ columns }: View, rows: View["rows"]): string {
+  const head = columns.map(({ label, unit }) => {
+    const isTwin = columns.filter((other) => other.label === label).length > 1;
+    return capital(cellText(isTwin && unit !== null ? `${label}, ${unit}` : label));
+  });
+  const body = rows.map(({ cells }) =>
+    columns.map(({ unit, label }, index) => {
+      const cell = cells[index] ?? null;
+      return cell === null ? "–" : cellText(formatValue(cell, unit, label));
+    }),
+  );
+  const isFigure = columns.map((_, index) => rows.every(({ cells }) => typeof (cells[index] ?? 0) === "number"));
+  const widths = head.map((title, index) =>
+    Math.max(3, ...[title, ...body.map((row) => row[index] ?? "")].map((text) => text.length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((text, index) => (isFigure[index] === true ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0))).join(" | ")} |`;
+  const rule = `| ${widths.map((width, index) => (isFigure[index] === true ? `${"-".repeat(width - 1)}:` : "-".repeat(width))).join(" | ")} |`;
+  return [line(head), rule, ...body.map(line)].join("\n");
+}
+
+/** One line, short enough for a table; a pipe would break it. */
+function cellText(text: string): string {
+  const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
+  return line.length > mostCellCharacters ? `${line.slice(0, mostCellCharacters - 1)}…` : line;
+}

@@ -1,0 +1,138 @@
+// The sentence that answers. Which kind it is follows from what was found, the most telling kind first.
+import type { WriteTask } from "../../../contract/model.ts";
+import type { Change, Figure, Findings, Ranking } from "../../../contract/query/findings.ts";
+import { countText } from "../../../reading/evidence/count.ts";
+import { bracketed, capital, listed, pair, quoted, verbFor } from "./phrase.ts";
+
+/** The sentence, and the labels of the figures that it has said. */
+export interface Headline {
+  readonly text: string;
+  readonly said: ReadonlySet<Figure>;
+}
+
+const nothingSaid: ReadonlySet<Figure> = new Set();
+const mostAsked = 3;
+
+/** The first sentence of the answer. */
+export function headline({ findings }: WriteTask): Headline {
+  if (findings.failure !== null) return plain(failed(findings));
+  if (findings.isEmpty) return plain(empty(findings));
+  if (findings.change !== null) return plain(changed(findings, findings.change));
+  if (findings.ranking !== null) return plain(ranked(findings, findings.ranking));
+  const asked = findings.figures.filter(({ isAsked }) => isAsked);
+  if (findings.count?.isAsked === true && !isFigureAnswer(findings, asked)) return plain(listing(findings));
+  if (asked.length > 0) return figureSentence(findings, asked);
+  if (findings.quote !== null) return plain(quotation(findings));
+  if (findings.figures.length > 0) return overview(findings);
+  return plain(`The output${about(findings)} holds no figure that answers the question.`);
+}
+
+function plain(text: string): Headline {
+  return { text, said: nothingSaid };
+}
+
+function about({ subject }: Findings): string {
+  return subject === null ? "" : ` for ${quoted(subject)}`;
+}
+
+function failed({ failure, subject, figures }: Findings): string {
+  const rest = subject === null && figures.length === 0 ? "" : " What was found before that stands below.";
+  const reason = failure ?? "";
+  return `The question could not be answered in full: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${rest}`;
+}
+
+function empty(findings: Findings): string {
+  const { lookedFor, circumstances, sources, emptyAmong } = findings;
+  const narrowed = bracketed(circumstances);
+  if (lookedFor === null) return `The result is empty${narrowed}.`;
+  if (emptyAmong === null) return `Nothing matches ${quoted(lookedFor)}${narrowed}.`;
+  const rows = emptyAmong === 1 ? "The one row" : `None of the ${emptyAmong.toLocaleString("en-US")} rows`;
+  const fits = emptyAmong === 1 ? "does not fit" : "fits";
+  return `${rows} that ${listed(sources)} gave ${fits} ${quoted(lookedFor)}${narrowed}.`;
+}
+
+function changed(findings: Findings, change: Change): string {
+  const { measure, from, to, direction, difference, percent, points } = change;
+  const of = findings.subject === null ? "" : ` of ${quoted(findings.subject)}`;
+  const span = `from ${from.text} (${from.at}) to ${to.text} (${to.at})`;
+  const part = percent === null ? "" : ` (${percent})`;
+  const moved = direction === "flat" ? `stayed where it was` : `went ${direction} by ${difference}${part}`;
+  const ends = `the highest of ${points} points was ${change.high.text} (${change.high.at}), the lowest ${change.low.text} (${change.low.at})`;
+  return `${capital(measure)}${of} ${moved}, ${span}; ${ends}.`;
+}
+
+function ranked(findings: Findings, ranking: Ranking): string {
+  const [first, ...others] = ranking.top;
+  if (first === undefined) return `The rows${about(findings)} cannot be ordered by ${ranking.measure}.`;
+  const next = others.slice(0, 2).map(({ name, text }) => `${quoted(name)} (${text})`);
+  const noun = findings.count === null ? "rows" : findings.count.noun;
+  const ahead = next.length === 0 ? "" : `, ${ranking.order === "highest" ? "ahead of" : "below"} ${listed(next)}`;
+  const other = ranking.order === "highest" ? "lowest" : "highest";
+  if (ranking.ties > 1) return shared(findings, ranking);
+  const end =
+    ranking.bottom === null ? "" : `; the ${other} is ${quoted(ranking.bottom.name)} with ${ranking.bottom.text}`;
+  return `${quoted(first.name)} has the ${ranking.order} ${ranking.measure}, ${first.text}${ahead}, out of ${ranking.compared} ${noun}${about(findings)}${end}.`;
+}
+
+/** The first place is shared: naming one winner would be a guess. */
+function shared(findings: Findings, { top, ties, order, measure, compared }: Ranking): string {
+  const named = top.slice(0, Math.min(ties, 3)).map(({ name }) => quoted(name));
+  const left = ties - named.length;
+  const names = left > 0 ? `${named.join(", ")} and ${left} more` : listed(named);
+  const noun = findings.count === null ? "rows" : findings.count.noun;
+  return `${names} share the ${order} ${measure}, ${top[0]?.text}, out of ${compared} ${noun}${about(findings)}.`;
+}
+
+function listing(findings: Findings): string {
+  const { count, lookedFor, circumstances, subject } = findings;
+  if (count === null) return "";
+  const narrowed = bracketed(circumstances);
+  if (lookedFor !== null) {
+    const verb = count.value === 1 && !count.isLowerBound ? "matches" : "match";
+    return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${narrowed}.`;
+  }
+  const where = subject === null ? "" : ` in ${quoted(subject)}`;
+  return `${capital(countText(count))}${where}${narrowed}.`;
+}
+
+/** A single figure that was asked by name answers "how many" better than the number of rows. */
+function isFigureAnswer({ count, figures }: Findings, asked: readonly Figure[]): boolean {
+  const noun = count?.noun ?? "";
+  return asked.length > 0 && figures[0]?.isAsked === true && figures[0].label.includes(noun) && noun !== "";
+}
+
+function figureSentence(findings: Findings, asked: readonly Figure[]): Headline {
+  const groups = groupByLabel(asked).slice(0, mostAsked);
+  const main = groups.map(([first, ...rest]) => {
+    const more = rest.length === 0 ? "" : ` (${rest.map(({ text }) => text).join(", ")})`;
+    return first === undefined ? "" : `${first.label} ${verbFor(first.label)} ${first.text}${more}`;
+  });
+  const help =
+    groups.length > 1
+      ? []
+      : findings.figures.filter((figure) => !asked.includes(figure) && typeof figure.value === "number").slice(0, 2);
+  const support = help.length === 0 ? "" : `: ${help.map(pair).join(", ")}`;
+  return {
+    text: `${capital(listed(main))}${about(findings)}${bracketed(findings.circumstances)}${support}.`,
+    said: new Set([...groups.flat(), ...help]),
+  };
+}
+
+function groupByLabel(figures: readonly Figure[]): readonly (readonly Figure[])[] {
+  const groups = new Map<string, Figure[]>();
+  for (const figure of figures) groups.set(figure.label, [...(groups.get(figure.label) ?? []), figure]);
+  return [...groups.values()];
+}
+
+function quotation({ subject, circumstances, quote }: Findings): string {
+  const where = subject === null ? "The text" : quoted(subject);
+  if (quote?.text.trim() === "") return `${where} is empty${bracketed(circumstances)}.`;
+  return `${where}${bracketed(circumstances)} reads:`;
+}
+
+function overview(findings: Findings): Headline {
+  const shown = findings.figures.slice(0, 4);
+  const said = shown.map(pair).join(", ");
+  const subject = findings.subject === null ? capital(said) : `${quoted(findings.subject)}: ${said}`;
+  return { text: `${subject}${bracketed(findings.circumstances)}.`, said: new Set(shown) };
+}

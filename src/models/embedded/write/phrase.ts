@@ -1,0 +1,35 @@
+// Small pieces of English that sentences are made of.
+import type { Figure } from "../../../contract/query/findings.ts";
+
+/** Upper-case first letter, unless the word has its own spelling. */
+export function capital(text: string): string {
+  return /^\p{Ll}/u.test(text) && !/^\p{Ll}+\p{Lu}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** “Quoted”, with the quotes inside kept readable. */
+export function quoted(text: string): string {
+  return `“${text.replace(/[“”]/g, '"')}”`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(parts: readonly string[]): string {
+  if (parts.length < 2) return parts[0] ?? "";
+  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** `average price 0.182`; yes and no read as words about the label. */
+export function pair({ label, value, text }: Figure): string {
+  if (value === true) return label;
+  if (value === false) return `not ${label}`;
+  return `${label} ${text}`;
+}
+
+/** `is` or `are`, by the label's last word. */
+export function verbFor(label: string): string {
+  return /[^sui]s$/i.test(label) && !/\b(?:news|series|progress|basis)$/i.test(label) ? "are" : "is";
+}
+
+/** `(side sell, size $5,000)`, or nothing. */
+export function bracketed(circumstances: readonly Figure[]): string {
+  return circumstances.length === 0 ? "" : ` (${circumstances.slice(0, 5).map(pair).join(", ")})`;
+}
