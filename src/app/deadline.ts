@@ -4,21 +4,20 @@ import { CtxError } from "../contract/error.ts";
 /** A run's signal; `dispose` stops the timer and lets go of the caller's signal. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Rejects with the reason when the work is still going `graceMs` after the abort; never resolves. */
+  /** Rejects with the reason when the work is still going some time after the abort; never resolves. */
   readonly overdue: Promise<never>;
   readonly dispose: () => void;
 }
 
-const graceMs = 5000;
+export interface DeadlineOptions {
+  readonly timeoutMs: number;
+  /** How long work may go on after the abort before it is given up. */
+  readonly graceMs?: number;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Starts the clock of a run: `limit` after `timeoutMs`, `interrupted` when the caller aborts. */
-export function startDeadline({
-  timeoutMs,
-  signal,
-}: {
-  timeoutMs: number;
-  signal?: AbortSignal | undefined;
-}): Deadline {
+export function startDeadline({ timeoutMs, graceMs = 5000, signal }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const { promise: overdue, reject } = Promise.withResolvers<never>();

@@ -1,21 +1,20 @@
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { CtxError, type ErrorCode, errorTable } from "../../../src/contract/error.ts";
 import type { CommandRow } from "../../../src/surfaces/cli/commands.ts";
+import type { Define } from "../../../src/surfaces/cli/door.ts";
 import { main } from "../../../src/surfaces/cli/main.ts";
 import { Kept, runCli } from "./harness.ts";
 
 /** A table of one command that ends as it is told. */
 function ending(end: () => Promise<number>): readonly CommandRow[] {
-  const load = async () => ({
-    define: (command, { action }) => {
-      command.option("--json").option("--debug").action(action(end));
-    },
-  });
-  return [{ name: "end", summary: "ends", load }] satisfies readonly CommandRow[];
+  const define: Define = (command, { action }) => {
+    command.option("--json").option("--debug").action(action(end));
+  };
+  return [{ name: "end", summary: "ends", load: async () => ({ define }) }];
 }
 
 async function run(words: readonly string[], end: () => Promise<number>) {
-  const { Readable } = await import("node:stream");
   const [stdout, stderr] = [new Kept(), new Kept()];
   const door = {
     stdout,
