@@ -60,8 +60,8 @@ class LineSplitter {
   #keep(part: Uint8Array): void {
     const room = this.#maxLineBytes - this.#bytes;
     this.#bytes += part.length;
-    // A copy, since a stream may reuse its buffer; what exceeds the bound is counted, not kept.
-    if (part.length > 0 && room > 0) this.#parts.push(part.slice(0, room));
+    // A copy, since a stream may reuse its buffer (and `slice` of a Buffer shares it); what exceeds the bound is only counted.
+    if (part.length > 0 && room > 0) this.#parts.push(new Uint8Array(part.subarray(0, room)));
   }
 
   *#finishLine(): Generator<JsonLine, void, undefined> {

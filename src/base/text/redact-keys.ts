@@ -34,7 +34,7 @@ const harmlessTokens = new Set([
 ]);
 
 const keyKinds = new Set([
-  ...["api", "private", "secret", "access", "signing", "encryption", "master", "account", "service", "deploy"],
+  ...["api", "private", "secret", "access", "signing", "encryption", "master", "service", "deploy"],
   ...["ssh", "license", "subscription"],
 ]);
 

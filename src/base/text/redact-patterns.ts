@@ -8,11 +8,19 @@ interface Pattern {
 
 /** The text with every recognised secret replaced by `[redacted]`; what introduces it (`Bearer`, a URL's scheme) stays. */
 export function redactPatterns(text: string): string {
-  if (text.length < 8) return text;
+  if (text.length < shortestSecret) return text;
   let cleaned = text;
-  for (const { find, replace } of patterns) cleaned = cleaned.replace(find, replace);
+  // Secrets written without a gap are only recognised once the one before is gone.
+  for (let round = 0; round < mostGlued; round += 1) {
+    const before = cleaned;
+    for (const { find, replace } of patterns) cleaned = cleaned.replace(find, replace);
+    if (cleaned === before) break;
+  }
   return cleaned;
 }
+
+const shortestSecret = 8;
+const mostGlued = 8;
 
 /** Not inside a longer word, since `task-...` is no `sk-...`. */
 const start = "(?<![A-Za-z0-9])";
@@ -23,6 +31,11 @@ function whole(shape: string): Pattern {
 
 function after(introduction: string, shape: string): Pattern {
   return { find: new RegExp(`(${introduction})${shape}`, "gi"), replace: "$1[redacted]" };
+}
+
+/** Spelled out, since ignoring case everywhere would make a credential look like a word. */
+function scheme(names: string, shape: string): Pattern {
+  return { find: new RegExp(`(${start}(?:${names})\\s{1,4})${notProse}${shape}`, "g"), replace: "$1[redacted]" };
 }
 
 /** A plain word of prose after `Bearer` or `Basic` is no credential. */
@@ -39,7 +52,7 @@ const patterns: readonly Pattern[] = [
     find: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
     replace: "[redacted]",
   },
-  whole("[sr]k_(?:live|test)_[A-Za-z0-9]{8,}"),
+  whole("[sr]k_(?:live|test)_[A-Za-z0-9_]{8,}"),
   whole("whsec_[A-Za-z0-9+/=]{16,}"),
   whole("sk-(?=[A-Za-z0-9_-]{0,200}\\d)[A-Za-z0-9_-]{16,}"),
   whole("gh[pousr]_[A-Za-z0-9]{16,}"),
@@ -52,8 +65,8 @@ const patterns: readonly Pattern[] = [
   whole("(?:AKIA|ASIA)[0-9A-Z]{12,}"),
   whole("AIza[0-9A-Za-z_-]{30,}"),
   whole("eyJ[A-Za-z0-9_-]{5,1024}\\.[A-Za-z0-9_-]{5,}(?:\\.[A-Za-z0-9_-]*)?"),
-  after(`${start}bearer\\s{1,4}`, `${notProse}[A-Za-z0-9._~+/=-]{4,}`),
-  after(`${start}basic\\s{1,4}`, `${notProse}[A-Za-z0-9+/]{8,}={0,2}`),
+  scheme("[Bb]earer|BEARER", "[A-Za-z0-9._~+/=-]{4,}"),
+  scheme("[Bb]asic|BASIC", "[A-Za-z0-9+/]{8,}={0,2}"),
   after("[a-z][a-z0-9+.-]{0,20}://", "[^\\s/?#@\"'<>]{1,512}(?=@)"),
   after(
     `${start}(?:(?:proxy-)?authorization|cookie|set-cookie|x-api-key)["']?\\s{0,4}:\\s{0,4}["']?`,

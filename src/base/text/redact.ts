@@ -36,7 +36,7 @@ function walk(value: JsonValue, context: Walk): JsonValue {
   const namesSecret = secretName(value, context.rules);
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => {
-      const isSecret = namesSecret ? key === "value" : isSecretKey(key, context.rules.keys ?? []);
+      const isSecret = (namesSecret && key === "value") || isSecretKey(key, context.rules.keys ?? []);
       const isDescription = context.underProperties && isJsonObject(child);
       const next = { ...context, underProperties: key === "properties" };
       return [redactText(key, context.rules), isSecret && !isDescription ? blank(key, child) : walk(child, next)];

@@ -1,5 +1,16 @@
 // YAML (and JSON, its subset) with the place of every value, so that a mistake can be shown as file:line:column.
-import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from "yaml";
 
 /** A place in a text, both counted from 1. */
 export interface Place {
@@ -42,23 +53,60 @@ export function parseYaml(
       version: "1.2",
     });
     const mistakes = [...document.errors, ...document.warnings];
-    if (mistakes.length > 0) {
-      return {
-        kind: "problems",
-        problems: mistakes
-          .map(({ message, pos }) => ({ file, ...placeAt(lines, pos[0]), message: plainly(message) }))
-          .sort((left, right) => left.line - right.line || left.column - right.column),
-      };
-    }
-    const value: unknown = document.toJS({ maxAliasCount: 100 });
-    return { kind: "value", value, locate: (path) => placeAt(lines, offsetOf(document, path)) };
+    if (mistakes.length > 0) return { kind: "problems", problems: problemsOf(mistakes, { file, lines }) };
+    return readValue(document, { file, lines });
   } catch (thrown) {
-    // The library throws for alias bombs and, through the stack, for absurd nesting.
-    return problem(file, plainly(thrown instanceof Error ? thrown.message : String(thrown)));
+    // Absurd nesting ends the library's recursion through the stack.
+    return problem(file, plainly(messageOf(thrown)));
   }
 }
 
+function readValue(document: Document.Parsed, { file, lines }: { file: string; lines: LineCounter }): YamlReading {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 });
+    return { kind: "value", value, locate: (path) => placeAt(lines, offsetOf(document, path)) };
+  } catch (thrown) {
+    // Aliases are only followed here: one that leads nowhere, or that multiplies beyond measure.
+    const message = messageOf(thrown);
+    const place = placeAt(lines, offsetOfAlias(document, message));
+    return { kind: "problems", problems: [{ file, ...place, message: plainly(message) }] };
+  }
+}
+
+/** The message ends with the alias's name; an alias bomb has none, and no one place. */
+function offsetOfAlias(document: Document.Parsed, message: string): number {
+  const name = /^Unresolved alias .*: (.*)$/s.exec(message)?.[1];
+  let offset = 0;
+  visit(document, {
+    Alias: (_key, node) => {
+      if (node.source !== name) return undefined;
+      offset = startOf(node) ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
 const maxNesting = 200;
+const mostProblems = 50;
+
+type Mistake = Document.Parsed["errors"][number] | Document.Parsed["warnings"][number];
+
+/** In the order of the file. Depth that broke the parser is told once, since it breaks at every level of it. */
+function problemsOf(
+  mistakes: readonly Mistake[],
+  { file, lines }: { file: string; lines: LineCounter },
+): readonly YamlProblem[] {
+  const told = mistakes
+    .map(({ message, pos }) => ({ file, ...placeAt(lines, pos[0]), message: plainly(message) }))
+    .sort((left, right) => left.line - right.line || left.column - right.column);
+  const tooDeep = told.find(({ message }) => message === nestedTooDeep);
+  return tooDeep === undefined ? told.slice(0, mostProblems) : [tooDeep];
+}
 
 function problem(file: string, message: string): YamlReading {
   return { kind: "problems", problems: [{ file, line: 1, column: 1, message }] };
@@ -112,10 +160,12 @@ function startOf(node: unknown): number | undefined {
   return range?.[0];
 }
 
+const nestedTooDeep = "nested too deep";
+
 /** The library speaks to programmers in these few messages; the rest of its messages read well. */
 function plainly(message: string): string {
   if (message.startsWith("Source contains multiple documents")) return "the file holds several documents; keep one";
-  if (message.includes("call stack")) return "nested too deep";
+  if (message.includes("call stack")) return nestedTooDeep;
   if (message.startsWith("Excessive alias count"))
     return "aliases (*name) multiply beyond measure; write the values out";
   return message;

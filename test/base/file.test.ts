@@ -1,0 +1,76 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { atomicWrite } from "../../src/base/file.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "ctx-file-"));
+});
+afterEach(async () => {
+  await chmod(folder, 0o700);
+  await rm(folder, { recursive: true });
+});
+
+test("any text is read back as it was, and nothing else is left in the folder", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "binary", maxLength: 2000 }), async (text) => {
+      const file = path.join(folder, "value.json");
+      await atomicWrite(file, text);
+      expect(await readFile(file, "utf8")).toBe(text.toWellFormed());
+      expect(await readdir(folder)).toEqual(["value.json"]);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test("the folder is made when it is missing", async () => {
+  const file = path.join(folder, "runs", "suite", "latest.json");
+  await atomicWrite(file, new Uint8Array([104, 105]));
+  expect(await readFile(file, "utf8")).toBe("hi");
+});
+
+test("a reader never sees half of a file while it is rewritten", async () => {
+  const file = path.join(folder, "value.txt");
+  const versions = ["a", "b"].map((letter) => letter.repeat(300_000));
+  await atomicWrite(file, versions[0] ?? "");
+  const writing = (async () => {
+    for (let round = 0; round < 30; round += 1) await atomicWrite(file, versions[round % 2] ?? "");
+  })();
+  const seen = new Set<string>();
+  for (let round = 0; round < 60; round += 1) seen.add(await readFile(file, "utf8"));
+  await writing;
+  for (const text of seen) expect(versions).toContain(text);
+});
+
+test("many writers at once leave one whole version", async () => {
+  const file = path.join(folder, "value.txt");
+  const versions = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
+  await Promise.all(versions.map((text) => atomicWrite(file, text)));
+  expect(versions).toContain(await readFile(file, "utf8"));
+  expect(await readdir(folder)).toEqual(["value.txt"]);
+});
+
+test("a failed write rejects with its cause, keeps what was there and leaves no litter", async () => {
+  const target = path.join(folder, "target");
+  await mkdir(target);
+  await writeFile(path.join(target, "kept"), "old");
+  await expect(atomicWrite(target, "new")).rejects.toMatchObject({
+    code: expect.stringMatching(/EISDIR|ENOTEMPTY|EEXIST/),
+  });
+  expect(await readFile(path.join(target, "kept"), "utf8")).toBe("old");
+  expect(await readdir(folder)).toEqual(["target"]);
+});
+
+test("a file in the way of the folder is named in the failure", async () => {
+  await writeFile(path.join(folder, "file"), "");
+  await expect(atomicWrite(path.join(folder, "file", "inner.json"), "x")).rejects.toThrow(/file/);
+});
+
+test("a name as long as file systems allow still works", async () => {
+  const file = path.join(folder, `${"n".repeat(250)}.json`);
+  await atomicWrite(file, "x");
+  expect(await readFile(file, "utf8")).toBe("x");
+});

@@ -1,0 +1,238 @@
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { HttpFailure } from "../../src/base/http/failure.ts";
+import { createHttp, type Http, type HttpOptions } from "../../src/base/http.ts";
+import { type Reply, type ScriptedServer, scriptedServer } from "./http/scripted-server.ts";
+
+const echo: Reply = ({ method, headers }, response, body) => {
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify({ method, headers, body }));
+};
+const redirect =
+  (status: number, location: (port: number) => string): Reply =>
+  ({ socket }, response) => {
+    response.writeHead(status, { location: location(socket.localPort ?? 0) }).end("moved");
+  };
+
+const replies: Readonly<Record<string, Reply>> = {
+  "/echo": echo,
+  "/empty": (_request, response) => response.writeHead(204).end(),
+  "/teapot": (_request, response) =>
+    response.writeHead(418, "I'm a teapot", { "set-cookie": ["a=1", "b=2"] }).end("short"),
+  "/301": redirect(301, () => "/echo"),
+  "/303": redirect(303, () => "/echo"),
+  "/307": redirect(307, () => "/echo"),
+  "/308": redirect(308, () => "/echo?x=1#part"),
+  "/loop": redirect(302, () => "/loop"),
+  "/to-file": redirect(302, () => "file:///etc/hosts"),
+  "/to-credentials": redirect(302, (port) => `http://ada:secret@127.0.0.1:${port}/echo`),
+  "/to-localhost": redirect(302, (port) => `http://localhost:${port}/echo`),
+  "/to-metadata": redirect(302, () => "http://169.254.169.254/latest/meta-data"),
+  "/no-location": (_request, response) => response.writeHead(302).end("here"),
+  "/silent": () => undefined,
+  "/stalls": (_request, response) => response.write("first"),
+  "/endless": (_request, response) => {
+    const send = (): void => {
+      if (!response.destroyed) response.write(Buffer.alloc(65_536), send);
+    };
+    send();
+  },
+  "/announces": (_request, response) => response.writeHead(200, { "content-length": "1000000" }).write("x"),
+  "/bomb": (_request, response) =>
+    response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(5_000_000))),
+  "/cut": (_request, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half", () => response.destroy());
+  },
+};
+
+let server: ScriptedServer;
+const open: Http[] = [];
+beforeEach(async () => {
+  server = await scriptedServer(replies);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((http) => http.close()));
+  await server[Symbol.asyncDispose]();
+});
+
+function make(options: Partial<HttpOptions> = {}): Http {
+  const http = createHttp({ policy: "trusted", timeoutMs: 5000, maxBytes: 100_000, ...options });
+  open.push(http);
+  return http;
+}
+
+/** The failure's code, whether the fetch or its body rejects. */
+async function codeOf(reading: Promise<Response>): Promise<string> {
+  try {
+    return `status ${(await reading).status} with ${(await (await reading).text()).length} characters`;
+  } catch (thrown) {
+    if (!(thrown instanceof HttpFailure)) throw thrown;
+    return thrown.code;
+  }
+}
+
+describe("a trusted client", () => {
+  test("fetches as the standard says", async () => {
+    const response = await make().fetch(`${server.origin}/echo`, {
+      method: "POST",
+      body: JSON.stringify({ a: 1 }),
+      headers: { "content-type": "application/json", "x-mine": "yes" },
+    });
+    expect(response).toBeInstanceOf(Response);
+    expect([response.status, response.ok, response.url, response.redirected]).toEqual([
+      200,
+      true,
+      `${server.origin}/echo`,
+      false,
+    ]);
+    expect(await response.json()).toMatchObject({
+      method: "POST",
+      body: '{"a":1}',
+      headers: { "content-type": "application/json", "x-mine": "yes", "content-length": "7" },
+    });
+  });
+
+  test("takes a Request as well", async () => {
+    const request = new Request(`${server.origin}/echo`, { method: "PUT", body: new URLSearchParams({ a: "1" }) });
+    const reply = await (await make().fetch(request)).json();
+    expect(reply).toMatchObject({ method: "PUT", body: "a=1" });
+  });
+
+  test("hands over status, text and repeated headers", async () => {
+    const response = await make().fetch(`${server.origin}/teapot`);
+    expect([response.status, response.statusText, response.headers.getSetCookie(), await response.text()]).toEqual([
+      418,
+      "I'm a teapot",
+      ["a=1", "b=2"],
+      "short",
+    ]);
+  });
+
+  test("a reply without a body has none", async () => {
+    expect((await make().fetch(`${server.origin}/empty`)).body).toBeNull();
+  });
+
+  test("user and password of a URL become a header and leave the URL", async () => {
+    const response = await make().fetch(`http://ada:p%40ss@127.0.0.1:${server.port}/echo`);
+    expect(response.url).toBe(`${server.origin}/echo`);
+    const { headers } = (await response.json()) as { headers: Record<string, string> };
+    expect(Buffer.from(headers.authorization?.slice(6) ?? "", "base64").toString()).toBe("ada:p@ss");
+  });
+
+  test.each([
+    ["/301", "GET", ""],
+    ["/303", "GET", ""],
+    ["/307", "POST", "kept"],
+    ["/308", "POST", "kept"],
+  ])("%s is followed with the method %s", async (path, method, body) => {
+    const response = await make().fetch(`${server.origin}${path}`, { method: "POST", body: "kept" });
+    expect(response.redirected).toBe(true);
+    expect(await response.json()).toMatchObject({ method, body });
+  });
+
+  test.each([
+    ["/loop", "too_many_redirects"],
+    ["/to-file", "refused_scheme"],
+    ["/to-credentials", "refused_credentials"],
+    ["/to-localhost", "refused_address"],
+    ["/to-metadata", "refused_address"],
+    ["/no-location", "status 302 with 4 characters"],
+  ])("a redirect %s ends in %s", async (path, code) => {
+    expect(await codeOf(make().fetch(`${server.origin}${path}`))).toBe(code);
+  });
+
+  test.each([
+    ["manual", "status 303 with 5 characters"],
+    ["error", "too_many_redirects"],
+  ] as const)("the redirect mode %s is kept to", async (mode, code) => {
+    expect(await codeOf(make().fetch(`${server.origin}/303`, { redirect: mode }))).toBe(code);
+  });
+});
+
+describe("an untrusted client", () => {
+  test.each([
+    ["its number", (port: number) => `http://127.0.0.1:${port}/echo`],
+    ["a name that leads to it", (port: number) => `http://localhost:${port}/echo`],
+    ["one number", (port: number) => `http://2130706433:${port}/echo`],
+    ["a hexadecimal number", (port: number) => `http://0x7f.1:${port}/echo`],
+    ["IPv6", (port: number) => `http://[::1]:${port}/echo`],
+    ["mapped IPv6", (port: number) => `http://[::ffff:127.0.0.1]:${port}/echo`],
+    ["the address of nothing", (port: number) => `http://0.0.0.0:${port}/echo`],
+  ])("refuses our own machine written as %s", async (_name, url) => {
+    expect(await codeOf(make({ policy: "untrusted" }).fetch(url(server.port)))).toBe("refused_address");
+  });
+
+  test.each([
+    ["file:///etc/hosts", "refused_scheme"],
+    ["ftp://example.com/x", "refused_scheme"],
+    ["data:text/plain,x", "refused_scheme"],
+    ["http://ada:secret@example.com/", "refused_credentials"],
+    ["http://ada@example.com/", "refused_credentials"],
+    ["not a url", "invalid_url"],
+    ["http://", "invalid_url"],
+    ["http://169.254.169.254/latest", "refused_address"],
+  ])("refuses %s", async (url, code) => {
+    expect(await codeOf(make({ policy: "untrusted" }).fetch(url))).toBe(code);
+  });
+
+  test("says which name led where", async () => {
+    const reading = make({ policy: "untrusted" }).fetch(`http://localhost:${server.port}/`);
+    await expect(reading).rejects.toThrow(/^localhost leads to (127\.0\.0\.1|::1), which is not a public address$/);
+  });
+});
+
+describe("limits", () => {
+  test.each([
+    ["/endless", "oversized"],
+    ["/announces", "oversized"],
+    ["/bomb", "oversized"],
+    ["/cut", "network"],
+  ])("%s ends as %s", async (path, code) => {
+    expect(await codeOf(make().fetch(`${server.origin}${path}`))).toBe(code);
+  });
+
+  test.each(["/silent", "/stalls"])("%s ends at the deadline", async (path) => {
+    expect(await codeOf(make({ timeoutMs: 150 }).fetch(`${server.origin}${path}`))).toBe("timeout");
+  });
+
+  test("a request body that never ends is cut off at the deadline", async () => {
+    const body = new ReadableStream({ pull: () => new Promise(() => undefined) });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
+    expect(await codeOf(make({ timeoutMs: 150 }).fetch(`${server.origin}/echo`, init))).toBe("timeout");
+  });
+
+  test("a port where nobody listens is a network failure that names the host", async () => {
+    const { port } = server;
+    await server[Symbol.asyncDispose]();
+    const reading = make().fetch(`http://127.0.0.1:${port}/`);
+    await expect(reading).rejects.toMatchObject({
+      code: "network",
+      message: expect.stringContaining(`127.0.0.1:${port}`),
+    });
+  });
+
+  test("the caller's own reason comes back when the caller aborts", async () => {
+    const controller = new AbortController();
+    const reading = make().fetch(`${server.origin}/stalls`, { signal: controller.signal });
+    const body = (await reading).text();
+    controller.abort(new Error("changed my mind"));
+    await expect(body).rejects.toThrow("changed my mind");
+    await expect(make().fetch(`${server.origin}/echo`, { signal: controller.signal })).rejects.toThrow(
+      "changed my mind",
+    );
+  });
+
+  test("closing ends what is in flight and what comes after", async () => {
+    const http = make();
+    const body = expect((await http.fetch(`${server.origin}/stalls`)).text()).rejects.toMatchObject({ code: "closed" });
+    await http.close();
+    await body;
+    expect(await codeOf(http.fetch(`${server.origin}/echo`))).toBe("closed");
+    await http.close();
+  });
+
+  test("closing a client that was never used costs nothing", async () => {
+    await make().close();
+  });
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { columnsOf, fitColumns, padColumns, printable, wrapColumns } from "../../../src/base/text/columns.ts";
+
+const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
+
+test.each([
+  ["abc", 3],
+  ["日本", 4],
+  ["👍", 2],
+  ["e\u0301", 1],
+  ["", 0],
+  ["한국", 4],
+])("%j takes %d columns", (text, columns) => {
+  expect(columnsOf(text)).toBe(columns);
+});
+
+test.each([
+  ["日本語", 6, "日本語"],
+  ["日本語", 5, "日本…"],
+  ["日本語", 4, "日…"],
+  ["abcdef", 3, "ab…"],
+  ["abcdef", 0, ""],
+])("%j in %d columns is %j", (text, columns, expected) => {
+  expect(fitColumns(text, columns)).toBe(expected);
+});
+
+test("cutting and padding keep to their columns", () => {
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 1, max: 40 }), fc.constantFrom("left", "right"), (text, columns, align) => {
+      expect(columnsOf(fitColumns(text, columns))).toBeLessThanOrEqual(columns);
+      expect(columnsOf(padColumns(text, columns, align))).toBeGreaterThanOrEqual(Math.min(columns, columnsOf(text)));
+      if (columnsOf(text) <= columns) expect(fitColumns(text, columns)).toBe(text);
+    }),
+  );
+});
+
+test("wrapped lines fit and hold every word", () => {
+  const prose = fc
+    .array(fc.string({ unit: "grapheme-ascii", minLength: 1 }), { minLength: 1 })
+    .map((words) => words.join(" "));
+  fc.assert(
+    fc.property(prose, fc.integer({ min: 1, max: 40 }), (text, columns) => {
+      const lines = wrapColumns(text, columns);
+      for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+      expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+    }),
+  );
+});
+
+test.each([
+  ["\u001b[31mred\u001b[0m", "\uFFFD[31mred\uFFFD[0m"],
+  ["a\r\nb\nc", "a ⏎ b ⏎ c"],
+  ["a\tb", "a  b"],
+  ["safe\u202Etxt.exe", "safetxt.exe"],
+  ["\ud800x", "\uFFFDx"],
+  ["\u0007\u0000\u009b", "\uFFFD\uFFFD\uFFFD"],
+])("%j is shown as %j", (text, shown) => {
+  expect(printable(text)).toBe(shown);
+});
+
+test("nothing that is shown holds a control character", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(printable(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u);
+    }),
+  );
+});

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type JsonLine, parseJsonLines, readJsonLines } from "../../../src/base/text/json-lines.ts";
+
+async function collect(chunks: Iterable<Uint8Array | string>, maxLineBytes?: number): Promise<readonly JsonLine[]> {
+  const lines: JsonLine[] = [];
+  for await (const line of readJsonLines(chunks, maxLineBytes === undefined ? undefined : { maxLineBytes }))
+    lines.push(line);
+  return lines;
+}
+
+function sliced(bytes: Uint8Array, cuts: readonly number[]): readonly Uint8Array[] {
+  const ends = [...new Set(cuts.map((cut) => cut % (bytes.length + 1)))].sort((left, right) => left - right);
+  return [0, ...ends].map((start, index) => bytes.subarray(start, ends[index] ?? bytes.length));
+}
+
+describe("reading", () => {
+  test("lines come back as they were written, however the bytes are cut", async () => {
+    const cuts = fc.array(fc.nat(), { maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.jsonValue()), cuts, fc.constantFrom("\n", "\r\n"), async (values, at, newline) => {
+        const text = values.map((value) => `${JSON.stringify(value)}${newline}`).join("");
+        const lines = await collect(sliced(Buffer.from(text), at));
+        const expected = values.map((value, index) => ({
+          kind: "value",
+          line: index + 1,
+          value: JSON.parse(JSON.stringify(value)),
+        }));
+        expect(lines).toEqual(expected);
+        expect(parseJsonLines(text)).toEqual(expected);
+      }),
+    );
+  });
+
+  test("any bytes give lines, never an exception, and in the order of the file", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat()), async (bytes, cuts) => {
+        const lines = await collect(sliced(bytes, cuts));
+        const numbers = lines.map(({ line }) => line);
+        expect(numbers).toEqual([...new Set(numbers)].sort((left, right) => left - right));
+        expect(lines).toEqual(await collect([bytes]));
+      }),
+    );
+  });
+
+  test("a bad line is reported with its number and costs no other", () => {
+    expect(parseJsonLines('{"a":1}\n\nnot json\n{"b":2}\n{"c":')).toEqual([
+      { kind: "value", line: 1, value: { a: 1 } },
+      { kind: "damage", line: 3, reason: expect.stringContaining("not JSON"), excerpt: "not json" },
+      { kind: "value", line: 4, value: { b: 2 } },
+      { kind: "damage", line: 5, reason: expect.stringContaining("not JSON"), excerpt: '{"c":' },
+    ]);
+  });
+
+  test("a byte order mark is no damage", () => {
+    expect(parseJsonLines("\uFEFF1\n")).toEqual([{ kind: "value", line: 1, value: 1 }]);
+  });
+
+  test("nothing is read from nothing", async () => {
+    expect(await collect([])).toEqual([]);
+    expect(parseJsonLines("")).toEqual([]);
+  });
+
+  test("a stream that reuses its buffer is read right", async () => {
+    const buffer = Buffer.alloc(4);
+    function* reusing() {
+      for (const part of ["[1, ", "2]\n3", "\n4\n "]) {
+        buffer.fill(0x20);
+        buffer.write(part);
+        yield buffer;
+      }
+    }
+    const values = (await collect(reusing())).map((line) => (line.kind === "value" ? line.value : line));
+    expect(values).toEqual([[1, 2], 3, 4]);
+  });
+});
+
+describe("long lines", () => {
+  test("a line above the bound is skipped and told, the next is read", async () => {
+    const long = `"${"x".repeat(5000)}"`;
+    const lines = await collect([long.slice(0, 2000), `${long.slice(2000)}\n`, "1\n"], 1000);
+    expect(lines).toEqual([
+      {
+        kind: "damage",
+        line: 1,
+        reason: "the line has 5002 bytes, more than 1000",
+        excerpt: expect.stringMatching(/^"x+…$/),
+      },
+      { kind: "value", line: 2, value: 1 },
+    ]);
+  });
+
+  test("an endless line keeps no more memory than its bound", async () => {
+    const chunk = Buffer.alloc(1_000_000, 0x61);
+    function* endless() {
+      for (let count = 0; count < 200; count += 1) yield chunk;
+    }
+    const before = process.memoryUsage().arrayBuffers;
+    const [line] = await collect(endless(), 10_000);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+    expect(line).toMatchObject({ kind: "damage", line: 1, reason: "the line has 200000000 bytes, more than 10000" });
+  });
+
+  test("a failing stream rejects with its own failure", async () => {
+    async function* failing() {
+      yield "1\n";
+      throw new Error("the disk is gone");
+    }
+    const reading = readJsonLines(failing());
+    expect((await reading.next()).value).toMatchObject({ value: 1 });
+    await expect(reading.next()).rejects.toThrow("the disk is gone");
+  });
+});
