@@ -3,6 +3,7 @@
 import type { Contributor, LoadOptions } from "./contributor.ts";
 import { about as polymarket } from "./polymarket/about.ts";
 
+/** A server that ships with ctx, as it is known before it is loaded. */
 export interface BundledContributor {
   readonly id: string;
   readonly name: string;

@@ -18,6 +18,7 @@ export const contributorErrors = {
   internal: { retry: false },
 } as const satisfies Readonly<Record<string, { readonly retry: boolean }>>;
 
+/** The codes of `ContributorError`. */
 export type ContributorErrorCode = keyof typeof contributorErrors;
 
 /** A failure the caller can act on; hosts show it as `isError` with the code and this message. */

@@ -26,3 +26,10 @@ test("a method without arguments says so", () => {
   const { error } = none.safeParse({ a: 1 });
   expect(error && describeIssues("list", error, none)).toBe('list: unknown argument "a". Arguments of list: none.');
 });
+
+test("the first five wrong values are named, the others counted", () => {
+  const { error } = input.safeParse({ rows: [1, 2, 3, 4, 5, 6, 7] });
+  const text = error && describeIssues("add", error, input);
+  expect(text?.match(/rows\[\d\]/g)).toEqual(["rows[0]", "rows[1]", "rows[2]", "rows[3]", "rows[4]"]);
+  expect(text).toContain("; and 2 more. Arguments of add:");
+});

@@ -1,5 +1,6 @@
 // What the contributor is called, known without loading any of it.
 
+/** Id, name, description and version of the contributor. */
 export const about = {
   id: "polymarket",
   name: "Polymarket",

@@ -1,6 +1,7 @@
 // Order book arithmetic: levels best first, merging, quotes, depth and what a size would really cost.
 // Pure; prices are US dollars per share (0 to 1), sizes are shares, and nothing here knows where a book came from.
 
+/** Shares resting at one price. */
 export interface Level {
   readonly price: number;
   readonly shares: number;
@@ -12,8 +13,10 @@ export interface Book {
   readonly asks: readonly Level[];
 }
 
+/** What the taker of a trade does. */
 export type Side = "buy" | "sell";
 
+/** The top of a book. */
 export interface Quote {
   readonly bestBid: number | null;
   readonly bestAsk: number | null;
@@ -41,6 +44,7 @@ export interface Fill {
   readonly costFromMidpointPercent: number | null;
 }
 
+/** The book of a token that nobody quotes. */
 export const emptyBook: Book = { bids: [], asks: [] };
 
 /** Less than this many dollars left over is rounding, not a rest. */

@@ -17,6 +17,7 @@ import {
 } from "./fields.ts";
 import type { Market, VenueEvent } from "./records.ts";
 
+/** One outcome of a market in a list or detail. */
 export const outcomeOutput = z.object({
   tokenId: orNull(tokenIdOutput),
   outcome: label("outcome", "Outcome of the market, such as Yes or No."),
@@ -42,13 +43,16 @@ const marketSummaryFields = {
   endDate: time("When trading is due to end"),
 };
 
+/** A market inside its event. */
 export const marketSummaryOutput = z.object(marketSummaryFields);
+/** A market on its own, with the event that it belongs to. */
 export const marketHitOutput = z.object({
   ...marketSummaryFields,
   eventId: eventIdOutput,
   eventTitle: label("event", "Title of the event that the market belongs to."),
 });
 
+/** An event without its markets. */
 export const eventSummaryOutput = z.object({
   eventId: eventIdOutput,
   title: label("event", "Title of the event."),
@@ -86,6 +90,7 @@ export function marketSummary(market: Market & { readonly marketId: string }): z
   };
 }
 
+/** An event as lists and details show it. */
 export function eventSummary(event: VenueEvent): z.output<typeof eventSummaryOutput> {
   return {
     eventId: event.eventId,

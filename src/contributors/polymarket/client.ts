@@ -9,14 +9,17 @@ import { askVenue } from "./replies.ts";
 import type { Transport, VenueRequest } from "./transport.ts";
 import { bookSchema, eventSchema, marketSchema, searchSchema, tradeSchema } from "./wire.ts";
 
+/** Which events and markets a search is about. */
 export type StatusFilter = "open" | "closed" | "all";
 
+/** A book and its age. */
 export interface BookReading {
   readonly book: Book;
   /** When the venue last changed the book, ISO 8601; null when it keeps none for the token. */
   readonly changedAt: string | null;
 }
 
+/** Which trades of one market, and which page of them. */
 export interface TradeQuery {
   readonly conditionId: string;
   readonly side: "buy" | "sell" | null;
@@ -25,6 +28,7 @@ export interface TradeQuery {
   readonly offset: number;
 }
 
+/** One page of trades. */
 export interface TradePage {
   /** In the venue's order; null where a row could not be read, so that offsets stay true. */
   readonly rows: readonly (Trade | null)[];

@@ -32,7 +32,7 @@ const eventOutput = eventSummaryOutput.extend({
   ...provenance,
 });
 
-/** get_event */
+/** The method that describes one event with all of its markets. */
 export function getEvent(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "get_event",
@@ -42,7 +42,7 @@ export function getEvent(venue: Venue): ContributorMethod {
       "question, outcomes, token ids and catalogue prices. It does not read order books.",
     input: z.strictObject({ eventId: eventIdInput }),
     output: eventOutput,
-    meta: readMeta({ latencyClass: "fast", executeUsd: "0.001" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
     annotations: readOnly,
     run: async ({ eventId }, { signal }) => {
       const event = await venue.client(signal).event(eventId);
@@ -80,7 +80,7 @@ const marketOutput = marketSummaryOutput.extend({
   ...provenance,
 });
 
-/** get_market */
+/** The method that describes one market, its rules and, once resolved, its winner. */
 export function getMarket(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "get_market",
@@ -90,7 +90,7 @@ export function getMarket(venue: Venue): ContributorMethod {
       "parameters, volume, and for a closed market the outcome that won. It does not read the order book.",
     input: z.strictObject({ marketId: marketIdInput }),
     output: marketOutput,
-    meta: readMeta({ latencyClass: "fast", executeUsd: "0.001" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
     annotations: readOnly,
     run: async ({ marketId }, { signal }) => {
       const market = await venue.client(signal).market(marketId);

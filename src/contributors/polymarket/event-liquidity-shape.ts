@@ -85,5 +85,7 @@ export const eventLiquidityOutput = z.object({
   ...provenance,
 });
 
+/** The structured content as a type. */
 export type EventLiquidity = z.output<typeof eventLiquidityOutput>;
+/** One row of it. */
 export type OutcomeRow = z.output<typeof rowOutput>;

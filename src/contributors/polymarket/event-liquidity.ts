@@ -15,7 +15,7 @@ import { mergedReading, type Sides, sidesByName } from "./outcome-book.ts";
 import type { Market } from "./records.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
-/** analyze_event_liquidity */
+/** The method that reads the books of all open markets of an event in one batch and ranks them by depth. */
 export function analyzeEventLiquidity(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "analyze_event_liquidity",
@@ -26,7 +26,7 @@ export function analyzeEventLiquidity(venue: Venue): ContributorMethod {
       "most and least liquid outcome. Reads the current order books of all markets of the event; it does not list their levels.",
     input: eventLiquidityInput,
     output: eventLiquidityOutput,
-    meta: readMeta({ latencyClass: "slow", executeUsd: "0.005" }),
+    meta: readMeta(venue, { latencyClass: "slow", executeUsd: "0.005" }),
     annotations: readOnly,
     run: async ({ eventId, withinPrice, sizeUsd, limit }, { signal }) => {
       const client = venue.client(signal);

@@ -10,6 +10,7 @@ const numberIn =
   (measure, description) =>
     z.number().meta({ description, "x-ctx": { measure, unit } satisfies OutputAnnotation });
 
+// Figures, each with the unit of its name: `(measure, description) => schema`.
 export const usd = numberIn("usd");
 export const shares = numberIn("shares");
 export const percent = numberIn("percent");
@@ -34,7 +35,9 @@ export function orNull<Schema extends z.ZodType>(schema: Schema): z.ZodNullable<
 export const label = (dimension: string, description: string): z.ZodString =>
   z.string().meta({ description, "x-ctx": { dimension } satisfies OutputAnnotation });
 
+/** Text for people, which programs need not read. */
 export const text = (description: string): z.ZodString => z.string().meta({ description });
+/** A time that the venue may leave out. */
 export const time = (description: string): z.ZodNullable<z.ZodString> =>
   orNull(z.string().meta({ description: `${description}, ISO 8601 UTC; null when the venue gives none.` }));
 

@@ -6,6 +6,7 @@ import { ContributorError } from "../contributor.ts";
 import type { PolymarketSettings } from "./settings.ts";
 import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
 
+/** How the venue is reached. */
 export interface LiveOptions {
   readonly fetch: typeof fetch;
   readonly baseUrls: PolymarketSettings["baseUrls"];

@@ -99,7 +99,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** analyze_market_liquidity */
+/** The method that walks one outcome's merged book for given dollar sizes. */
 export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "analyze_market_liquidity",
@@ -110,7 +110,7 @@ export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
       "does not foresee how the book refills, and it does not look at the other markets of the event.",
     input,
     output,
-    meta: readMeta({ latencyClass: "fast", executeUsd: "0.002", bulkMethod: "analyze_event_liquidity" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.002", bulkMethod: "analyze_event_liquidity" }),
     annotations: readOnly,
     run: async ({ marketId, outcome, side, sizesUsd }, { signal }) => {
       const client = venue.client(signal);

@@ -3,6 +3,7 @@
 import { buildIndex, type RankDocument, search } from "../../reading/rank.ts";
 import { contentStems } from "../../reading/tokens.ts";
 
+/** One catalogue entry that a text is about. */
 export interface TextMatch {
   readonly id: string;
   /** Relative to the best match of this search: above 0, at most 1. */

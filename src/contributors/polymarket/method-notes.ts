@@ -2,26 +2,26 @@
 // They inform hosts; what a method may do is decided by its code.
 import type { JsonObject } from "../../contract/json.ts";
 import type { MethodAnnotations } from "../../contract/tool.ts";
+import type { Venue } from "./venue.ts";
 
-/** `_meta` of a method that only reads: for answers and for direct calls. */
-export function readMeta(note: {
+/** What a method that only reads says of itself. */
+export interface ReadNote {
   readonly latencyClass: "instant" | "fast" | "slow";
   readonly executeUsd: string;
   /** Method that does for many what this one does for one. */
   readonly bulkMethod?: string;
-}): JsonObject {
+}
+
+/** `_meta` of a method that only reads: for answers and for direct calls. A snapshot has no pace to keep. */
+export function readMeta({ mode }: Venue, note: ReadNote): JsonObject {
+  const pace = mode === "live" ? { maxRequestsPerMinute: 120, maxConcurrency: 4 } : {};
+  const bulk = { supportsBulk: false, recommendedBatchTools: note.bulkMethod === undefined ? [] : [note.bulkMethod] };
   return {
     surface: "both",
     queryEligible: true,
     latencyClass: note.latencyClass,
     pricing: { executeUsd: note.executeUsd },
-    rateLimit: {
-      maxRequestsPerMinute: 120,
-      maxConcurrency: 4,
-      cooldownMs: 0,
-      supportsBulk: false,
-      recommendedBatchTools: note.bulkMethod === undefined ? [] : [note.bulkMethod],
-    },
+    rateLimit: { ...pace, ...bulk },
   };
 }
 

@@ -64,7 +64,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** get_order_book */
+/** The method that lists the levels of one token's book, merged with the opposite token's or raw. */
 export function getOrderBook(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "get_order_book",
@@ -75,7 +75,7 @@ export function getOrderBook(venue: Venue): ContributorMethod {
       "no history.",
     input,
     output,
-    meta: readMeta({ latencyClass: "fast", executeUsd: "0.001", bulkMethod: "analyze_event_liquidity" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "analyze_event_liquidity" }),
     annotations: readOnly,
     run: async ({ tokenId, view, depth }, { signal }) => {
       const client = venue.client(signal);

@@ -21,7 +21,7 @@ const input = z.strictObject({
     .meta({ description: "How long the order stands." }),
 });
 
-/** place_order */
+/** The execute-only order method: checks an order, refuses it with the reason, and never sends anything. */
 export function placeOrder(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "place_order",

@@ -13,6 +13,7 @@ import { getTrades } from "./trades.ts";
 import type { Transport } from "./transport.ts";
 import type { Venue } from "./venue.ts";
 
+/** What the contributor stands on; `close` frees what the transport holds. */
 export interface PolymarketOptions {
   readonly mode: Venue["mode"];
   /** Epoch milliseconds that count as "now" for the data. */

@@ -8,6 +8,7 @@ export interface Outcome {
   readonly price: number | null;
 }
 
+/** One question with its outcomes; `marketId` is null where the venue trims it away. */
 export interface Market {
   readonly marketId: string | null;
   readonly conditionId: string | null;
@@ -36,6 +37,7 @@ export interface Market {
   readonly event: { readonly eventId: string; readonly title: string } | null;
 }
 
+/** A group of markets around one question. */
 export interface VenueEvent {
   readonly eventId: string;
   readonly title: string;

@@ -5,11 +5,13 @@ import { roundTo } from "./books.ts";
 import { matchTexts } from "./match.ts";
 import type { Market, VenueEvent } from "./records.ts";
 
+/** An event that was found, and how well it fits: above 0, at most 1. */
 export interface EventHit {
   readonly event: VenueEvent;
   readonly relevance: number;
 }
 
+/** A market that was found, and how well it fits: above 0, at most 1. */
 export interface MarketHit {
   readonly market: Market;
   readonly event: VenueEvent;

@@ -48,6 +48,7 @@ const output = z.object({
 /** The most events that one search ranks. */
 const poolSize = 50;
 
+/** The method that turns words into ids; pages over one ranked pool of at most fifty events. */
 export function searchMarkets(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "search_markets",
@@ -58,7 +59,7 @@ export function searchMarkets(venue: Venue): ContributorMethod {
       "market per candidate. Rows carry catalogue prices and volumes only; it does not read order books.",
     input,
     output,
-    meta: readMeta({ latencyClass: "fast", executeUsd: "0.001" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
     annotations: readOnly,
     run: async ({ query, status, limit, cursor }, { signal }) => {
       const client = venue.client(signal);

@@ -70,7 +70,7 @@ const output = z.object({
   ...provenance,
 });
 
-/** get_trades */
+/** The method that reads one market's tape, newest first; its cursor is the venue's offset. */
 export function getTrades(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "get_trades",
@@ -80,7 +80,7 @@ export function getTrades(venue: Venue): ContributorMethod {
       "Filters by outcome, side and smallest dollar size. Prices of the two outcomes are complementary, so a buy of No is a bet against Yes.",
     input,
     output,
-    meta: readMeta({ latencyClass: "fast", executeUsd: "0.001" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
     annotations: readOnly,
     run: async ({ marketId, outcome, side, minimumUsd, limit, cursor }, { signal }) => {
       const client = venue.client(signal);

@@ -5,6 +5,7 @@ import type { Json } from "../../contract/json.ts";
 /** The venue's three public hosts: catalogue, order books, trades. */
 export type Service = "gamma" | "clob" | "data";
 
+/** One request to one of the hosts. */
 export interface VenueRequest {
   readonly method: "GET" | "POST";
   readonly service: Service;

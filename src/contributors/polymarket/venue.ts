@@ -2,6 +2,7 @@
 // Whether that is the live API or the synthetic snapshot is decided where this is made.
 import type { VenueClient } from "./client.ts";
 
+/** The venue behind the methods. */
 export interface Venue {
   readonly mode: "snapshot" | "live";
   /** Epoch milliseconds that count as "now" for this data: the clock live, the time of capture for a snapshot. */

@@ -137,6 +137,16 @@ describe("what is listed", () => {
     ]);
   });
 
+  test("only the live server asks for a pace", async () => {
+    await using recorded = await connectInMemory(await loadSnapshotContributor());
+    await using venue = await startVenue(() => "drop");
+    await using live = await connectInMemory(liveOn(venue));
+    const pace = async ({ client }: Connection) =>
+      (await client.listTools()).tools.find(({ name }) => name === "get_event")?._meta?.rateLimit;
+    expect(await pace(recorded)).toEqual({ supportsBulk: false, recommendedBatchTools: [] });
+    expect(await pace(live)).toMatchObject({ maxRequestsPerMinute: 120, maxConcurrency: 4 });
+  });
+
   test("every input and output field is described, and x-ctx notes are well formed", async () => {
     await using server = await connectInMemory(await loadSnapshotContributor());
     const { tools } = await server.client.listTools();

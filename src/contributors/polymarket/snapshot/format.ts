@@ -2,6 +2,7 @@
 // Only the generator writes it and only the snapshot transport reads it.
 import type { JsonObject } from "../../../contract/json.ts";
 
+/** The file as a whole. */
 export interface Snapshot {
   readonly version: 1;
   readonly note: string;
@@ -17,6 +18,7 @@ export interface Snapshot {
   readonly trades: Readonly<Record<string, readonly SnapshotTrade[]>>;
 }
 
+/** An event as the catalogue host spells it; only what the transport reads is named. */
 export interface SnapshotEvent extends JsonObject {
   readonly id: string;
   readonly slug: string;
@@ -27,6 +29,7 @@ export interface SnapshotEvent extends JsonObject {
   readonly markets: readonly SnapshotMarket[];
 }
 
+/** A market as the catalogue host spells it; only what the transport reads is named. */
 export interface SnapshotMarket extends JsonObject {
   readonly id: string;
   readonly slug: string;

@@ -10,6 +10,7 @@ export interface Ticks {
   readonly bestAsk: number | null;
 }
 
+/** One market's book in the forms that the rest of the generator needs. */
 export interface GeneratedBook {
   readonly ticks: Ticks;
   /** The Yes token's book as the venue would send it. */

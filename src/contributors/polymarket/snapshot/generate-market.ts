@@ -7,12 +7,14 @@ import { hexFrom, type Random, randomFrom, tokenFrom } from "./random.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
 import type { Topic, TopicOutcome } from "./topics.data.ts";
 
+/** A market as it goes into the snapshot, with its books by token and its tape. */
 export interface MadeMarket {
   readonly wire: SnapshotMarket;
   readonly books: readonly (readonly [tokenId: string, book: SnapshotBook])[];
   readonly trades: readonly SnapshotTrade[];
 }
 
+/** What a market is made from. */
 export interface MarketSpec {
   readonly topic: Topic;
   readonly outcome: TopicOutcome;

@@ -6,6 +6,7 @@ import type { Ticks } from "./generate-book.ts";
 import { hexFrom, type Random, wholeBetween } from "./random.ts";
 import type { Topic, TopicOutcome } from "./topics.data.ts";
 
+/** What a tape is made for. */
 export interface TapeOptions {
   readonly topic: Topic;
   readonly outcome: TopicOutcome;
@@ -17,6 +18,7 @@ export interface TapeOptions {
   readonly name: string;
 }
 
+/** The trades of one market. */
 export interface Tape {
   /** Newest first. */
   readonly trades: readonly SnapshotTrade[];

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { Snapshot } from "./format.ts";
 import { generateSnapshot } from "./generate.ts";
 
+/** Where the checked-in snapshot lies. */
 export const snapshotFile = fileURLToPath(new URL("./polymarket.snapshot.json", import.meta.url));
 
 /** The snapshot as its file holds it: one event, book or tape per line, so that a change reads as a change. */

@@ -4,6 +4,7 @@ import type { RankDocument } from "../../../reading/rank.ts";
 import { toList } from "../loose.ts";
 import type { Snapshot, SnapshotEvent, SnapshotMarket } from "./format.ts";
 
+/** A market with its event and its lists decoded. */
 export interface IndexedMarket {
   readonly market: SnapshotMarket;
   readonly event: SnapshotEvent;
@@ -11,6 +12,7 @@ export interface IndexedMarket {
   readonly tokenIds: readonly string[];
 }
 
+/** A snapshot and the ways into it. */
 export interface SnapshotIndex {
   readonly snapshot: Snapshot;
   readonly events: ReadonlyMap<string, SnapshotEvent>;

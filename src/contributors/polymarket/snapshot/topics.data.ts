@@ -3,6 +3,7 @@
 /** A market that departs from the ordinary. `yes` and `no` are closed and resolved so. */
 export type Condition = "one_sided" | "idle" | "split" | "disputed" | "yes" | "no";
 
+/** One market of a topic. */
 export interface TopicOutcome {
   /** Fills `{name}` of the question and the rules; empty for an event of one market. */
   readonly name: string;
@@ -13,6 +14,7 @@ export interface TopicOutcome {
   readonly condition?: Condition;
 }
 
+/** One event and what its markets ask. */
 export interface Topic {
   readonly slug: string;
   readonly title: string;
@@ -40,6 +42,7 @@ const outcome = (name: string, price: number, weight: number, condition?: Condit
   ...(condition === undefined ? {} : { condition }),
 });
 
+/** All topics; those added at the end leave the ids of the others as they are. */
 export const topics: readonly Topic[] = [
   {
     slug: "2026-fifa-world-cup-winner",
