@@ -62,7 +62,9 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const stderrTail = collectTail(stderr, stderrBytes);
   const drained = Promise.all([stdout, stderr].map(streamEnd));
   killAtExit(pid);
-  const stop = () => stopGroup({ pid, stdin, stdout, stderr, exited });
+  let stopped: Promise<void> | undefined;
+  // Once only: later the number of the group may belong to somebody else.
+  const stop = () => (stopped ??= stopGroup({ pid, stdin, stdout, stderr, exited }));
   return { pid, stdin, stdout, exited, drained, stderrTail, stop };
 }
 

@@ -260,6 +260,17 @@ describe.each(transports)("the port, %s", (_, serve) => {
   });
 });
 
+test("a list of more methods than anybody can use ends at 5,000, in as many pages as it takes", async () => {
+  const tools = Array.from({ length: 5_200 }, (_, index) => ({ name: `method_${index}` }));
+  const server = scriptedServer({ tools, pageSize: 700 });
+  const [listing] = await openTools({ vast: { settings: bundledSettings("any"), connect: server.connect } }).list(
+    ["vast"],
+    live,
+  );
+  expect(listing?.methods).toHaveLength(5_000);
+  expect(listing?.methods.at(-1)?.name).toBe("method_4999");
+});
+
 test("starts nothing before it is needed, and each server once for many callers", async () => {
   const used = join(bench.folder(), "used");
   const unused = join(bench.folder(), "unused");

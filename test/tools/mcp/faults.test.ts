@@ -161,6 +161,18 @@ describe("a server that breaks down in a call", () => {
     expect(await work({})).toMatchObject({ kind: "result", data: "fine" });
   });
 
+  test("a server that works between its crashes is started anew each time", async () => {
+    const server = scriptedServer({
+      tools: [{ name: "work", replies: [{ when: { broken: true }, fault: "exit" }, { text: "fine" }] }],
+    });
+    const tools = openTools({ faulty: { settings: bundledSettings("any"), connect: server.connect } });
+    for (let round = 0; round < 4; round += 1) {
+      const work = (args: { readonly broken?: true }) => tools.call({ toolId: "faulty", method: "work", args }, live);
+      expect(await work({ broken: true })).toMatchObject({ code: "crashed" });
+      expect(await work({})).toMatchObject({ data: "fine" });
+    }
+  });
+
   test("a server that keeps ending is left alone until its time has passed", async () => {
     const startsLog = join(bench.folder(), "starts");
     const settings = await scripted({ tools: [{ name: "work", replies: [{ fault: "exit" }] }], startsLog });
