@@ -34,6 +34,6 @@ function find(id: string): BundledContributor {
   const found = bundled.find((contributor) => contributor.id === id);
   if (found !== undefined) return found;
   const near = nearest(id, bundledIds);
-  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${bundledIds.join(", ")}`;
+  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `these do: ${bundledIds.join(", ")}`;
   throw new CtxError("usage", `no contributor called "${id}" ships with ctx`, { hint });
 }

@@ -66,5 +66,5 @@ async function readText(file: string, { name, flag }: { name: string; flag: stri
 
 function shortName(file: string, folder: string): string {
   const path = relative(folder, file);
-  return path.startsWith("..") ? file : path;
+  return path === "" || path.startsWith("..") ? file : path;
 }

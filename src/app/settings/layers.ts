@@ -5,7 +5,7 @@ import { settingsSchema } from "../../contract/settings.ts";
 import type { Environment } from "./environment.ts";
 import type { ReadFile } from "./file.ts";
 import { type Checked, didYouMean, mistakes } from "./mistake.ts";
-import { readSettingText } from "./text.ts";
+import { isDuration, readSettingText } from "./text.ts";
 
 /** One flag as it was written; `text` is true or false for a flag without a value. */
 export interface FlagValue {
@@ -100,7 +100,9 @@ function checkedText(row: OptionRow, text: string | boolean, source: SettingSour
   const parsed = row.schema.safeParse(reading.value);
   if (parsed.success) return reading.value;
   const place: Checked["place"] = (path) => [source.name, ...path.map(String)].join(".");
-  throw new CtxError(code, mistakes(parsed.error, { schema: row.schema, value: reading.value, place }));
+  // What was typed says more than what it was read as, but for text that holds a whole structure.
+  const value = typeof reading.value === "object" ? reading.value : text;
+  throw new CtxError(code, mistakes(parsed.error, { schema: row.schema, value, place, isDuration: isDuration(row) }));
 }
 
 function withValue(raw: object, path: readonly string[], value: unknown): object {

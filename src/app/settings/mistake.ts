@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { unwrap } from "../../base/option.ts";
 import { nearest } from "../../base/text/nearest.ts";
+import { formatDuration } from "../../base/time.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -11,6 +12,8 @@ export interface Checked {
   readonly value: unknown;
   /** How messages name the place of a path, for example `ctx.config.yaml:3:5: query.depth`. */
   readonly place: (path: Path) => string;
+  /** Whether the value is a length of time, so that its limits are said as one. */
+  readonly isDuration?: boolean;
 }
 
 const shownMistakes = 5;
@@ -44,7 +47,7 @@ function unknownKey(key: string, path: Path, { schema, place }: Checked): string
   return `${where} is not a key${fix}`;
 }
 
-function complaint(issue: z.core.$ZodIssue, { value }: Checked): string {
+function complaint(issue: z.core.$ZodIssue, { value, isDuration = false }: Checked): string {
   const given = at(value, issue.path);
   if (issue.code === "invalid_value") {
     const choices = issue.values.map(String);
@@ -54,8 +57,12 @@ function complaint(issue: z.core.$ZodIssue, { value }: Checked): string {
     const found = given === undefined ? "missing" : show(given);
     return `is ${found}; it must be ${typeName(issue.expected, issue.path)}`;
   }
-  if (issue.code === "too_small") return `is ${show(given)}; the least is ${issue.minimum}`;
-  if (issue.code === "too_big") return `is ${show(given)}; the most is ${issue.maximum}`;
+  const amount = (limit: number | bigint) => (isDuration ? formatDuration(Number(limit)) : String(limit));
+  if (issue.code === "too_small") {
+    const least = issue.inclusive === false ? "it must be more than" : "the least is";
+    return `is ${show(given)}; ${least} ${amount(issue.minimum)}`;
+  }
+  if (issue.code === "too_big") return `is ${show(given)}; the most is ${amount(issue.maximum)}`;
   if (issue.code === "invalid_key") return `is not a usable name: ${issue.issues[0]?.message ?? issue.message}`;
   if (issue.code === "invalid_format" && issue.format === "datetime") {
     return `is ${show(given)}; it must be a time such as 2026-01-01T00:00:00Z`;

@@ -4,7 +4,7 @@ import { bundledContributors, serveBundled } from "../../app/bundled.ts";
 import { clockOf } from "../../app/clock.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./door.ts";
-import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
+import { addFlags, addOutputFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
 
@@ -28,9 +28,8 @@ export function define(command: Command, { door, action }: CommandContext): void
     .command("serve <name>")
     .description("Serve a contributor as an MCP server on standard input and output.")
     .option("--snapshot", "Answer from the recorded snapshot; this is the default.")
-    .option("--live", "Answer from the venue itself.")
-    .option("--debug", "Show the stack of an error.");
-  addSettingFlags(serve, "contrib")
+    .option("--live", "Answer from the venue itself.");
+  addFlags(serve, "contrib")
     .addHelpText("after", serveExamples)
     .action(
       action(async (name: string, options: ServeOptions) => {

@@ -50,7 +50,14 @@ function usageError(thrown: CommanderError, command: string): CtxError {
   const [sentence = "", suggestion] = thrown.message.replace(/^error: /, "").split("\n");
   const near = suggestion?.replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
   const help = `\`${command} --help\` shows how it is used`;
-  return new CtxError("usage", sentence, { hint: near === undefined ? help : `${near} ${help}` });
+  const advice = near ?? adviceFor(thrown.code, command);
+  return new CtxError("usage", sentence, { hint: advice === undefined ? help : `${advice} ${help}` });
+}
+
+function adviceFor(code: string, command: string): string | undefined {
+  if (code === "commander.excessArguments") return "put a text of several words in quotes;";
+  if (code === "commander.unknownOption" && command === "ctx") return "options stand after the command;";
+  return undefined;
 }
 
 function adviceOn(error: CtxError): readonly string[] {

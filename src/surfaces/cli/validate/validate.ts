@@ -103,14 +103,15 @@ async function runWith(run: {
 }
 
 function readReporters({ reporter = [], json }: Options): readonly ReporterName[] {
+  const asked = reporter.map(readReporter);
   if (json === true) return ["json"];
-  return reporter.length === 0 ? ["default"] : reporter.map(readReporter);
+  return asked.length === 0 ? ["default"] : asked;
 }
 
 function readReporter(name: string): ReporterName {
   const known = reporterNames.find((candidate) => candidate === name);
   if (known !== undefined) return known;
-  throw new CtxError("usage", `--reporter is "${name}"; it must be ${reporterNames.join(", ")}`);
+  throw new CtxError("usage", `--reporter is "${name}"; it must be default, json or markdown`);
 }
 
 function aboutThis({ about }: Runtime, { environment }: Door): About {

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { runCli } from "../surfaces/cli/harness.ts";
+import { type BadRow, configs, files, flags, suites } from "./cli-bad-input.rows.ts";
+import { runBuilt } from "./cli-process.ts";
+
+const named = (rows: readonly BadRow[]) => rows.map((row) => [row.words.join(" ").slice(0, 70), row] as const);
+
+const groups = ["tools", "trace", "gate", "contrib"];
+
+/** The same words with `--json` right after the command, where no other flag can take it for its value. */
+function asJson([first = "", ...rest]: readonly string[]): readonly string[] {
+  if (first.startsWith("-")) return [first, ...rest, "--json"];
+  return groups.includes(first) ? [first, ...rest.slice(0, 1), "--json", ...rest.slice(1)] : [first, "--json", ...rest];
+}
+
+describe.each([
+  ["flag", flags],
+  ["file", files],
+  ["config", configs],
+  ["suite", suites],
+])("a wrong %s", (_kind, rows) => {
+  test.each(named(rows))("is told with its fix: ctx %s", async (_title, row) => {
+    const { code, stdout, stderr } = await runCli(row.words, row);
+    expect({ code, stdout, stderr }).toEqual({ code: row.exit, stdout: "", stderr: expect.stringContaining(row.says) });
+    expect(stderr).toMatch(/^error: /);
+    expect(stderr).toContain(row.fix);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  test.each(named(rows))("is one document with --json: ctx %s", async (_title, row) => {
+    const { code, stdout, stderr } = await runCli(asJson(row.words), row);
+    const document: unknown = JSON.parse(stdout);
+    expect(code).toBe(row.exit);
+    expect(document).toMatchObject({ code: row.code, error: expect.stringContaining(row.says) });
+    expect(JSON.stringify(document)).toContain(JSON.stringify(row.fix).slice(1, -1));
+    expect(stderr).toMatch(/^error: /);
+  });
+});
+
+test("there are forty rows at least", () => {
+  expect([flags, files, configs, suites].flat().length).toBeGreaterThanOrEqual(40);
+});
+
+// The same through the real program, for what only a process can show: the exit code and the two streams.
+const sampled = [flags, files, configs, suites]
+  .flatMap((rows) => [rows[0], rows[5]])
+  .filter((row) => row !== undefined);
+
+test.each(named(sampled))("the installed program says the same: ctx %s", async (_title, row) => {
+  const built = await runBuilt(row.words, row);
+  const here = await runCli(row.words, row);
+  expect(built).toMatchObject({ code: here.code, stdout: here.stdout });
+  expect(built.stderr.split("\n")[0]).toBe(here.stderr.split("\n")[0]);
+});
