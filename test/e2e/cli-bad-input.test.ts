@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { runCli } from "../surfaces/cli/harness.ts";
+import { ctx } from "../helpers/cli.ts";
+import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 import { type BadRow, configs, files, flags, suites } from "./cli-bad-input.rows.ts";
-import { runBuilt } from "./cli-process.ts";
 
 const named = (rows: readonly BadRow[]) => rows.map((row) => [row.words.join(" ").slice(0, 70), row] as const);
 
@@ -47,8 +47,12 @@ const sampled = [flags, files, configs, suites]
   .filter((row) => row !== undefined);
 
 test.each(named(sampled))("the installed program says the same: ctx %s", async (_title, row) => {
-  const built = await runBuilt(row.words, row);
+  const options = { env: row.environment ?? {}, input: row.stdin ?? "" };
+  const built = await ctx(row.words, { cwd: await freshFolder(row.files), ...options });
   const here = await runCli(row.words, row);
-  expect(built).toMatchObject({ code: here.code, stdout: here.stdout });
-  expect(built.stderr.split("\n")[0]).toBe(here.stderr.split("\n")[0]);
+  expect({ ...built, stderr: built.stderr.split("\n")[0] }).toMatchObject({
+    exitCode: here.code,
+    stdout: here.stdout,
+    stderr: here.stderr.split("\n")[0],
+  });
 });

@@ -41,7 +41,7 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
   const rows = listings.map(({ id, methods, startupMs, name, description, failure }) =>
     failure === undefined
       ? [id, String(methods.length), formatDuration(startupMs), description || name]
-      : [id, "–", "–", `not started (${failure.code})`],
+      : [id, "–", "–", "does not start, see below"],
   );
   const failures = listings.flatMap(({ id, failure }) =>
     failure === undefined ? [] : ["", ...hang(`${paint.red(id)}: `, plainLine(failure.message), width)],

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { GateArtifact } from "../../../src/contract/gate.ts";
+import { artifactText } from "../../../src/gate/artifact.ts";
+import { anchorCase, anchorSuite, answer, asked, missing, run } from "../../gate/given.ts";
+import { runCli } from "./harness.ts";
+
+const suite = anchorSuite([anchorCase()]);
+const passing = () => run(suite, async () => asked(answer()));
+const failing = () => run(suite, async () => asked(missing("everything")));
+const unmeasured = () => run(suite, () => Promise.reject(new Error("the server is down")));
+
+async function report(artifact: GateArtifact, ...flags: readonly string[]) {
+  return await runCli(["gate", "report", "a.json", ...flags], { files: { "a.json": artifactText(artifact) } });
+}
+
+test.each([
+  ["passed", passing, 0],
+  ["failed", failing, 1],
+  ["could not be measured", unmeasured, 5],
+])("an artifact that %s is reported with its exit code", async (_title, make, exit) => {
+  const { code, stdout, stderr } = await report(await make());
+  expect({ code, stderr }).toEqual({ code: exit, stderr: "" });
+  expect(stdout).toMatch(/^small /);
+  expect(stdout).toContain("The artifact agrees with its records.\n");
+});
+
+test("an artifact that was touched is told apart from its records and ends with 1", async () => {
+  const artifact = await failing();
+  const { code, stdout } = await report({ ...artifact, gates: { passed: true, verdict: "passed", failures: [] } });
+  expect(code).toBe(1);
+  expect(stdout).toContain("The artifact says something else than its records:\n");
+  expect(stdout).toContain(`- gates.verdict: the artifact says "passed", its records give "failed"`);
+});
+
+test("the report as JSON holds what the records give", async () => {
+  const { stdout } = await report(await passing(), "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    artifact: "a.json",
+    suite: "small",
+    agrees: true,
+    disagreements: [],
+    gates: { passed: true, verdict: "passed" },
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { runCli } from "./harness.ts";
+
+test.each(["config", "suite", "request", "result", "trace", "artifact"])(
+  "the schema %s is one JSON Schema document",
+  async (name) => {
+    const { code, stdout, stderr } = await runCli(["schema", name]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toMatchObject({ $schema: expect.stringContaining("json-schema.org") });
+  },
+);
+
+test("the config's schema tells every key and asks for none", async () => {
+  const { stdout } = await runCli(["schema", "config"]);
+  const schema = JSON.parse(stdout);
+  expect(schema.required).toBeUndefined();
+  expect(schema.additionalProperties).toBe(false);
+  expect(schema.properties.query.properties.depth).toMatchObject({
+    enum: ["fast", "auto", "deep"],
+    default: "deep",
+    description: expect.stringMatching(/^Lane/),
+  });
+});
