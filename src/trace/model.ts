@@ -75,7 +75,9 @@ export interface ModelCallTrace {
 
 export interface ProgramRun {
   readonly seq: number;
-  readonly at: string;
+  /** Number and time of the line that ended it, or that began it when it never ended. */
+  readonly endSeq: number;
+  readonly endedAt: string;
   readonly revisionId: string;
   readonly attempt: number;
   readonly startMs: number;

@@ -97,7 +97,8 @@ export function programRuns(lines: readonly TraceLine[]): readonly ProgramRun[] 
     const isGood = ["finished", "ok", "success"].includes(ending);
     return {
       seq: start.seq,
-      at: end?.at ?? start.at,
+      endSeq: (end ?? start).seq,
+      endedAt: (end ?? start).at,
       revisionId: keyOf(start),
       attempt: numberAt(start.data, "attempt") ?? index + 1,
       startMs: start.ms,

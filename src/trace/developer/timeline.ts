@@ -96,11 +96,14 @@ function planningSteps({ revisions }: TraceModel): readonly Placed[] {
   });
 }
 
-function programStep({ seq, at, revisionId, attempt, status, message, durationMs }: ProgramRun): Placed {
+function programStep({ endSeq, endedAt, revisionId, attempt, status, message, durationMs }: ProgramRun): Placed {
   const event = attempt <= 1 ? "initial" : "execution";
   const told = message ?? (status === "success" ? `${revisionId} ran through` : `${revisionId} did not finish`);
   const kind = `execution-attempt/${event}/${status === "success" ? "success" : "error"}`;
-  return { seq, step: { ...step({ kind, at, message: told, metadata: { revisionId, durationMs } }), attempt } };
+  return {
+    seq: endSeq,
+    step: { ...step({ kind, at: endedAt, message: told, metadata: { revisionId, durationMs } }), attempt },
+  };
 }
 
 function callStep(call: CallTrace, { tools }: TraceModel): Placed {
@@ -167,7 +170,8 @@ function finalSteps(model: TraceModel): readonly Placed[] {
 function placeOfAttempt(model: TraceModel, attempt: number): { readonly seq: number; readonly at: string } | undefined {
   const checks = model.artifacts["completeness-evaluation"] ?? [];
   const check = checks.find(({ data }) => numberAt(data, "attempt") === attempt);
-  return check ?? model.programRuns.find((run) => run.attempt === attempt);
+  const run = model.programRuns.find((one) => one.attempt === attempt);
+  return check ?? (run === undefined ? undefined : { seq: run.endSeq, at: run.endedAt });
 }
 
 function rediscoveryStep(rediscovery: JsonObject, at: string): TimelineStep {

@@ -65,8 +65,8 @@ const durationWidth = 9;
 
 function formatBars(rows: readonly BarRow[], width: number): readonly string[] {
   const longest = Math.max(...rows.map(({ label, depth }) => columnsOf(label) + 2 * depth));
-  const labelWidth = Math.min(longest, Math.floor(width * 0.4));
-  const barWidth = Math.max(8, Math.floor(width * 0.3));
+  const labelWidth = Math.min(longest, Math.floor(width * 0.35));
+  const barWidth = Math.floor(width * 0.25);
   const noteWidth = width - 2 - labelWidth - 1 - durationWidth - 2 - barWidth - 2;
   return rows.map((row) => {
     const label = padColumns(`${"  ".repeat(row.depth)}${row.label}`, labelWidth);

@@ -1,0 +1,358 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { columnsOf } from "../../src/base/text/columns.ts";
+import { type TraceEntry, traceArtifacts, traceTypeSchema } from "../../src/contract/trace.ts";
+import { buildTrace } from "../../src/trace/read.ts";
+import { memoryTrace } from "../../src/trace/record.ts";
+import { formatTrace, type SectionName, sectionNames, traceView } from "../../src/trace/view.ts";
+import { steppingClock } from "./sample/clock.ts";
+import { answerRun, clarificationRun, errorRun } from "./sample/entries.ts";
+
+function modelOf(entries: readonly TraceEntry[]) {
+  const trace = memoryTrace({ clock: steppingClock(3) });
+  for (const entry of entries) trace.write(entry);
+  return buildTrace(trace.lines());
+}
+
+function show(entries: readonly TraceEntry[], width: number, ...only: SectionName[]): string {
+  return `\n${formatTrace(traceView(modelOf(entries)), width, only.length === 0 ? undefined : only).join("\n")}\n`;
+}
+
+describe("an answer", () => {
+  test("shows its header at 80 columns", () => {
+    expect(show(answerRun, 80, "header")).toMatchInlineSnapshot(`
+      "
+      Trace request-0001
+        Query    How large is the blue widget?
+        Outcome  answer (semantic_scope_ambiguity, complete_answer)
+        Assumed  One widget
+        When     2026-03-20T19:00:00.003Z, took 120ms
+        Lane     deep (explicit_override)
+        Models   embedded
+        Tools    widgets, gone
+        Calls    2, 1 failed
+        Cost     $0.001000
+        Version  0.1.0
+      "
+    `);
+  });
+
+  test("shows its timeline at 80 columns", () => {
+    expect(show(answerRun, 80, "timeline")).toMatchInlineSnapshot(`
+      "
+      Timeline
+        intake                            1ms  █
+        discover                         45ms   ███████
+        lane                              1ms     █
+        probe                             4ms       █
+        clarify                          12ms         ██
+          model judge                     3ms          █
+        plan                              2ms            █
+        work                             30ms              █████
+          program rev-1                   9ms              █         no thing w-0
+          call widgets:thing_detail       3ms               █        tool_error
+          program rev-2                   9ms                 █
+          call widgets:thing_detail       7ms                  █
+        synthesize                        3ms                     █
+      "
+    `);
+  });
+
+  test("shows its decision at 80 columns", () => {
+    expect(show(answerRun, 80, "decision")).toMatchInlineSnapshot(`
+      "
+      Decision
+        Decided       clarification_required
+        Because       semantic_scope_ambiguity
+        Rollout       enabled, policy auto
+        Judge         answer, confidence 0.4, rejected
+        Judge said    one reading stands out
+        Judge failed  confidence 0.4 is below 0.6
+        Validator     confidence 0.4 is below 0.6
+        Fallback      defaulted to clarification_required because multiple grounded
+                      interpretations remain
+        Assumption    One widget: the question names one
+        Recommended   widgets:thing_detail
+        Since         it names one thing
+        Signals       semantic_scope, validator_fallback
+        Options (* recommended, + compared)
+             option                fit  unresolved  scope
+          *  widgets:thing_detail   81              entity
+      "
+    `);
+  });
+
+  test("shows its pools at 80 columns", () => {
+    expect(show(answerRun, 80, "pools")).toMatchInlineSnapshot(`
+      "
+      Case file
+        Probe     ready
+        Methods   3 candidates, 2 query-safe, 2 ranked, 1 in the execution shortlist,
+                  2 in the ambiguity pool
+        Adequacy  adequate, confidence 0.82
+        Execution shortlist: what to try
+          method                 fit  why
+          widgets:thing_detail  0.81  every value is bound
+        Ambiguity pool: which readings survive
+          method                 fit  why
+          widgets:thing_detail  0.81  every value is bound
+          widgets:list_things    0.6  needs nothing
+        Kept out: not safe in a query
+          method             fit  why
+          widgets:buy_thing       its description says that it buys
+      "
+    `);
+  });
+
+  test("shows its program at 80 columns", () => {
+    expect(show(answerRun, 80, "program")).toMatchInlineSnapshot(`
+      "
+      Program
+        rev-1 for widgets:thing_detail
+          why      rev-1 looks the widget up
+          assumes  One widget
+          ran      failure, 9ms: no thing w-0
+          1 | return null;
+        rev-2 for widgets:thing_detail
+          why      rev-2 looks the widget up
+          assumes  One widget
+          ran      success, 9ms
+          1 | const thing = await call("widgets", "thing_detail", { thingId: "w-1" });
+          2 | return thing;
+      "
+    `);
+  });
+
+  test("shows its calls at 80 columns", () => {
+    expect(show(answerRun, 80, "calls")).toMatchInlineSnapshot(`
+      "
+      Calls
+        1. widgets:thing_detail  3ms
+          args   thingId="w-0"
+          error  tool_error: no thing w-0
+        2. widgets:thing_detail  7ms, 1.2 KB
+          args   thingId="w-1"
+          reply  size=12
+                 searchMetadata={"version":"ctx-contributor-search/v1","outcome":"sele
+                 cted","candidateCount":2}
+      "
+    `);
+  });
+
+  test("shows its completeness at 80 columns", () => {
+    expect(show(answerRun, 80, "completeness")).toMatchInlineSnapshot(`
+      "
+      Completeness
+        Check 1   retry_same_tools, missing: size
+        Check 2   complete
+        Repair 1  patched: the id was taken from the list
+      "
+    `);
+  });
+
+  test("shows its cost at 80 columns", () => {
+    expect(show(answerRun, 80, "cost")).toMatchInlineSnapshot(`
+      "
+      Cost
+        Models  $0.001000
+        Tools   $0.000000
+        Total   $0.001000
+        Model calls
+          role   model           time  tokens in  out       cost
+          judge  embedded-judge   3ms        300   20  $0.001000
+      "
+    `);
+  });
+
+  test("shows its warnings at 80 columns", () => {
+    expect(show(answerRun, 80, "warnings")).toMatchInlineSnapshot(`
+      "
+      Warnings
+        the answer model is not configured
+        gone could not be used: crashed: exit 1
+      "
+    `);
+  });
+});
+
+describe("other runs", () => {
+  test("a question ends the timeline, and nothing was planned", () => {
+    expect(show(clarificationRun, 60, "header", "timeline", "program", "calls")).toMatchInlineSnapshot(`
+      "
+      Trace request-0001
+        Query    How large is the blue widget?
+        Outcome  clarification_required (semantic_scope_ambiguity,
+                 clarification_required)
+        Assumed  One widget
+        When     2026-03-20T19:00:00.003Z, took 70ms
+        Lane     deep (explicit_override)
+        Models   embedded
+        Tools    widgets, gone
+        Calls    0
+        Cost     $0.001000
+        Version  0.1.0
+
+      Timeline
+        intake              1ms   █
+        discover           45ms    ██████████
+        lane                1ms       █
+        probe               4ms         █
+        clarify            12ms            ███    clarification_r…
+          model judge       3ms             █
+
+      Program
+        no program was written
+
+      Calls
+        no tool was called
+      "
+    `);
+  });
+
+  test("an error shows what was reached", () => {
+    expect(show(errorRun, 120)).toMatchInlineSnapshot(`
+      "
+      Trace request-0001
+        Query    How large is the blue widget?
+        Outcome  error usage: unknown tool
+        When     2026-03-20T19:00:00.003Z, took 2ms
+        Models   embedded
+        Calls    0
+        Version  0.1.0
+
+      Timeline
+        intake       1ms                           ████   unknown tool
+
+      Decision
+        the run ended before anything was decided
+
+      Case file
+        Probe    skipped
+        Methods  0 candidates, 0 query-safe, 0 ranked, 0 in the execution shortlist, 0 in the ambiguity pool
+
+      Program
+        no program was written
+
+      Calls
+        no tool was called
+
+      Completeness
+        nothing was checked
+
+      Cost
+        nothing was settled
+
+      Warnings
+        none
+      "
+    `);
+  });
+
+  test("a killed run says so, and shows what never ended", () => {
+    expect(show(answerRun.slice(0, 27), 80, "header", "timeline", "calls")).toMatchInlineSnapshot(`
+      "
+      Trace request-0001
+        Query    How large is the blue widget?
+        Outcome  killed or still running: the trace has no end
+        Assumed  One widget
+        When     2026-03-20T19:00:00.003Z
+        Lane     deep (explicit_override)
+        Models   embedded
+        Tools    widgets, gone
+        Calls    1, 1 failed
+        Version  0.1.0
+
+      Timeline
+        intake                            1ms   █
+        discover                         45ms    ███████████
+        lane                              1ms       █
+        probe                             4ms          █
+        clarify                          12ms             ███
+          model judge                     3ms               █
+        plan                              2ms                  █
+        work                                ?                    █   never ended
+          program rev-1                     ?                     █  never ended
+          call widgets:thing_detail         ?                     ▏  never ended
+
+      Calls
+        1. widgets:thing_detail  never answered
+          args  thingId="w-0"
+      "
+    `);
+  });
+
+  test("damage is told among the warnings", () => {
+    const view = traceView(modelOf(errorRun), [
+      { line: 3, reason: "2 lines before this one are missing", excerpt: "" },
+    ]);
+    expect(formatTrace(view, 80, ["warnings"])).toEqual([
+      "Warnings",
+      "  damaged trace, line 3: 2 lines before this one are missing",
+    ]);
+  });
+
+  test("a terminal is not steered by what a tool replied", () => {
+    const hostile = "\u001b[2J\u001b]0;owned\u0007 and\r\nmore";
+    const run: readonly TraceEntry[] = [
+      { type: "tool-call", data: { callId: "c", toolId: "t", method: hostile, args: { text: hostile } } },
+      { type: "tool-result", data: { callId: "c", bytes: 3, durationMs: 1, preview: hostile } },
+    ];
+    expect(show(run, 80, "calls")).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+});
+
+describe("any run", () => {
+  const texts = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\u001b[2J", "日本語", "a\nb", "long ".repeat(50)),
+  );
+  const keys = fc.constantFrom(
+    "callId",
+    "toolId",
+    "method",
+    "args",
+    "preview",
+    "message",
+    "code",
+    "reason",
+    "repairs",
+    "outcomeType",
+    "query",
+    "candidateSummaries",
+    "safety",
+    "executionShortlist",
+    "optionId",
+  );
+  const data = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(keys, fc.oneof(texts, fc.array(fc.dictionary(keys, texts)), fc.double())),
+  );
+  const line = fc.tuple(fc.constantFrom(...traceTypeSchema.options), fc.constantFrom(...traceArtifacts, "other"), data);
+  const entries = fc
+    .array(line, { maxLength: 12 })
+    .map((rows) => rows.map(([type, name, value]) => ({ type, name, data: value })));
+
+  test("is shown within the width, without a control character, in every section", () => {
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 40, max: 160 }), (run, width) => {
+        const view = traceView(modelOf(run));
+        expect(view.sections.map(({ name }) => name)).toEqual(sectionNames);
+        for (const { blocks } of view.sections) expect(blocks.length).toBeGreaterThan(0);
+        for (const shown of formatTrace(view, width)) {
+          expect(columnsOf(shown)).toBeLessThanOrEqual(width);
+          expect(shown).not.toMatch(/[\p{Cc}\u202A-\u202E]/u);
+        }
+      }),
+    );
+  });
+
+  test("every beginning of a run is shown", () => {
+    for (let length = 0; length <= answerRun.length; length += 1) {
+      expect(formatTrace(traceView(modelOf(answerRun.slice(0, length))), 80).length).toBeGreaterThan(10);
+    }
+  });
+
+  test("rows carry no clock of their own: the same lines give the same view", () => {
+    expect(traceView(modelOf(answerRun))).toEqual(traceView(modelOf(answerRun)));
+  });
+});
