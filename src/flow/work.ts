@@ -7,9 +7,9 @@ import type { Planned, Worked } from "../contract/query/record.ts";
 import type { Stage } from "./chain.ts";
 import { endLoop, reasonWithoutRecovery } from "./work/ending.ts";
 import { evaluate } from "./work/evaluate.ts";
-import { execute } from "./work/execute.ts";
+import { execute, interruptionOf } from "./work/execute.ts";
 import { recover } from "./work/recover.ts";
-import { beginLoop } from "./work/state.ts";
+import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
 
 /** The part of a query's time that work may take; the rest is kept for telling what was found. */
@@ -18,27 +18,35 @@ const workShare = 0.9;
 export const work: Stage<Planned, Worked> = {
   name: "work",
   run: async (state, ports) => {
-    const bounded = withDeadline(ports);
-    let loop = beginLoop(state, ports.settings.rounds);
-    for (;;) {
-      loop = await evaluate(await execute(loop, bounded), bounded);
-      const rule = stopRuleFor(loop);
-      if (rule !== null) return { kind: "next", record: endLoop(loop, rule.reason, ports) };
-      const recovery = await recover(loop, bounded);
-      loop = recovery.loop;
-      if (!recovery.isChanged) return { kind: "next", record: endLoop(loop, reasonWithoutRecovery(loop), ports) };
+    const deadline = openDeadline(ports);
+    try {
+      const record = await runLoop(beginLoop(state, ports.settings.rounds), { ...ports, signal: deadline.signal });
+      return { kind: "next", record };
+    } finally {
+      deadline.close();
     }
   },
 };
 
-/** The ports with a signal that ends the work a little before the query's own deadline. */
-function withDeadline(ports: Ports): Ports {
+async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
+  let loop = first;
+  for (;;) {
+    loop = await evaluate(await execute(loop, ports), ports);
+    const rule = stopRuleFor(loop);
+    if (rule !== null) return endLoop(loop, rule.reason, ports);
+    const recovery = await recover(loop, ports);
+    loop = { ...recovery.loop, interruption: interruptionOf(ports.signal) };
+    if (!recovery.isChanged || loop.interruption !== null) return endLoop(loop, reasonWithoutRecovery(loop), ports);
+  }
+}
+
+/** A signal that ends the work a little before the query's own deadline. */
+function openDeadline(ports: Ports): { readonly signal: AbortSignal; close(): void } {
   const timeMs = Math.max(1, Math.floor(ports.settings.timeoutMs * workShare));
   const timer = new AbortController();
   const reason = new CtxError("limit", `the query took longer than ${ports.settings.timeoutMs} ms`, {
     hint: "raise query.timeoutMs (--timeout), or ask for less",
   });
   const timeout = setTimeout(() => timer.abort(reason), timeMs);
-  timeout.unref();
-  return { ...ports, signal: AbortSignal.any([ports.signal, timer.signal]) };
+  return { signal: AbortSignal.any([ports.signal, timer.signal]), close: () => clearTimeout(timeout) };
 }

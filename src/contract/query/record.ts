@@ -162,6 +162,8 @@ export interface Worked extends Planned {
   readonly dataset: Json;
   /** The revision that returned it, or null. */
   readonly datasetRevisionId: string | null;
+  /** The reading that the last program served: the chosen one, unless recovery moved to another. */
+  readonly served: Interpretation;
   readonly notes: readonly Json[];
   readonly evaluations: readonly CompletenessEvaluation[];
   readonly repairs: readonly RepairEvent[];
@@ -173,7 +175,10 @@ export interface Worked extends Planned {
 
 export interface Synthesized extends Worked {
   readonly response: string;
-  readonly envelope: Envelope;
+  /** All but `usage`, which is known once the run is settled. */
+  readonly envelope: Omit<Envelope, "usage">;
+  /** The data that fact paths point into. */
+  readonly canonical: Json;
 }
 
 /** What leaves the chain: the typed outcome with the widest record that was reached. */

@@ -16,6 +16,7 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
     calls: loop.calls,
     dataset: loop.dataset,
     datasetRevisionId: loop.datasetRevisionId,
+    served: loop.target,
     notes: loop.notes,
     evaluations: loop.evaluations,
     repairs: loop.repairs,

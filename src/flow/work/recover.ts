@@ -6,8 +6,9 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import { accountOf } from "./evaluate.ts";
 import { failingMethod } from "./guards.ts";
-import { rediscover } from "./rediscover.ts";
+import { failedSearch, rediscover } from "./rediscover.ts";
 import { type Loop, taskFor, untriedReadings } from "./state.ts";
+import { isExplicitlyEmpty } from "./stop.ts";
 
 /** `isChanged` is false when no better program was found: the loop then ends. */
 export interface Recovery {
@@ -21,7 +22,7 @@ export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
   const isStuck = evaluation?.needsDifferentTools === true || failingMethod(loop.calls) !== null;
   if (!isStuck) {
     const patched = await patch(loop, ports);
-    if (patched.isChanged) return patched;
+    if (patched.isChanged || isExplicitlyEmpty(loop)) return patched;
     return replan(patched.loop, ports);
   }
   const replanned = await replan(loop, ports);
@@ -69,14 +70,15 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
 
 /** Looks for a tool that has what is missing; never leaves tools that the caller pinned. */
 async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
-  const { rediscovery, found } = await rediscover(loop, ports);
+  const summary = "another tool would be needed";
+  const { rediscovery, found } = await rediscover(loop, ports).catch((thrown: unknown) => ({
+    rediscovery: failedSearch(loop, messageOf(thrown)),
+    found: null,
+  }));
   const looked: Loop = { ...loop, rediscovery };
   if (found === null) {
-    return unchanged(looked, {
-      outcome: "skipped_needs_different_tools",
-      summary: "another tool would be needed",
-      skipReason: rediscovery.skipReason,
-    });
+    const { skipReason } = rediscovery;
+    return unchanged(looked, { outcome: "skipped_needs_different_tools", summary, skipReason });
   }
   const { target, task, universe, pool } = found;
   const planned = { ...loop.planned, universe, probe: { ...loop.planned.probe, querySafeCandidateSet: pool } };

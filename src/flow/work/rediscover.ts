@@ -23,21 +23,11 @@ export async function rediscover(
   loop: Loop,
   ports: Ports,
 ): Promise<{ readonly rediscovery: Rediscovery; readonly found: Found | null }> {
-  const { planned, evaluations } = loop;
-  const missingCapability = evaluations.at(-1)?.missingCapability ?? null;
-  const blank: Rediscovery = {
-    considered: true,
-    executed: false,
-    skipReason: null,
-    missingCapability,
-    rediscoveryQuery: null,
-    candidateSearchResults: [],
-    selectedAlternatives: [],
-    mergedTools: [],
-  };
+  const { planned } = loop;
+  const blank = blankRecord(loop);
   const skipReason = skipReasonFor(loop);
   if (skipReason !== null) return { rediscovery: { ...blank, skipReason }, found: null };
-  const words = missingCapability ?? (planned.reading.topic || planned.request.query);
+  const words = blank.missingCapability ?? (planned.reading.topic || planned.request.query);
   const known = new Set(planned.universe.map(({ id }) => id));
   const matches = await ports.tools.search(words, ports.settings.maxTools + known.size, ports.signal);
   const fresh = matches.filter(({ toolId }) => !known.has(toolId)).slice(0, ports.settings.maxTools);
@@ -69,6 +59,24 @@ export async function rediscover(
       mergedTools: merged.map(({ id }) => id),
     },
     found: { target: best.reading, task, universe: [...planned.universe, ...merged], pool },
+  };
+}
+
+/** The record of a search that broke: that it did is told, and the run goes on with what it has. */
+export function failedSearch(loop: Loop, message: string): Rediscovery {
+  return { ...blankRecord(loop), skipReason: `the catalog could not be searched: ${message}` };
+}
+
+function blankRecord({ evaluations }: Loop): Rediscovery {
+  return {
+    considered: true,
+    executed: false,
+    skipReason: null,
+    missingCapability: evaluations.at(-1)?.missingCapability ?? null,
+    rediscoveryQuery: null,
+    candidateSearchResults: [],
+    selectedAlternatives: [],
+    mergedTools: [],
   };
 }
 

@@ -72,11 +72,15 @@ export function taskFor(planned: Planned, target: Interpretation): PlanTask {
   };
 }
 
-/** Readings that clarify let stand besides the one in hand, not tried yet, best first. */
+/**
+ * Readings besides the one in hand that say the same by another method, not tried yet, best first. A reading that
+ * differs materially is none of them: to answer it instead would be a silent guess.
+ */
 export function untriedReadings({ planned, revisions }: Loop): readonly Interpretation[] {
-  return planned.decision.chosen.filter(
-    ({ optionId }) => !revisions.some((revision) => revision.optionId === optionId),
-  );
+  const { decision, probe } = planned;
+  const isOther = (optionId: string) => probe.options.distinct.some((reading) => reading.optionId === optionId);
+  const isTried = (optionId: string) => revisions.some((revision) => revision.optionId === optionId);
+  return decision.chosen.filter(({ optionId }) => !isTried(optionId) && !isOther(optionId));
 }
 
 /** Whether any tool has answered: its recorded output is what facts are verified against. */

@@ -2,10 +2,10 @@
 import type { Json } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Describe, Described } from "./describe.ts";
-import { bareLabel } from "./meaning.ts";
-import { type Leaf, leavesOf, type Scalar, type Step, shapeOf, valueAt } from "./path.ts";
+import { type Leaf, leavesOf, type Scalar, type Step, valueAt } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./rows.ts";
+import type { Row, RowSet } from "./row-set.ts";
+import { renameTwins } from "./twins.ts";
 import { numberOf, timeOf } from "./units.ts";
 
 export interface Candidate extends Described {
@@ -43,7 +43,7 @@ export function plainCandidates(work: {
   const scored = leaves
     .filter(({ leaf }) => leaf.value !== null && leaf.value !== "")
     .map(({ leaf, isFocus }) => candidateOf({ leaf, isFocus, ...work }));
-  return withHelp(distinctLabels(withDescribed(scored))).sort((left, right) => right.score - left.score);
+  return withHelp(renameTwins(withDescribed(scored))).sort((left, right) => right.score - left.score);
 }
 
 function candidateOf(look: {
@@ -96,9 +96,13 @@ function withDescribed(candidates: readonly Candidate[]): readonly Candidate[] {
   const best = Math.max(0, ...candidates.map(({ described }) => described));
   if (best < 0.5) return candidates;
   return candidates.map((candidate) => {
-    if (candidate.described < best || candidate.origin?.isEcho === true) return candidate;
+    if (candidate.described < best || candidate.origin?.isEcho === true || !isMeasured(candidate)) return candidate;
     return { ...candidate, isAsked: true, score: Math.min(1, candidate.score + 0.3) };
   });
+}
+
+function isMeasured({ value, meaning }: Candidate): boolean {
+  return numberOf(value) !== null && meaning.unit !== "count" && meaning.unit !== "id" && meaning.unit !== "time";
 }
 
 /** What the best figure's own description speaks of explains it: those labels come next. */
@@ -113,50 +117,6 @@ function withHelp(candidates: readonly Candidate[]): Candidate[] {
       candidate !== head && candidate.label.length > 3 && description.includes(candidate.label.toLowerCase());
     return isHelp ? { ...candidate, score: Math.min(1, candidate.score + 0.12) } : candidate;
   });
-}
-
-/** Two places with one label and one unit are told apart by their window, their key, the object that holds them. */
-function distinctLabels(candidates: readonly Candidate[]): readonly Candidate[] {
-  const windowed = renameTwins(candidates, ({ label, meaning }) =>
-    meaning.window === null ? label : `${label} (${windowText(meaning.window)})`,
-  );
-  const keyed = renameTwins(windowed, ({ label, meaning }) => (/\)$/.test(label) ? label : bareLabel(meaning.key)));
-  return renameTwins(keyed, qualified);
-}
-
-function renameTwins(candidates: readonly Candidate[], rename: (candidate: Candidate) => string): readonly Candidate[] {
-  const counts = new Map<string, Set<string>>();
-  const idOf = ({ label, meaning }: Candidate) => `${label.toLowerCase()} ${meaning.unit ?? ""}`;
-  for (const candidate of candidates) {
-    const shapes = counts.get(idOf(candidate)) ?? new Set();
-    counts.set(idOf(candidate), shapes.add(shapeOf(candidate.steps)));
-  }
-  return candidates.map((candidate) => {
-    if ((counts.get(idOf(candidate))?.size ?? 1) < 2) return candidate;
-    return { ...candidate, label: rename(candidate) };
-  });
-}
-
-function qualified({ steps, meaning }: Candidate): string {
-  const parent = steps.filter((step) => typeof step === "string").at(-2);
-  return parent === undefined ? bareLabel(meaning.key) : `${bareLabel(parent)} ${bareLabel(meaning.key)}`;
-}
-
-/** `PT24H` reads as `24 h`; other words stay. */
-function windowText(window: string): string {
-  const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
-  if (match === null) return window;
-  const unit = (match[2] ?? match[4] ?? "").toUpperCase();
-  const isClock = match[3] !== undefined;
-  const names: Readonly<Record<string, string>> = {
-    D: "d",
-    W: "w",
-    Y: "y",
-    H: "h",
-    S: "s",
-    M: isClock ? "min" : "months",
-  };
-  return `${match[1] ?? match[3]} ${names[unit] ?? unit}`;
 }
 
 function* outsideLists(data: Json): Generator<Leaf> {

@@ -1,25 +1,13 @@
 // Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
 
-import { keyWords } from "./meaning.ts";
-import type { Scalar } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Column, Row, RowSet } from "./rows.ts";
+import type { Row, RowSet } from "./row-set.ts";
 import { numberOf, timeOf } from "./units.ts";
 
-const nameKeys =
-  /^(?:name|title|question|label|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
-
-/** Index of the column that names the rows, or -1. */
-export function nameColumn(set: RowSet): number {
-  const scored = set.columns.map((column, index) => ({ index, score: nameScore(set, { column, index }) }));
-  const best = scored.reduce((left, right) => (right.score > left.score ? right : left), { index: -1, score: 0 });
-  return best.index;
-}
-
 /** The row's name, read from the column that names rows, or its place in the list. */
-export function rowName(row: Row, place: { readonly nameColumn: number; readonly index: number }): string {
-  const named: Scalar = row.cells[place.nameColumn] ?? null;
-  return named === null || named === "" ? `row ${place.index + 1}` : String(named);
+export function rowName(set: RowSet, row: Row, index: number): string {
+  const named = row.cells[set.nameColumn] ?? null;
+  return named === null || named === "" ? `row ${index + 1}` : String(named);
 }
 
 /** True where a column holds figures that can be compared, numbers written as text included. */
@@ -42,7 +30,7 @@ export function shownColumns(
   set: RowSet,
   choice: { readonly relevance: Relevance; readonly first: readonly number[]; readonly most: number },
 ): readonly number[] {
-  const name = nameColumn(set);
+  const name = set.nameColumn;
   const led = [name, ...choice.first].filter((index, place, all) => index >= 0 && all.indexOf(index) === place);
   const others = set.columns
     .map((column, index) => ({ index, score: choice.relevance.of(column.meaning.words) }))
@@ -52,30 +40,6 @@ export function shownColumns(
     .map(({ index }) => index);
   const chosen = [...led, ...others].slice(0, choice.most);
   return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
-}
-
-function nameScore(set: RowSet, { column, index }: { readonly column: Column; readonly index: number }): number {
-  const cells = set.rows.map(({ cells }) => cells[index] ?? null);
-  const texts = cells.filter((cell): cell is string => typeof cell === "string" && cell !== "");
-  if (texts.length === 0 || texts.length < cells.length / 2) return 0;
-  const { meaning } = column;
-  if (meaning.isAsOf || meaning.unit === "time" || texts.every((text) => numberOf(text) !== null)) return 0.05;
-  const distinct = new Set(texts).size / texts.length;
-  const isId = meaning.unit === "id" || texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
-  const isNamed = nameKeys.test(keyWords(meaning.key).at(-1) ?? "");
-  const long = texts.some((text) => text.length > 160) ? 0.6 : 0;
-  const nested = column.steps.length > 1 ? 0.2 : 0;
-  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length / 400;
-  return (
-    0.2 +
-    distinct +
-    (isNamed ? 1 : 0) +
-    (meaning.dimension !== null && !isId ? 0.5 : 0) -
-    (isId ? 0.9 : 0) -
-    long -
-    nested -
-    length
-  );
 }
 
 /** True for a text that says the row's name over again in every row. */

@@ -6,7 +6,7 @@ import type { CallRecord } from "../../contract/query/record.ts";
 import { stem } from "../tokens.ts";
 import { keyWords } from "./meaning.ts";
 import { isObject } from "./program-result.ts";
-import type { RowSet } from "./rows.ts";
+import type { RowSet } from "./row-set.ts";
 
 export interface More {
   readonly hasMore: boolean;

@@ -1,10 +1,10 @@
 // The facts of an answer: bounded in number, each with its path, its unit and whether a recorded output holds it.
 import type { Fact } from "../../contract/query/envelope.ts";
 import type { Candidate } from "./candidates.ts";
-import { nameColumn, rowName } from "./columns.ts";
+import { rowName } from "./columns.ts";
 import { formatValue } from "./format.ts";
 import { pathText, type Scalar, type Step } from "./path.ts";
-import type { Row, RowSet } from "./rows.ts";
+import type { Row, RowSet } from "./row-set.ts";
 
 export const mostFacts = 40;
 const mostPlainBesideRows = 20;
@@ -41,7 +41,7 @@ export function rowDrafts(work: {
   readonly verify: (row: Row, column: number) => boolean;
 }): readonly Draft[] {
   const { set, rows, columns, room, verify } = work;
-  const name = nameColumn(set);
+  const name = set.nameColumn;
   const drafts: Draft[] = [];
   for (const [index, row] of rows.entries()) {
     for (const column of columns) {
@@ -50,10 +50,7 @@ export function rowDrafts(work: {
       const value = row.cells[column] ?? null;
       if (head === undefined || value === null) continue;
       drafts.push({
-        label:
-          column === name
-            ? head.meaning.label || set.name || "row"
-            : `${rowName(row, { nameColumn: name, index })}: ${head.meaning.label}`,
+        label: column === name ? head.label || set.name || "row" : `${rowName(set, row, index)}: ${head.label}`,
         steps: [...row.steps, ...head.steps],
         value: bounded(value),
         unit: head.meaning.unit,

@@ -1,19 +1,19 @@
 // Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
-import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
+import type { Count, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
-import { nameColumn, rowName } from "./columns.ts";
+import { rowName } from "./columns.ts";
 import { countOf, type More } from "./count.ts";
 import { formatValue } from "./format.ts";
 import { isTarget, type Material } from "./material.ts";
 import { keyWords } from "./meaning.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
 import { countObjects } from "./rows.ts";
+import { figuresOf } from "./said.ts";
 import { changeOf, type Series } from "./series.ts";
 import { providerOf } from "./sources.ts";
 import { circumstancesOf, lookedForOf, subjectOf } from "./subject.ts";
 import { linesOf } from "./text-output.ts";
 
-const mostFigures = 12;
 const mostQuoteLines = 60;
 const mostQuoteCharacters = 6000;
 
@@ -43,7 +43,7 @@ export function readFindings(work: {
     subject,
     lookedFor,
     circumstances:
-      last === undefined || !isTarget(material.input.target)(last)
+      last === undefined || (!isTarget(material.input.target)(last) && !material.isEmpty)
         ? []
         : circumstancesOf({ call: last, target: material.input.target, choices, leftOut: [subject, lookedFor] }),
     figures,
@@ -58,31 +58,6 @@ export function readFindings(work: {
     choices: [...choices],
     sources: sourcesOf(material),
   };
-}
-
-/** Figures worth saying: no identifiers, links, long texts, echoes of arguments, or times of observation. */
-export function figuresOf(
-  candidates: readonly Candidate[],
-  known: { readonly subject: string | null; readonly args: readonly string[] },
-): readonly Figure[] {
-  return candidates
-    .filter(({ value, meaning, isAsked, origin }) => {
-      if (origin?.isEcho === true) return false;
-      if (meaning.unit === "id" || meaning.isAsOf || value === null || typeof value === "object") return false;
-      if (typeof value === "string" && (value.length > 90 || /^https?:/.test(value) || value.includes("\n")))
-        return false;
-      if (value === known.subject || /^(?:source|mode|provider|currency|synthetic|slug)$/i.test(meaning.key))
-        return false;
-      return isAsked || !known.args.includes(String(value));
-    })
-    .slice(0, mostFigures)
-    .map(({ label, value, meaning, isAsked }) => ({
-      label,
-      value,
-      unit: meaning.unit,
-      text: formatValue(value, meaning.unit, label),
-      isAsked,
-    }));
 }
 
 /** Rows that were looked through when nothing among them fitted, or null. */
@@ -110,13 +85,13 @@ function countIn(
 }
 
 function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: Ordering }): Ranking | null {
-  const meaning = main?.columns[ordering.column]?.meaning;
-  if (main === null || meaning === undefined) return null;
-  const name = nameColumn(main);
+  const column = main?.columns[ordering.column];
+  if (main === null || column === undefined) return null;
+  const { meaning, label } = column;
   const placed = orderRows(main, ordering).filter((row) => figureOf(row, ordering.column) !== null);
   const places = placed.map((row, index) => ({
-    name: rowName(row, { nameColumn: name, index: main.rows.indexOf(row) }),
-    text: formatValue(row.cells[ordering.column] ?? null, meaning.unit, meaning.label),
+    name: rowName(main, row, index),
+    text: formatValue(row.cells[ordering.column] ?? null, meaning.unit, label),
     index,
   }));
   if (places.length < 2) return null;
@@ -126,7 +101,7 @@ function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: 
     (row) => figureOf(row, ordering.column) === figureOf(placed[0] ?? row, ordering.column),
   ).length;
   return {
-    measure: meaning.label,
+    measure: label,
     unit: meaning.unit,
     order: ordering.order,
     top: places.slice(0, Math.max(3, Math.min(cues.wantedRows ?? 3, 10))).map(named),

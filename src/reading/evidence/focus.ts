@@ -1,8 +1,8 @@
 // The one row that a request speaks of: it names it, or it states values that only that row holds.
 import type { RequestReading } from "../../contract/query/reading.ts";
-import { isFigureColumn, nameColumn } from "./columns.ts";
+import { isFigureColumn } from "./columns.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./rows.ts";
+import type { Row, RowSet } from "./row-set.ts";
 import { numberOf } from "./units.ts";
 
 /** The row, or null when no single row stands out. With `isLone` a list of one row speaks of that row. */
@@ -12,7 +12,7 @@ export function focusRow(
 ): Row | null {
   if (asked.isLone && set.rows.length === 1) return set.rows[0] ?? null;
   const numbers = statedNumbers(asked.reading);
-  const name = nameColumn(set);
+  const name = set.nameColumn;
   const isFigure = set.columns.map((_, index) => isFigureColumn(set, index));
   let best: Row | null = null;
   let bestScore = 0;

@@ -4,7 +4,7 @@ import type { Json } from "../../contract/json.ts";
 import type { Confidence, Evidence, Fact, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { type Candidate, plainCandidates } from "./candidates.ts";
-import { isFigureColumn, nameColumn, shownColumns } from "./columns.ts";
+import { isFigureColumn, shownColumns } from "./columns.ts";
 import { type More, moreOf } from "./count.ts";
 import { derivedDrafts } from "./derived.ts";
 import { type Draft, mostFacts, numberFacts, plainDrafts, rowDrafts } from "./facts.ts";
@@ -133,7 +133,7 @@ function draftsOf(work: {
   const plain = plainDrafts(candidates, shown !== null);
   if (main === null || shown === null) return [...derived, ...plain].slice(0, mostFacts);
   const first = [ordering?.column, series?.figureColumn].filter((index) => index !== undefined);
-  const most = nameColumn(main) < 0 ? 4 : 5;
+  const most = main.nameColumn < 0 ? 4 : 5;
   const columns = shownColumns(main, { relevance, first, most }).filter(
     (index, place) => place === 0 || isFigureColumn(main, index) || main.columns.length <= 3,
   );

@@ -11,7 +11,9 @@ import { leavesOf, type Step } from "./path.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { traceOrigins } from "./provenance.ts";
 import { createRelevance, type Relevance } from "./relevance.ts";
-import { findRowSets, type RowSet } from "./rows.ts";
+import type { RowSet } from "./row-set.ts";
+import { findRowSets } from "./rows.ts";
+import { hasName } from "./subject.ts";
 import { keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 
 /** What a run left behind, as evidence is gathered from it. */
@@ -62,7 +64,7 @@ export function readMaterial(input: GatherInput): Material {
   const cues = readCues(input.reading);
   const text = typeof unwrapped === "string" ? unwrapped : null;
   const data = text === null ? unwrapped : dataOfText(text, { isList: cues.wantsList || cues.wantsCount });
-  const sets = findRowSets(data, describe);
+  const sets = findRowSets(data, { describe, isNamedWhole: hasName(data) });
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
   return {
     input,

@@ -4,7 +4,7 @@ import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import type { Cues } from "./cues.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Row, RowSet } from "./rows.ts";
+import type { Row, RowSet } from "./row-set.ts";
 import { numberOf, timeOf } from "./units.ts";
 
 export interface Ordering {
@@ -55,12 +55,14 @@ export function figureOf(row: Row, column: number): number | null {
 function orderScore(meaning: Meaning, relevance: Relevance): number {
   const named = relevance.of(meaning.words);
   const described = relevance.of(meaning.description);
+  const extraWords = 0.03 * (meaning.label.split(" ").length - 1);
   const isRank = /^(?:rank|position|index)$/i.test(meaning.key);
   return (
     named +
-    0.4 * described +
+    0.1 * described +
     (meaning.unit === null ? 0 : 0.1) +
     (meaning.measure === null ? 0 : 0.1) -
-    (isRank ? 1 : 0)
+    (isRank ? 1 : 0) -
+    extraWords
   );
 }

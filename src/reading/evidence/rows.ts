@@ -1,31 +1,11 @@
 // Lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
 import type { Json } from "../../contract/json.ts";
-import type { Describe, Described } from "./describe.ts";
+import type { Describe } from "./describe.ts";
+import { findNameColumn } from "./naming.ts";
 import { type Scalar, type Step, shapeOf, valueAt } from "./path.ts";
 import { isObject } from "./program-result.ts";
-
-export interface Column extends Described {
-  /** Place within a row, as `quote.price`. */
-  readonly key: string;
-  readonly steps: readonly Step[];
-}
-
-export interface Row {
-  /** Place of the row in the canonical data. */
-  readonly steps: readonly Step[];
-  /** One cell per column; null where the row has no such value. */
-  readonly cells: readonly Scalar[];
-}
-
-export interface RowSet {
-  /** Property that holds the list; empty when the data itself is the list. */
-  readonly name: string;
-  readonly shape: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
-  /** Rows in the data; more than `rows` when the bound was met. */
-  readonly total: number;
-}
+import type { Column, RowSet } from "./row-set.ts";
+import { renameTwins } from "./twins.ts";
 
 const mostRows = 5000;
 const mostSets = 100;
@@ -37,8 +17,11 @@ interface Item {
   readonly value: Json;
 }
 
-/** Every list of the data, in document order; `describe` tells what a place means. */
-export function findRowSets(data: Json, describe: Describe): readonly RowSet[] {
+/** Every list of the data, in document order; `describe` tells what a place means. Rows of a named whole have short names. */
+export function findRowSets(
+  data: Json,
+  look: { readonly describe: Describe; readonly isNamedWhole: boolean },
+): readonly RowSet[] {
   const lists = new Map<string, { readonly items: Item[]; total: number }>();
   const walk = (part: Json, steps: readonly Step[]): void => {
     if (steps.length > 24) return;
@@ -58,7 +41,7 @@ export function findRowSets(data: Json, describe: Describe): readonly RowSet[] {
     }
   };
   walk(data, []);
-  return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, describe));
+  return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, look));
 }
 
 /** How many objects stand in lists anywhere in the data. */
@@ -71,15 +54,16 @@ export function countObjects(data: Json, depth = 0): number {
 
 function rowSetOf(
   list: { readonly shape: string; readonly items: readonly Item[]; readonly total: number },
-  describe: Describe,
+  look: { readonly describe: Describe; readonly isNamedWhole: boolean },
 ): RowSet {
-  const columns = columnsOf(list.items, describe);
+  const columns = renameTwins(columnsOf(list.items, look.describe));
   const rows = list.items.map(({ steps, value }) => ({
     steps,
     cells: columns.map((column) => scalarOr(valueAt(value, column.steps))),
   }));
   const name = list.shape.match(/\.([^.[\]]+)(?:\[\])*$/)?.[1] ?? "";
-  return { name, shape: list.shape, columns, rows, total: list.total };
+  const nameColumn = findNameColumn({ columns, rows }, look.isNamedWhole);
+  return { name, shape: list.shape, columns, rows, nameColumn, total: list.total };
 }
 
 /** Columns in order of first sight; a column's meaning is read from a row where it holds a value. */
@@ -91,7 +75,9 @@ function columnsOf(items: readonly Item[], describe: Describe): readonly Column[
       const known = found.get(key);
       if (known === undefined ? found.size >= mostColumns : known.origin !== null) continue;
       const described = describe({ steps: [...steps, ...cell.steps], value: cell.value });
-      if (known === undefined || described.origin !== null) found.set(key, { key, steps: cell.steps, ...described });
+      if (known === undefined || described.origin !== null) {
+        found.set(key, { key, steps: cell.steps, label: described.meaning.label, ...described });
+      }
     }
   }
   return [...found.values()];

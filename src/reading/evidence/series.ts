@@ -4,7 +4,7 @@ import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import { formatNumber, formatTime, formatValue } from "./format.ts";
 import { figureOf } from "./order.ts";
 import type { Relevance } from "./relevance.ts";
-import type { RowSet } from "./rows.ts";
+import type { RowSet } from "./row-set.ts";
 
 export interface Series {
   readonly timeColumn: number;
@@ -43,15 +43,16 @@ function isMixed(set: RowSet): boolean {
 
 /** What happened from the first to the last point; null when fewer than two points hold the figure. */
 export function changeOf(set: RowSet, series: Series): Change | null {
-  const meaning = set.columns[series.figureColumn]?.meaning;
+  const column = set.columns[series.figureColumn];
   const points = pointsOf(set, series);
   const [first, last] = [points[0], points.at(-1)];
-  if (meaning === undefined || first === undefined || last === undefined || points.length < 2) return null;
-  const say = (value: number) => formatValue(value, meaning.unit, meaning.label);
+  if (column === undefined || first === undefined || last === undefined || points.length < 2) return null;
+  const { meaning, label } = column;
+  const say = (value: number) => formatValue(value, meaning.unit, label);
   const named = ({ value, atText }: Point) => ({ text: say(value), at: atText });
   const difference = tidy(last.value - first.value);
   return {
-    measure: meaning.label,
+    measure: label,
     from: named(first),
     to: named(last),
     difference: meaning.unit === "probability" ? formatNumber(Math.abs(difference)) : say(Math.abs(difference)),

@@ -82,6 +82,11 @@ export function circumstancesOf(look: {
   return found;
 }
 
+/** True when the data itself is named, so that its rows are parts of something named. */
+export function hasName(data: Json): boolean {
+  return !namesIn(data).next().done;
+}
+
 function* namesIn(data: Json): Generator<string> {
   if (Array.isArray(data)) return;
   for (const { steps, value } of leavesOf(data, 200)) {

@@ -1,12 +1,12 @@
 // The view: the rows that answer, in the order asked for, with few columns and a bound on their number.
 import type { View } from "../../contract/query/envelope.ts";
 import type { Figure } from "../../contract/query/findings.ts";
-import { nameColumn, rowName, shownColumns } from "./columns.ts";
+import { rowName, shownColumns } from "./columns.ts";
 import type { Cues } from "./cues.ts";
 import { type Ordering, orderRows } from "./order.ts";
 import { pathText } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
-import type { Column, Row, RowSet } from "./rows.ts";
+import type { Column, Row, RowSet } from "./row-set.ts";
 import type { Series } from "./series.ts";
 
 export interface Shown {
@@ -35,7 +35,7 @@ export function buildView(work: {
   const rows = shownRows(ordered, { series, wanted: cues.wantedRows });
   const first = [series?.timeColumn, ordering?.column, series?.figureColumn].filter((index) => index !== undefined);
   const columns = shownColumns(set, { relevance, first, most: mostViewColumns });
-  const name = nameColumn(set);
+  const name = set.nameColumn;
   const type = viewType({ ordering, series, cues });
   return {
     view: {
@@ -45,7 +45,7 @@ export function buildView(work: {
       metrics: work.figures.slice(0, 4).map(({ label, text }) => ({ label, value: text, tone: "neutral" })),
       columns: columns.map((index) => columnHead(set.columns[index], { set, index })),
       rows: rows.map((row, index) => ({
-        key: name < 0 ? pathText(row.steps) : rowName(row, { nameColumn: name, index }),
+        key: name < 0 ? pathText(row.steps) : rowName(set, row, index),
         cells: columns.map((column) => row.cells[column] ?? null),
         tone: "neutral",
         sourceRefIds: sourcesOf(set, work.refOfCall),
@@ -81,7 +81,7 @@ function columnHead(
 ): View["columns"][number] {
   if (column === undefined) return { key: String(place.index), label: String(place.index), unit: null };
   const key = column.key === "" ? place.set.name || "value" : column.key;
-  return { key, label: column.meaning.label || key, unit: column.meaning.unit };
+  return { key, label: column.label || key, unit: column.meaning.unit };
 }
 
 function sourcesOf(set: RowSet, refOfCall: ReadonlyMap<string, string>): string[] {

@@ -12,13 +12,18 @@ const mostCellCharacters = 48;
 
 /** Paragraphs after the first sentence, in reading order. */
 export function details({ findings, view }: WriteTask, { said }: Headline): readonly string[] {
-  const rest = findings.figures.filter((figure) => !said.has(figure));
+  const rest = findings.figures.filter((figure) => !said.has(figure) && !isCounted(figure, findings));
   const most = view === null ? mostFigures : 4;
   return [
     findings.quote === null ? "" : quotedText(findings.quote),
     figureLines(findings.isEmpty ? [] : rest.slice(0, most)),
     view === null || findings.isEmpty ? "" : rowsText(view, findings),
   ];
+}
+
+/** The count of the rows was said already. */
+function isCounted({ unit, value }: Figure, { count }: Findings): boolean {
+  return unit === "count" && value === count?.value;
 }
 
 /** The text to the letter, in a fence that it cannot close. */

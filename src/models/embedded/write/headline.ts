@@ -20,7 +20,7 @@ export function headline({ findings }: WriteTask): Headline {
   if (findings.change !== null) return plain(changed(findings, findings.change));
   if (findings.ranking !== null) return plain(ranked(findings, findings.ranking));
   const asked = findings.figures.filter(({ isAsked }) => isAsked);
-  if (findings.count?.isAsked === true && !isFigureAnswer(findings, asked)) return plain(listing(findings));
+  if (findings.count?.isAsked === true && !isFigureAnswer(findings)) return plain(listing(findings));
   if (asked.length > 0) return figureSentence(findings, asked);
   if (findings.quote !== null) return plain(quotation(findings));
   if (findings.figures.length > 0) return overview(findings);
@@ -91,21 +91,23 @@ function listing(findings: Findings): string {
     const verb = count.value === 1 && !count.isLowerBound ? "matches" : "match";
     return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${narrowed}.`;
   }
-  const where = subject === null ? "" : ` in ${quoted(subject)}`;
+  const where = subject === null ? "" : ` for ${quoted(subject)}`;
   return `${capital(countText(count))}${where}${narrowed}.`;
 }
 
 /** A single figure that was asked by name answers "how many" better than the number of rows. */
-function isFigureAnswer({ count, figures }: Findings, asked: readonly Figure[]): boolean {
-  const noun = count?.noun ?? "";
-  return asked.length > 0 && figures[0]?.isAsked === true && figures[0].label.includes(noun) && noun !== "";
+function isFigureAnswer({ count, figures }: Findings): boolean {
+  const [first] = figures;
+  if (count === null || first?.isAsked !== true || first.value === count.value) return false;
+  return first.label.includes(count.noun);
 }
 
 function figureSentence(findings: Findings, asked: readonly Figure[]): Headline {
   const groups = groupByLabel(asked).slice(0, mostAsked);
   const main = groups.map(([first, ...rest]) => {
     const more = rest.length === 0 ? "" : ` (${rest.map(({ text }) => text).join(", ")})`;
-    return first === undefined ? "" : `${first.label} ${verbFor(first.label)} ${first.text}${more}`;
+    if (first === undefined || first.unit === "count") return first === undefined ? "" : pair(first);
+    return `${first.label} ${verbFor(first.label)} ${first.text}${more}`;
   });
   const help =
     groups.length > 1

@@ -18,7 +18,8 @@ export function listed(parts: readonly string[]): string {
 }
 
 /** `average price 0.182`; yes and no read as words about the label. */
-export function pair({ label, value, text }: Figure): string {
+export function pair({ label, value, text, unit }: Figure): string {
+  if (unit === "count") return `${text} ${label}`;
   if (value === true) return label;
   if (value === false) return `not ${label}`;
   return `${label} ${text}`;

@@ -1,0 +1,169 @@
+// Settles every ending from recorded usage: what it cost, which tools served it, and the result in the shape asked for.
+// Pure; it is no stage of the chain, so that an exception is settled too.
+import type { CtxError } from "../contract/error.ts";
+import type { Asked, Decided, Discovered, Outcome, Synthesized } from "../contract/query/record.ts";
+import type { RolloutStage } from "../contract/query/request.ts";
+import type {
+  AnswerResult,
+  CapabilityMissResult,
+  ClarificationResult,
+  Cost,
+  OrchestrationMetrics,
+  QueryResult,
+} from "../contract/query/result.ts";
+import { costOf, toolsUsed, unreadablePrices } from "./settle/charges.ts";
+import { clarificationText, missText } from "./settle/text.ts";
+
+/** What a run used, as it was recorded while it ran. */
+export interface Usage {
+  readonly requestId: string;
+  /** Whole milliseconds. */
+  readonly durationMs: number;
+  readonly modelPortfolio: string;
+  /** Cost of each model call, in dollars. */
+  readonly modelCostsUsd: readonly number[];
+  readonly tracePath: string | null;
+  readonly rolloutStage: RolloutStage;
+}
+
+/** The result of a run that left by a typed outcome. */
+export function settle(outcome: Outcome, usage: Usage): QueryResult {
+  switch (outcome.type) {
+    case "answer":
+      return settleAnswer(outcome.record, usage);
+    case "clarification_required":
+      return settleClarification(outcome, usage);
+    case "capability_miss":
+      return settleMiss(outcome, usage);
+  }
+}
+
+/** An answer: tool fees for every call that was answered; the envelope only in the shapes that carry it. */
+export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
+  const { request, decision, envelope, calls, universe, evaluations, repairs } = record;
+  const cost = costOf({ modelCostsUsd: usage.modelCostsUsd, calls, universe });
+  const used = toolsUsed({ calls, universe });
+  const withEnvelope = request.responseShape !== "answer";
+  const metrics = metricsOf(record, usage, {
+    firstPassSuccess:
+      evaluations[0]?.isComplete === true && repairs.every(({ semanticRetryCount }) => semanticRetryCount === 0),
+    capabilityMissSignaled: evaluations.some(({ missingCapability }) => missingCapability !== null),
+    rediscoveryExecuted: record.rediscovery?.executed === true,
+  });
+  return {
+    outcomeType: "answer",
+    response: record.response,
+    responseShape: request.responseShape,
+    ...(decision.assumptionMade === null ? {} : { assumptionMade: decision.assumptionMade }),
+    assumptions: envelope.evidence.assumptions,
+    ...(withEnvelope
+      ? {
+          ...envelope,
+          usage: {
+            durationMs: wholeMs(usage),
+            cost,
+            toolsUsed: used,
+            outcomeType: "answer",
+            orchestrationMetrics: metrics,
+          },
+        }
+      : {}),
+    ...(request.includeData ? { data: jsonCopy(record.canonical) } : {}),
+    toolsUsed: used,
+    cost,
+    ...runFields(usage),
+    stopReason: record.stopReason,
+    issueClass: record.issueClass,
+    actionsTaken: [...record.actions],
+    orchestrationMetrics: metrics,
+    warnings: [...record.warnings, ...unreadablePrices({ calls, universe })],
+  };
+}
+
+/** A question back: nothing was called, nothing is charged. */
+export function settleClarification(
+  ending: Pick<Extract<Outcome, { type: "clarification_required" }>, "clarification" | "record">,
+  usage: Usage,
+): ClarificationResult {
+  const { clarification, record } = ending;
+  return {
+    outcomeType: "clarification_required",
+    response: clarificationText(clarification),
+    clarification,
+    toolsUsed: [],
+    cost: freeOfCharge,
+    ...runFields(usage),
+    stopReason: "clarification_required",
+    issueClass: clarification.resolutionMode === "option" ? "scope_ambiguity" : "missing_evidence",
+    actionsTaken: ["inspect_current_grounding", "clarify_scope"],
+    orchestrationMetrics: metricsOf(record, usage, {}),
+    warnings: [...record.warnings],
+  };
+}
+
+/** A miss: nothing was called, nothing is charged. */
+export function settleMiss(
+  ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record">,
+  usage: Usage,
+): CapabilityMissResult {
+  const { capabilityMiss, record } = ending;
+  return {
+    outcomeType: "capability_miss",
+    response: missText(capabilityMiss),
+    capabilityMiss,
+    toolsUsed: [],
+    cost: freeOfCharge,
+    ...runFields(usage),
+    stopReason: "capability_miss",
+    issueClass: "missing_capability",
+    actionsTaken: ["inspect_current_grounding", "return_capability_miss"],
+    orchestrationMetrics: metricsOf(record, usage, { capabilityMissSignaled: true }),
+    warnings: [...record.warnings],
+  };
+}
+
+/** What a run that ended in an error is charged: its model calls, and no tool fees. */
+export function settleError(
+  error: CtxError,
+  usage: Usage,
+): {
+  readonly error: { readonly code: string; readonly message: string };
+  readonly cost: Cost;
+  readonly durationMs: number;
+} {
+  const { code, message } = error;
+  const cost = costOf({ modelCostsUsd: usage.modelCostsUsd, calls: [], universe: [] });
+  return { error: { code, message }, cost, durationMs: wholeMs(usage) };
+}
+
+const freeOfCharge: Cost = { modelCostUsd: "0.000000", toolCostUsd: "0.000000", totalCostUsd: "0.000000" };
+
+function runFields(usage: Usage) {
+  const { requestId, modelPortfolio, tracePath } = usage;
+  return { durationMs: wholeMs(usage), requestId, modelPortfolio, tracePath };
+}
+
+function wholeMs({ durationMs }: Usage): number {
+  return Math.max(0, Math.round(durationMs));
+}
+
+function metricsOf(
+  record: Asked | Discovered | Decided,
+  usage: Usage,
+  known: Partial<Pick<OrchestrationMetrics, "firstPassSuccess" | "capabilityMissSignaled" | "rediscoveryExecuted">>,
+): OrchestrationMetrics {
+  const byRequest = record.request.tools === null ? "auto_discovery" : "manual_selected_tools";
+  return {
+    parityStage: usage.rolloutStage,
+    orchestrationMode: "orchestrationMode" in record ? record.orchestrationMode : byRequest,
+    firstPassSuccess: false,
+    capabilityMissSignaled: false,
+    rediscoveryExecuted: false,
+    ...known,
+  };
+}
+
+/** The result owns what it carries; the record stays read-only. */
+function jsonCopy(value: Synthesized["canonical"]): NonNullable<AnswerResult["data"]> {
+  return structuredClone(value) as NonNullable<AnswerResult["data"]>;
+}

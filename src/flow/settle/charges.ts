@@ -1,0 +1,53 @@
+// What the calls of a run cost, and which tools served it. A call that failed costs nothing.
+import type { ToolUse } from "../../contract/query/envelope.ts";
+import type { CallRecord, Discovered } from "../../contract/query/record.ts";
+import type { Cost } from "../../contract/query/result.ts";
+import { microsOfText, sumDollars, usdText } from "./money.ts";
+
+/** Model costs and the calls that are charged for. */
+export interface Charged {
+  readonly modelCostsUsd: readonly number[];
+  readonly calls: readonly CallRecord[];
+  readonly universe: Discovered["universe"];
+}
+
+/** Cost with six decimals; total is model plus tool. */
+export function costOf({ modelCostsUsd, calls, universe }: Charged): Cost {
+  const model = sumDollars(modelCostsUsd);
+  let tool = 0n;
+  for (const call of answered(calls)) tool += microsOfText(priceOf(call, universe) ?? "0") ?? 0n;
+  return { modelCostUsd: usdText(model), toolCostUsd: usdText(tool), totalCostUsd: usdText(model + tool) };
+}
+
+/** Tools that answered, in order of first use, with the number of answered calls. */
+export function toolsUsed({ calls, universe }: Pick<Charged, "calls" | "universe">): ToolUse[] {
+  const counts = new Map<string, number>();
+  for (const { toolId } of answered(calls)) counts.set(toolId, (counts.get(toolId) ?? 0) + 1);
+  return [...counts].map(([id, skillCalls]) => ({
+    id,
+    name: universe.find((listing) => listing.id === id)?.name ?? id,
+    skillCalls,
+  }));
+}
+
+/** Prices that cannot be read as dollars; they count as zero and are told. */
+export function unreadablePrices({ calls, universe }: Pick<Charged, "calls" | "universe">): readonly string[] {
+  const found = new Set<string>();
+  for (const call of answered(calls)) {
+    const price = priceOf(call, universe);
+    if (price === null || microsOfText(price) !== null) continue;
+    found.add(
+      `${call.toolId}:${call.method} names a price that is no amount of dollars (${price}); it was not charged.`,
+    );
+  }
+  return [...found];
+}
+
+function answered(calls: readonly CallRecord[]): readonly CallRecord[] {
+  return calls.filter(({ outcome }) => outcome.kind === "result");
+}
+
+function priceOf({ toolId, method }: CallRecord, universe: Discovered["universe"]): string | null {
+  const listing = universe.find(({ id }) => id === toolId);
+  return listing?.methods.find(({ name }) => name === method)?.meta.queryPriceUsd ?? null;
+}

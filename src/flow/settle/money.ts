@@ -1,0 +1,29 @@
+// Money as whole micro-dollars: sums are exact, and text has six decimals. No figure passes through a float.
+
+const unit = 1_000_000n;
+/** Finest part of a micro-dollar that model costs are summed in. */
+const finer = 1_000_000n;
+
+/** Micro-dollars of decimal text such as `0.002`, half a micro-dollar rounded up; null when it is no price. */
+export function microsOfText(text: string): bigint | null {
+  const match = /^(\d{1,15})(?:\.(\d{1,30}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const digits = (match[2] ?? "").padEnd(7, "0");
+  const micros = BigInt(match[1] ?? "0") * unit + BigInt(digits.slice(0, 6));
+  return digits.charCodeAt(6) >= "5".charCodeAt(0) ? micros + 1n : micros;
+}
+
+/** Sum of dollar amounts given as numbers, in micro-dollars; amounts that are no cost (negative, not finite) count as zero. */
+export function sumDollars(amounts: readonly number[]): bigint {
+  let parts = 0n;
+  for (const amount of amounts) {
+    if (!(amount > 0) || amount > 1e9) continue;
+    parts += BigInt(amount.toFixed(12).replace(".", ""));
+  }
+  return (parts + finer / 2n) / finer;
+}
+
+/** Micro-dollars as dollars with six decimals: `0.002000`. */
+export function usdText(micros: bigint): string {
+  return `${micros / unit}.${String(micros % unit).padStart(6, "0")}`;
+}

@@ -1,0 +1,19 @@
+// What a clarification and a miss say as plain text: the same as their payload, for readers of `response` alone.
+import type { CapabilityMiss, Clarification } from "../../contract/query/result.ts";
+
+/** The question with its options numbered, the recommended one marked. */
+export function clarificationText({ question, options, allowFreeform, followupPrompt }: Clarification): string {
+  const lines = options.map(({ label, description, recommended }, index) => {
+    const mark = recommended && options.length > 1 ? " (recommended)" : "";
+    const about = description === "" || description === label ? "" : `: ${description}`;
+    return `${index + 1}. ${label}${mark}${about}`;
+  });
+  const more = allowFreeform ? (followupPrompt ?? "You can also answer in your own words.") : "";
+  return [question, lines.join("\n"), more].filter((part) => part !== "").join("\n\n");
+}
+
+/** What is missing, then what could be done instead. */
+export function missText({ message, suggestedRewrites }: CapabilityMiss): string {
+  if (suggestedRewrites.length === 0) return message;
+  return `${message}\n\nSuggested next steps:\n${suggestedRewrites.map((rewrite) => `- ${rewrite}`).join("\n")}`;
+}

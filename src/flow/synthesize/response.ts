@@ -1,0 +1,70 @@
+// The words of the answer: the writer's, when every figure in them is backed, else the plain summary of the evidence.
+import type { Ports } from "../../contract/query/ports.ts";
+import type { Worked } from "../../contract/query/record.ts";
+import { backingOf, unbackedFigures } from "../../reading/evidence/figures.ts";
+import type { Gathered } from "../../reading/evidence/gather.ts";
+import { machineSummary } from "../../reading/evidence/summary.ts";
+
+export interface Written {
+  readonly response: string;
+  /** One paragraph for the envelope. */
+  readonly summary: string;
+  readonly warnings: readonly string[];
+}
+
+/** Asks the writer unless only evidence is wanted; never throws for what a writer does. */
+export async function writeResponse(work: {
+  readonly state: Worked;
+  readonly gathered: Gathered;
+  readonly ports: Ports;
+}): Promise<Written> {
+  const { state, gathered, ports } = work;
+  const plain = machineSummary({ ...gathered, asOf: gathered.freshness.asOf });
+  if (state.request.responseShape === "evidence_only") return { response: plain, summary: plain, warnings: [] };
+  const instead = (warning: string): Written => {
+    ports.trace.write({ type: "warning", name: "writer", data: { message: warning } });
+    return { response: plain, summary: plain, warnings: [warning] };
+  };
+  if (ports.signal.aborted) return instead("No answer was written, since the time was up; this is the plain summary.");
+  try {
+    const text = (await askWriter(work)).trim();
+    if (text === "") return instead("The writer gave no text; this is the plain summary.");
+    const unbacked = unbackedFigures(text, backingFor(state, gathered));
+    if (unbacked.length === 0) return { response: text, summary: text.split("\n\n")[0] ?? text, warnings: [] };
+    return instead(
+      `The writer's text held figures that no fact backs (${unbacked.slice(0, 5).join(", ")}); this is the plain summary.`,
+    );
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    return instead(`The writer failed (${message}); this is the plain summary.`);
+  }
+}
+
+async function askWriter(work: {
+  readonly state: Worked;
+  readonly gathered: Gathered;
+  readonly ports: Ports;
+}): Promise<string> {
+  const { state, gathered, ports } = work;
+  const { evidence, findings, view, confidence, freshness } = gathered;
+  const { value } = await ports.models.write(
+    {
+      query: state.request.query,
+      reading: state.reading,
+      target: state.served,
+      evidence,
+      findings,
+      view,
+      confidence,
+      asOf: freshness.asOf,
+    },
+    ports.signal,
+  );
+  return value;
+}
+
+function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typeof backingOf> {
+  const { served, calls } = state;
+  const more = [served.label, served.toolName, served.methodName, ...calls.map(({ args }) => JSON.stringify(args))];
+  return backingOf({ query: state.request.query, evidence, view, more });
+}

@@ -1,0 +1,104 @@
+// Stage synthesize: from recorded outputs to the answer's text and its evidence envelope. Nothing is called any more.
+// It lets no figure through that no fact backs: a text that says more is replaced by the plain summary.
+import { stableHash } from "../../base/text/stable.ts";
+import type { Envelope } from "../../contract/query/envelope.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+import type { Synthesized, Worked } from "../../contract/query/record.ts";
+import type { IssueClass } from "../../contract/query/result.ts";
+import { type Gathered, gatherEvidence } from "../../reading/evidence/gather.ts";
+import type { Stage } from "../chain.ts";
+import { writeResponse } from "./response.ts";
+
+export const synthesize: Stage<Worked, Synthesized> = {
+  name: "synthesize",
+  run: async (state, ports) => {
+    const gathered = gather(state, ports);
+    ports.trace.write({
+      type: "artifact",
+      name: "synthesis-context-selection",
+      data: { ...gathered.selection, confidence: gathered.confidence.level, gaps: gathered.confidence.gapSignals },
+    });
+    const { response, summary, warnings } = await writeResponse({ state, gathered, ports });
+    const issueClass = issueOf(state, gathered);
+    const record: Synthesized = {
+      ...state,
+      warnings: [...state.warnings, ...warnings],
+      issueClass,
+      response,
+      envelope: envelopeOf({ ...state, issueClass }, { gathered, summary, ports }),
+      canonical: gathered.canonical,
+    };
+    return { kind: "next", record };
+  },
+};
+
+function gather(state: Worked, ports: Ports): Gathered {
+  const evaluation = state.evaluations.at(-1);
+  const isTold = evaluation?.isComplete === false && state.stopReason !== "bounded_explicit_empty_result_guardrail";
+  const revision = state.revisions.find(({ id }) => id === state.datasetRevisionId) ?? state.revisions.at(-1);
+  return gatherEvidence({
+    reading: state.reading,
+    target: state.served,
+    methods: state.universe.flatMap(({ methods }) => methods),
+    calls: state.calls,
+    dataset: state.dataset,
+    assumptions: [...state.decision.assumptions, ...(revision?.assumptions ?? [])],
+    missingParts: isTold ? evaluation.missingParts : [],
+    stopReason: state.stopReason,
+    now: ports.clock.now(),
+  });
+}
+
+/** Stale data is its own class, whatever else the work found. */
+function issueOf(state: Worked, { confidence }: Gathered): IssueClass | null {
+  const isStale = confidence.gapSignals.some(({ code, severity }) => code === "stale_source" && severity === "high");
+  return isStale ? "stale_data" : state.issueClass;
+}
+
+function envelopeOf(
+  state: Worked,
+  made: { readonly gathered: Gathered; readonly summary: string; readonly ports: Ports },
+): Omit<Envelope, "usage"> {
+  const { gathered, summary, ports } = made;
+  const { evidence, view, freshness, confidence, canonical, canonicalBytes } = gathered;
+  return {
+    summary,
+    evidence,
+    artifacts: {
+      dataUrl: null,
+      canonicalDataRef: {
+        datasetId: `${ports.requestId}:canonical-execution`,
+        hash: stableHash(canonical),
+        bytes: canonicalBytes,
+        publicDataUrl: null,
+      },
+      stageArtifactKinds: artifactKinds(state),
+    },
+    view,
+    freshness,
+    confidence,
+    outcome: outcomeOf(state, gathered),
+  };
+}
+
+function outcomeOf({ stopReason, issueClass }: Worked, { findings, confidence }: Gathered): Envelope["outcome"] {
+  const isBounded = stopReason !== "complete_answer";
+  const label = findings.isEmpty ? "Nothing found" : isBounded ? "Answered in part" : "Answered";
+  const tone = confidence.level === "high" ? "positive" : confidence.level === "medium" ? "neutral" : "caution";
+  return { label, tone, stopReason, issueClass };
+}
+
+/** Kinds of artifact that the stages so far have left, in the order of the flow. */
+function artifactKinds({ probe }: Worked): string[] {
+  return [
+    "depth-decision",
+    "scout-contract",
+    ...(probe.status === "ready" ? ["scout-pre-plan-probe"] : []),
+    "clarification-decision-input",
+    "clarification-decision",
+    "planner-generated-code",
+    "completeness-evaluation",
+    "final-execution",
+    "synthesis-context-selection",
+  ];
+}

@@ -1,0 +1,120 @@
+// The completeness role of the embedded portfolio: what was asked against what came back, by words and counts.
+// It judges what was fetched, not how it will be told.
+import type { WorkAccount } from "../../contract/model.ts";
+import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
+import { moreOf } from "../../reading/evidence/count.ts";
+import { type Material, readMaterial } from "../../reading/evidence/material.ts";
+import { keyWords } from "../../reading/evidence/meaning.ts";
+import { leavesOf } from "../../reading/evidence/path.ts";
+import { outputKeys, plainKey } from "../../reading/schema.ts";
+import { contentStems } from "../../reading/tokens.ts";
+import { repair } from "./repair.ts";
+
+/** The verdict on one attempt; the same account gives the same verdict. */
+export function complete(account: WorkAccount): CompletenessEvaluation {
+  if (account.failure !== null) return withoutValue(account);
+  const { task, calls, dataset } = account;
+  const material = readMaterial({
+    reading: task.reading,
+    target: task.target,
+    methods: task.methods,
+    calls,
+    dataset,
+    assumptions: [],
+    missingParts: [],
+    stopReason: "complete_answer",
+    now: 0,
+  });
+  if (material.isEmpty) return withoutMatch(account, material);
+  const missing = [...emptyFields(account, material), ...missingRows(material)];
+  if (missing.length === 0) return verdict(account, { outcome: "complete", missing: [] });
+  return verdict(account, { outcome: "bounded", missing });
+}
+
+/** The program ended without a value: other arguments may help, another call of a broken server will not. */
+function withoutValue(account: WorkAccount): CompletenessEvaluation {
+  const { calls, task, failure } = account;
+  const own = calls.filter(({ toolId, method }) => toolId === task.target.toolId && method === task.target.methodName);
+  const codes = own.flatMap(({ outcome }) => (outcome.kind === "failure" ? [outcome.code] : []));
+  const isBroken = codes.some((code) => code === "method_not_found" || code === "not_started" || code === "crashed");
+  const missing = [`a result of ${task.target.label}`];
+  if (isBroken) return verdict(account, { outcome: "needs_different_tools", missing });
+  const fix = repair(account)?.reason ?? null;
+  const isFlaw = own.length > 0 && own.every(({ outcome }) => outcome.kind === "failure");
+  const outcome = fix !== null ? "retry_same_tools" : isFlaw ? "needs_different_tools" : "retry_same_tools";
+  return verdict(account, { outcome, missing, fix: fix ?? failure });
+}
+
+function withoutMatch(account: WorkAccount, material: Material): CompletenessEvaluation {
+  const what = material.lookedFor === null ? "a result that is not empty" : `a match for "${material.lookedFor}"`;
+  const fix = repair(account)?.reason ?? null;
+  return verdict(account, { outcome: fix === null ? "bounded" : "retry_same_tools", missing: [what], fix });
+}
+
+/** Fields that the request names and the method documents, and that came back without any value. */
+function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly string[] {
+  if (text !== null) return [];
+  const method = task.methods.find(
+    ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
+  );
+  const asked = new Set(task.reading.capability.filter(({ isAsking }) => !isAsking).map(({ stem }) => stem));
+  if (method === undefined || asked.size === 0) return [];
+  const filled = new Map<string, boolean>();
+  for (const { steps, value } of leavesOf(data, 20_000)) {
+    for (const step of steps) {
+      if (typeof step === "number") continue;
+      const key = plainKey(step);
+      filled.set(key, (filled.get(key) ?? false) || (value !== null && value !== ""));
+    }
+  }
+  const byWord = new Map<string, { readonly label: string; isFilled: boolean }>();
+  for (const { name } of outputKeys(method)) {
+    const isGiven = filled.get(plainKey(name));
+    if (isGiven === undefined) continue;
+    for (const stem of contentStems(name)) {
+      if (!asked.has(stem)) continue;
+      const known = byWord.get(stem);
+      byWord.set(stem, {
+        label: known?.label ?? keyWords(name).join(" "),
+        isFilled: (known?.isFilled ?? false) || isGiven,
+      });
+    }
+  }
+  return [...byWord.values()]
+    .filter(({ isFilled }) => !isFilled)
+    .map(({ label }) => `${label} (the tool left it empty)`);
+}
+
+/** "the first 20" of a list that holds more than it gave. */
+function missingRows(material: Material): readonly string[] {
+  const { cues, main, data, last } = material;
+  if (cues.wantedRows === null || main === null || main.total >= cues.wantedRows) return [];
+  if (!moreOf(data, { set: main, last }).hasMore) return [];
+  return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} rows asked for`];
+}
+
+function verdict(
+  { attempt, task }: WorkAccount,
+  judged: {
+    readonly outcome: CompletenessEvaluation["outcome"];
+    readonly missing: readonly string[];
+    readonly fix?: string | null;
+  },
+): CompletenessEvaluation {
+  const { outcome, missing, fix = null } = judged;
+  const needsOthers = outcome === "needs_different_tools";
+  const wanted = task.reading.capability.filter(({ isAsking }) => !isAsking).map(({ text }) => text);
+  return {
+    attempt,
+    isComplete: outcome === "complete",
+    missingParts: [...missing],
+    canRetryWithSameTools: outcome === "retry_same_tools",
+    needsDifferentTools: needsOthers,
+    suggestedFix: fix,
+    missingCapability: needsOthers && wanted.length > 0 ? wanted.join(" ") : null,
+    capabilityConstrained: needsOthers,
+    outcome,
+    parseFailed: false,
+    rawDecisionText: null,
+  };
+}

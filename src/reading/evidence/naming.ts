@@ -1,0 +1,49 @@
+// Which column names the rows of a list.
+import { keyWords } from "./meaning.ts";
+import type { Column, Row } from "./row-set.ts";
+import { numberOf } from "./units.ts";
+
+const nameKeys =
+  /^(?:name|title|question|label|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
+
+/** Index of the column that tells the rows apart best, or -1. Within a named whole a short name does, elsewhere the full one. */
+export function findNameColumn(
+  set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
+  isNamedWhole: boolean,
+): number {
+  let best = -1;
+  let bestScore = 0;
+  for (const [index, column] of set.columns.entries()) {
+    const score = nameScore(set, { column, index, isNamedWhole });
+    if (score > bestScore) [best, bestScore] = [index, score];
+  }
+  return best;
+}
+
+function nameScore(
+  look: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
+  place: { readonly column: Column; readonly index: number; readonly isNamedWhole: boolean },
+): number {
+  const { column, index, isNamedWhole } = place;
+  const cells = look.rows.map(({ cells }) => cells[index] ?? null);
+  const texts = cells.filter((cell): cell is string => typeof cell === "string" && cell !== "");
+  if (texts.length === 0 || texts.length < cells.length / 2) return 0;
+  const { meaning } = column;
+  if (meaning.isAsOf || meaning.unit === "time" || texts.every((text) => numberOf(text) !== null)) return 0.05;
+  const distinct = new Set(texts).size / texts.length;
+  const isId = meaning.unit === "id" || texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
+  const isNamed = nameKeys.test(keyWords(meaning.key).at(-1) ?? "");
+  const long = texts.some((text) => text.length > 160) ? 0.6 : 0;
+  const nested = column.steps.length > 1 ? 0.2 : 0;
+  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length / (isNamedWhole ? 400 : -400);
+  return (
+    0.2 +
+    distinct +
+    (isNamed ? 1 : 0) +
+    (meaning.dimension !== null && !isId ? 0.5 : 0) -
+    (isId ? 0.9 : 0) -
+    long -
+    nested -
+    length
+  );
+}

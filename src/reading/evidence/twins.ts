@@ -1,0 +1,52 @@
+// Labels that two places share are told apart: by their time window, their key, the object that holds them.
+import { bareLabel, type Meaning } from "./meaning.ts";
+import { type Step, shapeOf } from "./path.ts";
+
+interface Labelled {
+  readonly label: string;
+  readonly meaning: Meaning;
+  readonly steps: readonly Step[];
+}
+
+/** The same items in the same order; where two of another shape share label and unit, each gets a label of its own. */
+export function renameTwins<Item extends Labelled>(items: readonly Item[]): readonly Item[] {
+  const windowed = rename(items, ({ label, meaning }) => withWindow(label, meaning));
+  const keyed = rename(windowed, ({ label, meaning }) =>
+    meaning.window !== null && label.endsWith(")") ? label : bareLabel(meaning.key),
+  );
+  return rename(keyed, ({ steps, meaning }) => {
+    const parent = steps.filter((step) => typeof step === "string").at(-2);
+    return parent === undefined ? bareLabel(meaning.key) : `${bareLabel(parent)} ${bareLabel(meaning.key)}`;
+  });
+}
+
+function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: Item) => string): readonly Item[] {
+  const shapes = new Map<string, Set<string>>();
+  const idOf = ({ label, meaning }: Item) => `${label.toLowerCase()} ${meaning.unit ?? ""}`;
+  for (const item of items) {
+    const known = shapes.get(idOf(item)) ?? new Set();
+    shapes.set(idOf(item), known.add(shapeOf(item.steps)));
+  }
+  return items.map((item) => ((shapes.get(idOf(item))?.size ?? 1) < 2 ? item : { ...item, label: labelFor(item) }));
+}
+
+function withWindow(label: string, { window }: Meaning): string {
+  return window === null ? label : `${label} (${windowText(window)})`;
+}
+
+/** `PT24H` reads as `24 h`; other words stay. */
+function windowText(window: string): string {
+  const match = /^P(?:(\d+)([DWMY])|T(\d+)([HMS]))$/i.exec(window);
+  if (match === null) return window;
+  const unit = (match[2] ?? match[4] ?? "").toUpperCase();
+  const isClock = match[3] !== undefined;
+  const names: Readonly<Record<string, string>> = {
+    D: "d",
+    W: "w",
+    Y: "y",
+    H: "h",
+    S: "s",
+    M: isClock ? "min" : "months",
+  };
+  return `${match[1] ?? match[3]} ${names[unit] ?? unit}`;
+}
