@@ -48,9 +48,14 @@ test("a tool is not better for having many methods that fit a little", () => {
   const broad = listing(
     "broad",
     "",
-    Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`m${index}`, "Something about a city, among more."])),
+    Object.fromEntries(
+      Array.from({ length: 30 }, (_, index) => [
+        `m${index}`,
+        "Something about the weather of a city, and much more besides.",
+      ]),
+    ),
   );
-  expect(rankTools([broad, ...all], "history of the weather in a city", 1)[0]?.toolId).toBe("weather");
+  expect(rankTools([broad, ...all], "past weather in a city", 1)[0]?.toolId).toBe("weather");
 });
 
 test("the catalog starts what it must list and leaves out what is down", async () => {
