@@ -73,7 +73,7 @@ function printResult(
     width: widthOf(door),
     paint: paint(door.stdout, door.environment),
     again: commandAgain(words, text),
-    traceName: result.tracePath === null ? null : result.requestId,
+    traceName: result.tracePath === null ? null : result.requestId.replace(/^request-/, ""),
     toolsSeen: seen,
   };
   printLines(door, resultLines(result, page));

@@ -6,10 +6,11 @@ import { formatDuration } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { findTrace, listTraces, type TraceRow } from "../../trace/list.ts";
 import { readTrace } from "../../trace/read.ts";
-import { formatTrace, type SectionName, sectionNames, traceView } from "../../trace/view.ts";
+import { formatTrace, type SectionName, sectionNames, type TraceView, traceView } from "../../trace/view.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
 import { tableLines } from "./render/table.ts";
 
 interface Options {
@@ -52,8 +53,17 @@ async function showOne({ wanted, command, door }: { wanted: string; command: Com
   const file = await findTrace(traceDirectory, wanted.endsWith(".jsonl") && existsSync(given) ? given : wanted);
   const { model, damages } = await readTrace(file);
   if (options.json === true) printJson(door, { file, ...model, damages });
-  else printLines(door, formatTrace(traceView(model, damages), widthOf(door), options.section));
+  else printLines(door, paintedTrace(traceView(model, damages), { door, only: options.section }));
   return outcomeExit.answer;
+}
+
+function paintedTrace(
+  view: TraceView,
+  { door, only }: { door: Door; only: readonly SectionName[] | undefined },
+): readonly string[] {
+  const colours = paint(door.stdout, door.environment);
+  const titles = view.sections.map(({ title }) => title);
+  return formatTrace(view, widthOf(door), only).map((line) => (titles.includes(line) ? colours.bold(line) : line));
 }
 
 const columns = [
@@ -63,7 +73,7 @@ const columns = [
   { label: "outcome", align: "left" },
   { label: "time", align: "right" },
   { label: "calls", align: "right" },
-  { label: "query", align: "left" },
+  { label: "query", align: "left", isFlexible: true },
 ] as const;
 
 function listLines(
@@ -74,8 +84,8 @@ function listLines(
   const rows = traces.map(({ ordinal, shortName, startedAt, outcome, durationMs, calls, query, damage }) => [
     String(ordinal),
     shortName,
-    startedAt?.slice(0, 19).replace("T", " ") ?? "–",
-    outcome,
+    startedAt?.slice(0, 16).replace("T", " ") ?? "–",
+    outcome.replace("_required", ""),
     durationMs === null ? "–" : formatDuration(durationMs),
     String(calls),
     query ?? damage ?? "",

@@ -1,26 +1,32 @@
 // An answer: what it says, its rows, and then what it rests on: sources, assumptions, gaps, confidence.
-import type { SourceRef, View } from "../../../contract/query/envelope.ts";
+import { parseIso, toIso } from "../../../base/time.ts";
+import type { Confidence, SourceRef, View } from "../../../contract/query/envelope.ts";
 import type { AnswerResult } from "../../../contract/query/result.ts";
 import { bullets, type Page, section } from "./page.ts";
+import { hasTable, proseLines, says } from "./prose.ts";
 import { cellText, tableLines } from "./table.ts";
-import { hang, plain, plainLine, wrap } from "./text.ts";
+import { hang, plainLine } from "./text.ts";
 
 const shownRows = 15;
 
-/** Lines of an answer; its shape decides how much of it there is. */
+/** Lines of an answer; what its text already says is not said again below. */
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
-  const { view, evidence, confidence } = result;
+  const { view, evidence, confidence, response } = result;
+  const unsaid = (texts: readonly string[]) => texts.filter((text) => !says(response, text));
+  const isViewWanted = view !== null && view !== undefined && !hasTable(response);
   return [
-    ...wrap(plain(result.response), page.width),
-    ...(view === null || view === undefined ? [] : viewLines(view, page)),
-    ...section("Assumed", bullets(assumptions(result), page), page),
-    ...section("Not known", bullets(evidence?.knownUnknowns ?? [], page), page),
+    ...proseLines(response, page.width),
+    ...(isViewWanted ? viewLines(view, page) : []),
+    ...section("Assumed", bullets(unsaid(assumptionsOf(result)), page), page),
+    ...section("Not known", bullets(unsaid(evidence?.knownUnknowns ?? []), page), page),
     ...section("Sources", bullets((evidence?.sourceRefs ?? []).map(sourceText), page), page),
-    ...(confidence === undefined
-      ? []
-      : ["", ...hang("Confidence: ", `${confidence.level}. ${plainLine(confidence.reason)}`, page.width)]),
+    ...(confidence === undefined ? [] : ["", ...confidenceLines(confidence, result, page)]),
     ...section("Remarks", bullets(result.warnings, page), page),
   ];
+}
+
+function confidenceLines({ level, reason }: Confidence, { response }: AnswerResult, page: Page): readonly string[] {
+  return hang("Confidence: ", plainLine(says(response, reason) ? level : `${level}. ${reason}`), page.width);
 }
 
 function viewLines(view: View, page: Page): readonly string[] {
@@ -41,14 +47,20 @@ function viewLines(view: View, page: Page): readonly string[] {
   ];
 }
 
-function assumptions({ assumptionMade, assumptions: made }: AnswerResult): readonly string[] {
-  if (assumptionMade === undefined) return made;
-  const taken = `Of several readings this one was taken: ${assumptionMade.label}. ${assumptionMade.reason}`;
-  return [taken, ...made.filter((text) => !text.includes(assumptionMade.label))];
+function assumptionsOf({ assumptionMade, assumptions, response }: AnswerResult): readonly string[] {
+  if (assumptionMade === undefined || says(response, assumptionMade.reason)) return assumptions;
+  const { label, reason } = assumptionMade;
+  const others = assumptions.filter((text) => !says(text, reason));
+  return [`Of several readings this one was taken: ${label} (${reason.replace(/\.$/, "")}).`, ...others];
 }
 
 function sourceText({ provider, dataset, observedAt, url, note, id }: SourceRef): string {
   const name = [provider, dataset].filter((part) => part !== null).join(", ") || id;
-  const asOf = observedAt === null ? "" : `, as of ${observedAt}`;
+  const asOf = observedAt === null ? "" : `, as of ${minuteOf(observedAt)}`;
   return [`${name}${asOf}`, url, note].filter((part) => part !== null && part !== "").join("; ");
+}
+
+function minuteOf(iso: string): string {
+  const epochMs = parseIso(iso);
+  return epochMs === null ? iso : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;
 }

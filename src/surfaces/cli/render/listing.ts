@@ -36,7 +36,7 @@ export function listLines(listings: readonly ToolListing[], { width, paint }: Sh
     { label: "tool", align: "left" },
     { label: "methods", align: "right" },
     { label: "start", align: "right" },
-    { label: "what it is for", align: "left" },
+    { label: "what it is for", align: "left", isFlexible: true },
   ] as const;
   const rows = listings.map(({ id, methods, startupMs, name, description, failure }) =>
     failure === undefined

@@ -1,19 +1,15 @@
 // A miss: what cannot be done with these tools, and what could be asked instead.
 import type { CapabilityMissResult } from "../../../contract/query/result.ts";
-import { shellWord } from "./again.ts";
 import { bullets, type Page, section } from "./page.ts";
 import { hang, plainLine, wrap } from "./text.ts";
 
-/** Lines of a capability miss: message, what is missing, and rewrites as ready commands. */
+/** Lines of a capability miss: message, what is missing, and what may help. */
 export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page): readonly string[] {
   const { message, missingCapabilities, suggestedRewrites } = capabilityMiss;
-  const rewrites = suggestedRewrites.flatMap((text) =>
-    hang("  ", `ctx query ${shellWord(plainLine(text))}`, page.width),
-  );
   return [
     ...wrap(page.paint.bold(plainLine(message)), page.width),
     ...section("Missing", bullets(missingCapabilities, page), page),
-    ...section("You could ask", rewrites, page),
+    ...section("What may help", bullets(suggestedRewrites, page), page),
     ...section("Tools looked at", lookedAt(page.toolsSeen, page), page),
   ];
 }

@@ -3,14 +3,22 @@ import { clip, plainLine, widthOf } from "./text.ts";
 
 export type Cell = string | number | boolean | null;
 
+/** A column; one that is flexible gives way before the others do. */
+export interface Column {
+  readonly label: string;
+  readonly align: "left" | "right";
+  readonly isFlexible?: boolean;
+}
+
 /** A table's columns and rows as they are to be shown. */
 export interface Table {
-  readonly columns: readonly { readonly label: string; readonly align: "left" | "right" }[];
+  readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
 }
 
 const gap = "  ";
 const narrowest = 8;
+const narrowestFlexible = 24;
 
 /** Lines of the table: head, rule, rows; columns are clipped, then left out from the right and named below. */
 export function tableLines({ columns, rows }: Table, width: number): readonly string[] {
@@ -18,7 +26,7 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
   const natural = columns.map(({ label }, index) =>
     Math.max(widthOf(label), ...cells.map((row) => widthOf(row[index] ?? ""))),
   );
-  const widths = fitted(natural, width);
+  const widths = fitted(natural, { columns, width });
   const shown = columns.slice(0, widths.length);
   const line = (texts: readonly string[]) =>
     shown
@@ -42,13 +50,18 @@ export function cellText(cell: Cell): string {
   return plainLine(cell);
 }
 
-/** Widths of the columns that fit: the widest give way first; when all are narrow, the last ones go. */
-function fitted(natural: readonly number[], width: number): readonly number[] {
+/** Widths of the columns that fit: flexible ones give way first, then the widest; when all are narrow, the last ones go. */
+function fitted(
+  natural: readonly number[],
+  { columns, width }: { columns: readonly Column[]; width: number },
+): readonly number[] {
   const widths = [...natural];
   const total = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
   while (total() > width) {
-    const widest = Math.max(...widths);
-    if (widest > narrowest) widths[widths.indexOf(widest)] = widest - 1;
+    const flexible = widths.map((columnWidth, index) => (columns[index]?.isFlexible === true ? columnWidth : 0));
+    const candidates = Math.max(...flexible) > narrowestFlexible ? flexible : widths;
+    const widest = Math.max(...candidates);
+    if (widest > narrowest) widths[candidates.indexOf(widest)] = widest - 1;
     else if (widths.length > 1) widths.pop();
     else return [width];
   }

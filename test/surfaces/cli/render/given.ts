@@ -133,7 +133,7 @@ export function miss(changes: Readonly<Record<string, unknown>> = {}): Capabilit
     capabilityMiss: {
       message: "Nothing here measures soil acidity.",
       missingCapabilities: ["soil acidity"],
-      suggestedRewrites: ["How warm is bed 4?"],
+      suggestedRewrites: ["Ask how warm a bed is."],
       originalQuery: "how acid is the soil",
       ...changes,
     },

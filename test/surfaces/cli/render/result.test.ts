@@ -23,7 +23,7 @@ test("an answer shows its sentence, rows, assumptions, gaps, sources, confidence
       - Bed 7 gave no reading.
 
     Sources
-      - Greenhouse, bed_readings, as of 2026-03-20T19:00:00Z; synthetic
+      - Greenhouse, bed_readings, as of 2026-03-20 19:00 UTC; synthetic
 
     Confidence: medium. Eleven of twelve beds were read.
 
@@ -54,10 +54,19 @@ test("an assumption made under auto comes first and says what was taken", () => 
   expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toMatchInlineSnapshot(`
     [
       "Assumed",
-      "  - Of several readings this one was taken: Compare every bed. It fits best.",
+      "  - Of several readings this one was taken: Compare every bed (It fits best).",
       "  - North house was taken from 3 matches; the next ones were South house and",
     ]
   `);
+});
+
+test("what the text of an answer says already is not said below it again", () => {
+  const response =
+    "Bed 4 is warmest. Bed 7 gave no reading. Eleven of twelve beds were read.\n\n| Bed |\n| --- |\n| 4 |";
+  const lines = resultLines(answer({ response, assumptions: [] }), page);
+  expect(lines).not.toContain("Not known");
+  expect(lines).not.toContain("Beds by temperature");
+  expect(lines).toContain("Confidence: medium");
 });
 
 test("a clarification shows each option with the command that takes it", () => {
@@ -107,8 +116,8 @@ test("a miss shows what is missing, what was looked at and what could be asked",
     Missing
       - soil acidity
 
-    You could ask
-      ctx query "How warm is bed 4?"
+    What may help
+      - Ask how warm a bed is.
 
     Tools looked at
       greenhouse, weather; \`ctx tools inspect greenhouse\` shows what it can do

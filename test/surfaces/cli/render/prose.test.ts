@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { hasTable, proseLines, says } from "../../../../src/surfaces/cli/render/prose.ts";
+
+const text = `Three beds were read.
+
+| Bed | Temperature |
+| --- | ----------: |
+| A \\| B | 31.5 |
+| C | 4 |
+
+| not | a table |
+`;
+
+test("a Markdown table is laid out, the rest is wrapped", () => {
+  expect(proseLines(text, 40).join("\n")).toMatchInlineSnapshot(`
+    "Three beds were read.
+
+    Bed    Temperature
+    ─────  ───────────
+    A | B         31.5
+    C                4
+
+    | not | a table |
+    "
+  `);
+});
+
+test.each([
+  [text, true],
+  ["no table", false],
+  ["| a line | with bars |", false],
+  ["| a |\n| b |", false],
+])("%j has a table: %s", (given, expected) => {
+  expect(hasTable(given)).toBe(expected);
+});
+
+test.each([
+  ["The data is\n  old. And more.", "the data is old", true],
+  ["The data is old", "The data is old.", true],
+  ["The data is old", "The data is new.", false],
+])("%j says %j: %s", (given, sentence, expected) => {
+  expect(says(given, sentence)).toBe(expected);
+});
