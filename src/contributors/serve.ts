@@ -42,6 +42,8 @@ export function connectContributor(contributor: Contributor, transport: Transpor
       contributor.close().then(resolve, reject);
     };
   });
+  // Who waits for `closed` hears of a failure; who does not must not die of it.
+  closed.catch(() => {});
   return {
     closed,
     close: async () => {

@@ -223,6 +223,16 @@ describe("closing", () => {
   });
 });
 
+test("a contributor that fails to close is told to who waits for it, and harms nobody else", async () => {
+  const stuck: Contributor = { ...contributorOf(add), close: () => Promise.reject(new Error("stuck")) };
+  const waited = await connectInMemory(stuck);
+  await waited.client.close();
+  await expect(waited.served.closed).rejects.toThrow("stuck");
+  const unheeded = await connectInMemory(stuck);
+  await unheeded.client.close();
+  await setImmediate();
+});
+
 describe("over stdio", () => {
   const script = new URL("./serve-bundled.ts", import.meta.url);
 

@@ -125,7 +125,6 @@ async function readBooks(ask: Ask, tokenIds: readonly string[]): Promise<Readonl
     const body = tokenIds.slice(start, start + booksPerRequest).map((id) => ({ token_id: id }));
     const rows = await ask({ method: "POST", service: "clob", path: "/books", query: [], body }, rowsSchema);
     for (const { tokenId, atMs, book } of readEach(rows, bookSchema)) {
-      if (!readings.has(tokenId)) continue;
       readings.set(tokenId, { book, changedAt: isoOfMilliseconds(atMs) });
     }
   }

@@ -41,9 +41,8 @@ export function matchTexts(text: string, documents: readonly RankDocument[]): re
     .filter(({ relevance }) => relevance >= relevanceFloor);
 }
 
-/** From 1 to 2 by how many of the words asked for stand in the title, and 3 for a title that was asked for word by word. */
+/** From 1 to 2, by how many of the words asked for stand in the title. */
 function titleFactor(asked: readonly string[], title: readonly string[]): number {
-  if (asked.join(" ") === title.join(" ")) return 3;
   return 1 + asked.filter((stem) => title.includes(stem)).length / asked.length;
 }
 

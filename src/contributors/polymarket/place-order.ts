@@ -27,8 +27,9 @@ export function placeOrder(venue: Venue): ContributorMethod {
     name: "place_order",
     title: "Place a limit order",
     description:
-      "Place a limit order for one outcome token on Polymarket, buying or selling with real funds. Checks the market, the tick size and the " +
-      "minimum order first. Needs trading credentials; a server without them, such as the synthetic snapshot, refuses and sends nothing.",
+      "Place a limit order for one outcome token on Polymarket, buying or selling shares with real funds. Checks the market, the tick size " +
+      "and the minimum order; needs trading credentials, which neither the synthetic snapshot nor this version's live mode holds, so it " +
+      "refuses with the reason and sends nothing.",
     input,
     meta: {
       surface: "execute",

@@ -19,8 +19,8 @@ export interface MarketHit {
 }
 
 /**
- * An event counts for its own words and for its best market, since a market's question should bring up its event; a
- * market counts for its own words, and less where its event fits badly.
+ * A market counts for its own words, and less where its event fits badly; an event counts for its best market, since a
+ * market's question should bring up its event, or half for its own words when none of its markets fits.
  */
 export function rankFound(
   query: string,
@@ -37,7 +37,7 @@ export function rankFound(
   for (const { event, relevance } of markets)
     best.set(event.eventId, Math.max(relevance, best.get(event.eventId) ?? 0));
   const scored = events.map((event) => {
-    return { event, relevance: (fits.get(event.eventId) ?? 0) + (best.get(event.eventId) ?? 0) };
+    return { event, relevance: best.get(event.eventId) ?? (fits.get(event.eventId) ?? 0) / 2 };
   });
   return { events: rescale(scored), markets: rescale(markets) };
 }

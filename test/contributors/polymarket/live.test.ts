@@ -1,5 +1,7 @@
 // The live transport against a local server that answers as the venue does, on good days and on bad ones.
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { createLiveTransport } from "../../../src/contributors/polymarket/live.ts";
 import { errorMetaKey } from "../../../src/contributors/serve.ts";
 import { connectInMemory } from "../connect.ts";
 import { json, liveOn, startVenue } from "./venue-server.ts";
@@ -196,23 +198,30 @@ describe("a request", () => {
     });
   });
 
-  test("never has more than four of its kind under way", async () => {
-    let underWay = 0;
-    let most = 0;
-    const markets = Array.from({ length: 12 }, (_, at) => ({ question: `Copper ${at}?`, conditionId: String(at) }));
-    await using venue = await startVenue(async ({ path }) => {
-      underWay += 1;
-      most = Math.max(most, underWay);
-      await new Promise((resolve) => setImmediate(resolve));
-      underWay -= 1;
-      const id = path.split("/").at(-1) ?? "";
-      if (path !== "/public-search") return json({ id, title: "Copper", markets: [{ ...markets[Number(id)], id }] });
-      const events = markets.map((row, at) => ({ id: String(at), title: `Copper ${at}`, markets: [row] }));
-      return json({ events });
+  test("waits its turn while four others are under way", async () => {
+    const asked: PromiseWithResolvers<Response>[] = [];
+    const transport = createLiveTransport({
+      fetch: () => {
+        const reply = Promise.withResolvers<Response>();
+        asked.push(reply);
+        return reply.promise;
+      },
+      baseUrls: { gamma: "http://venue", clob: "http://venue", data: "http://venue" },
     });
-    await using live = await connectInMemory(liveOn(venue));
-    expect(await live.value("search_markets", { query: "copper", limit: 12 })).toMatchObject({ marketCount: 12 });
-    expect(most).toBeLessThanOrEqual(4);
+    const { signal } = new AbortController();
+    const request = { method: "GET", service: "gamma", path: "/markets/1", query: [] } as const;
+    const replies = Array.from({ length: 7 }, () => transport(request, signal));
+    await setImmediate();
+    expect(asked).toHaveLength(4);
+    asked[1]?.resolve(new Response("{}", { status: 404 }));
+    await replies[1];
+    await setImmediate();
+    expect(asked).toHaveLength(5);
+    for (const at of [0, 2, 3, 4, 5, 6]) {
+      asked[at]?.resolve(new Response("{}"));
+      await setImmediate();
+    }
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 404, 200, 200, 200, 200, 200]);
   });
 });
 

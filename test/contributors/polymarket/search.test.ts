@@ -187,6 +187,29 @@ describe("search at the live venue", () => {
     expect(venue.requests.map(({ path }) => path)).toEqual(["/public-search", `/events/${known.markets[0]?.eventId}`]);
   });
 
+  test("closed markets that the venue sends along are left out of an open search", async () => {
+    const markets = [
+      { id: "2", question: "Copper above $6?", closed: true },
+      { id: "3", question: "Copper above $7?", closed: false },
+    ];
+    await using venue = await startVenue(() => json({ events: [{ id: "1", title: "Copper", markets }] }));
+    await using live = await connectInMemory(liveOn(venue));
+    const found = async (status: string) =>
+      (await search({ query: "copper", status }, live)).markets.map(({ marketId }) => marketId);
+    expect([await found("open"), await found("closed"), await found("all")]).toEqual([["3"], ["2"], ["2", "3"]]);
+  });
+
+  test("an event that comes without markets is found by its own words", async () => {
+    const events = [
+      { id: "1", title: "Tin price", markets: null },
+      { id: "2", title: "Copper price" },
+    ];
+    await using venue = await startVenue(() => json({ events }));
+    await using live = await connectInMemory(liveOn(venue));
+    const reply = await search({ query: "copper" }, live);
+    expect(reply.events.map(({ eventId, marketCount }) => [eventId, marketCount])).toEqual([["2", 0]]);
+  });
+
   test("more matches at the venue than were ranked are owned up to", async () => {
     const event = { id: "1", title: "Copper above $6?", markets: [{ id: "2", question: "Copper above $6?" }] };
     await using venue = await startVenue(() => json({ events: [event], pagination: { hasMore: true } }));

@@ -140,6 +140,17 @@ describe("get_trades at the live venue", () => {
     expect(venue.requests.filter(({ path }) => path === "/trades")).toHaveLength(10);
   });
 
+  test("a page without an outcome to look for takes one request", async () => {
+    await using venue = await venueOf(120);
+    await using live = await connectInMemory(liveOn(venue));
+    expect(await trades({ marketId: "1", limit: 60 }, live)).toMatchObject({ tradeCount: 60, nextCursor: "60" });
+    expect(await trades({ marketId: "1", limit: 60, cursor: "60" }, live)).toMatchObject({
+      tradeCount: 60,
+      nextCursor: null,
+    });
+    expect(venue.requests.filter(({ path }) => path === "/trades")).toHaveLength(2);
+  });
+
   test("older trades that the venue does not page to are owned up to", async () => {
     await using venue = await venueOf(5000, 300);
     await using live = await connectInMemory(liveOn(venue));
