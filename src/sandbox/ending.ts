@@ -13,11 +13,14 @@ export interface Description {
   readonly stack: string;
 }
 
-/** The end that a described error stands for; `program` is its code. */
-export function endOfDescription({ code, message, stack }: Description, program: string): ProgramEnd {
-  if (code !== "call_failed" && message.includes("InternalError: out of memory")) return memoryLimitReached;
+/** The end that a described error stands for; `code` is the program's, `isFull` says that its memory was used up. */
+export function endOfDescription(description: Description, program: { code: string; isFull: boolean }): ProgramEnd {
+  const { code, message, stack } = description;
+  // With no memory left for an error object the engine throws null.
+  const isNull = program.isFull && message === "the program threw null";
+  if (isNull || (code !== "call_failed" && message.includes("InternalError: out of memory"))) return memoryLimitReached;
   const text = message.slice(0, longestMessage).toWellFormed();
-  return { kind: "failure", code, message: text, ...placeInStack(stack, program) };
+  return { kind: "failure", code, message: text, ...placeInStack(stack, program.code) };
 }
 
 /** The end when the engine itself threw: it was interrupted, is out of memory or stack, or is broken. */

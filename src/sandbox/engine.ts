@@ -22,14 +22,21 @@ export async function prepareEngines(module: WebAssembly.Module): Promise<Engine
   return { module, prelude: engine.compile(preludeSource, "prelude.js", EvalFlags.STRICT) };
 }
 
+/** An engine and whether the program has used up its memory, once at least. */
+export interface Engine {
+  readonly vm: QuickJS;
+  readonly isFull: () => boolean;
+}
+
 /** Makes an engine within the program's memory limit. `isOver` is asked while code runs and stops it when true. */
-export function createEngine(
+export async function createEngine(
   { module }: EngineParts,
   { now, limits }: SandboxProgram,
   isOver: () => boolean,
-): Promise<QuickJS> {
+): Promise<Engine> {
   const nanoseconds = BigInt(Math.trunc(now)) * 1_000_000n;
-  return QuickJS.create({
+  let grown = (): number => 0;
+  const vm = await QuickJS.create({
     wasm: module,
     intrinsics,
     // The engine takes 0 for "no limit".
@@ -37,19 +44,29 @@ export function createEngine(
     maxStackSize: stackBytes,
     timezoneOffset: 0,
     interruptHandler: isOver,
-    wasi: (memory: { readonly buffer: ArrayBuffer }) => ({
-      clock_time_get(_clock: number, _precision: bigint, target: number): number {
-        new DataView(memory.buffer).setBigUint64(target, nanoseconds, true);
-        return 0;
-      },
-      random_get(target: number, length: number): number {
-        new Uint8Array(memory.buffer, target, length).fill(0);
-        return 0;
-      },
-      // Says "bad file descriptor": the engine's own diagnostics have nowhere to go.
-      fd_write: () => 8,
-    }),
+    wasi: (memory: { readonly buffer: ArrayBuffer }) => {
+      grown = () => memory.buffer.byteLength;
+      return fixedSystem(memory, nanoseconds);
+    },
   });
+  // The engine's memory only grows, in steps, and a little may lie unused between its pieces.
+  return { vm, isFull: () => grown() >= limits.memoryBytes * 0.9 };
+}
+
+// The calls to the system that the engine may make.
+function fixedSystem(memory: { readonly buffer: ArrayBuffer }, nanoseconds: bigint) {
+  return {
+    clock_time_get(_clock: number, _precision: bigint, target: number): number {
+      new DataView(memory.buffer).setBigUint64(target, nanoseconds, true);
+      return 0;
+    },
+    random_get(target: number, length: number): number {
+      new Uint8Array(memory.buffer, target, length).fill(0);
+      return 0;
+    },
+    // Says "bad file descriptor": the engine's own diagnostics have nowhere to go.
+    fd_write: () => 8,
+  };
 }
 
 /** The text of a handle when it holds at most `mostBytes` of UTF-8; undefined when it is larger or no text. */

@@ -3,7 +3,7 @@ import { EvalFlags, JSException, type JSValueHandle, type QuickJS } from "quickj
 import type { SandboxProgram } from "../contract/sandbox.ts";
 import { type Outlet, openBorder } from "./border.ts";
 import { type Description, endOfDescription, endOfThrown } from "./ending.ts";
-import { createEngine, type EngineParts } from "./engine.ts";
+import { createEngine, type Engine, type EngineParts } from "./engine.ts";
 import type { Frame } from "./guest/frame.ts";
 import type { GuestSettings } from "./guest/host.ts";
 import { programFile, spellProgram } from "./place.ts";
@@ -16,7 +16,7 @@ export class Machine {
   readonly #program: SandboxProgram;
   readonly #outlet: Pick<Outlet, "call" | "note">;
   readonly #deadline: number;
-  #engine: QuickJS | undefined;
+  #engine: Engine | undefined;
   #deliver: JSValueHandle | undefined;
   #end: ProgramEnd | undefined;
   #callsUnderWay = 0;
@@ -55,7 +55,7 @@ export class Machine {
 
   /** Lets go of the engine's memory. */
   dispose(): void {
-    this.#engine?.dispose();
+    this.#engine?.vm.dispose();
     this.#engine = undefined;
   }
 
@@ -69,11 +69,12 @@ export class Machine {
   }
 
   #fail(description: Description): ProgramEnd {
-    return this.#finish(endOfDescription(description, this.#program.code));
+    const isFull = this.#engine?.isFull() ?? false;
+    return this.#finish(endOfDescription(description, { code: this.#program.code, isFull }));
   }
 
   #step(act: (engine: QuickJS) => void): ProgramEnd | undefined {
-    const engine = this.#engine;
+    const engine = this.#engine?.vm;
     if (engine === undefined || this.#end !== undefined) return this.#end;
     try {
       act(engine);

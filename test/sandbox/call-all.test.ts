@@ -6,33 +6,39 @@ import { failure, finishedValue, type Method, result, run, scriptHost } from "./
 const sandbox = createSandbox({ threads: 1 });
 afterAll(() => sandbox.close());
 
-// Answers after a turn of the event loop, and keeps how many calls were open at once.
-function countOpenCalls(): { most: () => number; serve: Method } {
-  let open = 0;
+// Answers when as many calls as expected are open, and keeps how many ever were.
+function expectOpenCalls(expected: number): { most: () => number; serve: Method } {
   let most = 0;
+  let waiting: (() => void)[] = [];
   const serve: Method = async (args) => {
-    open += 1;
-    most = Math.max(most, open);
-    await setImmediate();
-    open -= 1;
+    const turn = Promise.withResolvers<void>();
+    waiting.push(turn.resolve);
+    most = Math.max(most, waiting.length);
+    if (waiting.length >= expected) {
+      // Calls beyond the expected number would arrive within this turn.
+      await setImmediate();
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    }
+    await turn.promise;
     return result(args);
   };
   return { most: () => most, serve };
 }
 
-const tenCalls = "Array.from({ length: 10 }, (_, n) => ({ toolId: 't', method: 'echo', args: { n } }))";
+const calls = "Array.from({ length: 12 }, (_, n) => ({ toolId: 't', method: 'echo', args: { n } }))";
 
 test.each([
-  ["callAll within the limit of the run", `await callAll(${tenCalls})`, 3],
-  ["callAll with a concurrency of its own", `await callAll(${tenCalls}, { concurrency: 2 })`, 2],
-  ["callAll that asks for more than the limit", `await callAll(${tenCalls}, { concurrency: 50 })`, 3],
-  ["calls all started at once", `await Promise.all(${tenCalls}.map((c) => call(c.toolId, c.method, c.args)))`, 3],
-])("no more calls are open than allowed: %s", async (_name, code, most) => {
-  const open = countOpenCalls();
+  ["callAll within the limit of the run", `await callAll(${calls})`, 3],
+  ["callAll with a concurrency of its own", `await callAll(${calls}, { concurrency: 2 })`, 2],
+  ["callAll that asks for more than the limit", `await callAll(${calls}, { concurrency: 50 })`, 3],
+  ["calls all started at once", `await Promise.all(${calls}.map((c) => call(c.toolId, c.method, c.args)))`, 3],
+])("as many calls are open as allowed and never more: %s", async (_name, code, most) => {
+  const open = expectOpenCalls(most);
   const host = scriptHost({ echo: open.serve });
   await finishedValue(sandbox, code, { host, limits: { concurrency: 3 } });
   expect(open.most()).toBe(most);
-  expect(host.calls.map(({ args }) => args.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(host.calls.map(({ args }) => args.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
 test("results come in the order asked for, failures in their places", async () => {
