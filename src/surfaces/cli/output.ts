@@ -18,5 +18,6 @@ export function warn(door: Door, sentence: string): void {
 
 /** Columns to write for: the terminal's, at least 40 and at most 120; 80 where there is none. */
 export function widthOf(door: Door): number {
-  return Math.min(120, Math.max(40, door.stdout.columns ?? 80));
+  // Some terminals say that they have no columns at all.
+  return Math.min(120, Math.max(40, door.stdout.columns || 80));
 }

@@ -21,6 +21,14 @@ export interface Account {
 
 export const emptyAccount: Account = { stages: [], activity: null, calls: 0, failures: 0 };
 
+const roleActivities: Readonly<Record<string, string>> = {
+  judge: "judging the readings",
+  plan: "writing the program",
+  repair: "repairing the program",
+  complete: "checking what is missing",
+  write: "writing the answer",
+};
+
 /** The account after one more line of the trace; lines of no interest change nothing. */
 export function advance(account: Account, line: TraceLine): Account {
   const name = line.name ?? "";
@@ -38,7 +46,7 @@ export function advance(account: Account, line: TraceLine): Account {
     case "tool-failure":
       return { ...account, failures: account.failures + 1, activity: `${name} failed: ${textOf(line, "code")}` };
     case "model-call":
-      return { ...account, activity: `asking the ${textOf(line, "role")}` };
+      return { ...account, activity: roleActivities[textOf(line, "role")] ?? `asking ${name}` };
     case "program-start":
       return { ...account, activity: "running the program" };
     default:

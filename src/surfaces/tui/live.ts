@@ -35,7 +35,8 @@ export function showLive<State>({ stream, initial, draw }: LiveParts<State>): Li
     },
     close: async () => {
       clearInterval(timer);
-      screen.clear();
+      // Ink draws once more when it unmounts, so there must be nothing left to draw.
+      screen.rerender(null);
       screen.unmount();
       await screen.waitUntilExit();
     },

@@ -29,7 +29,8 @@ function draw({ stages, activity, calls, failures }: Account, look: Look): React
     createElement(Text, { key: index, dimColor: row.status !== "running" && look.isColoured }, stageText(row, look)),
   );
   const isRunning = stages.at(-1)?.status === "running";
-  const counts = calls === 0 ? "" : `${calls} calls${failures === 0 ? "" : `, ${failures} failed`}`;
+  const counts =
+    calls === 0 ? "" : `${calls} call${calls === 1 ? "" : "s"}${failures === 0 ? "" : `, ${failures} failed`}`;
   const under = [isRunning ? activity : null, counts].filter((text) => text !== null && text !== "").join(" · ");
   return createElement(
     Box,

@@ -17,10 +17,10 @@ export function plainLine(text: string): string {
   return plain(text).replaceAll(/\s+/g, " ").trim();
 }
 
-/** Columns that the text takes on screen. */
+/** Columns that the text takes on screen; painting takes none. */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += wide.test(segment) ? 2 : 1;
+  for (const { segment } of graphemes.segment(stripVTControlCharacters(text))) width += wide.test(segment) ? 2 : 1;
   return width;
 }
 

@@ -8,6 +8,7 @@ test.each([
   ["水位", 4],
   ["e\u0301", 1],
   ["👩‍👩‍👧", 2],
+  ["\u001b[1mbold\u001b[22m", 4],
 ])("%j takes %i columns", (text, width) => {
   expect(widthOf(text)).toBe(width);
 });
