@@ -30,7 +30,10 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
     const outcome: Outcome = step.kind === "outcome" ? step.outcome : { type: "answer", record: step.record };
     const result = settle(outcome, usage());
     const { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed } = result;
-    trace.write({ type: "run-end", data: { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed, response: result.response } });
+    trace.write({
+      type: "run-end",
+      data: { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed, response: result.response },
+    });
     return result;
   } catch (thrown) {
     const error = asCtxError(thrown, requestId);

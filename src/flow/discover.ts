@@ -25,10 +25,8 @@ type Selection = Pick<Discovered, "orchestrationMode" | "universe" | "selectionC
 
 async function select(state: Asked, ports: Ports): Promise<Selection> {
   const pinned = state.request.tools;
-  const context: readonly SelectionContext[] =
-    pinned === null
-      ? await ports.tools.search(state.request.query, ports.settings.maxTools, ports.signal)
-      : pinnedContext(pinned, ports.tools.ids());
+  const context =
+    pinned === null ? await searched(state.request.query, ports) : pinnedContext(pinned, ports.tools.ids());
   const listings =
     context.length === 0
       ? []
@@ -42,6 +40,19 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
     selectionContext: context,
     unavailable: listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ toolId: id, failure }])),
   };
+}
+
+/** The best of the catalog; one small enough to be read whole is read whole, since words alone may miss a synonym. */
+async function searched(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
+  const { maxTools } = ports.settings;
+  const found = await ports.tools.search(query, maxTools, ports.signal);
+  const known = ports.tools.ids();
+  if (known.length > maxTools) return found;
+  const rest = known.filter((id) => !found.some(({ toolId }) => toolId === id));
+  return [
+    ...found,
+    ...rest.map((toolId) => ({ toolId, reason: "the catalog is small enough to be read whole", score: 0 })),
+  ];
 }
 
 function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {

@@ -1,8 +1,11 @@
 // The words of a clarification and of a miss, made from documentation and request alone.
+
+import { truncate } from "../../base/text/truncate.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { Clarification, ClarificationOption } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
+import { documentation } from "../../reading/documentation.ts";
 import { parameters } from "../../reading/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -19,7 +22,7 @@ export function clarificationOf(verdict: Verdict, state: Probed): Clarification 
     recommendedOptionId,
     originalQuery: state.request.query,
     resolutionMode: isFreeform ? "freeform" : "option",
-    ...(isFreeform ? { followupPrompt: `Ask again with the ${missingNames(lacking, state).join(" and the ")}.` } : {}),
+    ...(isFreeform ? { followupPrompt: followUp(lacking, state) } : {}),
   };
 }
 
@@ -37,29 +40,33 @@ export function option(reading: Interpretation, recommendedOptionId: string): Cl
   };
 }
 
-/** What would work instead of a request that nothing serves. */
+/** What would work instead of a request that nothing serves: sentences for a person, at most three. */
 export function rewritesOf(state: Probed): readonly string[] {
-  const venue = state.reading.venues.find(({ name }) => name === state.probe.missingCapabilitySignal?.capability);
-  const nearest = state.probe.rankedMethods.filter(({ score }) => score > 0).slice(0, 2);
-  const offers = (nearest.length > 0 ? nearest : state.probe.rankedMethods.slice(0, 2)).flatMap(
-    ({ toolId, methodName }) => {
-      const method = state.probe.querySafeCandidateSet.find(
-        (candidate) => candidate.toolId === toolId && candidate.name === methodName,
-      );
-      return method === undefined ? [] : [`Ask ${method.toolName} for what it covers: ${offer(method)}.`];
-    },
-  );
-  const refused = state.probe.safety.filter(({ isSafe }) => !isSafe).length;
+  const { reading, probe } = state;
+  const venue = reading.venues.find(({ name }) => name === probe.missingCapabilitySignal?.capability);
+  const refused = probe.safety.filter(({ isSafe }) => !isSafe).length;
+  const stay =
+    refused === 0
+      ? ""
+      : `; the ${refused === 1 ? "one method" : `${refused} methods`} that would change something stay out`;
   return [
-    ...(venue === undefined ? [] : [`Pin or add a tool that covers ${venue.name}.`]),
-    ...(state.reading.effect === "write"
-      ? [
-          `Ask what you want to know: queries read only${refused > 0 ? `, and ${refused} methods that change something stay out` : ""}.`,
-        ]
-      : []),
-    ...offers,
-    "List what is there with `ctx tools list`.",
+    ...(venue === undefined ? [] : [`Add a tool that covers ${venue.name} and pin it.`]),
+    ...(reading.effect === "write" ? [`Ask what you want to know: a query only reads${stay}.`] : []),
+    ...nearestOffers(probe),
+    "See what the tools can do with `ctx tools list`.",
   ].slice(0, 3);
+}
+
+/** What the methods that came closest do cover. */
+function nearestOffers(probe: Probed["probe"]): readonly string[] {
+  const [best] = probe.rankedMethods;
+  return probe.rankedMethods.slice(0, 2).flatMap(({ toolId, methodName, score }) => {
+    const method = probe.querySafeCandidateSet.find(
+      (candidate) => candidate.toolId === toolId && candidate.name === methodName,
+    );
+    if (method === undefined || score === 0 || best === undefined || score < best.score / 2) return [];
+    return [`Ask ${method.toolName} for what it covers: ${offer(method)} (${method.name}).`];
+  });
 }
 
 function readingOf(optionId: string, state: Probed): Interpretation | undefined {
@@ -81,6 +88,19 @@ function questionForValue(lacking: readonly Interpretation[], state: Probed): st
   return `One thing is missing to answer this${purpose}: the ${names.join(" and the ")}. What should it be?`;
 }
 
+/** The request again, with a place for each missing value. */
+function followUp(lacking: readonly Interpretation[], state: Probed): string {
+  const places = (lacking[0]?.unresolved ?? ["value"]).map((name) => `${spoken(name)}: <${spoken(name)}>`);
+  return `${state.request.query.replace(/[?.!\s]+$/, "")}, ${places.join(", ")}`;
+}
+
+function spoken(name: string): string {
+  return name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .toLowerCase();
+}
+
 /** The missing parameters in words: the name, and the first words of what the schema says of it. */
 function missingNames(lacking: readonly Interpretation[], state: Probed): readonly string[] {
   const [first] = lacking;
@@ -91,21 +111,15 @@ function missingNames(lacking: readonly Interpretation[], state: Probed): readon
   return first.unresolved.map((name) => {
     const description =
       method === undefined ? "" : (parameters(method).find((parameter) => parameter.name === name)?.description ?? "");
-    const spoken = name
-      .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
-      .replace(/[_-]+/g, " ")
-      .toLowerCase();
     const gist = description.split(/(?<=[.;])\s|\n/)[0]?.replace(/[.;]$/, "") ?? "";
-    return gist === "" || gist.length > 90 ? spoken : `${spoken} (${gist.charAt(0).toLowerCase()}${gist.slice(1)})`;
+    return gist === "" || gist.length > 90
+      ? spoken(name)
+      : `${spoken(name)} (${gist.charAt(0).toLowerCase()}${gist.slice(1)})`;
   });
 }
 
 function offer(method: Method): string {
-  const sentence =
-    method.description
-      .split(/(?<=[.!?])\s|\n/)[0]
-      ?.trim()
-      .replace(/[.!?]$/, "") ?? method.name;
-  const text = sentence === "" ? method.name : sentence;
-  return text.length > 140 ? `${text.slice(0, 137)}...` : text;
+  const sentence = documentation(method).sentences[0] ?? "";
+  const text = method.title ?? (sentence === "" ? method.name : sentence);
+  return truncate(`${text.charAt(0).toLowerCase()}${text.slice(1)}`.replace(/[.!?]$/, ""), 100);
 }

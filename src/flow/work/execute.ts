@@ -6,7 +6,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import type { Method } from "../../contract/tool.ts";
-import { readProgramResult } from "../../reading/evidence/program-result.ts";
+import { isEmptyResult } from "../../reading/evidence/empty.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -98,14 +98,9 @@ function bestDataset(
 ): Pick<Loop, "dataset" | "datasetRevisionId"> {
   const { dataset, datasetRevisionId } = loop;
   if (made.outcome.kind !== "finished") return { dataset, datasetRevisionId };
-  const isWorse = datasetRevisionId !== null && isFilled(dataset) && !isFilled(made.outcome.value);
+  const isWorse = datasetRevisionId !== null && !isEmptyResult(dataset) && isEmptyResult(made.outcome.value);
   if (isWorse) return { dataset, datasetRevisionId };
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
-}
-
-function isFilled(dataset: Loop["dataset"]): boolean {
-  const { found, data } = readProgramResult(dataset);
-  return found && data !== null && !(Array.isArray(data) && data.length === 0);
 }
 
 function isCallLimit(outcome: SandboxOutcome): boolean {

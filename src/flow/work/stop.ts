@@ -1,6 +1,6 @@
 // When the loop ends: small predicates over its state, asked in order. The first that holds gives the reason.
 import type { StopReason } from "../../contract/query/result.ts";
-import { readProgramResult } from "../../reading/evidence/program-result.ts";
+import { isEmptyResult } from "../../reading/evidence/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
 import { hasAnswer, type Loop, untriedReadings } from "./state.ts";
 
@@ -67,7 +67,5 @@ export function stopRuleFor(loop: Loop): StopRule | null {
 
 /** True when the program looked and told that there is nothing. */
 export function isExplicitlyEmpty({ dataset, datasetRevisionId }: Loop): boolean {
-  if (datasetRevisionId === null) return false;
-  const { found, data } = readProgramResult(dataset);
-  return !found || (Array.isArray(data) && data.length === 0);
+  return datasetRevisionId !== null && dataset !== null && isEmptyResult(dataset);
 }
