@@ -142,6 +142,18 @@ describe("a trusted client", () => {
     expect(await codeOf(make().fetch(`${server.origin}${path}`))).toBe(code);
   });
 
+  test("credentials go with a redirect within the origin, and not to another one", async () => {
+    const headers = { authorization: "Bearer x", cookie: "a=1", "x-api-key": "k", "x-other": "y" };
+    const second = await scriptedServer({ "/across": redirect(307, () => `${server.origin}/echo`) });
+    const seenAt = async (url: string) => {
+      const reply = (await (await make().fetch(url, { headers })).json()) as { headers: Record<string, string> };
+      return Object.keys(headers).filter((name) => reply.headers[name] !== undefined);
+    };
+    expect(await seenAt(`${server.origin}/307`)).toEqual(Object.keys(headers));
+    expect(await seenAt(`${second.origin}/across`)).toEqual(["x-other"]);
+    await second[Symbol.asyncDispose]();
+  });
+
   test.each([
     ["manual", "status 303 with 5 characters"],
     ["error", "too_many_redirects"],

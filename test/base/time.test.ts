@@ -94,7 +94,7 @@ describe("ISO times", () => {
     ["2026-03-20T20:00:00+01:00", 1_774_033_200_000],
     ["2026-03-20T19:00:00.5Z", 1_774_033_200_500],
   ])("%s is read in UTC", (text, epochMs) => {
-    expect(parseIso(text)).toBe(epochMs);
+    expect(parseIso(text)).toBe(epochMs + 0);
   });
 
   test.each(["March 20", "2026", "20260320", "2026-02-30T00:00:00X", "", "2026-03-20 19:00"])(
@@ -106,10 +106,10 @@ describe("ISO times", () => {
 
   test("what is written is read back, and no number breaks the writing", () => {
     fc.assert(
-      fc.property(fc.double(), (epochMs) => {
+      fc.property(fc.oneof(fc.double(), fc.maxSafeInteger()), (epochMs) => {
         const text = toIso(epochMs);
         expect(parseIso(text)).not.toBeNull();
-        if (Number.isInteger(epochMs) && Math.abs(epochMs) < 8.64e15) expect(parseIso(text)).toBe(epochMs);
+        if (Number.isInteger(epochMs) && Math.abs(epochMs) < 8.64e15) expect(parseIso(text)).toBe(epochMs + 0);
       }),
     );
   });

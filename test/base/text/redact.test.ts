@@ -145,6 +145,7 @@ describe("texts", () => {
   test.each([
     "Bearer bonds pay interest",
     "Basic information about the market",
+    "sk-learn-compatible-estimators",
     "a task-force-of-many-long-words-2026",
     "the risk-adjusted-return-of-2026-and-more",
     "the password must be changed",
