@@ -1,6 +1,6 @@
 // The probe's account as a trace keeps it, read alike by the wire's diagnostics and the views.
 import type { JsonObject } from "../contract/json.ts";
-import { at, flagAt, numberAt, objectsAt, textAt } from "./data.ts";
+import { at, countAt, flagAt, numberAt, objectsAt, textAt } from "./data.ts";
 import { lastArtifact, type TraceModel } from "./model.ts";
 
 /** A method in one of the probe's lists; what the list does not tell of it is null. */
@@ -40,14 +40,14 @@ export function caseFileOf(model: TraceModel): CaseFileAccount {
     shortlist: list("executionShortlist", "shortlist"),
     ambiguityPool: list("ambiguityPool"),
   };
-  const count = (name: string, fallback: number) => Math.round(numberAt(probe, "counts", name) ?? fallback);
+  const count = (name: string, fallback: number) => countAt(probe, "counts", name) ?? fallback;
   return {
     status: textAt(probe, "status") ?? "skipped",
     adequacy: textAt(probe, "adequacy") ?? "none",
     confidence: numberAt(probe, "confidenceScore") ?? 0,
     missingCapability:
       textAt(probe, "missingCapabilitySignal", "capability") ?? textAt(probe, "missingCapabilitySignal"),
-    candidateCount: count("candidates", numberAt(probe, "candidateMethodCount") ?? lists.safety.length),
+    candidateCount: count("candidates", countAt(probe, "candidateMethodCount") ?? lists.safety.length),
     querySafeCount: count("querySafe", lists.safety.filter(({ isIn }) => isIn === true).length),
     rankedCount: count("ranked", lists.ranked.length),
     shortlistCount: count("shortlist", lists.shortlist.length),

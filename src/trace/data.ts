@@ -25,6 +25,12 @@ export function numberAt(data: Json | undefined, ...keys: readonly string[]): nu
   return Number(value);
 }
 
+/** A count: a whole number, never negative. */
+export function countAt(data: Json | undefined, ...keys: readonly string[]): number | null {
+  const value = numberAt(data, ...keys);
+  return value === null ? null : Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.round(value)));
+}
+
 export function flagAt(data: Json | undefined, ...keys: readonly string[]): boolean | null {
   const value = at(data, ...keys);
   return typeof value === "boolean" ? value : null;

@@ -1,6 +1,6 @@
 // Lines that belong together: a start and its end become one record, and an end that never came is told as such.
 import type { TraceLine } from "../contract/trace.ts";
-import { at, numberAt, objectAt, textAt, textsAt } from "./data.ts";
+import { at, countAt, numberAt, objectAt, textAt, textsAt } from "./data.ts";
 import type { CallTrace, FailureNote, ModelCallTrace, ProgramRun, StageRun, ToolStart } from "./model.ts";
 
 /** One start with its end, if it came. */
@@ -100,7 +100,7 @@ export function programRuns(lines: readonly TraceLine[]): readonly ProgramRun[] 
       endSeq: (end ?? start).seq,
       endedAt: (end ?? start).at,
       revisionId: keyOf(start),
-      attempt: numberAt(start.data, "attempt") ?? index + 1,
+      attempt: countAt(start.data, "attempt") ?? index + 1,
       startMs: start.ms,
       durationMs: durationOf(start, end),
       status: end === null ? "unfinished" : isGood ? "success" : "failure",

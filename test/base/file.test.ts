@@ -22,7 +22,7 @@ test("any text is read back as it was, and nothing else is left in the folder", 
       expect(await readFile(file, "utf8")).toBe(text.toWellFormed());
       expect(await readdir(folder)).toEqual(["value.json"]);
     }),
-    { numRuns: 8 },
+    { numRuns: 5 },
   );
 });
 

@@ -15,10 +15,11 @@ export function isSecretKey(key: string, extra: readonly string[] = []): boolean
   return gluedNames.has(name);
 }
 
-/** A plain `token` field also names traded things; ids in digits, addresses and ticker-like words are public. */
-export function looksPublic(key: string, value: string): boolean {
+/** A plain `token` field also names traded things: their records are no secrets, nor ids in digits, addresses and tickers. */
+export function looksPublic(key: string, value: unknown): boolean {
   if (wordsOf(key).join("") !== "token") return false;
-  return /^(\d+(\.\d+)?|0x[0-9a-fA-F]{40}|[A-Z]{1,6}|[Yy]es|[Nn]o)$/.test(value);
+  if (typeof value === "object" || typeof value === "number") return true;
+  return typeof value === "string" && /^(\d+(\.\d+)?|0x[0-9a-fA-F]{40}|[A-Z]{1,6}|[Yy]es|[Nn]o)$/.test(value);
 }
 
 const lastWords = new Set([

@@ -36,10 +36,10 @@ function walk(value: JsonValue, context: Walk): JsonValue {
   const namesSecret = secretName(value, context.rules);
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => {
-      const isSecret = (namesSecret && key === "value") || isSecretKey(key, context.rules.keys ?? []);
-      const isDescription = context.underProperties && isJsonObject(child);
+      const isSecret = (namesSecret && key === "value") || isSecretName(key, context.rules);
+      const isHarmless = looksPublic(key, child) || (context.underProperties && isJsonObject(child));
       const next = { ...context, underProperties: key === "properties" };
-      return [redactText(key, context.rules), isSecret && !isDescription ? blank(key, child) : walk(child, next)];
+      return [redactText(key, context.rules), isSecret && !isHarmless ? blank(child) : walk(child, next)];
     }),
   );
 }
@@ -51,8 +51,7 @@ function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
     if (typeof item !== "string" || typeof before !== "string") return walk(item, context);
     const isFlag = /^--?[a-z]/i.test(before);
     const isPair = items.length === 2;
-    if ((isFlag || isPair) && isSecretKey(before.replace(/^-+/, ""), context.rules.keys ?? []))
-      return blank(before, item);
+    if ((isFlag || isPair) && isSecretName(before, context.rules)) return blank(item);
     return walk(item, context);
   });
 }
@@ -60,16 +59,21 @@ function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
 /** `{name: "API_KEY", value: "..."}` as environments and header lists write it. */
 function secretName(value: { readonly [key: string]: JsonValue }, rules: RedactionRules): boolean {
   const name = value.name ?? value.key;
-  return typeof name === "string" && "value" in value && isSecretKey(name, rules.keys ?? []);
+  return typeof name === "string" && "value" in value && isSecretName(name, rules);
+}
+
+/** Judged as written and as it will be stored: a secret inside a name must not hide what the name says. */
+function isSecretName(name: string, rules: RedactionRules): boolean {
+  return isSecretKey(name, rules.keys) || isSecretKey(redactText(name, rules), rules.keys);
 }
 
 /** Blanks every text and number below; flags and absent values tell nothing and stay. */
-function blank(key: string, value: JsonValue): JsonValue {
-  if (typeof value === "string") return value === "" || looksPublic(key, value) ? value : redacted;
-  if (typeof value === "number") return looksPublic(key, String(value)) ? value : redacted;
-  if (Array.isArray(value)) return value.map((item) => blank(key, item));
+function blank(value: JsonValue): JsonValue {
+  if (typeof value === "string") return value === "" ? value : redacted;
+  if (typeof value === "number") return redacted;
+  if (Array.isArray(value)) return value.map(blank);
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, blank(key, child)]));
+  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, blank(child)]));
 }
 
 const shortestKnown = 4;

@@ -1,7 +1,7 @@
 // `timeline` (wire-contract 7): steps in the order they happened, under the names that published readers know.
 import type { TimelineStep } from "../../contract/developer-trace.ts";
 import type { JsonObject } from "../../contract/json.ts";
-import { copyObject, flagAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";
+import { copyObject, countAt, flagAt, listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { CallTrace, ProgramRun, TraceModel } from "../model.ts";
 import { selectionOf } from "./selection.ts";
 
@@ -134,7 +134,7 @@ function completenessSteps({ artifacts }: TraceModel): readonly Placed[] {
     const status = isComplete ? "success" : needsOthers ? "needs_different_tools" : "incomplete";
     const missing = listAt(data, "missingParts");
     const message = isComplete ? "nothing is missing" : `missing: ${missing.join(", ") || "not told"}`;
-    const attempt = Math.round(numberAt(data, "attempt") ?? 1);
+    const attempt = countAt(data, "attempt") ?? 1;
     const decision = textAt(data, "outcome") ?? (isComplete ? "complete" : "retry_same_tools");
     const check = step({
       kind: `completion-check/completeness/${status}`,
@@ -159,7 +159,7 @@ function finalSteps(model: TraceModel): readonly Placed[] {
     const outcome = textAt(repair, "outcome") ?? "attempted";
     const kind = failReason === null ? `retry/reflection/${outcome}` : "retry/error_fix/error";
     const message = textAt(repair, "summary") ?? failReason ?? outcome;
-    const attempt = Math.round(numberAt(repair, "attempt") ?? 1);
+    const attempt = countAt(repair, "attempt") ?? 1;
     const { seq, at } = placeOfAttempt(model, attempt) ?? kept;
     return { seq, step: { ...step({ kind, at, message, metadata: repair }), attempt } };
   });
@@ -169,7 +169,7 @@ function finalSteps(model: TraceModel): readonly Placed[] {
 
 function placeOfAttempt(model: TraceModel, attempt: number): { readonly seq: number; readonly at: string } | undefined {
   const checks = model.artifacts["completeness-evaluation"] ?? [];
-  const check = checks.find(({ data }) => numberAt(data, "attempt") === attempt);
+  const check = checks.find(({ data }) => countAt(data, "attempt") === attempt);
   const run = model.programRuns.find((one) => one.attempt === attempt);
   return check ?? (run === undefined ? undefined : { seq: run.endSeq, at: run.endedAt });
 }

@@ -65,8 +65,8 @@ describe("fields", () => {
   });
 
   test("a token that is a record is read, not blanked", () => {
-    expect(redact({ token: { symbol: "USDC", name: "Coin" } })).toEqual({
-      token: { symbol: "USDC", name: "[redacted]" },
+    expect(redact({ token: { outcome: "Brazil", name: "Coin", apiKey: "abc" } })).toEqual({
+      token: { outcome: "Brazil", name: "Coin", apiKey: "[redacted]" },
     });
   });
 
