@@ -73,7 +73,6 @@ export class WorkerPool {
         this.#threads.delete(thread);
         continue;
       }
-      thread.hold();
       this.#waiters.shift()?.resolve(thread);
     }
     const room = this.#options.size - this.#threads.size - this.#starting;
@@ -87,7 +86,6 @@ export class WorkerPool {
       this.#module ??= compileEngine();
       const thread = await WorkerThread.start(await this.#module, this.#options.startTimeoutMs);
       this.#threads.add(thread);
-      thread.rest();
       this.#idle.push(thread);
     } catch (error) {
       this.#module = undefined;

@@ -12,7 +12,7 @@ export interface ThreadListener {
 
 const idle: ThreadListener = { message: () => {}, lost: () => {} };
 
-/** A live worker thread. It keeps the process alive only while it is held. */
+/** A live worker thread. Once ready it does not keep the process alive by itself; the timer of a run does. */
 export class WorkerThread {
   readonly #worker: Worker;
   #listener: ThreadListener = idle;
@@ -40,13 +40,14 @@ export class WorkerThread {
     thread.listen({ message: () => ready.resolve(), lost: (reason) => ready.reject(new Error(reason)) });
     try {
       await ready.promise;
+      thread.#worker.unref();
       return thread;
     } catch (cause) {
-      void thread.stop();
+      await thread.stop();
       throw new Error(`a sandbox worker did not start: ${cause instanceof Error ? cause.message : cause}`, { cause });
     } finally {
       clearTimeout(timer);
-      thread.listen(idle);
+      thread.rest();
     }
   }
 
@@ -65,14 +66,9 @@ export class WorkerThread {
     this.#worker.postMessage(message);
   }
 
-  /** Keeps the process alive until `rest`. */
-  hold(): void {
-    this.#worker.ref();
-  }
-
+  /** Stops listening. */
   rest(): void {
     this.#listener = idle;
-    this.#worker.unref();
   }
 
   /** Ends the thread whatever it is doing; resolves when it is gone. */

@@ -60,6 +60,12 @@ test("results come in the order asked for, failures in their places", async () =
   ]);
 });
 
+test("what is no failure of a call is not taken for one", async () => {
+  const code =
+    "return await callAll([{ toolId: 't', method: 'm', args: { toJSON() { throw new RangeError('mine') } } }])";
+  expect(await run(sandbox, code)).toMatchObject({ code: "runtime", message: "RangeError: mine" });
+});
+
 test("an empty list gives an empty list", async () => {
   expect(await finishedValue(sandbox, "return await callAll([])")).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import { execa } from "execa";
 import { afterEach, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
@@ -5,36 +6,35 @@ import type { Sandbox } from "../../src/contract/sandbox.ts";
 import { createSandbox, type SandboxOptions } from "../../src/sandbox/sandbox.ts";
 import { failure, finishedValue, type Method, neverReplies, result, run, scriptHost } from "./scene.ts";
 
-let started = 0;
-const countStart = (): void => {
-  started += 1;
-};
+const started: Worker[] = [];
+const keep = (worker: Worker): void => void started.push(worker);
 const opened: Sandbox[] = [];
 
-// A sandbox whose threads are counted and which is closed after the test.
+// A sandbox whose threads are kept in `started`, and which is closed after the test.
 function open(options: SandboxOptions): Sandbox {
-  started = 0;
-  process.on("worker", countStart);
+  process.on("worker", keep);
   const sandbox = createSandbox(options);
   opened.push(sandbox);
   return sandbox;
 }
 
 afterEach(async () => {
-  process.off("worker", countStart);
+  process.off("worker", keep);
   for (const sandbox of opened.splice(0)) await sandbox.close();
+  const gone = -1;
+  expect(started.splice(0).every(({ threadId }) => threadId === gone)).toBe(true);
 });
 
 const echo: Method = (args) => result(args);
 
 test("nothing starts before the first run, and a clean program leaves its thread for the next", async () => {
   const sandbox = open({ threads: 2 });
-  expect(started).toBe(0);
+  expect(started.length).toBe(0);
   const host = scriptHost({ fail: () => failure("timeout", "slow") });
   for (const code of ["return 1", "const x = ;", "throw 1", "await call('t', 'fail')", "return 'x'.repeat(2e5)"]) {
     await run(sandbox, code, { host });
   }
-  expect(started).toBe(1);
+  expect(started.length).toBe(1);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   const sandbox = open({ threads: 1 });
   await run(sandbox, code, { limits });
   expect(await finishedValue(sandbox, "return 1")).toBe(1);
-  expect(started).toBe(2);
+  expect(started.length).toBe(2);
 });
 
 test("programs beyond the cap wait in line, first come first served", async () => {
@@ -53,7 +53,7 @@ test("programs beyond the cap wait in line, first come first served", async () =
   const codes = [0, 1, 2, 3, 4, 5].map((n) => `return (await call('t', 'echo', { n: ${n} })).n`);
   const values = await Promise.all(codes.map((code) => finishedValue(sandbox, code, { host })));
   expect(values).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(started).toBe(2);
+  expect(started.length).toBe(2);
 });
 
 test("parallel programs know nothing of each other", async () => {
