@@ -40,7 +40,7 @@ export function createRuntime({
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const models = embeddedModels();
-  const sandbox = createSandbox();
+  const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
   const tools = createTools(settings, clock);
   const closing = new AbortController();
   const partsOfRun = (): RunParts => ({

@@ -1,0 +1,159 @@
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { queryResultSchema } from "../../../src/contract/query/result.ts";
+import type { ScriptedReply } from "../../fixtures/servers/script.ts";
+import { readCalls } from "../../fixtures/servers/scripted.ts";
+import { gardenFolder, questions, traceText } from "./garden.ts";
+import { type Ran, runCli, type Scene } from "./harness.ts";
+
+async function ask(
+  words: readonly string[],
+  scene: Omit<Scene, "files"> & { readonly replies?: Readonly<Record<string, readonly ScriptedReply[]>> } = {},
+): Promise<Ran> {
+  const folder = scene.folder ?? (await gardenFolder(scene.replies));
+  return await runCli(["query", ...words, "--mcp-config", "servers.json"], { ...scene, folder });
+}
+
+const hang: ScriptedReply = { fault: "hang" };
+const broken: ScriptedReply = { text: "the sensors are down", isError: true };
+
+test("an answer ends with 0 and reads as text", async () => {
+  const { code, stdout, stderr } = await ask([questions.answer, "--deterministic"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatchInlineSnapshot(`
+    "Moisture is 0.42 for “Old Rose”.
+
+    Source: Garden (search_plants, plant_moisture).
+
+    Sources
+      - Garden, search_plants
+      - Garden, plant_moisture
+
+    Confidence: high. Every figure stands in a recorded output.
+
+    0ms · $0.00 · models: embedded · tools: Garden (2 calls)
+    trace: ctx trace show 0001
+    "
+  `);
+});
+
+test("a clarification ends with 3 and shows the commands that answer it", async () => {
+  const { code, stdout } = await ask([questions.clarification, "--deterministic"]);
+  expect(code).toBe(3);
+  expect(stdout).toMatchInlineSnapshot(`
+    "This can be read in two ways that give different answers. Which do you mean?
+
+      1. Bed moisture (recommended)
+         Soil moisture across every plant of one bed, with the driest and the
+         wettest.
+         Garden bed_moisture · fit 100
+         ctx query "Analyze moisture for the Rose Corner" --deterministic --mcp-config servers.json --option garden:bed_moisture
+
+      2. Plant moisture
+         Soil moisture of one plant, by depth.
+         Garden plant_moisture · fit 100
+         ctx query "Analyze moisture for the Rose Corner" --deterministic --mcp-config servers.json --option garden:plant_moisture
+
+    0ms · $0.00 · models: embedded
+    trace: ctx trace show 0001
+    "
+  `);
+});
+
+test("the command of an option gives the answer", async () => {
+  const folder = await gardenFolder();
+  const asked = await ask([questions.clarification, "--json"], { folder });
+  const result = queryResultSchema.parse(JSON.parse(asked.stdout));
+  if (result.outcomeType !== "clarification_required") expect.unreachable();
+  const option = result.clarification.recommendedOptionId;
+  const { code, stdout } = await ask([questions.clarification, "--option", option, "--json"], { folder });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ outcomeType: "answer" });
+});
+
+test("a miss ends with 4 and names the tools that were looked at", async () => {
+  const { code, stdout } = await ask([questions.miss, "--tool", "garden"]);
+  expect(code).toBe(4);
+  expect(stdout).toContain("Tools looked at\n  garden;");
+});
+
+test.each([
+  ["every call fails", [questions.answer], { search_plants: [broken], plant_moisture: [broken] }, 5, "upstream"],
+  [
+    "the deadline passes before the first fact",
+    [questions.answer, "--timeout", "1500ms"],
+    { search_plants: [hang] },
+    6,
+    "limit",
+  ],
+  ["the question is empty", [""], {}, 2, "usage"],
+  ["the question is too long", ["x".repeat(4001)], {}, 2, "usage"],
+  ["a tool is unknown", [questions.answer, "--tool", "gardn"], {}, 2, "usage"],
+  ["an option is unknown", [questions.answer, "--option", "garden:no_such"], {}, 2, "usage"],
+])("when %s, the error is one document with its exit code", async (_title, words, replies, exit, code) => {
+  const ran = await ask([...words, "--json"], { replies });
+  expect(ran.code).toBe(exit);
+  expect(JSON.parse(ran.stdout)).toEqual({
+    error: expect.any(String),
+    code,
+    hint: expect.any(String),
+    traceId: expect.stringMatching(/^request-/),
+  });
+  expect(ran.stderr).toMatch(/^error: /);
+});
+
+test("an interrupted query ends with 130 and leaves a trace that says so", async () => {
+  const { code, stdout, folder } = await ask([questions.answer, "--json"], { signal: AbortSignal.abort() });
+  expect(code).toBe(130);
+  const { traceId } = JSON.parse(stdout);
+  expect(await traceText(folder, traceId)).toContain(`"code":"interrupted"`);
+});
+
+test.each([
+  ["answer", questions.answer, 0],
+  ["clarification_required", questions.clarification, 3],
+  ["capability_miss", questions.miss, 4],
+])("the result of %s as JSON is accepted by its schema and names its trace", async (outcomeType, text, exit) => {
+  const { code, stdout, stderr, folder } = await ask([text, "--tool", "garden", "--json"]);
+  expect({ code, stderr }).toEqual({ code: exit, stderr: "" });
+  const result = queryResultSchema.parse(JSON.parse(stdout));
+  expect(result).toMatchObject({ outcomeType, modelPortfolio: "embedded" });
+  expect(result.tracePath).toBe(path.join(folder, ".ctx", "traces", `${result.requestId}.jsonl`));
+  expect((await traceText(folder, result.requestId)).trim().split("\n").at(-1)).toContain(
+    `"outcomeType":"${outcomeType}"`,
+  );
+});
+
+test("the same question asked deterministically twice gives the same bytes, trace included", async () => {
+  const folder = await gardenFolder();
+  const once = async () => {
+    const { stdout } = await ask([questions.answer, "--json", "--deterministic"], { folder });
+    return { stdout, trace: await traceText(folder, "request-0001") };
+  };
+  const first = await once();
+  expect(await once()).toEqual(first);
+});
+
+test("the shape of an answer follows its flag", async () => {
+  const { stdout } = await ask([questions.answer, "--shape", "answer", "--json"]);
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({ responseShape: "answer" });
+  expect(result.evidence).toBeUndefined();
+});
+
+test("the question may come from standard input", async () => {
+  const { code, stdout } = await ask(["-", "--json"], { stdin: `${questions.answer}\n` });
+  expect({ code, outcome: JSON.parse(stdout).outcomeType }).toEqual({ code: 0, outcome: "answer" });
+});
+
+test("without a trace no folder is made", async () => {
+  const { code, stdout, folder } = await ask([questions.answer, "--no-trace", "--json"]);
+  expect({ code, tracePath: JSON.parse(stdout).tracePath }).toEqual({ code: 0, tracePath: null });
+  await expect(access(path.join(folder, ".ctx"))).rejects.toThrow("ENOENT");
+});
+
+test("a clarification calls no tool", async () => {
+  const { folder } = await ask([questions.clarification]);
+  expect(await readCalls(path.join(folder, "calls"))).toEqual([]);
+});
