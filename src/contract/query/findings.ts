@@ -18,6 +18,8 @@ export interface Count {
   /** What is counted, in the request's own words when it says them. */
   readonly noun: string;
   readonly isLowerBound: boolean;
+  /** How many of them were asked for, when that is fewer. */
+  readonly wanted: number | null;
   /** True when the request asks for the number or the list, or for nothing else that is known. */
   readonly isAsked: boolean;
 }
@@ -36,6 +38,8 @@ export interface Ranking {
   /** The other end, when the request asks for both. */
   readonly bottom: Place | null;
   readonly compared: number;
+  /** True when the source holds rows that it did not give: the order is among those given. */
+  readonly isPartial: boolean;
   /** How many share the first place. */
   readonly ties: number;
 }
@@ -65,6 +69,8 @@ export interface Quote {
 export interface Findings {
   /** Name of the thing that the figures are about. */
   readonly subject: string | null;
+  /** Name of the whole that the subject is one of, or null. */
+  readonly whole: string | null;
   /** What was searched for or matched, when the call says so. */
   readonly lookedFor: string | null;
   /** Arguments that narrow the answer: a size, a side, a window. */

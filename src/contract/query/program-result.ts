@@ -1,5 +1,6 @@
 // What a planner's program returns. A language model may return anything else: it then counts as `result` itself.
 import { z } from "zod";
+import type { Json } from "../json.ts";
 
 /** A value that the program chose by text among rows of another method's output. */
 export const programChoiceSchema = z.looseObject({
@@ -18,8 +19,9 @@ export type ProgramChoice = z.infer<typeof programChoiceSchema>;
 export const programResultSchema = z.strictObject({
   /** False when the program looked and found nothing, or nothing that fits. Absent: true. */
   found: z.boolean().default(true),
-  result: z.json().optional(),
-  rows: z.array(z.json()).optional(),
+  /** Any JSON; it left the sandbox as JSON text and is not looked through again. */
+  result: z.custom<Json>().optional(),
+  rows: z.array(z.custom<Json>()).optional(),
   choices: z.array(programChoiceSchema).default([]),
   /** What an empty result was looked for with. */
   lookedFor: z.string().optional(),

@@ -26,9 +26,11 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
     now: 0,
   });
   if (material.isEmpty) return withoutMatch(account, material);
-  const missing = [...emptyFields(account, material), ...missingRows(material)];
-  if (missing.length === 0) return verdict(account, { outcome: "complete", missing: [] });
-  return verdict(account, { outcome: "bounded", missing });
+  const rows = missingRows(material);
+  const fix = rows.length === 0 ? null : (repair(account)?.reason ?? null);
+  if (fix !== null) return verdict(account, { outcome: "retry_same_tools", missing: rows, fix });
+  const missing = [...emptyFields(account, material), ...rows];
+  return verdict(account, { outcome: missing.length === 0 ? "complete" : "bounded", missing });
 }
 
 /** The program ended without a value: other arguments may help, another call of a broken server will not. */
@@ -85,11 +87,11 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
     .map(({ label }) => `${label} (the tool left it empty)`);
 }
 
-/** "the first 20" of a list that holds more than it gave. */
-function missingRows(material: Material): readonly string[] {
-  const { cues, main, data, last } = material;
-  if (cues.wantedRows === null || main === null || main.total >= cues.wantedRows) return [];
-  if (!moreOf(data, { set: main, last }).hasMore) return [];
+/** "the first 20" of a list, or an order of all its rows, where the list holds more than it gave. */
+function missingRows({ cues, main, data, last }: Material): readonly string[] {
+  if (main === null || !moreOf(data, { set: main, last }).hasMore) return [];
+  if (cues.order !== null && main.rows.length > 1) return [`rows beyond the first ${main.total}, which an order needs`];
+  if (cues.wantedRows === null || main.total >= cues.wantedRows) return [];
   return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} rows asked for`];
 }
 

@@ -4,8 +4,7 @@ import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask, WorkAccount } from "../../contract/model.ts";
 import type { Binding, Interpretation, MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
-import { readProgramResult } from "../../reading/evidence/program-result.ts";
-import { saysNothing, unwrapText } from "../../reading/evidence/text-output.ts";
+import { isEmptyResult } from "../../reading/evidence/empty.ts";
 import { names } from "../../reading/names.ts";
 import { isFreeText } from "../../reading/profile.ts";
 import { type Parameter, parameters } from "../../reading/schema.ts";
@@ -23,6 +22,8 @@ export function repair(account: WorkAccount): PlanReply | null {
   return programs[tried + 1] ?? null;
 }
 
+const mostRows = 200;
+
 interface Variant {
   readonly target: Interpretation;
   readonly reason: string;
@@ -36,20 +37,31 @@ function variants(account: WorkAccount): readonly Variant[] {
     const target = withBindings(task, (binding, method) => coerced(binding, parameterOf(method, binding.parameter)));
     return [{ target, reason: "arguments in the types that the methods declare" }];
   }
-  if (account.failure !== null || !isEmpty(account.dataset)) return [];
+  if (account.failure !== null) return [];
+  if (!isEmptyResult(account.dataset)) return moreRows(task);
   return [...wideSearches(task), ...wideTarget(task)];
 }
 
-/** True for an explicit empty result, however it is told. */
-function isEmpty(dataset: Json): boolean {
-  const { found, data } = readProgramResult(dataset);
-  if (!found || data === null) return true;
-  const { data: inner } = unwrapText(data);
-  if (typeof inner === "string") return saysNothing(inner);
-  if (Array.isArray(inner)) return inner.length === 0;
-  const lists =
-    typeof inner === "object" && inner !== null ? Object.values(inner).filter((part) => Array.isArray(part)) : [];
-  return lists.length > 0 && lists.every((list) => Array.isArray(list) && list.length === 0);
+/** An order needs all rows: as many as the method gives at once. */
+function moreRows(task: PlanTask): readonly Variant[] {
+  const method = task.methods.find(
+    ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
+  );
+  const limit = method === undefined ? undefined : parameters(method).find(isLimit);
+  if (limit === undefined) return [];
+  const most = Number.isFinite(limit.maximum) ? Math.min(limit.maximum, mostRows) : mostRows;
+  const others = task.target.bindings.filter(({ parameter }) => parameter !== limit.name);
+  const raised: Binding = { kind: "default", parameter: limit.name, value: most, evidence: "an order needs all rows" };
+  return [
+    { target: { ...task.target, bindings: [...others, raised] }, reason: `asked for ${most} rows, to order them all` },
+  ];
+}
+
+function isLimit({ words: name, type }: Parameter): boolean {
+  return (
+    (type === "integer" || type === "number") &&
+    /^(?:limit|max results|page size|per page|num results|count|top)$/.test(name.join(" "))
+  );
 }
 
 /** A search for something to choose may be wider than the request: the choice is made by the whole text again. */

@@ -18,6 +18,7 @@ export interface Candidate extends Described {
   readonly isAsked: boolean;
   /** 0 to 1: how much the description shares with it. */
   readonly described: number;
+  readonly isFocus: boolean;
 }
 
 const mostPlain = 400;
@@ -74,6 +75,7 @@ function candidateOf(look: {
     label: meaning.label,
     score: Math.min(1, Math.max(0, score)),
     described: words,
+    isFocus,
     isAsked: lexical > 0 && !isEcho && (described.meaning.unit !== "time" || wantsTime),
     ...described,
   };

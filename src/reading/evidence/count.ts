@@ -30,8 +30,8 @@ export function moreOf(data: Json, look: { readonly set: RowSet; readonly last: 
       const words = keyWords(key).join(" ").toLowerCase();
       if (nextKeys.test(words) && value !== null && value !== "" && value !== false) hasMore = true;
       if (moreKeys.test(words) && value === true) hasMore = true;
-      if (totalKeys.test(words) && typeof value === "number" && Number.isInteger(value) && value >= set.total)
-        total ??= value;
+      if (typeof value !== "number" || !Number.isInteger(value) || value < set.total) continue;
+      if (totalKeys.test(words) || isTotalOf(set.name, words)) total ??= value;
     }
   }
   const limit = last === undefined ? null : limitOf(last);
@@ -47,16 +47,24 @@ export function countOf(
     readonly reading: RequestReading;
     readonly fallback: string;
     readonly isAsked: boolean;
+    readonly wanted: number | null;
   },
 ): Count {
-  const { more, reading, fallback, isAsked } = look;
+  const { more, reading, fallback, isAsked, wanted } = look;
   const value = more.total ?? set.total;
   const noun = nounFor(reading, { name: set.name, fallback });
-  return { value, noun, isLowerBound: more.hasMore && more.total === null, isAsked };
+  return {
+    value,
+    noun,
+    isLowerBound: more.hasMore && more.total === null,
+    wanted: wanted !== null && wanted < value ? wanted : null,
+    isAsked,
+  };
 }
 
-/** `1 file`, `3 files`, `at least 50 files`. */
-export function countText({ value, noun, isLowerBound }: Pick<Count, "value" | "noun" | "isLowerBound">): string {
+/** `1 file`, `3 files`, `at least 50 files`, `5 of 12 files`. */
+export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "isAsked">): string {
+  if (wanted !== null) return `${wanted} of ${isLowerBound ? "at least " : ""}${value.toLocaleString("en-US")} ${noun}`;
   const named = value === 1 && !isLowerBound ? singular(noun) : noun;
   return `${isLowerBound ? "at least " : ""}${value.toLocaleString("en-US")} ${named}`;
 }
@@ -66,6 +74,16 @@ export function singular(noun: string): string {
   if (/(?:ch|sh|ss|x|z)es$/i.test(noun)) return noun.slice(0, -2);
   if (/[^aeiou]ies$/i.test(noun)) return `${noun.slice(0, -3)}y`;
   return /[^s]s$/i.test(noun) ? noun.slice(0, -1) : noun;
+}
+
+/** `marketsFound` and `market count` say how many rows `markets` has in all. */
+function isTotalOf(name: string, words: string): boolean {
+  const [own] = keyWords(name).slice(-1);
+  if (own === undefined) return false;
+  const rest = words.split(" ").filter((word) => stem(word) !== stem(own));
+  return (
+    rest.length < words.split(" ").length && /^(?:total|found|count|total count|number of|num)$/.test(rest.join(" "))
+  );
 }
 
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;

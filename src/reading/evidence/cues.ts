@@ -9,6 +9,8 @@ export interface Cues {
   readonly wantsComparison: boolean;
   readonly wantsChange: boolean;
   readonly wantsHeatmap: boolean;
+  /** Asks for the text itself, not for what stands in it. */
+  readonly wantsText: boolean;
   /** Asks for a time: when, by which date. */
   readonly wantsTime: boolean;
   /** How many rows were asked for, or null: "top 3". */
@@ -29,6 +31,11 @@ const today = /\b(?:today|today's|this (?:morning|afternoon|evening)|latest|last
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+
+/** True for a word that asks for an order and names no figure: "highest", "most". */
+export function isOrderWord(word: string): boolean {
+  return high.test(word) || low.test(word);
+}
 
 /** Reads the cues outside of quoted text: a title may hold any word. */
 export function readCues(reading: RequestReading): Cues {
@@ -51,6 +58,7 @@ export function readCues(reading: RequestReading): Cues {
       /\b(?:chang(?:e|ed|es|ing)|moved?|movement|trend(?:ed|s|ing)?|history|historical|over time|since|risen|fallen|rose|fell|grown|grew|dropped|evolved|over the (?:last|past))\b/i.test(
         bare,
       ),
+    wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
     wantsTime: /\b(?:when|dates?|times?|days?|deadlines?|how long|expir\p{L}*|until|since)\b/iu.test(bare),
     wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
     wantedRows: wantedRows(reading),
@@ -70,12 +78,22 @@ function withoutQuoted(reading: RequestReading): string {
 }
 
 function wantedRows(reading: RequestReading): number | null {
-  for (const { kind, value, noun, start } of reading.values) {
+  for (const { kind, value, start, end } of reading.values) {
     if (kind !== "number" || typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > 1000)
       continue;
     const before = reading.text.slice(Math.max(0, start - 24), start).toLowerCase();
     const isLed = /\b(?:top|first|last|latest|newest|bottom|next|the|show|list|give me|find|only)\s+$/.test(before);
-    if (isLed && noun?.endsWith("s") && !isUnitNoun(noun)) return value;
+    const noun = nounAfter(reading.text.slice(end, end + 60));
+    if (isLed && noun !== null && !isUnitNoun(noun)) return value;
+  }
+  return null;
+}
+
+/** The plural after a number, over the adjectives between: "5 latest trades". */
+function nounAfter(text: string): string | null {
+  for (const [word = ""] of [...text.matchAll(/\p{L}+/gu)].slice(0, 3)) {
+    if (/[^s]s$/i.test(word)) return word.toLowerCase();
+    if (!isOrderWord(word) && !/^(?:recent|new|old|open|closed|active|more)$/i.test(word)) return null;
   }
   return null;
 }

@@ -1,8 +1,9 @@
 // Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
 import type { Count, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
-import { rowName } from "./columns.ts";
+import { isTimeColumn, rowName } from "./columns.ts";
 import { countOf, type More } from "./count.ts";
+import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
 import { isTarget, type Material } from "./material.ts";
 import { keyWords } from "./meaning.ts";
@@ -11,7 +12,7 @@ import { countObjects } from "./rows.ts";
 import { figuresOf } from "./said.ts";
 import { changeOf, type Series } from "./series.ts";
 import { providerOf } from "./sources.ts";
-import { circumstancesOf, lookedForOf, subjectOf } from "./subject.ts";
+import { circumstancesOf, hasName, lookedForOf, subjectOf } from "./subject.ts";
 import { linesOf } from "./text-output.ts";
 
 const mostQuoteLines = 60;
@@ -21,26 +22,21 @@ const mostQuoteCharacters = 6000;
 export function readFindings(work: {
   readonly material: Material;
   readonly candidates: readonly Candidate[];
+  readonly focus: readonly Focus[];
   readonly ordering: Ordering | null;
   readonly series: Series | null;
   readonly more: More;
 }): Findings {
-  const { material, candidates, ordering, series, more } = work;
+  const { material, candidates, focus, ordering, series, more } = work;
   const { main, cues, choices, last } = material;
   const args = last?.args ?? {};
   const lookedFor = lookedForOf({ said: material.lookedFor, args });
-  const subject = material.isEmpty
-    ? null
-    : subjectOf({
-        data: material.text === null ? material.data : null,
-        choices,
-        reading: material.input.reading,
-        args,
-      });
-  const figures = figuresOf(candidates, { subject, args: Object.values(args).map(String) });
+  const { subject, whole } = subjectIn(material, focus);
+  const figures = figuresOf(candidates, { names: [subject, whole], args: Object.values(args).map(String) });
   const isCounted = cues.wantsCount || cues.wantsList || figures.length === 0;
   return {
     subject,
+    whole,
     lookedFor,
     circumstances:
       last === undefined || (!isTarget(material.input.target)(last) && !material.isEmpty)
@@ -48,7 +44,7 @@ export function readFindings(work: {
         : circumstancesOf({ call: last, target: material.input.target, choices, leftOut: [subject, lookedFor] }),
     figures,
     count: countIn(material, { more, isAsked: isCounted }),
-    ranking: main === null || ordering === null ? null : rankingOf(material, { ordering }),
+    ranking: main === null || ordering === null ? null : rankingOf(material, { ordering, isPartial: more.hasMore }),
     change: main === null || series === null || !cues.wantsChange ? null : changeOf(main, series),
     quote: material.text === null || main !== null ? null : quoteOf(material.text),
     isEmpty: material.isEmpty,
@@ -71,23 +67,56 @@ function amongOf({ isEmpty, last }: Material): number | null {
 function otherLists({ main, sets }: Material): readonly { readonly noun: string; readonly value: number }[] {
   if (main === null) return [];
   return sets
-    .filter((set) => set !== main && set.total > 1 && set.name !== "" && set.shape.split("[]").length === 1)
+    .filter(
+      (set) =>
+        set !== main &&
+        set.total > 1 &&
+        set.columns[0]?.key !== "" &&
+        set.name !== "" &&
+        set.shape.split("[]").length === 1,
+    )
     .slice(0, 3)
     .map(({ name, total }) => ({ noun: keyWords(name).join(" "), value: total }));
 }
 
-function countIn(
-  { main, input, text }: Material,
-  look: { readonly more: More; readonly isAsked: boolean },
-): Count | null {
-  if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
-  return countOf(main, { ...look, reading: input.reading, fallback: text === null ? "rows" : "lines" });
+/** The named row that the request points at, with the name of the whole; else the whole itself. */
+function subjectIn(
+  { isEmpty, text, data, choices, input, last }: Material,
+  focus: readonly Focus[],
+): Pick<Findings, "subject" | "whole"> {
+  if (isEmpty) return { subject: null, whole: null };
+  const named = focus.find(({ name }) => name !== null)?.name ?? null;
+  const args = last?.args ?? {};
+  const whole = subjectOf({ data: text === null ? data : null, choices, reading: input.reading, args });
+  if (named === null || named === whole) return { subject: whole, whole: null };
+  return { subject: named, whole: hasName(data) ? whole : null };
 }
 
-function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: Ordering }): Ranking | null {
+function countIn(
+  { main, input, text, cues }: Material,
+  look: { readonly more: More; readonly isAsked: boolean },
+): Count | null {
+  if (main === null && text !== null && cues.wantsCount) {
+    return { value: linesOf(text).length, noun: "lines", isLowerBound: false, wanted: null, isAsked: true };
+  }
+  if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
+  return countOf(main, {
+    ...look,
+    wanted: cues.wantedRows,
+    reading: input.reading,
+    fallback: text === null ? "rows" : "lines",
+  });
+}
+
+function rankingOf(
+  { main, cues }: Material,
+  { ordering, isPartial }: { readonly ordering: Ordering; readonly isPartial: boolean },
+): Ranking | null {
   const column = main?.columns[ordering.column];
   if (main === null || column === undefined) return null;
   const { meaning, label } = column;
+  // Newest first is an order of rows, not a contest between them.
+  if (isTimeColumn(main, ordering.column)) return null;
   const placed = orderRows(main, ordering).filter((row) => figureOf(row, ordering.column) !== null);
   const places = placed.map((row, index) => ({
     name: rowName(main, row, index),
@@ -107,6 +136,7 @@ function rankingOf({ main, cues }: Material, { ordering }: { readonly ordering: 
     top: places.slice(0, Math.max(3, Math.min(cues.wantedRows ?? 3, 10))).map(named),
     bottom: last === undefined || (cues.order !== "both" && !cues.wantsComparison) ? null : named(last),
     compared: places.length,
+    isPartial,
     ties,
   };
 }

@@ -1,12 +1,41 @@
 // The one row that a request speaks of: it names it, or it states values that only that row holds.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { isFigureColumn } from "./columns.ts";
+import type { Cues } from "./cues.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 import { numberOf } from "./units.ts";
 
+/** A row that stands out, and its own name where the request calls it by that. */
+export interface Focus {
+  readonly set: RowSet;
+  readonly row: Row;
+  readonly name: string | null;
+}
+
+/** One row per list at most; where rows are to be compared, none of the list that is compared. */
+export function findFocus(look: {
+  readonly sets: readonly RowSet[];
+  readonly main: RowSet | null;
+  readonly isOrdered: boolean;
+  readonly cues: Cues;
+  readonly reading: RequestReading;
+  readonly relevance: Relevance;
+}): readonly Focus[] {
+  const { sets, main, isOrdered, cues, reading, relevance } = look;
+  return sets.slice(0, 20).flatMap((set) => {
+    if (isOrdered && set === main && set.rows.length > 1) return [];
+    const isLone = set === main || !(cues.wantsList || cues.wantsCount);
+    if (set !== main && (isOrdered || cues.wantsList)) return [];
+    const row = focusRow(set, { reading, relevance, isLone });
+    if (row === null) return [];
+    const name = row.cells[set.nameColumn] ?? null;
+    return [{ set, row, name: typeof name === "string" && relevance.isProper(name) ? name : null }];
+  });
+}
+
 /** The row, or null when no single row stands out. With `isLone` a list of one row speaks of that row. */
-export function focusRow(
+function focusRow(
   set: RowSet,
   asked: { readonly reading: RequestReading; readonly relevance: Relevance; readonly isLone: boolean },
 ): Row | null {

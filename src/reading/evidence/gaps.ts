@@ -20,6 +20,8 @@ export interface GapInput {
   readonly marks: readonly string[];
   readonly choices: readonly ProgramChoice[];
   readonly failure: string | null;
+  /** Words of the request that nothing in the output is named after, when that is all of them. */
+  readonly unmatched: readonly string[];
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly now: number;
@@ -30,6 +32,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   const found: GapSignal[] = [];
   const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
   if (input.failure !== null) add("call_failed", "high", sentence(input.failure));
+  if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
   for (const part of input.missingParts) add("missing_part", "high", `Not in the data: ${part}.`);
   if (input.isEmpty) add("empty_canonical_payload", "high", "The source gave an empty result.");
   if (input.failure === null && isBounded(input)) {
@@ -69,6 +72,10 @@ export function judgeConfidence(
     gapCount: signals.length,
     gapSignals: [...signals],
   };
+}
+
+function unmatchedSentence(words: readonly string[]): string {
+  return `No field of the output is named after what was asked (${words.join(", ")}), so these figures may not answer it.`;
 }
 
 function isBounded({ stopReason, missingParts, isEmpty }: GapInput): boolean {

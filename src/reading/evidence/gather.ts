@@ -9,10 +9,11 @@ import { type More, moreOf } from "./count.ts";
 import { derivedDrafts } from "./derived.ts";
 import { type Draft, mostFacts, numberFacts, plainDrafts, rowDrafts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
-import { focusRow } from "./focus.ts";
+import { type Focus, findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { type GatherInput, type Material, readMaterial } from "./material.ts";
 import { chooseOrdering, type Ordering, orderRows } from "./order.ts";
+import { leavesOf } from "./path.ts";
 import { findSeries, type Series } from "./series.ts";
 import { collectSources, type Sources } from "./sources.ts";
 import { buildView, type Shown } from "./table.ts";
@@ -48,22 +49,24 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const series = main === null ? null : findSeries(main, relevance);
   const asked = { cues, relevance, text: input.reading.text };
   const ordering = main === null || (series !== null && cues.wantsChange) ? null : chooseOrdering(main, asked);
-  const candidates = candidatesOf(material, ordering);
+  const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
+  const candidates = plainCandidates({ ...material, focus, reading: input.reading, wantsTime: cues.wantsTime });
   const more: More =
     main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, last: material.last });
-  const findings = readFindings({ material, candidates, ordering, series, more });
-  const shown = shownOf({ material, ordering, series, findings, sources });
+  const findings = readFindings({ material, candidates, focus, ordering, series, more });
+  const shown = shownOf({ material, focus, ordering, series, findings, sources });
   const drafts = draftsOf({ material, candidates, ordering, series, findings, shown });
   const facts = numberFacts(drafts, material.steps);
   const canonicalBytes = Buffer.byteLength(stableStringify(material.canonical));
   const gaps = findGaps({
     ...input,
     ...material,
-    hasMore: more.hasMore && !isEnough(material, more),
-    cutRows: shown?.cutRows ?? 0,
+    hasMore: more.hasMore && (ordering !== null || !isEnough(material, more)),
+    cutRows: cues.wantedRows === null ? (shown?.cutRows ?? 0) : 0,
     oldestAt: sources.timestamps[0] ?? null,
     marks: sources.marks,
     failure: findings.failure,
+    unmatched: unmatchedWords(material, findings),
   });
   const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
   return {
@@ -87,20 +90,9 @@ export function gatherEvidence(input: GatherInput): Gathered {
   };
 }
 
-/** Leaves outside of lists, and the row that the request speaks of unless it asks to compare rows. */
-function candidatesOf(material: Material, ordering: Ordering | null): readonly Candidate[] {
-  const { data, sets, main, cues, describe, relevance, input } = material;
-  const focus = sets.slice(0, 20).flatMap((set) => {
-    if (ordering !== null && set === main && set.rows.length > 1) return [];
-    const isLone = set === main || !(cues.wantsList || cues.wantsCount);
-    const row = focusRow(set, { reading: input.reading, relevance, isLone });
-    return row === null ? [] : [{ set, row }];
-  });
-  return plainCandidates({ data, focus, describe, relevance, reading: input.reading, wantsTime: cues.wantsTime });
-}
-
 function shownOf(work: {
   readonly material: Material;
+  readonly focus: readonly Focus[];
   readonly ordering: Ordering | null;
   readonly series: Series | null;
   readonly findings: Findings;
@@ -108,6 +100,7 @@ function shownOf(work: {
 }): Shown | null {
   const { main, cues, relevance } = work.material;
   if (main === null || (main.rows.length === 1 && !cues.wantsList)) return null;
+  if (isPointed(work)) return null;
   return buildView({
     ...work,
     set: main,
@@ -117,6 +110,40 @@ function shownOf(work: {
     figures: work.findings.figures,
     refOfCall: work.sources.refOfCall,
   });
+}
+
+/** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */
+function unmatchedWords(
+  { input, sets, data, text, relevance, describe }: Material,
+  findings: Findings,
+): readonly string[] {
+  const asked = input.reading.capability.filter(({ isAsking }) => !isAsking).map((word) => word.text);
+  const isAnswered =
+    findings.isEmpty || findings.count?.isAsked === true || findings.quote !== null || findings.change !== null;
+  if (asked.length === 0 || isAnswered || text !== null) return [];
+  const texts = sets.flatMap(({ name, columns }) => [
+    name,
+    ...columns.map(({ meaning }) => `${meaning.words} ${meaning.description}`),
+  ]);
+  for (const leaf of leavesOf(data, 400)) {
+    if (leaf.steps.some((step) => typeof step === "number")) continue;
+    const { meaning } = describe(leaf);
+    texts.push(`${meaning.words} ${meaning.description}`);
+  }
+  return texts.some((known) => relevance.of(known) > 0) ? [] : [...new Set(asked)];
+}
+
+/** One named row answers with its own figures: the other rows would only stand around. */
+function isPointed(work: {
+  readonly material: Material;
+  readonly focus: readonly Focus[];
+  readonly ordering: Ordering | null;
+  readonly findings: Findings;
+}): boolean {
+  const { material, focus, ordering, findings } = work;
+  const { wantsList, wantsCount, wantsChange } = material.cues;
+  if (ordering !== null || wantsList || wantsCount || wantsChange) return false;
+  return focus.some(({ name }) => name !== null) && findings.figures.some(({ isAsked }) => isAsked);
 }
 
 function draftsOf(work: {

@@ -7,6 +7,7 @@ import type { StopReason } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
 import { type Cues, readCues } from "./cues.ts";
 import { createDescribe, type Describe } from "./describe.ts";
+import { isEmptyData } from "./empty.ts";
 import { leavesOf, type Step } from "./path.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { traceOrigins } from "./provenance.ts";
@@ -14,7 +15,7 @@ import { createRelevance, type Relevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
 import { findRowSets } from "./rows.ts";
 import { hasName } from "./subject.ts";
-import { keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
+import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 
 /** What a run left behind, as evidence is gathered from it. */
 export interface GatherInput {
@@ -63,7 +64,8 @@ export function readMaterial(input: GatherInput): Material {
   const describe = createDescribe(provenance);
   const cues = readCues(input.reading);
   const text = typeof unwrapped === "string" ? unwrapped : null;
-  const data = text === null ? unwrapped : dataOfText(text, { isList: cues.wantsList || cues.wantsCount });
+  const data =
+    text === null ? unwrapped : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
   const sets = findRowSets(data, { describe, isNamedWhole: hasName(data) });
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
   return {
@@ -74,7 +76,7 @@ export function readMaterial(input: GatherInput): Material {
     text,
     sets,
     main: mainSet(sets, { relevance, cues, data }),
-    isEmpty: !read.found || isEmptyData(text ?? data, sets),
+    isEmpty: !read.found || isEmptyData(unwrapped),
     isContextCut: provenance.isCut,
     choices: read.choices,
     lookedFor: read.lookedFor,
@@ -90,12 +92,12 @@ export function isTarget(target: Interpretation): (call: CallRecord) => boolean 
   return ({ toolId, method }) => toolId === target.toolId && method === target.methodName;
 }
 
-/** Lines are rows where a list was asked for; `name: value` lines are a record; other text has no parts. */
+/** Lines are rows where a list was asked for and given; `name: value` lines are a record; other text has no parts. */
 function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
   if (saysNothing(text)) return [];
   const record = keyedLines(text);
   if (record !== null) return record;
-  return asked.isList ? linesOf(text).filter((line) => line.trim() !== "") : null;
+  return asked.isList && isListing(text) ? linesOf(text) : null;
 }
 
 function labelsOf(sets: readonly RowSet[], data: Json): readonly string[] {
@@ -125,16 +127,4 @@ function mainSet(
     if (standing > bestScore) [best, bestScore] = [set, standing];
   }
   return best;
-}
-
-/** Nothing in it: null, no text, lists without rows and no figure beside them but zeros. */
-function isEmptyData(data: Json, sets: readonly RowSet[]): boolean {
-  if (data === null) return true;
-  if (typeof data === "string") return saysNothing(data);
-  if (typeof data !== "object") return false;
-  if (sets.some(({ rows }) => rows.length > 0)) return false;
-  if (sets.length > 0) {
-    return ![...leavesOf(data, 400)].some(({ value }) => typeof value === "number" && value !== 0);
-  }
-  return [...leavesOf(data, 400)].every(({ value }) => value === null || value === "");
 }

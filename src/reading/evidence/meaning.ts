@@ -54,7 +54,8 @@ export function bareLabel(key: string): string {
   return (bare.length === 0 ? words : bare).join(" ");
 }
 
-const unitWords = /^(?:usd|dollars?|pct|percent|percentage|bps|ms|millis|secs|seconds|bytes|eur|gbp)$/i;
+const unitWords =
+  /^(?:usd|dollars?|pct|percent|percentage|bps|ms|millis|secs|seconds|bytes|eur|gbp|meters|metres|km|kilometers|kg|celsius|fahrenheit|mph|kmh)$/i;
 
 function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
   const key = keyOf(steps);
@@ -64,7 +65,8 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
     annotation.unit !== undefined
       ? unitName(annotation.unit)
       : (formatUnit(node) ?? idUnit(words) ?? unitOfKey(words, value));
-  const label = annotation.measure ?? labelOf(words, parentWords(steps));
+  const label =
+    annotation.measure === undefined ? labelOf(words, parentWords(steps)) : qualified(annotation.measure, words);
   return {
     key,
     label,
@@ -77,6 +79,14 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
     isAsOf: annotation.asOf ?? isObservationKey(words),
   };
 }
+
+/** A total is not its part: what the key says of the kind of figure goes before the measure. */
+function qualified(measure: string, words: readonly string[]): string {
+  const kinds = words.filter((word) => kindWords.test(word) && !measure.toLowerCase().includes(word.toLowerCase()));
+  return [...kinds, measure].join(" ");
+}
+
+const kindWords = /^(?:total|overall|median|average|avg|mean|minimum|maximum|min|max|net|gross|cumulative)$/i;
 
 function annotationOf(node: JsonSchema | null): OutputAnnotation {
   const parsed = outputAnnotationSchema.safeParse(node?.["x-ctx"] ?? {});

@@ -1,5 +1,5 @@
 // Places in JSON data: steps, their text, and a bounded walk over the leaves.
-import type { Json } from "../../contract/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import { isObject } from "./program-result.ts";
 
 export type Step = string | number;
@@ -44,18 +44,18 @@ export function valueAt(value: Json, steps: readonly Step[]): Json | undefined {
 const deepest = 32;
 
 /** Every leaf in document order, at most `limit`; deeper than 32 levels counts as absent. */
-export function* leavesOf(value: Json, limit: number): Generator<Leaf> {
-  let left = limit;
-  function* walk(part: Json, steps: readonly Step[]): Generator<Leaf> {
-    if (left <= 0 || steps.length > deepest) return;
-    if (Array.isArray(part)) {
-      for (const [index, child] of part.entries()) yield* walk(child, [...steps, index]);
-    } else if (isObject(part)) {
-      for (const [key, child] of Object.entries(part)) yield* walk(child, [...steps, key]);
+export function leavesOf(value: Json, limit: number): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const walk = (part: Json, steps: readonly Step[]): void => {
+    if (found.length >= limit || steps.length > deepest) return;
+    if (typeof part !== "object" || part === null) {
+      found.push({ steps, value: part });
+    } else if (Array.isArray(part)) {
+      for (let index = 0; index < part.length; index += 1) walk(part[index] as Json, [...steps, index]);
     } else {
-      left -= 1;
-      yield { steps, value: part as Scalar };
+      for (const key of Object.keys(part)) walk((part as JsonObject)[key] ?? null, [...steps, key]);
     }
-  }
-  yield* walk(value, []);
+  };
+  walk(value, []);
+  return found;
 }

@@ -2,12 +2,13 @@
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../lexicon.ts";
 import { contentStems, stem } from "../tokens.ts";
+import { isOrderWord } from "./cues.ts";
 
 /** Measures that one word stands for the other of. */
 const measureRows: readonly (readonly string[])[] = [
   ["liquidity", "liquid", "depth"],
   ["slippage", "impact"],
-  ["volume", "turnover", "traded"],
+  ["volume", "turnover"],
   ["size", "bytes"],
 ];
 const measureSenses: ReadonlyMap<string, string> = new Map(
@@ -19,6 +20,8 @@ export interface Relevance {
   of(text: string): number;
   /** True when the request itself, names and values included, holds every word of a text. */
   isNamed(text: string): boolean;
+  /** True when every word of a text stands in a name, a quotation or an identifier of the request. */
+  isProper(text: string): boolean;
   /** True when a text holds every name that the request speaks of, and there is one. */
   holdsNames(text: string): boolean;
 }
@@ -26,12 +29,20 @@ export interface Relevance {
 /** `labels` are all labels of the data at hand: a word that most of them hold tells little. */
 export function createRelevance(reading: RequestReading, labels: readonly string[]): Relevance {
   const asked = [
-    ...new Set(reading.capability.filter(({ isAsking }) => !isAsking).map((word) => measureSense(word.stem))),
+    ...new Set(
+      reading.capability
+        .filter(({ isAsking, text }) => !isAsking && !isOrderWord(text))
+        .map((word) => measureSense(word.stem)),
+    ),
   ];
   const labelSenses = labels.map(senses);
   const weights = new Map(asked.map((word) => [word, rarity(word, labelSenses)] as const));
   const most = Math.max(1e-9, ...weights.values());
   const requestStems = new Set(contentStems(reading.text));
+  const properTexts = reading.values
+    .filter(({ kind }) => kind === "quoted" || kind === "id")
+    .map(({ value }) => String(value));
+  const properStems = new Set([...properTexts, ...reading.names.map(({ text }) => text)].flatMap(contentStems));
   const nameStems = reading.names.flatMap(({ text }) => contentStems(text));
   return {
     of: (text) => {
@@ -42,6 +53,10 @@ export function createRelevance(reading: RequestReading, labels: readonly string
     isNamed: (text) => {
       const stems = contentStems(text);
       return stems.length > 0 && stems.length <= 24 && stems.every((stem) => requestStems.has(stem));
+    },
+    isProper: (text) => {
+      const stems = contentStems(text);
+      return stems.length > 0 && stems.every((stem) => properStems.has(stem));
     },
     holdsNames: (text) => {
       const stems = new Set(contentStems(text));

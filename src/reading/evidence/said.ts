@@ -9,7 +9,7 @@ const mostFigures = 12;
 /** No identifiers, links, long texts, echoes of arguments, or times of observation; a named part is said with its name. */
 export function figuresOf(
   candidates: readonly Candidate[],
-  known: { readonly subject: string | null; readonly args: readonly string[] },
+  known: { readonly names: readonly (string | null)[]; readonly args: readonly string[] },
 ): readonly Figure[] {
   const telling = candidates.filter((candidate) => isTelling(candidate, known));
   const used = new Set<Candidate>();
@@ -26,13 +26,18 @@ export function figuresOf(
 
 function isTelling(
   { value, meaning, isAsked, origin }: Candidate,
-  known: { readonly subject: string | null; readonly args: readonly string[] },
+  known: { readonly names: readonly (string | null)[]; readonly args: readonly string[] },
 ): boolean {
   if (value === false && !isAsked) return false;
   if (meaning.unit === "count" && value === 0) return false;
   if (origin?.isEcho === true || meaning.unit === "id" || meaning.isAsOf || value === null) return false;
   if (typeof value === "string" && (value.length > 90 || /^https?:/.test(value) || value.includes("\n"))) return false;
-  if (value === known.subject || /^(?:source|mode|provider|currency|synthetic|slug)$/i.test(meaning.key)) return false;
+  if (!isAsked && /^(?:relevance|score|similarity|rank|position)(?:[_-]?score)?$/i.test(meaning.key)) return false;
+  if (
+    (typeof value === "string" && known.names.includes(value)) ||
+    /^(?:source|mode|provider|currency|synthetic|slug)$/i.test(meaning.key)
+  )
+    return false;
   return isAsked || !known.args.includes(String(value));
 }
 

@@ -6,6 +6,8 @@ interface Labelled {
   readonly label: string;
   readonly meaning: Meaning;
   readonly steps: readonly Step[];
+  /** True for what the request points at: the others are told apart from it. */
+  readonly isFocus?: boolean;
 }
 
 /** The same items in the same order; where two of another shape share label and unit, each gets a label of its own. */
@@ -27,7 +29,9 @@ function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: 
     const known = shapes.get(idOf(item)) ?? new Set();
     shapes.set(idOf(item), known.add(shapeOf(item.steps)));
   }
-  return items.map((item) => ((shapes.get(idOf(item))?.size ?? 1) < 2 ? item : { ...item, label: labelFor(item) }));
+  return items.map((item) =>
+    item.isFocus === true || (shapes.get(idOf(item))?.size ?? 1) < 2 ? item : { ...item, label: labelFor(item) },
+  );
 }
 
 function withWindow(label: string, { window }: Meaning): string {

@@ -51,6 +51,15 @@ const suffixes: Readonly<Record<string, string>> = {
   shares: "shares",
   eur: "eur",
   gbp: "gbp",
+  meters: "m",
+  metres: "m",
+  kilometers: "km",
+  km: "km",
+  kg: "kg",
+  celsius: "°C",
+  fahrenheit: "°F",
+  mph: "mph",
+  kmh: "km/h",
 };
 
 const timeWords = /^(?:at|time|timestamp|date|datetime|on)$/;

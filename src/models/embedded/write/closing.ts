@@ -7,14 +7,12 @@ const mostNotes = 4;
 
 /** One line each for source, assumptions and gaps; a line without content is left out. */
 export function closing({ findings, evidence, asOf }: WriteTask): string {
-  const gaps = evidence.knownUnknowns.filter(
-    (gap) => findings.failure === null || !gap.startsWith(findings.failure.slice(0, 40)),
-  );
-  return [
-    sourceLine(findings.sources, asOf),
-    notes("Assumed", evidence.assumptions),
-    notes("Note", findings.isEmpty ? gaps.filter((gap) => !/empty result/.test(gap)) : gaps),
-  ]
+  const isTold = (gap: string) =>
+    (findings.failure !== null &&
+      (gap.startsWith(findings.failure.slice(0, 40)) || gap.startsWith("Not in the data"))) ||
+    (findings.isEmpty && gap.includes("empty result"));
+  const gaps = evidence.knownUnknowns.filter((gap) => !isTold(gap));
+  return [sourceLine(findings.sources, asOf), notes("Assumed", evidence.assumptions), notes("Note", gaps)]
     .filter((line) => line !== "")
     .join("\n");
 }

@@ -16,7 +16,7 @@ export function details({ findings, view }: WriteTask, { said }: Headline): read
   const most = view === null ? mostFigures : 4;
   return [
     findings.quote === null ? "" : quotedText(findings.quote),
-    figureLines(findings.isEmpty ? [] : rest.slice(0, most)),
+    figureLines(findings.isEmpty || findings.quote !== null ? [] : rest.slice(0, most)),
     view === null || findings.isEmpty ? "" : rowsText(view, findings),
   ];
 }
@@ -43,7 +43,9 @@ function rowsText(view: View, { count, otherLists }: Findings): string {
   const noun = count?.noun ?? "rows";
   const shown = view.type === "timeseries" ? view.rows.slice(-mostRows) : view.rows.slice(0, mostRows);
   const left = view.rows.length - shown.length;
-  const others = otherLists.map((list) => `${list.value.toLocaleString("en-US")} ${list.noun}`);
+  const others = otherLists.map(({ value, noun: name }) => {
+    return `${value.toLocaleString("en-US")} ${/s$/i.test(name) ? name : `rows of ${name}`}`;
+  });
   const notShown = [...(left === 0 ? [] : [`${left} more ${noun}`]), ...others];
   const more = notShown.length === 0 ? "" : `\n(Not shown: ${listed(notShown)}.)`;
   if (view.columns.length === 1) return `${shown.map(({ cells }) => lineOf(cells[0] ?? null)).join("\n")}${more}`;

@@ -14,13 +14,14 @@ const nothingSaid: ReadonlySet<Figure> = new Set();
 const mostAsked = 3;
 
 /** The first sentence of the answer. */
-export function headline({ findings }: WriteTask): Headline {
-  if (findings.failure !== null) return plain(failed(findings));
+export function headline({ findings, view }: WriteTask): Headline {
+  if (findings.failure !== null) return plain(failed(findings, view !== null));
   if (findings.isEmpty) return plain(empty(findings));
   if (findings.change !== null) return plain(changed(findings, findings.change));
   if (findings.ranking !== null) return plain(ranked(findings, findings.ranking));
   const asked = findings.figures.filter(({ isAsked }) => isAsked);
-  if (findings.count?.isAsked === true && !isFigureAnswer(findings)) return plain(listing(findings));
+  if (findings.count?.isAsked === true && findings.quote === null && !isFigureAnswer(findings))
+    return plain(listing(findings));
   if (asked.length > 0) return figureSentence(findings, asked);
   if (findings.quote !== null) return plain(quotation(findings));
   if (findings.figures.length > 0) return overview(findings);
@@ -31,12 +32,13 @@ function plain(text: string): Headline {
   return { text, said: nothingSaid };
 }
 
-function about({ subject }: Findings): string {
-  return subject === null ? "" : ` for ${quoted(subject)}`;
+function about({ subject, whole }: Findings): string {
+  if (subject === null) return "";
+  return whole === null ? ` for ${quoted(subject)}` : ` for ${quoted(subject)} of ${quoted(whole)}`;
 }
 
-function failed({ failure, subject, figures }: Findings): string {
-  const rest = subject === null && figures.length === 0 ? "" : " What was found before that stands below.";
+function failed({ failure, figures }: Findings, hasRows: boolean): string {
+  const rest = figures.length === 0 && !hasRows ? "" : " What was found before that stands below.";
   const reason = failure ?? "";
   return `The question could not be answered in full: ${reason}${/[.!?]$/.test(reason) ? "" : "."}${rest}`;
 }
@@ -64,23 +66,29 @@ function changed(findings: Findings, change: Change): string {
 function ranked(findings: Findings, ranking: Ranking): string {
   const [first, ...others] = ranking.top;
   if (first === undefined) return `The rows${about(findings)} cannot be ordered by ${ranking.measure}.`;
-  const next = others.slice(0, 2).map(({ name, text }) => `${quoted(name)} (${text})`);
-  const noun = findings.count === null ? "rows" : findings.count.noun;
+  const rest = others.filter(({ name }) => name !== ranking.bottom?.name);
+  const next = rest.slice(0, 2).map(({ name, text }) => `${quoted(name)} (${text})`);
   const ahead = next.length === 0 ? "" : `, ${ranking.order === "highest" ? "ahead of" : "below"} ${listed(next)}`;
   const other = ranking.order === "highest" ? "lowest" : "highest";
   if (ranking.ties > 1) return shared(findings, ranking);
   const end =
     ranking.bottom === null ? "" : `; the ${other} is ${quoted(ranking.bottom.name)} with ${ranking.bottom.text}`;
-  return `${quoted(first.name)} has the ${ranking.order} ${ranking.measure}, ${first.text}${ahead}, out of ${ranking.compared} ${noun}${about(findings)}${end}.`;
+  return `${quoted(first.name)} has the ${ranking.order} ${ranking.measure}, ${first.text}${ahead}, ${among(findings, ranking)}${about(findings)}${end}.`;
+}
+
+/** Of how many, and whether those are all. */
+function among({ count }: Findings, { compared, isPartial }: Ranking): string {
+  const noun = count === null ? "rows" : count.noun;
+  return isPartial ? `among the ${compared} ${noun} that the source gave` : `out of ${compared} ${noun}`;
 }
 
 /** The first place is shared: naming one winner would be a guess. */
-function shared(findings: Findings, { top, ties, order, measure, compared }: Ranking): string {
+function shared(findings: Findings, ranking: Ranking): string {
+  const { top, ties, order, measure } = ranking;
   const named = top.slice(0, Math.min(ties, 3)).map(({ name }) => quoted(name));
   const left = ties - named.length;
   const names = left > 0 ? `${named.join(", ")} and ${left} more` : listed(named);
-  const noun = findings.count === null ? "rows" : findings.count.noun;
-  return `${names} share the ${order} ${measure}, ${top[0]?.text}, out of ${compared} ${noun}${about(findings)}.`;
+  return `${names} share the ${order} ${measure}, ${top[0]?.text}, ${among(findings, ranking)}${about(findings)}.`;
 }
 
 function listing(findings: Findings): string {
@@ -89,7 +97,8 @@ function listing(findings: Findings): string {
   const narrowed = bracketed(circumstances);
   if (lookedFor !== null) {
     const verb = count.value === 1 && !count.isLowerBound ? "matches" : "match";
-    return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${narrowed}.`;
+    const place = subject === null || subject === lookedFor ? "" : ` in ${quoted(subject)}`;
+    return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${place}${narrowed}.`;
   }
   const where = subject === null ? "" : ` for ${quoted(subject)}`;
   return `${capital(countText(count))}${where}${narrowed}.`;
@@ -126,8 +135,9 @@ function groupByLabel(figures: readonly Figure[]): readonly (readonly Figure[])[
   return [...groups.values()];
 }
 
-function quotation({ subject, circumstances, quote }: Findings): string {
+function quotation({ subject, circumstances, quote, count }: Findings): string {
   const where = subject === null ? "The text" : quoted(subject);
+  if (count !== null) return `${where}${bracketed(circumstances)} has ${countText(count)}.`;
   if (quote?.text.trim() === "") return `${where} is empty${bracketed(circumstances)}.`;
   return `${where}${bracketed(circumstances)} reads:`;
 }

@@ -1,0 +1,444 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/contract/json.ts";
+import { write } from "../../../src/models/embedded/write.ts";
+import { backingOf, unbackedFigures } from "../../../src/reading/evidence/figures.ts";
+import { gatherEvidence } from "../../../src/reading/evidence/gather.ts";
+import { type Case, failed, inputOf, recorded, result } from "../../reading/evidence/recorded.ts";
+
+const ctx = (note: Readonly<Record<string, Json>>) => ({ "x-ctx": note });
+
+/** Writes the answer and insists that every figure in it stands in the evidence. */
+function prose(given: Case): string {
+  const input = inputOf(given);
+  const { evidence, findings, view, confidence, freshness } = gatherEvidence(input);
+  const { reading, target } = input;
+  const text = write({
+    query: given.query,
+    reading,
+    target,
+    evidence,
+    findings,
+    view,
+    confidence,
+    asOf: freshness.asOf,
+  });
+  const more = [target.label, target.toolName, target.methodName, JSON.stringify(given.args ?? {})];
+  expect(unbackedFigures(text, backingOf({ query: given.query, evidence, view, more }))).toEqual([]);
+  return text;
+}
+
+const quoteSchema = {
+  type: "object",
+  properties: {
+    title: { type: "string" },
+    bestBid: { type: "number", ...ctx({ measure: "best bid", unit: "probability" }) },
+    averagePrice: { type: "number", ...ctx({ measure: "average price", unit: "probability" }) },
+    slippagePercent: {
+      type: "number",
+      description: "How much worse the average price is than the best bid.",
+      ...ctx({ measure: "slippage", unit: "percent" }),
+    },
+    slippageUsd: { type: "number", ...ctx({ measure: "slippage", unit: "usd" }) },
+    volumeUsd: { type: "number", ...ctx({ measure: "volume", unit: "usd" }) },
+    asOf: { type: "string", ...ctx({ asOf: true }) },
+    synthetic: { type: "boolean" },
+  },
+};
+
+const outcomesSchema = {
+  type: "object",
+  properties: {
+    title: { type: "string" },
+    totalDepthUsd: { type: "number", ...ctx({ measure: "depth", unit: "usd" }) },
+    outcomes: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: {
+          name: { type: "string", ...ctx({ dimension: "outcome" }) },
+          depthUsd: { type: "number", ...ctx({ measure: "depth", unit: "usd" }) },
+          spread: { type: "number", ...ctx({ measure: "spread", unit: "probability" }) },
+          share: { type: "number", ...ctx({ measure: "share of depth", unit: "share" }) },
+        },
+      },
+    },
+  },
+};
+const outcomes = {
+  title: "Harvest Cup 2031",
+  totalDepthUsd: 41_250.5,
+  outcomes: [
+    { name: "Alder", depthUsd: 21_000.25, spread: 0.002, share: 0.509 },
+    { name: "Birch", depthUsd: 15_250.25, spread: 0.001, share: 0.3697 },
+    { name: "Cedar", depthUsd: 5000, spread: 0.03, share: 0.1212 },
+  ],
+};
+
+describe("the answer reads well", () => {
+  test("one figure of one thing, with what it was asked for and its sources", () => {
+    expect(
+      prose({
+        query: "What slippage would selling $5,000 of Yes face in 'Alder wins the Harvest Cup'?",
+        args: { marketId: "77", side: "sell", sizesUsd: [5000] },
+        outputSchema: quoteSchema,
+        data: {
+          title: "Alder wins the Harvest Cup",
+          bestBid: 0.186,
+          averagePrice: 0.1821,
+          slippagePercent: 2.0968,
+          slippageUsd: 107.08,
+          volumeUsd: 1_234_567,
+          asOf: "2026-01-02T11:55:00Z",
+          synthetic: true,
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "Slippage is 2.1 % ($107.08) for “Alder wins the Harvest Cup” (side sell, size $5,000): best bid 0.186, average price 0.1821.
+
+      - Volume: $1.23M
+
+      As of 2026-01-02 11:55 UTC; source: Almanac (look_up).
+      Note: The source marks its data as synthetic."
+    `);
+  });
+
+  test("an order of rows, both ends", () => {
+    expect(
+      prose({
+        query: "Which outcome of the Harvest Cup 2031 has the most depth and which the least?",
+        outputSchema: outcomesSchema,
+        data: outcomes,
+      }),
+    ).toMatchInlineSnapshot(`
+      "“Alder” has the highest depth, $21,000, ahead of “Birch” ($15,250), out of 3 outcomes for “Harvest Cup 2031”; the lowest is “Cedar” with $5,000.
+
+      - Total depth: $41,251
+
+      | Name  |   Depth | Share of depth | Spread |
+      | ----- | ------: | -------------: | -----: |
+      | Alder | $21,000 |         50.9 % |  0.002 |
+      | Birch | $15,250 |           37 % |  0.001 |
+      | Cedar |  $5,000 |         12.1 % |   0.03 |
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("the lowest of rows where the first place is shared", () => {
+    const rows = outcomes.outcomes.map((row) => ({ ...row, spread: row.name === "Cedar" ? 0.03 : 0.002 }));
+    expect(
+      prose({
+        query: "Which outcome has the tightest spread?",
+        outputSchema: outcomesSchema,
+        data: { ...outcomes, outcomes: rows },
+      }),
+    ).toMatchInlineSnapshot(`
+      "“Alder” and “Birch” share the lowest spread, 0.002, out of 3 outcomes for “Harvest Cup 2031”.
+
+      - Total depth: $41,251
+
+      | Name  | Spread |   Depth | Share of depth |
+      | ----- | -----: | ------: | -------------: |
+      | Alder |  0.002 | $21,000 |         50.9 % |
+      | Birch |  0.002 | $15,250 |           37 % |
+      | Cedar |   0.03 |  $5,000 |         12.1 % |
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a total with its rows where no order is asked", () => {
+    expect(
+      prose({ query: "Analyze the depth of the Harvest Cup 2031", outputSchema: outcomesSchema, data: outcomes }),
+    ).toMatchInlineSnapshot(`
+      "Total depth is $41,251 for “Harvest Cup 2031”.
+
+      | Name  |   Depth | Share of depth | Spread |
+      | ----- | ------: | -------------: | -----: |
+      | Alder | $21,000 |         50.9 % |  0.002 |
+      | Birch | $15,250 |           37 % |  0.001 |
+      | Cedar |  $5,000 |         12.1 % |   0.03 |
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("one named row of a list", () => {
+    expect(
+      prose({
+        query: "What is the spread of Birch in the Harvest Cup 2031?",
+        outputSchema: outcomesSchema,
+        data: outcomes,
+      }),
+    ).toMatchInlineSnapshot(`
+      "Spread is 0.001 for “Birch” of “Harvest Cup 2031”: depth $15,250, share of depth 37 %.
+
+      - Total depth: $41,251
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a change over time with its ends", () => {
+    const points = [0.18, 0.17, 0.19, 0.22, 0.21].map((price, index) => ({
+      at: `2026-01-0${index + 1}T00:00:00Z`,
+      price,
+    }));
+    expect(
+      prose({ query: "How has the price of Alder changed?", data: { title: "Alder", points } }),
+    ).toMatchInlineSnapshot(`
+      "Price of “Alder” went up by 0.03 (16.7 %), from 0.18 (2026-01-01 00:00 UTC) to 0.21 (2026-01-05 00:00 UTC); the highest of 5 points was 0.22 (2026-01-04 00:00 UTC), the lowest 0.17 (2026-01-02 00:00 UTC).
+
+      | At                   | Price |
+      | -------------------- | ----: |
+      | 2026-01-01 00:00 UTC |  0.18 |
+      | 2026-01-02 00:00 UTC |  0.17 |
+      | 2026-01-03 00:00 UTC |  0.19 |
+      | 2026-01-04 00:00 UTC |  0.22 |
+      | 2026-01-05 00:00 UTC |  0.21 |
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a list of lines that a tool gave as text", () => {
+    const data = { content: "/srv/notes/report-1.txt\n/srv/notes/old/report 2.txt\n/srv/notes/report-3.md" };
+    expect(
+      prose({
+        query: 'Which files under /srv/notes match "report"?',
+        args: { path: "/srv/notes", pattern: "**/*report*" },
+        data,
+        name: "search_files",
+      }),
+    ).toMatchInlineSnapshot(`
+      "3 files match “**/*report*” in “/srv/notes”.
+
+      - /srv/notes/report-1.txt
+      - /srv/notes/old/report 2.txt
+      - /srv/notes/report-3.md
+
+      Source: Almanac (search_files)."
+    `);
+  });
+
+  test("the lines of a file, to the letter", () => {
+    const data = { content: "  # Title | 12%\n\n- item `1`\n\tindented 3.14\n```js\nx\n```" };
+    expect(
+      prose({
+        query: "Show the first 7 lines of /srv/notes/a.md",
+        args: { path: "/srv/notes/a.md", head: 7 },
+        data,
+        name: "read_text_file",
+      }),
+    ).toMatchInlineSnapshot(`
+      "“/srv/notes/a.md” (head 7) reads:
+
+      \`\`\`\`
+        # Title | 12%
+
+      - item \`1\`
+      	indented 3.14
+      \`\`\`js
+      x
+      \`\`\`
+      \`\`\`\`
+
+      Source: Almanac (read_text_file)."
+    `);
+  });
+
+  test("a record told as lines of text", () => {
+    const data = { content: "size: 20481\nmodified: 2026-01-02T08:30:00Z\nisDirectory: false\npermissions: 644" };
+    expect(
+      prose({
+        query: "How large is /srv/notes/a.md, what size?",
+        args: { path: "/srv/notes/a.md" },
+        data,
+        name: "get_file_info",
+      }),
+    ).toMatchInlineSnapshot(`
+      "Size is 20481 for “/srv/notes/a.md”.
+
+      \`\`\`
+      size: 20481
+      modified: 2026-01-02T08:30:00Z
+      isDirectory: false
+      permissions: 644
+      \`\`\`
+
+      Source: Almanac (get_file_info)."
+    `);
+  });
+
+  test("nothing found", () => {
+    expect(
+      prose({
+        query: "Find markets about purple elephants",
+        args: { query: "purple elephants", limit: 10 },
+        data: { markets: [], total: 0 },
+        name: "search_markets",
+      }),
+    ).toMatchInlineSnapshot(`
+      "Nothing matches “purple elephants”.
+
+      Source: Almanac (search_markets)."
+    `);
+  });
+
+  test("rows that were looked through without one that fits", () => {
+    const rows = [
+      { id: "1", title: "Red barn" },
+      { id: "2", title: "Green barn" },
+    ];
+    expect(
+      prose({
+        query: "How tall is the 'Blue silo'?",
+        args: { query: "Blue silo" },
+        data: { rows },
+        dataset: { found: false, lookedFor: "Blue silo" },
+      }),
+    ).toMatchInlineSnapshot(`
+      "None of the 2 rows that Almanac (look_up) gave fits “Blue silo”.
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a chosen row is told with how many there were", () => {
+    expect(
+      prose({
+        query: "How tall is the Blue Silo?",
+        args: { thingId: "7" },
+        data: { name: "Blue Silo, north field", heightMeters: 21.5, builtOn: "1987-05-01" },
+        dataset: {
+          found: true,
+          result: { name: "Blue Silo, north field", heightMeters: 21.5, builtOn: "1987-05-01" },
+          choices: [
+            {
+              parameter: "thingId",
+              label: "Blue Silo, north field",
+              count: 4,
+              alternatives: ["Blue Silo, south field"],
+            },
+          ],
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "“Blue Silo, north field”: height 21.5 m, built on 1987-05-01.
+
+      Source: Almanac (look_up).
+      Assumed: “Blue Silo, north field” was taken, the best of 4 matches; the next best was “Blue Silo, south field”.
+      Note: No field of the output is named after what was asked (tall), so these figures may not answer it. The request does not name “Blue Silo, north field” in full."
+    `);
+  });
+
+  test("the part that was fetched when the method that should answer failed", () => {
+    const search = recorded(
+      "search",
+      { query: "Blue silo" },
+      result({ rows: [{ thingId: "7", title: "Blue silo" }] }),
+      1,
+    );
+    const detail = recorded("look_up", { thingId: "7" }, failed("the service answered 503"), 2);
+    expect(
+      prose({
+        query: "How tall is the 'Blue silo'?",
+        data: null,
+        dataset: null,
+        more: { calls: [search, detail], stopReason: "bounded_runtime_budget", missingParts: ["a result of look_up"] },
+      }),
+    ).toMatchInlineSnapshot(`
+      "The question could not be answered in full: look_up of Almanac failed: the service answered 503.
+
+      Source: Almanac (search)."
+    `);
+  });
+
+  test("more rows than were given", () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({ name: `Tool ${index + 1}`, downloads: 1000 - index }));
+    expect(
+      prose({
+        query: "List the tools",
+        args: { limit: 12 },
+        data: { tools: rows, nextCursor: "12" },
+        name: "list_tools",
+      }),
+    ).toMatchInlineSnapshot(`
+      "At least 12 tools.
+
+      | Name    | Downloads |
+      | ------- | --------: |
+      | Tool 1  |     1,000 |
+      | Tool 2  |       999 |
+      | Tool 3  |       998 |
+      | Tool 4  |       997 |
+      | Tool 5  |       996 |
+      | Tool 6  |       995 |
+      | Tool 7  |       994 |
+      | Tool 8  |       993 |
+      | Tool 9  |       992 |
+      | Tool 10 |       991 |
+      (Not shown: 2 more tools.)
+
+      Source: Almanac (list_tools).
+      Note: The source holds more rows than it gave."
+    `);
+  });
+});
+
+describe("the answer never says more than the evidence", () => {
+  const cell = fc.oneof(
+    fc.double({ noNaN: true, min: -1e7, max: 1e7 }),
+    fc.integer({ min: -100_000, max: 100_000 }),
+    fc.constantFrom(0.5, 1, 0, 2026, 1_767_225_600_000, 99.95, 0.999),
+    fc.constantFrom("2026-01-02T03:04:05Z", "2026-01-02", "open", "", "1234.50", "Ann", "50 % off | 3", "id-77"),
+    fc.boolean(),
+    fc.constant(null),
+  );
+  const key = fc.constantFrom(
+    ...["name", "title", "priceUsd", "changePct", "count", "at", "volume", "share", "spread", "latencyMs", "sizeBytes"],
+    ...["yes", "total", "id", "url", "rank", "asOf", "nextCursor", "source"],
+  );
+  const record = fc.dictionary(key, cell, { maxKeys: 7 });
+  const data = fc.oneof(
+    record,
+    fc.record({ items: fc.array(record, { maxLength: 14 }), total: fc.nat(40) }),
+    fc.array(record, { maxLength: 6 }),
+    fc.string({ maxLength: 200 }),
+    fc.record({ content: fc.string({ unit: "grapheme", maxLength: 120 }) }),
+    fc.record({ a: record, b: fc.record({ c: record }), rows: fc.array(record, { maxLength: 3 }) }),
+  );
+  const query = fc.constantFrom(
+    "Which item has the highest price?",
+    "How many items are there?",
+    "What is the spread of Ann?",
+    "How has the price changed over the last week?",
+    "List the first 3 items by volume",
+    "Compare the share of all items as a heatmap",
+    "When was it?",
+  );
+
+  test("whatever a tool gives", () => {
+    fc.assert(
+      fc.property(data, query, (value, asked) => {
+        prose({ query: asked, data: value, args: { id: "7", sizeUsd: 250 } });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("lines of text come back to the letter, whole or not at all", () => {
+    const text = fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), { minLength: 1, maxLength: 20 }).map((lines) => lines.join("\n"));
+    fc.assert(
+      fc.property(text, (content) => {
+        fc.pre(content.trim() !== "" && !/[\r\u2028\u2029]/.test(content) && !/^[[{]/.test(content.trim()));
+        const answer = prose({ query: "Read the text of a.md", args: { path: "a.md" }, data: { content }, name: "read" });
+        if (!answer.startsWith("“a.md” is empty") && !answer.startsWith("The result is empty")) {
+          expect(answer).toContain(content.replace(/\n$/, ""));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
