@@ -48,8 +48,9 @@ const sampled = [flags, files, configs, suites]
 
 test.each(named(sampled))("the installed program says the same: ctx %s", async (_title, row) => {
   const options = { env: row.environment ?? {}, input: row.stdin ?? "" };
-  const built = await ctx(row.words, { cwd: await freshFolder(row.files), ...options });
-  const here = await runCli(row.words, row);
+  const folder = await freshFolder(row.files);
+  const built = await ctx(row.words, { cwd: folder, ...options });
+  const here = await runCli(row.words, { ...row, folder });
   expect({ ...built, stderr: built.stderr.split("\n")[0] }).toMatchObject({
     exitCode: here.code,
     stdout: here.stdout,
