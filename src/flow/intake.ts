@@ -13,14 +13,18 @@ import type { Stage } from "./chain.ts";
 
 export const intake: Stage<Arrived, Asked> = {
   name: "intake",
-  run: async (state) => {
-    const { request, warnings } = normalize(state.input);
+  run: async (state, ports) => {
+    const { request, warnings } = normalize(state.input, Object.values(ports.models.names));
+    for (const message of warnings) ports.trace.write({ type: "warning", name: "intake", data: { message } });
     return { kind: "next", record: { ...state, request, warnings, reading: readRequest(request.query) } };
   },
 };
 
 /** Checks a request and applies the defaults; throws `usage` naming the field and what would fix it. */
-export function normalize(input: unknown): { readonly request: NormalRequest; readonly warnings: readonly string[] } {
+export function normalize(
+  input: unknown,
+  answerModels: readonly string[],
+): { readonly request: NormalRequest; readonly warnings: readonly string[] } {
   const parsed = queryRequestSchema.safeParse(input);
   if (!parsed.success)
     throw new CtxError("usage", describe(parsed.error), {
@@ -29,7 +33,7 @@ export function normalize(input: unknown): { readonly request: NormalRequest; re
   const request = parsed.data;
   const query = checkedQuery(request.query);
   checkExclusions(request);
-  const warnings = request.favoritesOnly === true ? ["favoritesOnly is ignored: this runtime keeps no favourites"] : [];
+  const warnings = warningsOf(request, answerModels);
   return {
     request: {
       query,
@@ -46,6 +50,18 @@ export function normalize(input: unknown): { readonly request: NormalRequest; re
     },
     warnings,
   };
+}
+
+/** What is accepted for the sake of published clients, and without effect here. */
+function warningsOf(request: QueryRequest, answerModels: readonly string[]): readonly string[] {
+  const { answerModelId, favoritesOnly, includeDataUrl } = request;
+  return [
+    ...(favoritesOnly === true ? ["favoritesOnly has no effect: this runtime keeps no favourites"] : []),
+    ...(includeDataUrl === true ? ["includeDataUrl has no effect: this runtime publishes no data"] : []),
+    ...(answerModelId != null && !answerModels.includes(answerModelId)
+      ? [`answerModelId "${answerModelId}" is not configured: the default writer was used`]
+      : []),
+  ];
 }
 
 function checkedQuery(query: string): string {

@@ -30,11 +30,18 @@ export function withoutEchoes(methods: readonly Method[], reading: RequestReadin
 }
 
 function entityStems(reading: RequestReading): ReadonlySet<string> {
-  const named = [...reading.names, ...reading.venues, ...reading.values.filter(({ kind }) => kind === "quoted" || kind === "money")];
+  const named = [
+    ...reading.names,
+    ...reading.venues,
+    ...reading.values.filter(({ kind }) => kind === "quoted" || kind === "money"),
+  ];
   return new Set(named.flatMap(({ text }) => words(text).map(stem)));
 }
 
-function withoutRuns(sentence: string, request: { readonly runs: ReadonlySet<string>; readonly entities: ReadonlySet<string> }): string {
+function withoutRuns(
+  sentence: string,
+  request: { readonly runs: ReadonlySet<string>; readonly entities: ReadonlySet<string> },
+): string {
   const tokens = [...sentence.matchAll(/[\p{L}\p{M}\p{N}_]+/gu)].flatMap((match) =>
     words(match[0]).map((word) => ({ stem: stem(word), start: match.index, end: match.index + match[0].length })),
   );

@@ -21,7 +21,7 @@ show give tell get find list fetch look lookup see check provide return display 
 analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
 want need like know wonder ask help question request query answer information info details detail data result results
 using use used take make made work based regarding concerning specific exact exactly particular possible available
-compare comparing rank ranking count sure going go prefer mean would think thing things way ways
+compare comparing rank ranking count whole entire complete full sure going go prefer mean would think thing things way ways
 `);
 
 /** Verbs that change something when they lead a request or a method's description. */

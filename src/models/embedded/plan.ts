@@ -93,7 +93,7 @@ function pagesCall(source: { readonly task: PlanTask; readonly target: Method; r
   if (cursor === undefined || cursor.isRequired) return null;
   const keys = outputKeys(target);
   const next = keys.find(({ name, isInRows }) => !isInRows && /^next_?(?:cursor|page_?token|token)$/i.test(name));
-  const rows = keys.find(({ schema, isInRows }) => !isInRows && schema["type"] === "array");
+  const rows = keys.find(({ schema, isInRows }) => !isInRows && schema.type === "array");
   if (next === undefined || rows === undefined) return null;
   const options = [
     `toolId: ${literal(target.toolId)}`,
