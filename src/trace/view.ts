@@ -3,9 +3,10 @@ import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read.ts";
 import { type Block, lineOf } from "./view/block.ts";
 import { costBlocks } from "./view/cost.ts";
-import { decisionBlocks, poolBlocks } from "./view/decision.ts";
+import { decisionBlocks } from "./view/decision.ts";
 import { formatBlock } from "./view/format.ts";
 import { headerBlocks } from "./view/header.ts";
+import { poolBlocks } from "./view/pools.ts";
 import { timelineBlocks } from "./view/timeline.ts";
 import { callBlocks, completenessBlocks, programBlocks } from "./view/work.ts";
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
@@ -30,6 +31,12 @@ async function* streamOf(text: string) {
 }
 
 describe("a whole trace", () => {
+  test("of format 1, as once written to disk, still reads", async () => {
+    const { model, damages } = await readTrace(fileURLToPath(new URL("../fixtures/trace/v1.jsonl", import.meta.url)));
+    expect(damages).toEqual([]);
+    expect(model).toEqual(buildTrace(linesOf(answerRun)));
+  });
+
   test("reads from a file as it was written", async () => {
     const file = path.join(folder, "request-0001.jsonl");
     const lines = linesOf(answerRun);

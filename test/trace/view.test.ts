@@ -41,19 +41,19 @@ describe("an answer", () => {
     expect(show(answerRun, 80, "timeline")).toMatchInlineSnapshot(`
       "
       Timeline
-        intake                            1ms  █
-        discover                         45ms   ███████
-        lane                              1ms     █
-        probe                             4ms       █
-        clarify                          12ms         ██
-          model judge                     3ms          █
-        plan                              2ms            █
-        work                             30ms              █████
-          program rev-1                   9ms              █         no thing w-0
-          call widgets:thing_detail       3ms               █        tool_error
-          program rev-2                   9ms                 █
-          call widgets:thing_detail       7ms                  █
-        synthesize                        3ms                     █
+        intake                    1ms  █
+        discover                 45ms   ███████
+        lane                      1ms     █
+        probe                     4ms       █
+        clarify                  12ms         ██
+          model judge             3ms          █
+        plan                      2ms            █
+        work                     30ms              █████
+          program rev-1           9ms              █         no thing w-0
+          call thing_detail       3ms               █        tool_error
+          program rev-2           9ms                 █
+          call thing_detail       7ms                  █
+        synthesize                3ms                     █
       "
     `);
   });
@@ -90,16 +90,11 @@ describe("an answer", () => {
         Methods   3 candidates, 2 query-safe, 2 ranked, 1 in the execution shortlist,
                   2 in the ambiguity pool
         Adequacy  adequate, confidence 0.82
-        Execution shortlist: what to try
-          method                 fit  why
-          widgets:thing_detail  0.81  every value is bound
-        Ambiguity pool: which readings survive
-          method                 fit  why
-          widgets:thing_detail  0.81  every value is bound
-          widgets:list_things    0.6  needs nothing
-        Kept out: not safe in a query
-          method             fit  why
-          widgets:buy_thing       its description says that it buys
+        Methods of widgets (try: execution shortlist, read: ambiguity pool)
+          method              fit  try  read  why
+          thing_detail       0.81  yes  yes   every value is bound
+          list_things#scope   0.6  –    yes   needs nothing
+          buy_thing                –    –     its description says that it buys
       "
     `);
   });
@@ -181,8 +176,7 @@ describe("other runs", () => {
       "
       Trace request-0001
         Query    How large is the blue widget?
-        Outcome  clarification_required (semantic_scope_ambiguity,
-                 clarification_required)
+        Outcome  clarification_required (semantic_scope_ambiguity)
         Assumed  One widget
         When     2026-03-20T19:00:00.003Z, took 70ms
         Lane     deep (explicit_override)
@@ -263,22 +257,71 @@ describe("other runs", () => {
         Version  0.1.0
 
       Timeline
-        intake                            1ms   █
-        discover                         45ms    ███████████
-        lane                              1ms       █
-        probe                             4ms          █
-        clarify                          12ms             ███
-          model judge                     3ms               █
-        plan                              2ms                  █
-        work                                ?                    █   never ended
-          program rev-1                     ?                     █  never ended
-          call widgets:thing_detail         ?                     ▏  never ended
+        intake                    1ms   █
+        discover                 45ms    ███████████
+        lane                      1ms       █
+        probe                     4ms          █
+        clarify                  12ms             ███
+          model judge             3ms               █
+        plan                      2ms                  █
+        work                        ?                    █   never ended
+          program rev-1             ?                     █  never ended
+          call thing_detail         ?                     ▏  never ended
 
       Calls
         1. widgets:thing_detail  never answered
           args  thingId="w-0"
       "
     `);
+  });
+
+  test("methods of several tools, and several readings of one method, stay apart", () => {
+    const entry = (optionId: string, fit: number, viable: boolean, reason: string) => ({
+      optionId,
+      fit,
+      viable,
+      reason,
+    });
+    const data = {
+      status: "ready",
+      executionShortlist: [entry("a:list#kind=x", 0.7, true, "fits"), entry("b:list", 0.5, true, "fits")],
+      ambiguityPool: [entry("a:list#kind=x", 0.7, true, "fits"), entry("a:list#kind=y", 0.6, false, "no value")],
+      rankedMethods: [
+        { toolId: "a", methodName: "list", score: 0.7 },
+        { toolId: "c", methodName: "get", score: 0.1 },
+      ],
+    };
+    expect(show([{ type: "artifact", name: "scout-pre-plan-probe", data }], 60, "pools")).toMatchInlineSnapshot(`
+      "
+      Case file
+        Probe     ready
+        Methods   0 candidates, 0 query-safe, 2 ranked, 2 in the
+                  execution shortlist, 2 in the ambiguity pool
+        Adequacy  none, confidence 0
+        Methods (try: execution shortlist, read: ambiguity pool)
+          method         fit  try  read  why
+          a:list#kind=x  0.7  yes  yes   fits
+          a:list#kind=y  0.6  –    no    no value
+          b:list         0.5  yes  –     fits
+          c:get          0.1  –    –
+      "
+    `);
+  });
+
+  test("a long line of a program is shown whole, under one number", () => {
+    const code =
+      "const found = await call('widgets', 'list_things', { query: 'a blue widget', limit: 10 });\nreturn found;";
+    expect(
+      show([{ type: "artifact", name: "planner-generated-code", data: { id: "rev-1", code } }], 60, "program"),
+    ).toMatchInlineSnapshot(`
+        "
+        Program
+          rev-1
+            1 | const found = await call('widgets', 'list_things',
+              |   { query: 'a blue widget', limit: 10 });
+            2 | return found;
+        "
+      `);
   });
 
   test("damage is told among the warnings", () => {

@@ -1,6 +1,5 @@
-// What was decided before planning and why, and the case file that it was decided from.
+// What was decided before planning, and why.
 import type { JsonObject } from "../../contract/json.ts";
-import { caseFileOf, type PoolEntry } from "../case-file.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, type Pair, pairOf } from "./block.ts";
@@ -25,30 +24,6 @@ export function decisionBlocks({ decision }: TraceModel): readonly Block[] {
     ...pairOf("Signals", textsAt(decision, "decisionSignals").join(", ")),
   ];
   return [{ kind: "pairs", pairs }, ...(options.length === 0 ? [] : [optionTable(decision, options)])];
-}
-
-export function poolBlocks(model: TraceModel): readonly Block[] {
-  const file = caseFileOf(model);
-  const counts =
-    `${file.candidateCount} candidates, ${file.querySafeCount} query-safe, ${file.rankedCount} ranked, ` +
-    `${file.shortlistCount} in the execution shortlist, ${file.ambiguityPoolCount} in the ambiguity pool`;
-  const confidence = file.status === "skipped" ? null : `${file.adequacy}, confidence ${formatScore(file.confidence)}`;
-  const keptOut = file.safety.filter(({ isIn }) => isIn === false);
-  return [
-    {
-      kind: "pairs",
-      pairs: [
-        ...pairOf("Probe", file.status, file.status === "skipped" ? "caution" : "plain"),
-        ...pairOf("Methods", counts),
-        ...pairOf("Adequacy", confidence),
-        ...pairOf("Missing", file.missingCapability, "caution"),
-      ],
-    },
-    ...poolTable("Execution shortlist: what to try", file.shortlist),
-    ...poolTable("Ambiguity pool: which readings survive", file.ambiguityPool),
-    ...poolTable("Kept out: not safe in a query", keptOut),
-    ...(file.shortlist.length + file.ambiguityPool.length > 0 ? [] : poolTable("Ranking", file.ranked)),
-  ];
 }
 
 function rolloutOf(decision: JsonObject): string | null {
@@ -99,26 +74,4 @@ function optionTable(decision: JsonObject, options: readonly JsonObject[]): Bloc
       return { cells: cells.map(lineOf), tone: unresolved === "" ? "plain" : "caution" };
     }),
   };
-}
-
-const mostRows = 20;
-
-function poolTable(title: string, entries: readonly PoolEntry[]): readonly Block[] {
-  if (entries.length === 0) return [];
-  const more = entries.length > mostRows ? ` (${mostRows} of ${entries.length})` : "";
-  return [
-    {
-      kind: "table",
-      title: `${title}${more}`,
-      columns: [
-        { title: "method", align: "left" },
-        { title: "fit", align: "right" },
-        { title: "why", align: "left" },
-      ],
-      rows: entries.slice(0, mostRows).map(({ toolId, methodName, fit, isIn, reason }) => ({
-        cells: [`${toolId}:${methodName}`, formatScore(fit), reason ?? ""].map(lineOf),
-        tone: isIn === false ? "caution" : "plain",
-      })),
-    },
-  ];
 }

@@ -45,18 +45,29 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
   const grid = [columns.map((column) => column.title), ...rows.map(({ cells }) => cells)];
   const wanted = columns.map((_, column) => Math.max(...grid.map((cells) => columnsOf(cells[column] ?? ""))));
   const widths = shrink(wanted, width - 4 - 2 * (columns.length - 1));
-  const lines = grid.map((cells) =>
-    columns.map(({ align }, column) => padColumns(cells[column] ?? "", widths[column] ?? 0, align)).join("  "),
+  const last = columns.length - 1;
+  const lines = grid.flatMap((cells) =>
+    // The last column is prose and goes on below; a cut reason would be none.
+    wrapColumns(cells[last] ?? "", widths[last] ?? 0).map((prose, index) =>
+      columns.map(({ align }, column) => {
+        const cell = column === last ? prose : index === 0 ? (cells[column] ?? "") : "";
+        return padColumns(cell, widths[column] ?? 0, align);
+      }),
+    ),
   );
-  return [`  ${fitColumns(title, width - 2)}`, ...lines.map((line) => `    ${line}`.trimEnd())];
+  return [`  ${fitColumns(title, width - 2)}`, ...lines.map((cells) => `    ${cells.join("  ")}`.trimEnd())];
 }
 
-/** Takes columns from the widest until all fit; a title or a number is short and so keeps its room. */
+const leastProse = 24;
+
+/** Takes columns from the last one, which wraps, and then from the widest until all fit. */
 function shrink(wanted: readonly number[], room: number): readonly number[] {
   const widths = [...wanted];
+  const last = widths.length - 1;
   for (let excess = widths.reduce((sum, width) => sum + width, 0) - room; excess > 0; excess -= 1) {
-    const widest = widths.indexOf(Math.max(...widths));
-    widths[widest] = Math.max(1, (widths[widest] ?? 1) - 1);
+    const prose = widths[last] ?? 0;
+    const taken = prose > leastProse ? last : widths.indexOf(Math.max(...widths));
+    widths[taken] = Math.max(1, (widths[taken] ?? 1) - 1);
   }
   return widths;
 }
@@ -87,9 +98,17 @@ function formatItem({ title, pairs, code = [] }: Item, width: number): readonly 
   return [
     ...indented(title, { width, indent: 2 }),
     ...formatPairs(pairs, { width, indent: 4 }),
-    ...code.map((line, index) => {
-      const number = String(index + 1).padStart(numberWidth);
-      return `    ${number} | ${fitColumns(line, width - numberWidth - 7)}`.trimEnd();
-    }),
+    ...code.flatMap((line, index) =>
+      codeParts(line, width - numberWidth - 7).map((part, piece) => {
+        const number = (piece === 0 ? String(index + 1) : "").padStart(numberWidth);
+        return `    ${number} | ${part}`.trimEnd();
+      }),
+    ),
   ];
+}
+
+/** A line of code that is too long goes on indented, without a number of its own. */
+function codeParts(line: string, width: number): readonly string[] {
+  if (columnsOf(line) <= width) return [line];
+  return wrapColumns(line, width - 2).map((part, index) => (index === 0 ? part : `  ${part}`));
 }

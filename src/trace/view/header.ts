@@ -35,7 +35,9 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
 function endingOf({ ending, decision, stopReason }: TraceModel): { text: string; tone: Tone } {
   if (ending.kind === "killed") return { text: "killed or still running: the trace has no end", tone: "bad" };
   if (ending.kind === "error") return { text: `error ${ending.code}: ${ending.message}`, tone: "bad" };
-  const reasons = [textAt(decision, "decisionReasonCode"), stopReason].filter((reason) => reason !== null);
+  const reasons = [textAt(decision, "decisionReasonCode"), stopReason].filter(
+    (reason) => reason !== null && reason !== ending.outcomeType,
+  );
   const text = reasons.length === 0 ? ending.outcomeType : `${ending.outcomeType} (${reasons.join(", ")})`;
   return { text, tone: ending.outcomeType === "answer" ? "good" : "caution" };
 }

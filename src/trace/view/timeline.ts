@@ -22,12 +22,13 @@ export function timelineBlocks(model: TraceModel): readonly Block[] {
 }
 
 function spansOf({ stages, calls, modelCalls, programRuns }: TraceModel): readonly Span[] {
+  const isOneTool = new Set(calls.map(({ toolId }) => toolId)).size === 1;
   const spans: readonly Span[] = [
     ...stages.map(({ name, left, ...rest }) => ({ ...rest, depth: 0, label: name, note: left ?? "" })),
     ...calls.map(({ toolId, method, failure, ...rest }) => ({
       ...rest,
       depth: 1,
-      label: `call ${toolId}:${method}`,
+      label: isOneTool ? `call ${method}` : `call ${toolId}:${method}`,
       note: failure?.code ?? "",
     })),
     ...modelCalls.map(({ role, message, ...rest }) => ({

@@ -1,0 +1,99 @@
+// The case file that was decided from: what the probe knew of every method, and which pools it stands in.
+import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
+import type { TraceModel } from "../model.ts";
+import { type Block, formatScore, lineOf, pairOf } from "./block.ts";
+
+export function poolBlocks(model: TraceModel): readonly Block[] {
+  const file = caseFileOf(model);
+  const counts =
+    `${file.candidateCount} candidates, ${file.querySafeCount} query-safe, ${file.rankedCount} ranked, ` +
+    `${file.shortlistCount} in the execution shortlist, ${file.ambiguityPoolCount} in the ambiguity pool`;
+  const confidence = file.status === "skipped" ? null : `${file.adequacy}, confidence ${formatScore(file.confidence)}`;
+  return [
+    {
+      kind: "pairs",
+      pairs: [
+        ...pairOf("Probe", file.status, file.status === "skipped" ? "caution" : "plain"),
+        ...pairOf("Methods", counts),
+        ...pairOf("Adequacy", confidence),
+        ...pairOf("Missing", file.missingCapability, "caution"),
+      ],
+    },
+    ...methodTable(file),
+  ];
+}
+
+const mostRows = 30;
+
+/** Every method once: its place in the two pools, and why it is in or out; a reason that repeats is told once. */
+function methodTable(file: CaseFileAccount): readonly Block[] {
+  const methods = methodsOf(file);
+  if (methods.length === 0) return [];
+  const toolIds = new Set(methods.map(({ toolId }) => toolId));
+  const [only] = toolIds;
+  const of = toolIds.size === 1 ? `Methods of ${only}` : "Methods";
+  const shown = methods.slice(0, mostRows);
+  const more = methods.length > mostRows ? `, ${mostRows} of ${methods.length}` : "";
+  return [
+    {
+      kind: "table",
+      title: lineOf(`${of} (try: execution shortlist, read: ambiguity pool${more})`),
+      columns: [
+        { title: "method", align: "left" },
+        { title: "fit", align: "right" },
+        { title: "try", align: "left" },
+        { title: "read", align: "left" },
+        { title: "why", align: "left" },
+      ],
+      rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isRead, reason, isOut }, index) => {
+        // What tells readings of one method apart stands after `#` in their ids.
+        const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
+        const name = toolIds.size === 1 ? reading : `${toolId}:${reading}`;
+        const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
+        const cells = [name, formatScore(fit), markOf(isTried), markOf(isRead), why];
+        return { cells: cells.map(lineOf), tone: isOut ? "caution" : "plain" };
+      }),
+    },
+  ];
+}
+
+interface MethodRow {
+  readonly toolId: string;
+  readonly methodName: string;
+  readonly optionId: string | null;
+  readonly fit: number | null;
+  /** null: the method does not stand in that pool. */
+  readonly isTried: boolean | null;
+  readonly isRead: boolean | null;
+  readonly reason: string | null;
+  readonly isOut: boolean;
+}
+
+/** Readings of one method with different values are rows of their own. */
+function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount): readonly MethodRow[] {
+  const rows = new Map<string, MethodRow>();
+  const known = new Set<string>();
+  for (const entry of [...ambiguityPool, ...shortlist, ...ranked, ...safety]) {
+    const { toolId, methodName, optionId, fit, isIn, reason } = entry;
+    const name = `${toolId}:${methodName}`;
+    const key = `${name} ${optionId ?? ""}`;
+    // The ranking and the safety list know methods, not readings.
+    if (rows.has(key) || (optionId === null && known.has(name))) continue;
+    known.add(name);
+    const isTried = shortlist.some((other) => isSame(other, entry)) ? true : null;
+    const pooled = ambiguityPool.find((other) => isSame(other, entry));
+    const isRead = pooled === undefined ? null : pooled.isIn !== false;
+    rows.set(key, { toolId, methodName, optionId, fit, isTried, isRead, reason, isOut: isIn === false });
+  }
+  const score = (row: MethodRow) => row.fit ?? -1;
+  return [...rows.values()].sort((left, right) => score(right) - score(left));
+}
+
+function isSame(left: PoolEntry, right: PoolEntry): boolean {
+  return left.toolId === right.toolId && left.methodName === right.methodName && left.optionId === right.optionId;
+}
+
+function markOf(flag: boolean | null): string {
+  if (flag === null) return "–";
+  return flag ? "yes" : "no";
+}
