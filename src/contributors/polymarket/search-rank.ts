@@ -19,8 +19,8 @@ export interface MarketHit {
 }
 
 /**
- * A market counts for its own words, and less where its event fits badly; an event counts for its best market, since a
- * market's question should bring up its event, or half for its own words when none of its markets fits.
+ * Markets count for their own words. An event counts for its best market, since a market's question should bring up its
+ * event; when none of its markets fits, it counts half for its own words.
  */
 export function rankFound(
   query: string,
@@ -31,15 +31,13 @@ export function rankFound(
   const documents = all.map((entry, at) => ({ ...marketDocument(entry), id: String(at) }));
   const markets = matchTexts(query, documents).flatMap(({ id, relevance }) => {
     const hit = all[Number(id)];
-    return hit === undefined ? [] : [{ ...hit, relevance: (relevance * (1 + (fits.get(hit.event.eventId) ?? 0))) / 2 }];
+    return hit === undefined ? [] : [{ ...hit, relevance }];
   });
-  const best = new Map<string, number>();
-  for (const { event, relevance } of markets)
-    best.set(event.eventId, Math.max(relevance, best.get(event.eventId) ?? 0));
   const scored = events.map((event) => {
-    return { event, relevance: best.get(event.eventId) ?? (fits.get(event.eventId) ?? 0) / 2 };
+    const best = markets.find((hit) => hit.event === event)?.relevance;
+    return { event, relevance: best ?? (fits.get(event.eventId) ?? 0) / 2 };
   });
-  return { events: rescale(scored), markets: rescale(markets) };
+  return { events: rescale(scored), markets };
 }
 
 /** Best first, relative to the best; what fits not at all is left out. */
