@@ -23,12 +23,10 @@ export function endOfDescription(description: Description, program: { code: stri
   return { kind: "failure", code, message: text, ...placeInStack(stack, program.code) };
 }
 
-/** The end when the engine itself threw: it was interrupted, is out of memory or stack, or is broken. */
+/** The end when the engine itself threw: it was interrupted, is out of memory, or is broken. */
 export function endOfThrown(thrown: unknown, limits: SandboxLimits, isOverdue: boolean): ProgramEnd {
   if (isOverdue) return timeLimitReached(limits.timeMs);
   const text = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
   if (/out of memory|wasm_malloc failed/.test(text)) return memoryLimitReached;
-  if (thrown instanceof RangeError)
-    return failed("runtime", "the program nests data or code too deeply for the engine");
   return failed("engine", `the engine broke: ${text.slice(0, longestMessage)}`);
 }

@@ -29,6 +29,7 @@ const echo: Method = (args) => result(args);
 
 test("nothing starts before the first run, and a clean program leaves its thread for the next", async () => {
   const sandbox = open({ threads: 2 });
+  await run(sandbox, "return 1", { signal: AbortSignal.abort() });
   expect(started.length).toBe(0);
   const host = scriptHost({ fail: () => failure("timeout", "slow") });
   for (const code of ["return 1", "const x = ;", "throw 1", "await call('t', 'fail')", "return 'x'.repeat(2e5)"]) {

@@ -29,6 +29,7 @@ test.each([
   ["throw new RangeError('too far')", "RangeError: too far"],
   ["throw { reason: 1 }", 'the program threw {"reason":1}'],
   ["throw undefined", "the program threw undefined"],
+  ["throw null", "the program threw null"],
   ["throw { toJSON() { throw 1 } }", "the program threw a value that cannot be read"],
 ])("a runtime failure says what went wrong: %s", async (code, message) => {
   expect(await run(sandbox, code)).toMatchObject({ kind: "failure", code: "runtime", message });
@@ -60,6 +61,17 @@ test("a call hands over its arguments and gives the data of the reply", async ()
   const code = "const found = await call('shop', 'search', { text: 'blue', sizes: [1] }); return found.items";
   expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2]);
   expect(host.calls).toEqual([{ toolId: "shop", method: "search", args: { text: "blue", sizes: [1] } }]);
+});
+
+test("builtins that a program replaces change nothing of what crosses to the host and back", async () => {
+  const host = scriptHost({ echo: (args) => result(args) });
+  const code = `
+    JSON.parse = JSON.stringify = () => '"replaced"';
+    Promise.prototype.then = WeakMap.prototype.get = () => 'replaced';
+    note('mine');
+    return await call('t', 'echo', { n: 1 });`;
+  expect(await finishedValue(sandbox, code, { host })).toEqual({ n: 1 });
+  expect([host.calls[0]?.args, host.notes]).toEqual([{ n: 1 }, ["mine"]]);
 });
 
 test("a failed call can be caught and read", async () => {
@@ -127,6 +139,15 @@ test("a reply that cannot be written as JSON fails that call only", async () => 
     { ok: true, data: "fine" },
   ]);
 });
+
+test.each([100_000, 300_000, 400_000, 450_000, 500_000])(
+  "too little memory is said to be so: %i bytes",
+  async (memoryBytes) => {
+    const host = scriptHost({ echo: () => result("x".repeat(99_000)) });
+    const code = "const all = []; for (;;) all.push(await call('t', 'echo', {}))";
+    expect(await run(sandbox, code, { host, limits: { memoryBytes } })).toMatchObject({ code: "memory_limit" });
+  },
+);
 
 test("notes reach the host in order, before the program ends", async () => {
   const host = scriptHost({ echo: (args) => result(args) });

@@ -5,7 +5,8 @@ import type { Sandbox, SandboxHost, SandboxLimits, SandboxOutcome } from "../../
 import type { Failure, ToolCall, ToolOutcome } from "../../src/contract/tool.ts";
 
 export const limits: SandboxLimits = {
-  timeMs: 8000,
+  // Longer than any test may take: what should end by itself and does not is seen.
+  timeMs: 60_000,
   memoryBytes: 32_000_000,
   calls: 100,
   concurrency: 4,
