@@ -12,6 +12,7 @@ const subjectShare = 0.25;
 const askingShare = 0.15;
 const unboundShare = 0.5;
 const deprecatedShare = 0.8;
+const searchShare = 0.5;
 
 export interface Fit {
   /** 0 to 1. */
@@ -57,9 +58,16 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
       total += askingShare;
     }
     const isDeprecated = /\bdeprecated\b/i.test(method.description);
-    const score = total === 0 ? 0 : (gained / total) * (isDeprecated ? deprecatedShare : 1);
+    const share = total === 0 ? subjectAlone(reading, bound) : gained / total;
+    const score = share * (isDeprecated ? deprecatedShare : 1);
     return { score, covered, missed: [...missed, ...left.map(({ text }) => text)] };
   };
+}
+
+/** A request that only names its subject ("what do we know of X?") is a search, if the method can look for it. */
+function subjectAlone(reading: RequestReading, bound: FitInput): number {
+  const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
+  return isNamed && bound.looksForSubject ? searchShare : 0;
 }
 
 /** What binding found out: the values that no parameter took, and whether some parameter can carry the subject's name. */
@@ -68,6 +76,8 @@ export interface FitInput {
   readonly consumed: readonly string[];
   readonly left: readonly ReadValue[];
   readonly carriesSubject: boolean;
+  /** Whether the method is a search that was given the subject to look for. */
+  readonly looksForSubject: boolean;
 }
 
 /** 0 to 1: the surest part of the documentation that speaks of the word. */

@@ -23,6 +23,7 @@ export function interpret(reading: RequestReading, methods: readonly Method[]): 
       left,
       consumed: consumedWords(method, bindings),
       carriesSubject: isChained || carriesText(method),
+      looksForSubject: !isChained && carriesText(method) && profile(method).scope === "search",
     });
     const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
     return {
