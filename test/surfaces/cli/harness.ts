@@ -22,6 +22,8 @@ export interface Scene {
   readonly signal?: AbortSignal;
   /** An existing folder to run in instead of a fresh one. */
   readonly folder?: string;
+  /** Whether stderr is a terminal that somebody watches. */
+  readonly isWatched?: boolean;
 }
 
 /** A stream that keeps what is written. */
@@ -31,6 +33,13 @@ export class Kept extends Writable {
     this.text += String(chunk);
     done();
   }
+}
+
+/** The same as a terminal. */
+export class Terminal extends Kept {
+  readonly isTTY = true;
+  readonly columns = 80;
+  readonly rows = 24;
 }
 
 /** A fresh folder with these files, gone after the test. */
@@ -49,7 +58,7 @@ export async function freshFolder(files: Readonly<Record<string, string>> = {}):
 export async function runCli(words: readonly string[], scene: Scene = {}): Promise<Ran> {
   const folder = scene.folder ?? (await freshFolder(scene.files));
   const stdout = new Kept();
-  const stderr = new Kept();
+  const stderr = scene.isWatched === true ? new Terminal() : new Kept();
   const code = await main(words, {
     stdout,
     stderr,

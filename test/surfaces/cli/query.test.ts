@@ -157,3 +157,20 @@ test("a clarification calls no tool", async () => {
   const { folder } = await ask([questions.clarification]);
   expect(await readCalls(path.join(folder, "calls"))).toEqual([]);
 });
+
+const screenCodes = /\p{Cc}\[/u;
+
+test("somebody who watches sees the stages, and the result is still alone on stdout", async () => {
+  const { stdout, stderr } = await ask([questions.clarification], { isWatched: true });
+  expect(stderr).toMatch(screenCodes);
+  expect(stdout).toMatch(/^This can be read in two ways/);
+});
+
+test.each([
+  ["--json asks for a document", ["--json"], {}],
+  ["--quiet asks for quiet", ["--quiet"], {}],
+  ["CI has nobody to watch", [], { CI: "true" }],
+])("no live view is drawn when %s", async (_title, flags, environment) => {
+  const { stderr } = await ask([questions.clarification, ...flags], { isWatched: true, environment });
+  expect(stderr).toBe("");
+});

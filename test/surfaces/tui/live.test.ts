@@ -2,14 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import type { TraceLine } from "../../../src/contract/trace.ts";
 import { showStages } from "../../../src/surfaces/tui/stages.ts";
-import { Kept } from "../cli/harness.ts";
-
-/** A stream that says it is a terminal. */
-class Terminal extends Kept {
-  readonly isTTY = true;
-  readonly columns = 80;
-  readonly rows = 24;
-}
+import { Terminal } from "../cli/harness.ts";
 
 const start: TraceLine = {
   v: 1,

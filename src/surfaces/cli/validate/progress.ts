@@ -24,7 +24,8 @@ export async function progressTeller(
 }
 
 function lineOf(event: GateProgress): string {
-  if (event.kind === "run-start") return `${event.suite}: ${event.runs.length} runs\n`;
+  if (event.kind === "run-start")
+    return `${event.suite}: ${event.runs.length} ${event.runs.length === 1 ? "run" : "runs"}\n`;
   if (event.kind !== "case-end") return "";
   const { id, repeat, verdict, got, durationMs, reasons } = caseRow(event.record);
   const name = repeat === 1 ? id : `${id} #${repeat}`;

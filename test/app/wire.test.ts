@@ -1,0 +1,127 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { loadSettings } from "../../src/app/settings.ts";
+import { createRuntime, type Runtime } from "../../src/app/wire.ts";
+import { developerTraceSchema } from "../../src/contract/developer-trace.ts";
+import type { TraceLine } from "../../src/contract/trace.ts";
+import { readTrace } from "../../src/trace/read.ts";
+import type { ScriptedReply } from "../fixtures/servers/script.ts";
+import { gardenFolder, questions } from "../surfaces/cli/garden.ts";
+
+interface Wired {
+  readonly runtime: Runtime;
+  readonly folder: string;
+}
+
+/** A runtime over the garden, closed after the test. */
+async function wired(
+  environment: Readonly<Record<string, string>> = {},
+  changed: Readonly<Record<string, readonly ScriptedReply[]>> = {},
+): Promise<Wired> {
+  const folder = await gardenFolder(changed);
+  const runtime = createRuntime(await loadSettings({ folder, environment, mcpConfigFile: "servers.json" }));
+  onTestFinished(() => runtime.close());
+  return { runtime, folder };
+}
+
+const secret = "sk_live_0123456789abcdef";
+
+test("every tool call and every model call stands in the trace, once, between start and end of the run", async () => {
+  const { runtime } = await wired();
+  const { tracePath } = await runtime.query({ query: questions.answer });
+  const { lines, damages, model } = await readTrace(tracePath ?? "");
+  expect(damages).toEqual([]);
+  expect([lines[0]?.type, lines.at(-1)?.type]).toEqual(["run-start", "run-end"]);
+  expect(lines.filter(({ type }) => type === "tool-start").length).toBe(1);
+  expect(model.calls.map(({ method, status }) => `${method} ${status}`)).toEqual([
+    "search_plants success",
+    "plant_moisture success",
+  ]);
+  expect(model.modelCalls.map(({ role, status }) => `${role} ${status}`)).toEqual([
+    "judge success",
+    "plan success",
+    "complete success",
+    "write success",
+  ]);
+});
+
+test("the caller is told of every line as it is stored, secrets taken out", async () => {
+  const { runtime } = await wired();
+  const told: TraceLine[] = [];
+  const query = `What is the moisture of 'Old Rose'? My key is ${secret}`;
+  const { tracePath } = await runtime.query({ query }, { onEvent: (line) => told.push(line) });
+  expect(told).toEqual((await readTrace(tracePath ?? "")).lines);
+  expect(JSON.stringify(told)).not.toContain(secret);
+});
+
+test("the developer trace comes when it is asked for, and then whole", async () => {
+  const { runtime } = await wired();
+  const plain = await runtime.query({ query: questions.clarification });
+  expect(plain.developerTrace).toBeUndefined();
+  const told = await runtime.query({ query: questions.clarification, includeDeveloperTrace: true });
+  expect(developerTraceSchema.parse(told.developerTrace).requestId).toBe(told.requestId);
+});
+
+test("the developer trace needs no file", async () => {
+  const { runtime, folder } = await wired({ CTX_TRACES_ENABLED: "false" });
+  const told = await runtime.query({ query: questions.answer, includeDeveloperTrace: true });
+  expect(developerTraceSchema.parse(told.developerTrace).summary.toolCalls).toBe(2);
+  expect(told.tracePath).toBeNull();
+  expect(await readdir(folder)).not.toContain(".ctx");
+});
+
+test("queries side by side keep their traces apart", async () => {
+  const { runtime, folder } = await wired();
+  const asked = [questions.answer, questions.clarification, questions.miss];
+  const results = await Promise.all(asked.map((query) => runtime.query({ query, tools: ["garden"] })));
+  expect(results.map(({ outcomeType }) => outcomeType)).toEqual([
+    "answer",
+    "clarification_required",
+    "capability_miss",
+  ]);
+  const models = await Promise.all(results.map(({ tracePath }) => readTrace(tracePath ?? "")));
+  expect(models.map(({ model }) => model.query)).toEqual(asked);
+  expect(await readdir(path.join(folder, ".ctx", "traces"))).toHaveLength(3);
+});
+
+test("deterministic runs take their ids in the order in which they were asked", async () => {
+  const { runtime } = await wired({ CTX_DETERMINISTIC: "true" });
+  const asked = [questions.answer, questions.clarification];
+  const results = await Promise.all(asked.map((query) => runtime.query({ query })));
+  expect(results.map(({ requestId, durationMs }) => ({ requestId, durationMs }))).toEqual([
+    { requestId: "request-0001", durationMs: 0 },
+    { requestId: "request-0002", durationMs: 0 },
+  ]);
+});
+
+test("what the clarification stage decided comes beside the result, or null when it was not reached", async () => {
+  const { runtime } = await wired();
+  const decided = await runtime.run({ query: questions.clarification });
+  expect(decided.clarification).toMatchObject({ outcomeType: "clarification_required", rolloutStage: "enabled" });
+  const fast = await runtime.run({ query: questions.answer, queryDepth: "fast" });
+  expect(fast.clarification?.judgeAttempted ?? false).toBe(false);
+});
+
+test("a query fails with the id of its trace, whatever it fails with", async () => {
+  const { runtime, folder } = await wired();
+  const error: unknown = await runtime.query({ query: "" }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: "usage", traceId: expect.stringMatching(/^request-/) });
+  expect(await readdir(path.join(folder, ".ctx", "traces"))).toHaveLength(1);
+});
+
+test("closing ends a query that runs, and no further one starts", async () => {
+  const { runtime } = await wired({}, { search_plants: [{ fault: "hang" }] });
+  const running = runtime.query(
+    { query: questions.answer },
+    { onEvent: ({ type }) => void (type === "tool-call" && runtime.close()) },
+  );
+  await expect(running).rejects.toMatchObject({ code: "interrupted" });
+  await expect(runtime.query({ query: questions.answer })).rejects.toMatchObject({ message: "the runtime is closed" });
+});
+
+test("a trace folder that cannot be made is a warning, not a failure", async () => {
+  const { runtime } = await wired({ CTX_TRACES_DIRECTORY: path.join("servers.json", "below") });
+  const { tracePath, warnings } = await runtime.query({ query: questions.clarification });
+  expect({ tracePath, warnings }).toEqual({ tracePath: null, warnings: [expect.stringContaining("no trace file")] });
+});
