@@ -55,7 +55,7 @@ export function backingOf(work: {
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
 const figure =
-  /(?<![\p{L}\p{N}_.,])([-−+]?)[$€£]?\s?(\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s?(%|bps|k|M|B|million|billion|thousand)(?!\p{L}))?/giu;
+  /(?<![\p{L}\p{N}_.,])([-−+]?)[$€£]?\s?(\d(?:[\d,]*\d)?(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s?(%|bps|k|M|B|million|billion|thousand)(?!\p{L}))?/giu;
 
 /** The figures of a text that nothing backs, in order; empty when all hold. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {

@@ -26,7 +26,8 @@ export function formatNumber(value: number): string {
   if (size >= 1000) return grouped(value, 2);
   if (size >= 1) return grouped(value, 4);
   if (size >= 1e-6) return grouped(value, Math.min(12, 3 - Math.floor(Math.log10(size))));
-  return value.toPrecision(4).replace(/\.?0+(?=e|$)/, "");
+  const [mantissa = "0", exponent] = value.toExponential(3).split("e");
+  return `${mantissa.replace(/\.?0+$/, "")}e${exponent}`;
 }
 
 /** Date and minute in UTC; seconds only when they say something; a bare date stays bare. */
