@@ -11,9 +11,8 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** Calls a method of a tool and gives the data it replied with. Throws a CallFailure. */
 declare function call(toolId: string, method: string, args?: { [name: string]: Json }): Promise<Json>;
 
-/** Why a call gave no data. Uncaught, it ends the program as \`call_failed\`. */
-interface CallFailure extends Error {
-  name: "CallFailure";
+/** Why a call gave no data. */
+interface Failure {
   code: "not_started" | "crashed" | "timeout" | "method_not_found" | "not_allowed" | "invalid_arguments" | "tool_error"
     | "malformed_reply" | "oversized_reply" | "budget_spent" | "cancelled";
   toolId: string;
@@ -23,11 +22,17 @@ interface CallFailure extends Error {
   retry: boolean;
 }
 
+/** Thrown by \`call\` and \`pages\`. Uncaught, it ends the program as \`call_failed\`. */
+interface CallFailure extends Error, Failure {
+  name: "CallFailure";
+  message: string;
+}
+
 /** Makes all calls, some at a time; results come in the order of the list, and a failed call is data in its place. */
 declare function callAll(
   calls: { toolId: string; method: string; args?: { [name: string]: Json } }[],
   options?: { concurrency?: number },
-): Promise<({ ok: true; data: Json } | { ok: false; failure: Omit<CallFailure, "name"> })[]>;
+): Promise<({ ok: true; data: Json } | { ok: false; failure: Failure })[]>;
 
 /**
  * Reads a list that comes in pages and gives its rows. It ends when no further page is named, when a page repeats, at
