@@ -145,6 +145,7 @@ describe("texts", () => {
   test.each([
     "Bearer bonds pay interest",
     "Basic information about the market",
+    "GET /v1?next_token=abcdef1234&page_token=abcdef1234&cursor=abcdef1234",
     "sk-learn-compatible-estimators",
     "a task-force-of-many-long-words-2026",
     "the risk-adjusted-return-of-2026-and-more",
