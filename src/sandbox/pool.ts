@@ -62,7 +62,8 @@ export class WorkerPool {
     this.#isClosed = true;
     for (const waiter of this.#waiters.splice(0)) waiter.reject(new Error("the sandbox is closed"));
     for (const thread of this.#threads) this.#drop(thread);
-    await Promise.all(this.#pending);
+    // A thread that is just starting is stopped once it has started.
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
   }
 
   #serve(): void {

@@ -81,22 +81,27 @@ export function readRow(
   { naming, isStrict }: { naming: readonly string[]; isStrict: boolean },
 ): RowText {
   const longest = 2000;
-  const places = Object.entries(row).flatMap(([name, value]) => {
+  const fields = Object.entries(row).flatMap(([name, value]) => {
     const place = typeof value === "string" ? naming.indexOf(plainName(name)) : -1;
     if (typeof value !== "string" || (isStrict && place === -1)) return [];
-    return [{ name, place: place === -1 ? naming.length : place, value: value.slice(0, longest) }];
+    const text = value.slice(0, longest);
+    const split = splitWords(text);
+    const phrase = split.join(" ");
+    return [{ name, text, phrase, content: contentOf(split), place: place === -1 ? naming.length : place }];
   });
-  places.sort((left, right) => left.place - right.place);
-  const named = places.find(({ place, name }) => place < naming.length || name !== key) ?? places[0];
-  const label = named?.value ?? `${JSON.stringify(row[key])}`;
+  fields.sort((left, right) => left.place - right.place);
   const words = new Map<string, number>();
-  const phrases = places.map(({ place, value }) => {
-    const split = splitWords(value);
-    const share = place < naming.length ? 1 : 0.5;
-    for (const word of contentOf(split)) words.set(word, Math.max(words.get(word) ?? 0, share));
-    return split.join(" ");
-  });
-  return { label, labelWords: contentOf(splitWords(label)), phrases, words };
+  for (const { content, place } of fields) {
+    // Fields that name the row come first, so a word keeps the larger share.
+    for (const word of content) if (!words.has(word)) words.set(word, place < naming.length ? 1 : 0.5);
+  }
+  const named = fields.find(({ place, name }) => place < naming.length || name !== key) ?? fields[0];
+  return {
+    label: named?.text ?? `${JSON.stringify(row[key])}`,
+    labelWords: named?.content ?? [],
+    phrases: fields.map(({ phrase }) => phrase),
+    words,
+  };
 }
 
 /** Weighs a word by how few rows hold it: next to nothing when all do, most when none does. */
