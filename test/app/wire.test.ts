@@ -95,6 +95,15 @@ test("deterministic runs take their ids in the order in which they were asked", 
   ]);
 });
 
+test("a deterministic run counts its calls for itself, whatever runs beside it", async () => {
+  const { runtime } = await wired({ CTX_DETERMINISTIC: "true" });
+  const results = await Promise.all([1, 2].map(() => runtime.query({ query: questions.answer })));
+  const [first, second] = await Promise.all(results.map(({ tracePath }) => readTrace(tracePath ?? "")));
+  const idsOf = (reading: typeof first) => reading?.model.calls.map(({ callId }) => callId);
+  expect(idsOf(first)).toHaveLength(2);
+  expect(idsOf(second)).toEqual(idsOf(first));
+});
+
 test("what the clarification stage decided comes beside the result, or null when it was not reached", async () => {
   const { runtime } = await wired();
   const decided = await runtime.run({ query: questions.clarification });

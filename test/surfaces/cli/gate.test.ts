@@ -32,6 +32,14 @@ test("an artifact that was touched is told apart from its records and ends with 
   expect(stdout).toContain(`- gates.verdict: the artifact says "passed", its records give "failed"`);
 });
 
+test("an artifact whose records pass still ends with 1 when it tells other figures", async () => {
+  const artifact = await passing();
+  const counts = { ...artifact.metrics.counts, passed: 9 };
+  const { code, stdout } = await report({ ...artifact, metrics: { ...artifact.metrics, counts } });
+  expect(code).toBe(1);
+  expect(stdout).toContain("- metrics.counts.passed: the artifact says 9, its records give 1");
+});
+
 test("the report as JSON holds what the records give", async () => {
   const { stdout } = await report(await passing(), "--json");
   expect(JSON.parse(stdout)).toMatchObject({

@@ -1,8 +1,13 @@
 import { stripVTControlCharacters } from "node:util";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TraceLine } from "../../../src/contract/trace.ts";
 import { showStages } from "../../../src/surfaces/tui/stages.ts";
 import { Terminal } from "../cli/harness.ts";
+
+// Ink decides about colour when it is loaded, and must not do so by the terminal of whoever runs the tests.
+vi.hoisted(() => {
+  process.env.FORCE_COLOR = "1";
+});
 
 const start: TraceLine = {
   v: 1,
@@ -24,12 +29,18 @@ test("the account of a query is drawn on its own stream and taken away again", a
   expect(stripVTControlCharacters(terminal.text.split("\u001b[G").at(-1) ?? "").trim()).toBe("");
 });
 
-test("without colour nothing but cursor movement is written", async () => {
+async function drawn(isColoured: boolean): Promise<string> {
   const terminal = new Terminal();
-  const account = showStages(terminal, { isColoured: false });
-  account.tell({ ...start, type: "stage-end", data: { status: "ok", durationMs: 1 } });
+  const account = showStages(terminal, { isColoured });
   account.tell(start);
-  await expect.poll(() => terminal.text).toContain("probe");
+  account.tell({ ...start, type: "stage-end", data: { status: "ok", durationMs: 1 } });
+  await expect.poll(() => terminal.text).toContain("1ms");
   await account.close();
-  expect(terminal.text).not.toMatch(/\p{Cc}\[[\d;]*m/u);
+  return terminal.text;
+}
+
+test("colour is drawn only when it is wanted", async () => {
+  const painted = /\p{Cc}\[\d+m/u;
+  expect(await drawn(true)).toMatch(painted);
+  expect(await drawn(false)).not.toMatch(painted);
 });

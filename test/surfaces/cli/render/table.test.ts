@@ -31,6 +31,14 @@ test("a text that is too wide is clipped, the others stay whole", () => {
   `);
 });
 
+test("a flexible column gives way before a wider one does", () => {
+  const flexible = [columns[0], { label: "note", align: "left", isFlexible: true }] as const;
+  const rows = [["a name that is long but has to stay whole", "a note that may be cut short"]];
+  expect(tableLines({ columns: flexible, rows }, 68)[2]).toBe(
+    "a name that is long but has to stay whole  a note that may be cut s…",
+  );
+});
+
 test("columns that do not fit are named below", () => {
   const many = Array.from({ length: 8 }, (_, index) => ({ label: `column-${index}`, align: "left" as const }));
   const lines = tableLines({ columns: many, rows: [many.map(({ label }) => label)] }, 40);
