@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadSettings } from "../../src/app/settings.ts";
@@ -53,6 +53,14 @@ test("the caller is told of every line as it is stored, secrets taken out", asyn
   const { tracePath } = await runtime.query({ query }, { onEvent: (line) => told.push(line) });
   expect(told).toEqual((await readTrace(tracePath ?? "")).lines);
   expect(JSON.stringify(told)).not.toContain(secret);
+});
+
+test("credentials that a server was given never reach the trace, however they come back", async () => {
+  const folder = await gardenFolder({ plant_moisture: [{ structured: { moisture: 0.42, note: "hush-hush-7" } }] });
+  const effective = await loadSettings({ folder, environment: {}, mcpConfigFile: "servers.json" });
+  await using runtime = createRuntime({ ...effective, secrets: ["hush-hush-7"] });
+  const { tracePath } = await runtime.query({ query: questions.answer });
+  expect(await readFile(tracePath ?? "", "utf8")).not.toContain("hush-hush");
 });
 
 test("the developer trace comes when it is asked for, and then whole", async () => {

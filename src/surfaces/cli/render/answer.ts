@@ -13,7 +13,7 @@ const shownRows = 15;
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
   const { view, evidence, confidence, response } = result;
   const unsaid = (texts: readonly string[]) => texts.filter((text) => !says(response, text));
-  const isViewWanted = view !== null && view !== undefined && !hasTable(response);
+  const isViewWanted = view !== null && view !== undefined && !isViewSaid(view, response);
   return [
     ...proseLines(response, page.width),
     ...(isViewWanted ? viewLines(view, page) : []),
@@ -23,6 +23,14 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
     ...(confidence === undefined ? [] : ["", ...confidenceLines(confidence, result, page)]),
     ...section("Remarks", bullets(result.warnings, page), page),
   ];
+}
+
+// A writer that lays out rows itself, or lists them all, has shown the view.
+function isViewSaid({ rows }: View, response: string): boolean {
+  if (hasTable(response)) return true;
+  return rows.every(({ cells }) =>
+    cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
+  );
 }
 
 function confidenceLines({ level, reason }: Confidence, { response }: AnswerResult, page: Page): readonly string[] {

@@ -69,6 +69,11 @@ test("what the text of an answer says already is not said below it again", () =>
   expect(lines).toContain("Confidence: medium");
 });
 
+test("rows that the text lists one by one are not laid out again", () => {
+  const lines = resultLines(answer({ response: "2 beds match.\n\n- Bed 4\n- Bed 2" }), page);
+  expect(lines).not.toContain("Beds by temperature");
+});
+
 test("a clarification shows each option with the command that takes it", () => {
   expect(shown(clarification(), page)).toMatchInlineSnapshot(`
     "Do you mean every bed of the house, or one bed?
