@@ -7,7 +7,7 @@ import type { ProgramRevision } from "../../contract/query/record.ts";
 import { accountOf } from "./evaluate.ts";
 import { failingMethod } from "./guards.ts";
 import { failedSearch, rediscover } from "./rediscover.ts";
-import { type Loop, taskFor, untriedReadings } from "./state.ts";
+import { currentRevision, type Loop, taskFor, untriedReadings } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
 
 /** `isChanged` is false when no better program was found: the loop then ends. */
@@ -105,7 +105,10 @@ function revised(
     id: `rev-${loop.revisions.length + 1}`,
     code: reply.code,
     reason: reply.reason,
-    allowed: task.methods.map(({ toolId, name }) => ({ toolId, methodName: name })),
+    allowed:
+      outcome === "patched"
+        ? currentRevision(loop).allowed
+        : task.methods.map(({ toolId, name }) => ({ toolId, methodName: name })),
     optionId: task.target.optionId,
     assumptions: reply.assumptions,
   };

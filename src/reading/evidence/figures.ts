@@ -55,7 +55,7 @@ export function backingOf(work: {
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
 const figure =
-  /(?<![\p{L}\p{N}_.,])([-−+]?)[$€£]?\s?(\d(?:[\d,]*\d)?(?:\.\d+)?(?:e[-+]?\d+)?)(?:\s?(%|bps|k|M|B|million|billion|thousand)(?!\p{L}))?/giu;
+  /(?<![\p{L}\p{N}_.,])([-−+]?)[$€£]?\s?(\d(?:[\d,]*\d)?(?:\.\d+)?(?:e[-+]?\d+)?)(?:(?:\s?(%|bps|thousand|million|billion)|([kKmMB]|bn))(?!\p{L}))?/gu;
 
 /** The figures of a text that nothing backs, in order; empty when all hold. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {
@@ -66,7 +66,8 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
   });
   const ordered = rest.replace(/^(\s*)\d{1,3}[.)](?=\s)/gm, "$1");
   for (const match of ordered.matchAll(figure)) {
-    if (!isBackedFigure({ digits: match[2] ?? "", suffix: match[3] ?? "" }, backing)) found.push(match[0].trim());
+    if (!isBackedFigure({ digits: match[2] ?? "", suffix: match[3] ?? match[4] ?? "" }, backing))
+      found.push(match[0].trim());
   }
   return found;
 }
@@ -112,18 +113,22 @@ function isBackedFigure(
 /** What a suffix may stand for: percent of a share, thousands, seconds of milliseconds. */
 function factorsFor(suffix: string, number: number): readonly number[] {
   const isPart = Math.abs(number) <= 1;
-  switch (suffix.toLowerCase()) {
+  switch (suffix) {
     case "%":
       return isPart ? [1, 100] : [1];
     case "bps":
       return isPart ? [1, 10_000] : [1, 100];
     case "k":
+    case "K":
     case "thousand":
       return [1e-3];
     case "m":
+      return [1, 1e-6];
+    case "M":
     case "million":
       return [1e-6];
-    case "b":
+    case "B":
+    case "bn":
     case "billion":
       return [1e-9];
     default:

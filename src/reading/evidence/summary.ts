@@ -18,7 +18,9 @@ export function machineSummary(work: {
   if (findings.subject !== null) lines.push(`subject: ${findings.subject}`);
   if (findings.isEmpty) lines.push(`result: empty${findings.lookedFor === null ? "" : ` for “${findings.lookedFor}”`}`);
   if (findings.failure !== null) lines.push(`failure: ${findings.failure}`);
-  for (const { label, display, value } of evidence.facts.slice(0, mostLines)) {
+  const isAsOf = (value: unknown) =>
+    asOf !== null && typeof value === "string" && Date.parse(value) === Date.parse(asOf);
+  for (const { label, display, value } of evidence.facts.filter((fact) => !isAsOf(fact.value)).slice(0, mostLines)) {
     lines.push(`${label}: ${oneLine(display ?? formatValue(value, null))}`);
   }
   if (view !== null) lines.push(`rows: ${view.rows.length} (${view.columns.map(({ label }) => label).join(", ")})`);

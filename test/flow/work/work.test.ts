@@ -1,0 +1,497 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { CtxError } from "../../../src/contract/error.ts";
+import type { Models } from "../../../src/contract/model.ts";
+import type { Ports } from "../../../src/contract/query/ports.ts";
+import type { Worked } from "../../../src/contract/query/record.ts";
+import type { ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
+import { work } from "../../../src/flow/work.ts";
+import { createSandbox } from "../../../src/sandbox/sandbox.ts";
+import { flowSettings, listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
+import { failed, readingOf, result } from "../../reading/evidence/recorded.ts";
+import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
+
+const look = method({ name: "look", properties: { thingId: { type: "string" } } });
+const find = method({ name: "find" });
+const measure = method({ name: "measure" });
+const tall = result({ heightMeters: 21.5 });
+
+interface Run {
+  readonly given: Omit<PlannedCase, "listings"> & Partial<Pick<PlannedCase, "listings">>;
+  readonly models: Models;
+  /** Replies by method, in order; the last one stays. */
+  readonly replies: Readonly<
+    Record<string, readonly (ToolOutcome | ((signal: AbortSignal) => Promise<ToolOutcome>))[]>
+  >;
+  readonly settings?: Partial<Ports["settings"]>;
+  readonly ports?: Partial<Ports>;
+}
+
+/** Runs the stage with the real sandbox; gives the record or the error, the calls that reached the tool, and the trace. */
+async function run({ given, models, replies, settings, ports: more }: Run) {
+  const listings = given.listings ?? [listing([look, find, measure])];
+  const reached: ToolCall[] = [];
+  const tools = scriptedTools(listings, async (call, signal) => {
+    const script = replies[call.method];
+    const place = reached.filter((one) => one.method === call.method).length;
+    reached.push(call);
+    const reply = script?.[Math.min(place, script.length - 1)];
+    if (reply === undefined) throw new Error(`nobody scripted ${call.method}`);
+    return typeof reply === "function" ? reply(signal) : reply;
+  });
+  const ports = testPorts({ tools, models, sandbox, settings: { ...flowSettings, ...settings }, ...more });
+  let record: Worked | null = null;
+  let error: CtxError | null = null;
+  try {
+    const step = await work.run(planned({ ...given, listings }), ports);
+    if (step.kind === "next") record = step.record;
+  } catch (thrown) {
+    if (!(thrown instanceof CtxError)) throw thrown;
+    error = thrown;
+  }
+  return { record, error, reached: reached.map(({ method: name }) => name), calls: reached, entries: ports.entries };
+}
+
+const call = (name: string, args = "{}") => `await call("tool", "${name}", ${args})`;
+const done = scriptedModels;
+
+/** Waits until the run is called off, as a server that never answers. */
+const never = (signal: AbortSignal) =>
+  new Promise<ToolOutcome>((resolve) => {
+    signal.addEventListener("abort", () => resolve(failed("called off", { code: "cancelled" })), { once: true });
+  });
+
+describe("endings with an answer", () => {
+  test("a covered question is a complete answer, told in the trace", async () => {
+    const { record, entries } = await run({
+      given: { code: `note("looked"); return { found: true, result: ${call("look", '{ "thingId": "7" }')} };` },
+      models: done({ complete: [verdict("complete")] }),
+      replies: { look: [tall] },
+    });
+    expect(record).toMatchObject({
+      stopReason: "complete_answer",
+      issueClass: null,
+      actions: ["inspect_current_grounding", "return_complete_answer"],
+      dataset: { found: true, result: { heightMeters: 21.5 } },
+      datasetRevisionId: "rev-1",
+      notes: ["looked"],
+      repairs: [],
+      rediscovery: null,
+      calls: [{ callId: "call-0001", revisionId: "rev-1", method: "look", args: { thingId: "7" } }],
+    });
+    expect(entries.map(({ type, name }) => `${type} ${name}`)).toEqual([
+      "program-start rev-1",
+      "program-note rev-1",
+      "program-end rev-1",
+      "artifact completeness-evaluation",
+      "artifact final-execution",
+    ]);
+  });
+
+  test("an explicit empty result is a bounded answer", async () => {
+    const { record } = await run({
+      given: { code: `await ${call("find").slice(6)}; return { found: false, lookedFor: "silo" };` },
+      models: done({ complete: [verdict("bounded")] }),
+      replies: { find: [result({ rows: [] })] },
+    });
+    expect(record).toMatchObject({
+      stopReason: "bounded_explicit_empty_result_guardrail",
+      issueClass: "missing_evidence",
+    });
+  });
+
+  test("when no better program is seen, the part that was fetched is the answer", async () => {
+    const { record } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({ complete: [verdict("retry_same_tools")], repair: [null] }),
+      replies: { look: [tall] },
+    });
+    expect(record).toMatchObject({
+      stopReason: "bounded_runtime_budget",
+      actions: ["inspect_current_grounding", "return_bounded_answer"],
+      repairs: [{ outcome: "skipped_no_retry_path" }],
+    });
+  });
+
+  test("a deadline after the first answer keeps what was fetched", async () => {
+    const controller = new AbortController();
+    const late = new CtxError("limit", "the query took too long");
+    const { record } = await run({
+      given: { code: `const first = ${call("look")}; ${call("find")}; return first;` },
+      models: done({}),
+      replies: { look: [tall], find: [(signal) => (controller.abort(late), never(signal))] },
+      ports: { signal: controller.signal },
+    });
+    expect(record).toMatchObject({ stopReason: "bounded_runtime_budget", dataset: null, datasetRevisionId: null });
+    expect(record?.calls.map(({ outcome }) => outcome.kind)).toContain("result");
+  });
+
+  test("a spent budget of calls keeps what was fetched", async () => {
+    const { record, reached } = await run({
+      given: {
+        code: `const rows = []; for (let i = 0; i < 9; i += 1) try { rows.push(${call("look", "{ thingId: String(i) }")}); } catch {} return rows;`,
+      },
+      models: done({ complete: [verdict("retry_same_tools")] }),
+      replies: { look: [tall] },
+      settings: { calls: 3 },
+    });
+    expect(reached).toHaveLength(3);
+    expect(record).toMatchObject({ stopReason: "bounded_runtime_budget" });
+  });
+
+  test("a method that keeps failing ends the run at its third failure", async () => {
+    const code = (id: number) => `${call("find")}; return ${call("look", `{ "thingId": "${id}" }`)};`;
+    const { record, reached } = await run({
+      given: { code: code(1) },
+      models: done({
+        complete: [verdict("retry_same_tools"), verdict("retry_same_tools"), verdict("retry_same_tools")],
+        repair: [code(2), code(3)],
+      }),
+      replies: { find: [result({ rows: [1] })], look: [failed("no such thing")] },
+      settings: { rounds: 9 },
+    });
+    expect(reached.filter((name) => name === "look")).toHaveLength(3);
+    expect(record).toMatchObject({ stopReason: "bounded_same_endpoint_guardrail" });
+  });
+
+  test("one and the same call, over and over, ends the run", async () => {
+    const { record } = await run({
+      given: { code: `for (let i = 0; i < 4; i += 1) ${call("look")}; return null;` },
+      models: done({ complete: [verdict("retry_same_tools")] }),
+      replies: { look: [tall] },
+    });
+    expect(record).toMatchObject({ stopReason: "bounded_same_endpoint_guardrail" });
+  });
+
+  test("a server that breaks down is not asked a third time", async () => {
+    const down = failed("the server exited with 1", { code: "crashed", retry: true });
+    const { record, reached } = await run({
+      given: {
+        code: `${call("find")}; for (const id of ["1", "2", "3"]) try { ${call("look", "{ thingId: id }")} } catch {} return null;`,
+      },
+      models: done({ complete: [verdict("retry_same_tools")] }),
+      replies: { find: [result([1])], look: [down] },
+    });
+    expect(reached).toEqual(["find", "look", "look"]);
+    expect(record).toMatchObject({ stopReason: "bounded_upstream_abort_guardrail" });
+  });
+
+  test.each([
+    ["deep", 3],
+    ["fast", 2],
+  ] as const)("the %s lane runs at most %i programs", async (lane, programs) => {
+    const code = (round: number) => `return [${round}, ${call("look")}];`;
+    const { record } = await run({
+      given: { code: code(1), lane },
+      models: done({ complete: [1, 2, 3].map(() => verdict("retry_same_tools")), repair: [code(2), code(3)] }),
+      replies: { look: [tall] },
+    });
+    expect(record?.revisions.map(({ id }) => id)).toEqual(["rev-1", "rev-2", "rev-3"].slice(0, programs));
+    expect(record).toMatchObject({ stopReason: "bounded_runtime_budget" });
+  });
+});
+
+describe("endings without an answer", () => {
+  test("when every call failed, the error names tool, attempts and reason", async () => {
+    const { error } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({ complete: [verdict("retry_same_tools")], repair: [null] }),
+      replies: { look: [failed("the database is shut", { retry: true })] },
+    });
+    expect(error).toMatchObject({ code: "upstream", message: "all 2 calls of tool:look failed: the database is shut" });
+  });
+
+  test.each([
+    ["a program that does not parse", "return (;", {}, "upstream", /the planner's program/],
+    ["a program that throws", 'throw new Error("why");', {}, "upstream", /why/],
+    ["a program that calls nothing", "return 42;", {}, "upstream", /without calling any tool/],
+    ["a program that never ends", "for (;;);", { programTimeMs: 200 }, "limit", /200 ms/],
+    [
+      "a program that takes all memory",
+      "const a = []; for (;;) a.push(new Array(1e5).fill(1));",
+      { programMemoryBytes: 16 * 2 ** 20 },
+      "limit",
+      /memory/,
+    ],
+    ["a program that returns too much", 'return "x".repeat(5000);', { outputBytes: 1000 }, "limit", /1000 bytes/],
+  ] as const)("%s", async (_, code, settings, expected, message) => {
+    const { error } = await run({
+      given: { code },
+      models: done({ complete: [verdict("retry_same_tools")], repair: [null] }),
+      replies: {},
+      settings,
+    });
+    expect(error?.code).toBe(expected);
+    expect(error?.message).toMatch(message);
+    expect(error?.hint).toBeTruthy();
+  });
+
+  test("a deadline before the first answer is a limit", async () => {
+    const { error } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({}),
+      replies: { look: [never] },
+      settings: { timeoutMs: 200 },
+    });
+    expect(error).toMatchObject({ code: "limit", message: "the query took longer than 200 ms" });
+  });
+
+  test("the caller's wish is an interruption, whatever was fetched", async () => {
+    const controller = new AbortController();
+    const wish = new CtxError("interrupted", "stopped by the user");
+    const { error } = await run({
+      given: { code: `${call("look")}; return ${call("find")};` },
+      models: done({}),
+      replies: { look: [tall], find: [(signal) => (controller.abort(wish), never(signal))] },
+      ports: { signal: controller.signal },
+    });
+    expect(error).toBe(wish);
+  });
+
+  test("an abort without a reason of ours is an interruption too", async () => {
+    const { error } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({}),
+      replies: { look: [tall] },
+      ports: { signal: AbortSignal.abort() },
+    });
+    expect(error?.code).toBe("interrupted");
+  });
+});
+
+describe("the host", () => {
+  test("a method outside of the plan is refused and never called", async () => {
+    const other = method({ name: "look", toolId: "other" });
+    const { record, reached } = await run({
+      given: {
+        code: `let why = ""; try { await call("other", "look", {}); } catch (failure) { why = failure.code; } return [why, ${call("look")}];`,
+        listings: [listing([look]), listing([other], "other")],
+        allowed: [look],
+      },
+      models: done({ complete: [verdict("complete")] }),
+      replies: { look: [tall] },
+    });
+    expect(reached).toEqual(["look"]);
+    expect(record?.dataset).toEqual(["not_allowed", { heightMeters: 21.5 }]);
+  });
+
+  test("a failure that may pass is called once more", async () => {
+    const { record, reached } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({ complete: [verdict("complete")] }),
+      replies: { look: [failed("busy", { retry: true }), tall] },
+    });
+    expect(reached).toEqual(["look", "look"]);
+    expect(record?.calls.map(({ outcome }) => outcome.kind)).toEqual(["failure", "result"]);
+    expect(record?.repairs.map(({ outcome, summary }) => [outcome, summary])).toEqual([
+      ["patched", "look was called once more after: busy"],
+    ]);
+    expect(record?.actions).toContain("patch_current_program");
+  });
+
+  test("a failure that will not pass is not called again", async () => {
+    const { reached } = await run({
+      given: { code: `${call("find")}; return ${call("look")};` },
+      models: done({ complete: [verdict("bounded")] }),
+      replies: { find: [tall], look: [failed("never")] },
+    });
+    expect(reached).toEqual(["find", "look"]);
+  });
+
+  test("argument names that differ in case and separators are read as meant", async () => {
+    const { calls, record } = await run({
+      given: { code: `return ${call("look", '{ "thing_id": "7" }')};` },
+      models: done({ complete: [verdict("complete")] }),
+      replies: { look: [tall] },
+    });
+    expect(calls[0]?.args).toEqual({ thingId: "7" });
+    expect(record?.repairs[0]?.summary).toBe("look: argument thing_id was read as thingId");
+  });
+
+  test("a reply over the limit is a failure", async () => {
+    const { error } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({ complete: [verdict("retry_same_tools")], repair: [null] }),
+      replies: { look: [result("x".repeat(2000))] },
+      settings: { replyBytes: 1000 },
+    });
+    expect(error?.message).toContain("2002 bytes, over limits.replyBytes (1000)");
+  });
+});
+
+describe("recovery", () => {
+  test("a repaired program runs, and what an earlier one was told is not asked twice", async () => {
+    const { record, reached } = await run({
+      given: { code: `${call("find")}; return null;` },
+      models: done({
+        complete: [verdict("retry_same_tools"), verdict("complete")],
+        repair: [`${call("find")}; return ${call("look")};`],
+      }),
+      replies: { find: [result([1])], look: [tall] },
+    });
+    expect(reached).toEqual(["find", "look"]);
+    expect(record).toMatchObject({
+      stopReason: "complete_answer",
+      datasetRevisionId: "rev-2",
+      dataset: { heightMeters: 21.5 },
+    });
+    expect(record?.repairs).toMatchObject([
+      { outcome: "patched", strategy: "patch", semanticRetryCount: 0, maxSemanticRetries: 2 },
+    ]);
+  });
+
+  test("an empty result of a later program never replaces a filled one", async () => {
+    const { record } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({
+        complete: [verdict("retry_same_tools"), verdict("bounded")],
+        repair: [`${call("find")}; return { found: false };`],
+      }),
+      replies: { look: [tall], find: [result([])] },
+    });
+    expect(record).toMatchObject({ dataset: { heightMeters: 21.5 }, datasetRevisionId: "rev-1" });
+  });
+
+  test.each([
+    ["the completeness role fails", { complete: [new Error("no network")] }, 1],
+    ["the completeness role talks nonsense", { complete: [{ attempt: "x" } as never] }, 0],
+  ] as const)("when %s, the plain facts decide", async (_, script, warnings) => {
+    const { record, entries } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done(script),
+      replies: { look: [tall] },
+    });
+    expect(record).toMatchObject({
+      stopReason: "complete_answer",
+      evaluations: [{ parseFailed: true, isComplete: true }],
+    });
+    expect(entries.filter(({ type }) => type === "warning")).toHaveLength(warnings);
+  });
+
+  test("when the repair role fails, what was fetched is the answer", async () => {
+    const { record } = await run({
+      given: { code: `return ${call("look")};` },
+      models: done({ complete: [verdict("retry_same_tools")], repair: [new Error("no network")] }),
+      replies: { look: [tall] },
+    });
+    expect(record?.repairs).toMatchObject([{ outcome: "patch_failed", failReason: "no network" }]);
+  });
+
+  const stuck = {
+    code: `return ${call("look")};`,
+    replies: { look: [failed("shut")], measure: [tall] },
+    models: () =>
+      done({
+        complete: [verdict("needs_different_tools", "height"), verdict("complete")],
+        plan: [`return ${call("measure")};`],
+      }),
+  };
+
+  test("another reading of the same meaning takes over, and says so", async () => {
+    const { record } = await run({
+      given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
+      models: stuck.models(),
+      replies: stuck.replies,
+    });
+    expect(record).toMatchObject({
+      stopReason: "complete_answer",
+      served: { methodName: "measure" },
+      revisions: [{}, { optionId: "tool:measure" }],
+    });
+    expect(record?.revisions[1]?.assumptions).toEqual(["look gave no answer, so measure was used instead."]);
+    expect(record?.revisions[1]?.allowed).toEqual([{ toolId: "tool", methodName: "measure" }]);
+  });
+
+  test("a reading that differs materially never takes over", async () => {
+    const { error, reached } = await run({
+      given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)], distinct: [readingOf(measure)] },
+      models: stuck.models(),
+      replies: stuck.replies,
+    });
+    expect(reached).toEqual(["look"]);
+    expect(error?.code).toBe("upstream");
+  });
+});
+
+describe("rediscovery", () => {
+  const gauge = method({
+    name: "height_of_silo",
+    toolId: "gauge",
+    toolName: "Gauge",
+    description: "Gives the height of a silo: how tall it is, in meters.",
+    outputSchema: { type: "object", properties: { heightMeters: { type: "number" } } },
+  });
+  const all = [listing([look]), listing([gauge], "gauge")];
+  const models = () =>
+    done({
+      complete: [verdict("needs_different_tools", "height of the silo"), verdict("complete")],
+      plan: [`return await call("gauge", "height_of_silo", {});`],
+    });
+  const tools = (ports: { searched: string[] }) => ({
+    ...scriptedTools(all, async ({ toolId }) => (toolId === "gauge" ? tall : failed("shut"))),
+    search: async (words: string) => {
+      ports.searched.push(words);
+      return all.map(({ id }) => ({ toolId: id, reason: "scripted", score: 1 }));
+    },
+  });
+
+  test("looks for another tool when discovery was automatic, and uses it", async () => {
+    const searched: string[] = [];
+    const { record } = await run({
+      given: {
+        code: `return ${call("look")};`,
+        listings: [listing([look])],
+        isPinned: false,
+        query: "How tall is the silo, its height?",
+      },
+      models: models(),
+      replies: {},
+      ports: { tools: tools({ searched }) },
+    });
+    expect(searched).toEqual(["height of the silo"]);
+    expect(record).toMatchObject({
+      stopReason: "complete_answer",
+      dataset: { heightMeters: 21.5 },
+      served: { toolId: "gauge" },
+      rediscovery: { considered: true, executed: true, skipReason: null, mergedTools: ["gauge"] },
+    });
+    expect(record?.universe.map(({ id }) => id)).toEqual(["tool", "gauge"]);
+    expect(record?.actions).toContain("bounded_rediscovery");
+  });
+
+  test("never leaves the tools that were pinned", async () => {
+    const searched: string[] = [];
+    const { error, entries } = await run({
+      given: { code: `return ${call("look")};`, listings: [listing([look])], isPinned: true },
+      models: models(),
+      replies: {},
+      ports: { tools: tools({ searched }) },
+    });
+    expect(searched).toEqual([]);
+    expect(error?.code).toBe("upstream");
+    expect(entries.find(({ name }) => name === "final-execution")?.data).toMatchObject({
+      rediscovery: { considered: true, executed: false, skipReason: "not_eligible_for_bounded_rediscovery" },
+    });
+  });
+
+  test("a search that breaks is told, and the run goes on", async () => {
+    const { entries } = await run({
+      given: { code: `return ${call("look")};`, listings: [listing([look])], isPinned: false },
+      models: models(),
+      replies: {},
+      ports: {
+        tools: {
+          ...tools({ searched: [] }),
+          search: async () => {
+            throw new Error("the index is damaged");
+          },
+        },
+      },
+    });
+    expect(entries.find(({ name }) => name === "final-execution")?.data).toMatchObject({
+      rediscovery: { executed: false, skipReason: "the catalog could not be searched: the index is damaged" },
+    });
+  });
+});
