@@ -3,6 +3,7 @@ import type { CapabilityWord, ReadValue, RequestReading } from "../contract/quer
 import type { Method } from "../contract/tool.ts";
 import { documentation, mentions } from "./documentation.ts";
 import { sense } from "./lexicon.ts";
+import { contentStems } from "./tokens.ts";
 
 /** How sure each part of a documentation is as evidence of an ability. */
 const partWeights = { name: 1, purpose: 0.9, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
@@ -13,6 +14,13 @@ const askingShare = 0.15;
 const unboundShare = 0.5;
 const deprecatedShare = 0.8;
 const searchShare = 0.5;
+/** What each further part of a documentation that speaks of a word adds: it breaks ties, no more. */
+const furtherPart = 0.02;
+/** What a name full of words that nobody asked for costs, and a list where one value is given: ties again. */
+const idleNameShare = 0.04;
+const listForOneShare = 0.04;
+/** What a stated value weighs that one of the method's parameters can take. */
+const boundShare = 0.4;
 
 export interface Fit {
   /** 0 to 1. */
@@ -52,16 +60,27 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
     const left = bound.left.filter(
       (value) => value.kind !== "window" && value.kind !== "boolean" && !mentions(method, String(value.value)),
     );
-    total += left.length * unboundShare;
+    total += left.length * unboundShare + bound.stated * boundShare;
+    gained += bound.stated * boundShare;
     for (const word of asked) {
       gained += askingShare * askingStrength(method, word);
       total += askingShare;
     }
     const isDeprecated = /\bdeprecated\b/i.test(method.description);
     const share = total === 0 ? subjectAlone(reading, bound) : gained / total;
-    const score = share * (isDeprecated ? deprecatedShare : 1);
+    const whole = Math.min(1, share) * (isDeprecated ? deprecatedShare : 1);
+    const ties = idleNameShare * idleName(method, reading) + (bound.isListForOne ? listForOneShare : 0);
+    const score = whole === 0 ? 0 : Math.max(0.01, whole - ties);
     return { score, covered, missed: [...missed, ...left.map(({ text }) => text)] };
   };
+}
+
+/** Share of the words of a method's name that the request does not speak of. */
+function idleName(method: Method, reading: RequestReading): number {
+  const own = contentStems(method.name);
+  const spoken = new Set(reading.capability.flatMap((word) => [word.stem, sense(word.stem)]));
+  const idle = own.filter((word) => !spoken.has(word) && !spoken.has(sense(word)));
+  return own.length === 0 ? 1 : idle.length / own.length;
 }
 
 /** A request that only names its subject ("what do we know of X?") is a search, if the method can look for it. */
@@ -74,8 +93,12 @@ function subjectAlone(reading: RequestReading, bound: FitInput): number {
 export interface FitInput {
   /** Words of the request that a parameter took as its value: they are no demand on the documentation. */
   readonly consumed: readonly string[];
+  /** How many values that leave no doubt of their kind (paths, patterns, addresses, ids) a parameter took. */
+  readonly stated: number;
   readonly left: readonly ReadValue[];
   readonly carriesSubject: boolean;
+  /** Whether a list parameter was given one single value. */
+  readonly isListForOne: boolean;
   /** Whether the method is a search that was given the subject to look for. */
   readonly looksForSubject: boolean;
 }
@@ -84,11 +107,14 @@ export interface FitInput {
 export function strength(method: Method, word: CapabilityWord): number {
   const known = documentation(method);
   let best = 0;
+  let parts = 0;
   for (const part of ["name", "purpose", "body", "parameters", "outputs"] as const) {
-    if (known[part].has(word.stem)) best = Math.max(best, partWeights[part]);
-    else if (known[part].has(sense(word.stem))) best = Math.max(best, partWeights[part] * synonymShare);
+    const isExact = known[part].has(word.stem);
+    if (!isExact && !known[part].has(sense(word.stem))) continue;
+    best = Math.max(best, partWeights[part] * (isExact ? 1 : synonymShare));
+    parts += 1;
   }
-  return best;
+  return parts === 0 ? 0 : best + furtherPart * (parts - 1);
 }
 
 function askingStrength(method: Method, word: CapabilityWord): number {

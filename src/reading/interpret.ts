@@ -1,5 +1,5 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
-import type { Binding, Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { Binding, Interpretation, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { documentation, mentions } from "./documentation.ts";
@@ -22,7 +22,11 @@ export function interpret(reading: RequestReading, methods: readonly Method[]): 
     const { score, covered, missed } = fitOf(method, {
       left,
       consumed: consumedWords(method, bindings),
+      stated: reading.values.filter((value) => isUnmistakable(value) && !bound.left.includes(value)).length,
       carriesSubject: isChained || carriesText(method),
+      isListForOne: bindings.some(
+        (binding) => binding.kind === "bound" && Array.isArray(binding.value) && binding.value.length === 1,
+      ),
       looksForSubject: !isChained && carriesText(method) && profile(method).scope === "search",
     });
     const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
@@ -76,6 +80,10 @@ function consumedWords(method: Method, bindings: readonly Binding[]): readonly s
       ? binding.evidence.split(/\s+/)
       : [],
   );
+}
+
+function isUnmistakable({ kind }: ReadValue): boolean {
+  return kind === "path" || kind === "glob" || kind === "url" || kind === "email" || kind === "id";
 }
 
 function carriesText(method: Method): boolean {

@@ -24,7 +24,9 @@ interface Pattern {
   readonly kind: ValueKind;
   readonly expression: RegExp;
   /** Turns a match into a value; null leaves the text to later patterns. */
-  readonly read: (match: RegExpExecArray) => { readonly value: Json; readonly unit?: string } | null;
+  readonly read: (
+    match: RegExpExecArray,
+  ) => { readonly value: Json; readonly unit?: string; readonly cue?: string } | null;
 }
 
 const text = (match: RegExpExecArray) => ({ value: match[0] });
@@ -85,6 +87,11 @@ const patterns: readonly Pattern[] = [
     read: (match) => ({ value: Number(match[1]), unit: windowUnit(match[2] ?? "day") }),
   },
   { kind: "glob", expression: /(?<=^|[\s(,:])[^\s"'`(),]*\*[^\s"'`(),]*(?<![.,;:!?])/g, read: text },
+  {
+    kind: "glob",
+    expression: /(?<=^|[\s(])\.[a-z][a-z0-9]{0,5}(?= (?:files?|documents?|images?)\b)/gi,
+    read: (match) => ({ value: `*${match[0]}` }),
+  },
   { kind: "id", expression: /\b0x[0-9a-f]{6,}\b/gi, read: text },
   { kind: "id", expression: /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, read: text },
   { kind: "path", expression: /(?<=^|[\s(,:=])(?:~|\.{1,2})?\/[^\s"'`(),;?!*]*[^\s"'`(),;:?!.*]/g, read: text },
@@ -100,6 +107,12 @@ const patterns: readonly Pattern[] = [
     kind: "number",
     expression: /(?<![\p{L}\p{N}.])-?\d[\d,]*(?:\.\d+)?(k|m|bn)?(?![\p{L}\p{N}])/giu,
     read: (match) => ({ value: amount(match[0].replace(/(k|m|bn)$/i, ""), match[1]) }),
+  },
+  {
+    // "the first line" counts one.
+    kind: "number",
+    expression: /\b(first|last|top|bottom)\b(?= (?:line|row|entry|record|item|page|word|message|result)\b)/gi,
+    read: (match) => ({ value: 1, cue: (match[1] ?? "").toLowerCase() }),
   },
   {
     kind: "number",
@@ -135,15 +148,16 @@ function placed(
     readonly text: string;
     readonly value: Json;
     readonly unit?: string;
+    readonly cue?: string;
   },
 ): ReadValue {
   const end = value.start + value.text.length;
-  const cue = /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1];
+  const before = /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1];
   const noun = /^[\s-]*([\p{L}]+)/u.exec(source.slice(end, end + 40))?.[1];
   return {
     ...value,
     end,
-    ...(cue === undefined ? {} : { cue: cue.toLowerCase() }),
+    ...(before === undefined || value.cue !== undefined ? {} : { cue: before.toLowerCase() }),
     ...(noun === undefined ? {} : { noun: noun.toLowerCase() }),
   };
 }

@@ -10,14 +10,14 @@ within without about above after again against along among around before behind 
 except inside near outside per since through throughout till until via versus vs across
 am is are was were be been being do does did doing done have has had having will would shall should can could may might must
 not no yes ok okay please thanks thank hello hi hey dear kindly just also too very really quite only even still ever never
-what which who whom whose when where why how whether that's what's there's let's i'm i'd i've don't doesn't isn't
+what which who whom whose when why how whether that's what's there's let's i'm i'd i've don't doesn't isn't
 any some all both each every few many more most other another such same own one ones several much less least
 now right tomorrow yesterday tonight currently today live latest recent current s t d ll re ve m etc eg ie
 `);
 
 /** Verbs and nouns of asking: they say that something is wanted, not what. */
 export const askingWords = list(`
-show give tell get find list fetch look lookup see check provide return display print present report explain describe
+show give tell get where find list fetch look lookup see check provide return display print present report explain describe
 analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
 want need like know wonder ask help question request query answer information info details detail data result results
 using use used take make made work based regarding concerning specific exact exactly particular possible available
@@ -68,9 +68,9 @@ impact effect effects focus emphasis tax taxes attack war sanctions tariff tarif
 /** Words that mean the same in requests and documentation; the first of a row stands for all. */
 export const synonymRows: readonly (readonly string[])[] = [
   ["directory", "folder", "dir", "directories", "folders"],
-  ["search", "find", "locate", "lookup", "match", "matching", "matches", "named"],
+  ["search", "find", "locate", "lookup", "match", "matching", "matches", "named", "called", "where"],
   ["file", "document", "doc"],
-  ["read", "open", "view", "content", "contents", "text"],
+  ["read", "open", "view", "content", "contents", "text", "say", "says"],
   ["price", "cost", "quote"],
   ["probability", "odds", "chance", "likelihood", "implied"],
   ["slippage", "impact"],

@@ -47,6 +47,7 @@ function pairScore(parameter: Parameter, value: ReadValue): number {
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
   if (value.kind === "percent") return /\b(?:percent|pct|%|rate|share|bps)\b/i.test(text) ? 4 : -1;
   const known = vocabulary(text);
+  if (endOf(value.cue ?? "") * endOf(text) < 0) return -1;
   let score = 0;
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
   if (value.cue !== undefined && (known.has(stem(value.cue)) || parameter.words.includes(value.cue))) score += 2;
@@ -54,4 +55,11 @@ function pairScore(parameter: Parameter, value: ReadValue): number {
   const isCounting = parameter.words.some((word) => countingWords.test(word)) && !isMoneyParameter;
   if (isCounting && (value.cue === undefined || countingCues.test(value.cue))) score += 2;
   return score;
+}
+
+/** 1 for words of a beginning, -1 for words of an end, 0 for both or neither: "top 5 lines" is no `tail`. */
+function endOf(text: string): number {
+  const isFirst = /\b(?:first|top|head|beginning|initial|leading)\b/i.test(text);
+  const isLast = /\b(?:last|bottom|tail|end|final|trailing)\b/i.test(text);
+  return Number(isFirst) - Number(isLast);
 }

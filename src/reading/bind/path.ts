@@ -46,7 +46,7 @@ export function bindPattern(parameter: Parameter, context: BindContext): Found |
   const isGlob = /\bglob\b|\*/.test(documented);
   const anywhere = documented.includes("**/");
   const deep = (pattern: string) => (anywhere && !/^(?:\*\*\/|\/)/.test(pattern) ? `**/${pattern}` : pattern);
-  if (glob !== undefined) return { value: deep(glob.text), evidence: glob.text, used: [glob] };
+  if (glob !== undefined) return { value: deep(String(glob.value)), evidence: glob.text, used: [glob] };
   const name = nameLookedFor(context);
   if (name === null) return null;
   const { text, used } = name;
@@ -71,7 +71,7 @@ function nameLookedFor({ reading, free }: BindContext): {
       (/\.[a-z0-9]{1,5}$/i.test(String(value.value)) ? "whole" : "part");
     return { text: String(value.value), fit, used: [value] };
   }
-  const extension = /(?<=^|\s)\.[a-z0-9]{1,6}\b/i.exec(reading.text)?.[0];
+  const extension = /(?<=^|\s)\.[a-z][a-z0-9]{0,5}\b/i.exec(reading.text)?.[0];
   if (extension !== undefined) return { text: extension, fit: "end", used: [] };
   const word =
     /\b(?:contain(?:s|ing)?|match(?:es|ing)?|includ(?:es|ing)|like|called|named|(?:start|begin)(?:s|ning|ing)? with|end(?:s|ing)? (?:with|in))\s+(?:the (?:word|text|string|letters|name) )?([\p{L}\p{N}][\p{L}\p{N}._-]*)/iu.exec(

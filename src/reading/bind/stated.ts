@@ -2,12 +2,14 @@
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { isPatternParameter } from "./path.ts";
 import type { BindContext, Found } from "./rule.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 
 /** The value right behind the parameter's own words. */
 export function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
+  if (isPatternParameter(parameter)) return null;
   const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
   const telling = parameter.words.filter((word) => !genericWords.has(word));
   const patterns = [parameter.words, telling].filter(

@@ -1,0 +1,89 @@
+// Many wordings of the same few wishes, decided over the published filesystem server's own list of tools.
+
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { librarySettings } from "../../src/app/settings.ts";
+import { createRuntime } from "../../src/app/wire.ts";
+import { decision } from "../../src/flow/pipeline.ts";
+import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { freshFolder } from "../helpers/cli.ts";
+import { testPorts } from "../helpers/methods.ts";
+
+const serverFile = join(
+  dirname(createRequire(import.meta.url).resolve("@modelcontextprotocol/server-filesystem/package.json")),
+  "dist/index.js",
+);
+let folder: Awaited<ReturnType<typeof freshFolder>>;
+let runtime: ReturnType<typeof createRuntime>;
+
+beforeAll(async () => {
+  folder = await freshFolder();
+  runtime = createRuntime(
+    librarySettings({
+      mcpServers: { files: { command: process.execPath, args: [serverFile, folder.path] } },
+      traces: { enabled: false },
+    }),
+  );
+});
+afterAll(async () => {
+  await runtime.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+async function decided(query: string) {
+  const ports = testPorts({ tools: runtime.tools, models: embeddedModels() });
+  const step = await decision.run({ requestId: "request-1", input: { query, tools: ["files"] } }, ports);
+  if (step.kind === "outcome") return step.outcome.type;
+  const [chosen] = step.record.decision.chosen;
+  return [
+    chosen?.methodName,
+    Object.fromEntries(
+      (chosen?.bindings ?? []).flatMap((binding) => ("value" in binding ? [[binding.parameter, binding.value]] : [])),
+    ),
+  ];
+}
+
+describe("wishes in many words", () => {
+  test.each([
+    ["Which files under /x have 'foo' in their name?", { path: "/x", pattern: "**/*foo*" }],
+    ["Find files named foo.txt under /x", { path: "/x", pattern: "**/foo.txt" }],
+    ["List all .md files in /x", { path: "/x", pattern: "**/*.md" }],
+    ["What files in the folder /x are called report?", { path: "/x", pattern: "**/*report*" }],
+    ["Search /x for files whose name contains invoice", { path: "/x", pattern: "**/*invoice*" }],
+    ["Find every file matching report-*.csv under /x", { path: "/x", pattern: "**/report-*.csv" }],
+    ["Are there any files named secret.txt in /x?", { path: "/x", pattern: "**/secret.txt" }],
+    ['Which files under "/my folder" match *.txt?', { path: "/my folder", pattern: "**/*.txt" }],
+    ["Which file names in /x start with 'draft'?", { path: "/x", pattern: "**/draft*" }],
+    ["where is notes.md in /x", { path: "/x", pattern: "**/notes.md" }],
+  ])("%s is a search", async (query, args) => {
+    expect(await decided(query)).toEqual(["search_files", args]);
+  });
+
+  test.each([
+    ["What are the first 3 lines of /x/foo.txt?", { path: "/x/foo.txt", head: 3 }],
+    ["Read the first 4 lines from the file foo.txt in /x", { path: "/x/foo.txt", head: 4 }],
+    ["Print the top 5 lines of /x/foo.txt", { path: "/x/foo.txt", head: 5 }],
+    ["Display the last 2 lines of /x/foo.txt", { path: "/x/foo.txt", tail: 2 }],
+    ["Show me the first line of /x/foo.txt", { path: "/x/foo.txt", head: 1 }],
+    ['Give me the first two lines of "/x/my file.txt"', { path: "/x/my file.txt", head: 2 }],
+    ["What does /x/foo.txt say?", { path: "/x/foo.txt" }],
+    ["Show the contents of /x/foo.txt", { path: "/x/foo.txt" }],
+  ])("%s is a read of text", async (query, args) => {
+    expect(await decided(query)).toEqual(["read_text_file", args]);
+  });
+
+  test.each([
+    ["What is the capital of France?"],
+    ["Convert 5 EUR to USD"],
+    ["How many stars does the repository facebook/react have?"],
+    ["Translate 'good morning' into German"],
+    ["Resize the image /x/a.png to 100 pixels"],
+    ["Run the tests in /x"],
+    ["Show my calendar for tomorrow"],
+    ["Delete every file under /x"],
+    ["Rename /x/a.txt to /x/b.txt"],
+  ])("%s is a miss", async (query) => {
+    expect(await decided(query)).toBe("capability_miss");
+  });
+});
