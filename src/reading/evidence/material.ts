@@ -61,9 +61,9 @@ export function readMaterial(input: GatherInput): Material {
   const canonical = isMissing && last?.outcome.kind === "result" ? last.outcome.data : read.data;
   const { data: unwrapped, steps } = unwrapText(canonical);
   const provenance = traceOrigins(input.calls, input.methods);
-  const describe = createDescribe(provenance);
   const cues = readCues(input.reading);
   const text = typeof unwrapped === "string" ? unwrapped : null;
+  const describe = withText(createDescribe(provenance), text);
   const data =
     text === null ? unwrapped : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
   const sets = findRowSets(data, { describe, isNamedWhole: hasName(data) });
@@ -84,6 +84,18 @@ export function readMaterial(input: GatherInput): Material {
     cues,
     relevance,
     describe,
+  };
+}
+
+/** Parts of a recorded text are as verified as the text. */
+function withText(describe: Describe, text: string | null): Describe {
+  if (text === null) return describe;
+  const { origin } = describe({ steps: [], value: text });
+  if (origin === null) return describe;
+  return (leaf) => {
+    const described = describe(leaf);
+    const isPart = typeof leaf.value === "string" && text.includes(leaf.value);
+    return described.origin === null && isPart ? { ...described, origin } : described;
   };
 }
 

@@ -429,11 +429,18 @@ describe("the answer never says more than the evidence", () => {
   });
 
   test("lines of text come back to the letter, whole or not at all", () => {
-    const text = fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), { minLength: 1, maxLength: 20 }).map((lines) => lines.join("\n"));
+    const text = fc
+      .array(fc.string({ unit: "grapheme", maxLength: 40 }), { minLength: 1, maxLength: 20 })
+      .map((lines) => lines.join("\n"));
     fc.assert(
       fc.property(text, (content) => {
         fc.pre(content.trim() !== "" && !/[\r\u2028\u2029]/.test(content) && !/^[[{]/.test(content.trim()));
-        const answer = prose({ query: "Read the text of a.md", args: { path: "a.md" }, data: { content }, name: "read" });
+        const answer = prose({
+          query: "Read the text of a.md",
+          args: { path: "a.md" },
+          data: { content },
+          name: "read",
+        });
         if (!answer.startsWith("“a.md” is empty") && !answer.startsWith("The result is empty")) {
           expect(answer).toContain(content.replace(/\n$/, ""));
         }

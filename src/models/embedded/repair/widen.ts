@@ -1,0 +1,112 @@
+// Wider searches and wider calls: what the request demands is never left out, only what stands around it.
+import type { PlanTask } from "../../../contract/model.ts";
+import type { Binding } from "../../../contract/query/reading.ts";
+import type { Method } from "../../../contract/tool.ts";
+import { names } from "../../../reading/names.ts";
+import { isFreeText } from "../../../reading/profile.ts";
+import { type Parameter, parameters } from "../../../reading/schema.ts";
+import { words } from "../../../reading/tokens.ts";
+import { stopWords } from "../../../reading/words.data.ts";
+import { parameterOf, type Variant, withOwn, withSources } from "./change.ts";
+
+const mostRows = 200;
+
+/** A search for something to choose may be wider than the request: the choice is made by the whole text again. */
+export function wideSearches(task: PlanTask): readonly Variant[] {
+  const hasSearch = task.target.bindings.some(({ kind }) => kind === "chained");
+  if (!hasSearch) return [];
+  const texts = [null, ...new Set(searchTexts(task).flatMap(narrowTexts))];
+  return texts.map((text) => ({
+    target: withSources(task, (binding, method) =>
+      widened({ binding, parameter: parameterOf(method, binding.parameter), text }),
+    ),
+    reason: text === null ? "searched without filters" : `searched for "${text}"`,
+  }));
+}
+
+/** The target's own values: what was only a default is left out, a bare pattern also looks inside folders. */
+export function wideTarget(task: PlanTask): readonly Variant[] {
+  const isWide = (binding: Binding) => (binding.kind === "default" ? null : binding);
+  const globbed = (binding: Binding, method: Method) =>
+    deeperGlob(binding, parameterOf(method, binding.parameter), method);
+  return [
+    {
+      target: withOwn(task, isWide),
+      reason: "without values that were only defaults",
+      assumption: "Values that were only defaults were left out, since nothing matched with them.",
+    },
+    {
+      target: withOwn(task, globbed),
+      reason: "the pattern also looks inside folders",
+      assumption: "The pattern was taken to match inside folders too.",
+    },
+  ];
+}
+
+/** An order needs all rows: as many as the method gives at once. */
+export function moreRows(task: PlanTask): readonly Variant[] {
+  const method = task.methods.find(
+    ({ toolId, name }) => toolId === task.target.toolId && name === task.target.methodName,
+  );
+  const limit = method === undefined ? undefined : parameters(method).find(isLimit);
+  if (limit === undefined) return [];
+  const most = Number.isFinite(limit.maximum) ? Math.min(limit.maximum, mostRows) : mostRows;
+  const others = task.target.bindings.filter(({ parameter }) => parameter !== limit.name);
+  const raised: Binding = { kind: "default", parameter: limit.name, value: most, evidence: "an order needs all rows" };
+  return [
+    { target: { ...task.target, bindings: [...others, raised] }, reason: `asked for ${most} rows, to order them all` },
+  ];
+}
+
+function isLimit({ words: name, type }: Parameter): boolean {
+  return (
+    (type === "integer" || type === "number") &&
+    /^(?:limit|max results|page size|per page|num results|count|top)$/.test(name.join(" "))
+  );
+}
+
+/** Optional filters go, the searched text becomes `text`. */
+function widened(search: {
+  readonly binding: Binding;
+  readonly parameter: Parameter | undefined;
+  readonly text: string | null;
+}): Binding | null {
+  const { binding, parameter, text } = search;
+  if (binding.kind !== "bound" && binding.kind !== "default") return binding;
+  if (parameter === undefined || parameter.isRequired || isFreeText(parameter)) {
+    const isText = parameter !== undefined && isFreeText(parameter) && typeof binding.value === "string";
+    return isText && text !== null ? { ...binding, value: text } : binding;
+  }
+  return parameter.type === "number" || parameter.type === "integer" ? binding : null;
+}
+
+function searchTexts(task: PlanTask): readonly string[] {
+  return task.target.bindings.flatMap((binding) =>
+    binding.kind === "chained" && binding.link.text !== "" ? [binding.link.text] : [],
+  );
+}
+
+/** The text with less around its core: without small words, its names alone, its rarest name. */
+function narrowTexts(text: string): readonly string[] {
+  const content = words(text).filter((word) => !stopWords.has(word));
+  const named = names(text.replace(/^\p{L}+ /u, "")).map((span) => span.text);
+  const longest = [...(named.length > 0 ? named : content)].sort((left, right) => right.length - left.length)[0];
+  const candidates = [
+    content.join(" "),
+    named.join(" "),
+    longest ?? "",
+    content.toSorted((a, b) => b.length - a.length)[0] ?? "",
+  ];
+  return [...new Set(candidates)].filter((candidate) => candidate !== "" && candidate !== text);
+}
+
+/** `*.txt` finds files beside, `**` and a slash before it files below as well; a bare name becomes a part of one. */
+function deeperGlob(binding: Binding, parameter: Parameter | undefined, method: Method): Binding {
+  if (binding.kind !== "bound" || typeof binding.value !== "string" || parameter === undefined) return binding;
+  const isGlob =
+    /\bglob\b/i.test(`${parameter.description} ${method.description}`) &&
+    /pattern|glob|match/.test(parameter.words.join(" "));
+  if (!isGlob || binding.value.startsWith("**/")) return binding;
+  const value = binding.value.includes("*") ? `**/${binding.value}` : `**/*${binding.value}*`;
+  return { ...binding, value };
+}

@@ -1,0 +1,43 @@
+// Puts the facts of an answer together, within their number: what was worked out, what stands alone, the first rows.
+import type { Findings } from "../../contract/query/findings.ts";
+import type { Candidate } from "./candidates.ts";
+import { isFigureColumn, shownColumns } from "./columns.ts";
+import { derivedDrafts } from "./derived.ts";
+import { type Draft, mostFacts, plainDrafts, rowDrafts } from "./facts.ts";
+import type { Material } from "./material.ts";
+import { type Ordering, orderRows } from "./order.ts";
+import type { Series } from "./series.ts";
+import type { Shown } from "./table.ts";
+
+/** Drafts in the order of their facts, at most 40. */
+export function draftsOf(work: {
+  readonly material: Material;
+  readonly candidates: readonly Candidate[];
+  readonly ordering: Ordering | null;
+  readonly series: Series | null;
+  readonly findings: Findings;
+  readonly shown: Shown | null;
+}): readonly Draft[] {
+  const { material, candidates, ordering, series, findings, shown } = work;
+  const { main, relevance, describe } = material;
+  const derived = derivedDrafts({ material, findings, ordering, series });
+  const plain = plainDrafts(candidates, shown !== null);
+  if (main === null || shown === null) return [...derived, ...plain].slice(0, mostFacts);
+  const first = [ordering?.column, series?.figureColumn].filter((index) => index !== undefined);
+  const most = main.nameColumn < 0 ? 4 : 5;
+  const columns = shownColumns(main, { relevance, first, most }).filter(
+    (index, place) => place === 0 || isFigureColumn(main, index) || main.columns.length <= 3,
+  );
+  const room = mostFacts - Math.min(plain.length, 20) - derived.length;
+  const rows = rowDrafts({
+    set: main,
+    rows: ordering === null ? shown.ordered : orderRows(main, ordering),
+    columns,
+    room,
+    verify: (row, column) => {
+      const steps = main.columns[column]?.steps ?? [];
+      return describe({ steps: [...row.steps, ...steps], value: row.cells[column] ?? null }).origin !== null;
+    },
+  });
+  return [...derived, ...plain, ...rows].slice(0, mostFacts);
+}

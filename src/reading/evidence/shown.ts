@@ -1,0 +1,44 @@
+// Whether an answer shows rows, and which.
+import type { Findings } from "../../contract/query/findings.ts";
+import type { Focus } from "./focus.ts";
+import type { Material } from "./material.ts";
+import type { Ordering } from "./order.ts";
+import type { Series } from "./series.ts";
+import type { Sources } from "./sources.ts";
+import { buildView, type Shown } from "./table.ts";
+
+/** The view of the main list, or null where one object or one named row answers. */
+export function shownOf(work: {
+  readonly material: Material;
+  readonly focus: readonly Focus[];
+  readonly ordering: Ordering | null;
+  readonly series: Series | null;
+  readonly findings: Findings;
+  readonly sources: Sources;
+}): Shown | null {
+  const { main, cues, relevance } = work.material;
+  if (main === null || (main.rows.length === 1 && !cues.wantsList)) return null;
+  if (isPointed(work)) return null;
+  return buildView({
+    ...work,
+    set: main,
+    cues,
+    relevance,
+    title: work.findings.subject ?? work.findings.lookedFor ?? main.name,
+    figures: work.findings.figures,
+    refOfCall: work.sources.refOfCall,
+  });
+}
+
+/** One named row answers with its own figures: the other rows would only stand around. */
+function isPointed(work: {
+  readonly material: Material;
+  readonly focus: readonly Focus[];
+  readonly ordering: Ordering | null;
+  readonly findings: Findings;
+}): boolean {
+  const { material, focus, ordering, findings } = work;
+  const { wantsList, wantsCount, wantsChange } = material.cues;
+  if (ordering !== null || wantsList || wantsCount || wantsChange) return false;
+  return focus.some(({ name }) => name !== null) && findings.figures.some(({ isAsked }) => isAsked);
+}
