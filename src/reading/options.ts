@@ -8,6 +8,8 @@ import { minFit } from "./interpret.ts";
 
 /** Readings within this share of the best one compete with it. */
 const nearShare = 0.6;
+/** What the reading of one member keeps of its fit when the request names no member. */
+const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
 const valueMargin = 0.15;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
@@ -141,7 +143,9 @@ function materiallyDistinct(
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
   if (whole === undefined || member === undefined || !wholeFits) return [best];
-  return best === whole || best === member ? [whole, member] : [best];
+  // The member's reading still wants a name that the request does not give, so it fits a little less than it seems.
+  const wanting = { ...member, fit: Number((member.fit * unnamedShare).toFixed(4)) };
+  return best === whole || best === member ? [whole, wanting] : [best];
 }
 
 /** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
