@@ -23,68 +23,96 @@ export interface ProgramHost {
 }
 
 /** A host for one revision; `before` holds the calls of earlier revisions, which count against the same budget. */
-export function createHost(work: {
+export function createHost(work: HostWork): ProgramHost {
+  const log = openLog(work);
+  const { ports, revision } = work;
+  return {
+    host: {
+      call: (toolId, method, args, signal) => serveCall({ ...work, log, made: { toolId, method, args } }, signal),
+      note: (remark) => {
+        log.notes.push(remark);
+        ports.trace.write({ type: "program-note", name: revision.id, data: { revisionId: revision.id, note: remark } });
+      },
+    },
+    account: () => ({
+      calls: [...log.calls],
+      notes: [...log.notes],
+      fixes: [...new Set(log.fixes)],
+      isBudgetSpent: log.isBudgetSpent,
+    }),
+  };
+}
+
+interface HostWork {
   readonly ports: Ports;
   readonly revision: ProgramRevision;
   readonly methods: readonly Method[];
   readonly before: readonly CallRecord[];
-}): ProgramHost {
-  const { ports, revision, methods, before } = work;
+}
+
+/** What happens while the program runs. */
+interface Log {
+  readonly calls: CallRecord[];
+  readonly notes: Json[];
+  readonly fixes: string[];
+  isBudgetSpent: boolean;
+  underWay: number;
+  record(made: Omit<CallRecord, "callId" | "revisionId">): ToolOutcome;
+}
+
+function openLog({ ports, revision }: HostWork): Log {
   const calls: CallRecord[] = [];
-  const notes: Json[] = [];
-  const fixes: string[] = [];
-  let isBudgetSpent = false;
-  let underWay = 0;
-
-  const record = (made: Pick<CallRecord, "toolId" | "method" | "args" | "outcome" | "startedAt">): ToolOutcome => {
-    calls.push({ callId: ports.ids.next("call"), revisionId: revision.id, ...made });
-    return made.outcome;
-  };
-
-  const once = async (made: Called, signal: AbortSignal): Promise<ToolOutcome> => {
-    const startedAt = ports.clock.now();
-    underWay += 1;
-    const outcome = await ports.tools.call(made, signal);
-    underWay -= 1;
-    return record({ ...made, outcome: withinSize(outcome, ports.settings.replyBytes), startedAt });
-  };
-
-  const refusal = (made: Called): Failure | null => {
-    const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
-    if (!isAllowed) return failure("not_allowed", `this program may not call ${made.toolId}:${made.method}`);
-    const spent = [...before, ...calls].filter(isCounted).length + underWay;
-    if (spent >= ports.settings.calls) {
-      isBudgetSpent = true;
-      return failure("budget_spent", `the budget of ${ports.settings.calls} calls is spent (limits.calls)`);
-    }
-    return refusedAgain([...before, ...calls], made);
-  };
-
-  const call: SandboxHost["call"] = async (toolId, method, given, signal) => {
-    const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
-    const { args, fixed } = fixArgumentNames(given, described?.inputSchema);
-    const made: Called = { toolId, method, args };
-    const refused = refusal(made);
-    if (refused !== null) return record({ ...made, outcome: refused, startedAt: ports.clock.now() });
-    for (const sentence of fixed) fixes.push(`${method}: ${sentence}`);
-    const known = earlierResult(before, made);
-    if (known !== undefined) return known;
-    const first = await once(made, signal);
-    if (first.kind === "result" || !first.retry || signal.aborted || refusal(made) !== null) return first;
-    fixes.push(`${method} was called once more after: ${first.message}`);
-    return once(made, signal);
-  };
-
   return {
-    host: {
-      call,
-      note: (remark) => {
-        notes.push(remark);
-        ports.trace.write({ type: "program-note", name: revision.id, data: { revisionId: revision.id, note: remark } });
-      },
+    calls,
+    notes: [],
+    fixes: [],
+    isBudgetSpent: false,
+    underWay: 0,
+    record: (made) => {
+      calls.push({ callId: ports.ids.next("call"), revisionId: revision.id, ...made });
+      return made.outcome;
     },
-    account: () => ({ calls: [...calls], notes: [...notes], fixes: [...new Set(fixes)], isBudgetSpent }),
   };
+}
+
+/** Refuses, answers from an earlier revision, or calls, once more if the failure may pass. */
+async function serveCall(
+  work: HostWork & { readonly log: Log; readonly made: Called },
+  signal: AbortSignal,
+): Promise<ToolOutcome> {
+  const { ports, methods, before, log } = work;
+  const { toolId, method } = work.made;
+  const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
+  const { args, fixed } = fixArgumentNames(work.made.args, described?.inputSchema);
+  const made: Called = { toolId, method, args };
+  const refused = refusal(work, made);
+  if (refused !== null) return log.record({ ...made, outcome: refused, startedAt: ports.clock.now() });
+  for (const sentence of fixed) log.fixes.push(`${method}: ${sentence}`);
+  const known = earlierResult(before, made);
+  if (known !== undefined) return known;
+  const once = async (): Promise<ToolOutcome> => {
+    const startedAt = ports.clock.now();
+    log.underWay += 1;
+    const outcome = await ports.tools.call(made, signal);
+    log.underWay -= 1;
+    return log.record({ ...made, outcome: withinSize(outcome, ports.settings.replyBytes), startedAt });
+  };
+  const first = await once();
+  if (first.kind === "result" || !first.retry || signal.aborted || refusal(work, made) !== null) return first;
+  log.fixes.push(`${method} was called once more after: ${first.message}`);
+  return once();
+}
+
+/** Why this call is not made, or null. */
+function refusal({ ports, revision, before, log }: HostWork & { readonly log: Log }, made: Called): Failure | null {
+  const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
+  if (!isAllowed) return failure("not_allowed", `this program may not call ${made.toolId}:${made.method}`);
+  const spent = [...before, ...log.calls].filter(isCounted).length + log.underWay;
+  if (spent >= ports.settings.calls) {
+    log.isBudgetSpent = true;
+    return failure("budget_spent", `the budget of ${ports.settings.calls} calls is spent (limits.calls)`);
+  }
+  return refusedAgain([...before, ...log.calls], made);
 }
 
 interface Called {

@@ -13,62 +13,37 @@ export function derivedDrafts(work: {
   readonly series: Series | null;
 }): readonly Draft[] {
   const { material, findings } = work;
-  const found: Draft[] = [];
-  if (findings.quote !== null) {
-    const isVerified = material.describe({ steps: material.steps, value: material.text }).origin !== null;
-    found.push(draft({ label: "text", steps: [], value: findings.quote.text, isVerified, score: 0.9 }));
-  }
-  if (findings.isEmpty) found.push(...emptyDrafts(material));
-  if (findings.count !== null) {
-    const { value, noun } = findings.count;
-    found.push(draft({ label: `number of ${noun}`, steps: null, value, isVerified: false, score: 0.8, unit: "count" }));
-  }
-  if (findings.emptyAmong !== null) {
-    found.push(
-      draft({
-        label: "rows looked through",
-        steps: null,
-        value: findings.emptyAmong,
-        isVerified: false,
-        score: 0.5,
-        unit: "count",
-      }),
-    );
-  }
-  for (const { noun, value } of findings.otherLists) {
-    found.push(draft({ label: `number of ${noun}`, steps: null, value, isVerified: false, score: 0.2, unit: "count" }));
-  }
-  if (findings.ranking !== null) {
-    const { compared, ties, measure } = findings.ranking;
-    found.push(
-      draft({
-        label: `compared by ${measure}`,
-        steps: null,
-        value: compared,
-        isVerified: false,
-        score: 0.5,
-        unit: "count",
-      }),
-    );
-    if (ties > 1)
-      found.push(
-        draft({
-          label: `share the first place by ${measure}`,
-          steps: null,
-          value: ties,
-          isVerified: false,
-          score: 0.5,
-          unit: "count",
-        }),
-      );
-  }
-  found.push(...changeDrafts(work));
-  for (const { parameter, label } of findings.choices) {
-    if (label === null) continue;
-    const isVerified = material.describe({ steps: [parameter], value: label }).origin !== null;
-    found.push(draft({ label: `chosen ${parameter}`, steps: null, value: label, isVerified, score: 0.3 }));
-  }
-  return found;
+  const quoted = findings.quote === null ? [] : [quoteDraft(material, findings.quote.text)];
+  const empty = findings.isEmpty ? emptyDrafts(material) : [];
+  return [...quoted, ...empty, ...countDrafts(findings), ...changeDrafts(work), ...choiceDrafts(material, findings)];
+}
+
+function quoteDraft({ describe, steps, text }: Material, quote: string): Draft {
+  const isVerified = describe({ steps, value: text }).origin !== null;
+  return draft({ label: "text", steps: [], value: quote, isVerified, score: 0.9 });
+}
+
+/** Numbers of rows, each said somewhere in the findings. */
+function countDrafts({ count, emptyAmong, otherLists, ranking }: Findings): readonly Draft[] {
+  const counted = (label: string, value: number, score: number): Draft =>
+    draft({ label, steps: null, value, isVerified: false, score, unit: "count" });
+  return [
+    ...(count === null ? [] : [counted(`number of ${count.noun}`, count.value, 0.8)]),
+    ...(emptyAmong === null ? [] : [counted("rows looked through", emptyAmong, 0.5)]),
+    ...otherLists.map(({ noun, value }) => counted(`number of ${noun}`, value, 0.2)),
+    ...(ranking === null ? [] : [counted(`compared by ${ranking.measure}`, ranking.compared, 0.5)]),
+    ...(ranking === null || ranking.ties < 2
+      ? []
+      : [counted(`share the first place by ${ranking.measure}`, ranking.ties, 0.5)]),
+  ];
+}
+
+function choiceDrafts({ describe }: Material, { choices }: Findings): readonly Draft[] {
+  return choices.flatMap(({ parameter, label }) => {
+    if (label === null) return [];
+    const isVerified = describe({ steps: [parameter], value: label }).origin !== null;
+    return [draft({ label: `chosen ${parameter}`, steps: null, value: label, isVerified, score: 0.3 })];
+  });
 }
 
 /** That a recorded output is empty is a verified fact: the calls were answered. */

@@ -63,6 +63,12 @@ const never = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => resolve(failed("called off", { code: "cancelled" })), { once: true });
   });
 
+/** The run is called off while the tool is asked. */
+const abortThen = (controller: AbortController, reason: CtxError) => (signal: AbortSignal) => {
+  controller.abort(reason);
+  return signal.aborted ? Promise.resolve(failed("called off", { code: "cancelled" })) : never(signal);
+};
+
 describe("endings with an answer", () => {
   test("a covered question is a complete answer, told in the trace", async () => {
     const { record, entries } = await run({
@@ -121,7 +127,7 @@ describe("endings with an answer", () => {
     const { record } = await run({
       given: { code: `const first = ${call("look")}; ${call("find")}; return first;` },
       models: done({}),
-      replies: { look: [tall], find: [(signal) => (controller.abort(late), never(signal))] },
+      replies: { look: [tall], find: [abortThen(controller, late)] },
       ports: { signal: controller.signal },
     });
     expect(record).toMatchObject({ stopReason: "bounded_runtime_budget", dataset: null, datasetRevisionId: null });
@@ -244,7 +250,7 @@ describe("endings without an answer", () => {
     const { error } = await run({
       given: { code: `${call("look")}; return ${call("find")};` },
       models: done({}),
-      replies: { look: [tall], find: [(signal) => (controller.abort(wish), never(signal))] },
+      replies: { look: [tall], find: [abortThen(controller, wish)] },
       ports: { signal: controller.signal },
     });
     expect(error).toBe(wish);
