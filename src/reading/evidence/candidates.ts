@@ -1,6 +1,7 @@
 // Statements that the data could back, scored by what they have to do with the request.
 import type { Json } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Cues } from "./cues.ts";
 import type { Describe, Described } from "./describe.ts";
 import { type Leaf, leavesOf, type Scalar, type Step, valueAt } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
@@ -30,7 +31,7 @@ export function plainCandidates(work: {
   readonly describe: Describe;
   readonly relevance: Relevance;
   readonly reading: RequestReading;
-  readonly wantsTime: boolean;
+  readonly cues: Cues;
 }): readonly Candidate[] {
   const leaves: { readonly leaf: Leaf; readonly isFocus: boolean }[] = [];
   for (const leaf of outsideLists(work.data)) leaves.push({ leaf, isFocus: false });
@@ -53,9 +54,9 @@ function candidateOf(look: {
   readonly describe: Describe;
   readonly relevance: Relevance;
   readonly reading: RequestReading;
-  readonly wantsTime: boolean;
+  readonly cues: Cues;
 }): Candidate {
-  const { leaf, isFocus, describe, relevance, reading, wantsTime } = look;
+  const { leaf, isFocus, describe, relevance, reading, cues } = look;
   const described = describe(leaf);
   const { meaning } = described;
   const lexical = relevance.of(meaning.words);
@@ -76,9 +77,17 @@ function candidateOf(look: {
     score: Math.min(1, Math.max(0, score)),
     described: words,
     isFocus,
-    isAsked: lexical > 0 && !isEcho && (described.meaning.unit !== "time" || wantsTime),
+    isAsked: lexical > 0 && !isEcho && canAnswer(leaf, { unit: meaning.unit, cues }),
     ...described,
   };
+}
+
+/** A time answers "when", a yes or no answers "is it", and neither answers anything else. */
+function canAnswer({ value }: Leaf, look: { readonly unit: string | null; readonly cues: Cues }): boolean {
+  const { unit, cues } = look;
+  if (typeof value === "boolean" || value === "true" || value === "false") return cues.wantsYesNo;
+  if (unit === "time") return cues.wantsTime;
+  return !cues.wantsCount || numberOf(value) !== null;
 }
 
 /** Figures say more than names, names more than identifiers, links and long text. */

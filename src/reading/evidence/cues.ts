@@ -11,6 +11,8 @@ export interface Cues {
   readonly wantsHeatmap: boolean;
   /** Asks for the text itself, not for what stands in it. */
   readonly wantsText: boolean;
+  /** Asks whether something is so. */
+  readonly wantsYesNo: boolean;
   /** Asks for a time: when, by which date. */
   readonly wantsTime: boolean;
   /** How many rows were asked for, or null: "top 3". */
@@ -59,6 +61,7 @@ export function readCues(reading: RequestReading): Cues {
         bare,
       ),
     wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
+    wantsYesNo: /^\s*(?:is|are|does|do|did|has|have|had|can|could|was|were|will|would|should)\b/i.test(bare),
     wantsTime: /\b(?:when|dates?|times?|days?|deadlines?|how long|expir\p{L}*|until|since)\b/iu.test(bare),
     wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
     wantedRows: wantedRows(reading),

@@ -96,7 +96,7 @@ function countIn(
   { main, input, text, cues }: Material,
   look: { readonly more: More; readonly isAsked: boolean },
 ): Count | null {
-  if (main === null && text !== null && cues.wantsCount) {
+  if (main === null && text !== null && cues.wantsCount && /\blines\b/i.test(input.reading.text)) {
     return { value: linesOf(text).length, noun: "lines", isLowerBound: false, wanted: null, isAsked: true };
   }
   if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
@@ -104,7 +104,7 @@ function countIn(
     ...look,
     wanted: cues.wantedRows,
     reading: input.reading,
-    fallback: text === null ? "rows" : "lines",
+    fallback: text === null ? "entries" : "lines",
   });
 }
 

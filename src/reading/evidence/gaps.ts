@@ -22,6 +22,8 @@ export interface GapInput {
   readonly failure: string | null;
   /** Words of the request that nothing in the output is named after, when that is all of them. */
   readonly unmatched: readonly string[];
+  /** True when a number was asked for that the output does not hold. */
+  readonly isUncounted: boolean;
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly now: number;
@@ -32,7 +34,9 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   const found: GapSignal[] = [];
   const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
   if (input.failure !== null) add("call_failed", "high", sentence(input.failure));
+  for (const failure of failuresBeside(input)) add("call_failed", "medium", failure);
   if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
+  if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
   for (const part of input.missingParts) add("missing_part", "high", `Not in the data: ${part}.`);
   if (input.isEmpty) add("empty_canonical_payload", "high", "The source gave an empty result.");
   if (input.failure === null && isBounded(input)) {
@@ -72,6 +76,18 @@ export function judgeConfidence(
     gapCount: signals.length,
     gapSignals: [...signals],
   };
+}
+
+/** Methods that were called, never answered, and are not the failure told already. */
+function failuresBeside({ calls, failure }: GapInput): readonly string[] {
+  const isAnswered = (name: string) =>
+    calls.some(({ method, outcome }) => method === name && outcome.kind === "result");
+  const told = new Map<string, string>();
+  for (const { method, outcome } of calls) {
+    if (outcome.kind === "result" || isAnswered(method) || failure?.includes(outcome.message) === true) continue;
+    told.set(method, sentence(`${method} failed: ${outcome.message}`));
+  }
+  return [...told.values()].slice(0, 3);
 }
 
 function unmatchedSentence(words: readonly string[]): string {

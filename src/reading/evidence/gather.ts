@@ -39,7 +39,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const asked = { cues, relevance, text: input.reading.text };
   const ordering = main === null || (series !== null && cues.wantsChange) ? null : chooseOrdering(main, asked);
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
-  const candidates = plainCandidates({ ...material, focus, reading: input.reading, wantsTime: cues.wantsTime });
+  const candidates = plainCandidates({ ...material, focus, reading: input.reading });
   const more: More =
     main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, last: material.last });
   const findings = readFindings({ material, candidates, focus, ordering, series, more });
@@ -56,6 +56,11 @@ export function gatherEvidence(input: GatherInput): Gathered {
     marks: sources.marks,
     failure: findings.failure,
     unmatched: unmatchedWords(material, findings),
+    isUncounted:
+      cues.wantsCount &&
+      !material.isEmpty &&
+      findings.count === null &&
+      !findings.figures.some(({ isAsked }) => isAsked),
   });
   const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
   return {

@@ -35,12 +35,12 @@ export function saysNothing(text: string): boolean {
   return text.trim() === "" || emptyLine.test(text.trim());
 }
 
-/** True for lines that read as entries of a list: none empty, none indented, none long. */
+/** True for lines that read as entries of a list: none empty, indented or long, and no heading among them. */
 export function isListing(text: string): boolean {
   const lines = linesOf(text);
   return (
     lines.length > 0 &&
-    lines.every((line) => /^\S/.test(line) && line.length <= 300) &&
+    lines.every((line) => /^\S/.test(line) && !line.endsWith(":") && line.length <= 300) &&
     !/^(?:```|#|[-*+] |\d+[.)] )/m.test(text)
   );
 }

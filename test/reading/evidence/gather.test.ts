@@ -252,6 +252,31 @@ describe("text outputs", () => {
     expect(gathered({ query: "Show the text of x", data: { content } }).findings.quote?.text).toBe("b.txt\na.txt");
   });
 
+  test("a text with a heading, a gap or an indent is no list", () => {
+    for (const content of ["Allowed:\na\nb", "a\n\nb", "a\n  b", "# a\nb"]) {
+      expect(gathered({ query: "Which files are there?", data: { content } }).findings.quote?.text).toBe(content);
+    }
+  });
+
+  test("lines are counted where lines were asked for, and other counts are not made up", () => {
+    const data = { content: "size: 4096\nkind: folder" };
+    expect(gathered({ query: "How many lines has it?", data }).findings.count).toMatchObject({
+      value: 2,
+      noun: "lines",
+    });
+    const { findings, confidence } = gathered({ query: "How many files are in it?", data });
+    expect(findings.count).toBeNull();
+    expect(confidence).toMatchObject({ level: "low", reason: "The output does not say how many there are." });
+  });
+
+  test("parts of a recorded text are verified with it", () => {
+    const { evidence } = gathered({ query: "Which files are there?", data: { content: "b.txt\na.txt" } });
+    expect(evidence.facts.filter(({ basis }) => basis === "verified").map(({ value }) => value)).toEqual([
+      "b.txt",
+      "a.txt",
+    ]);
+  });
+
   test("JSON inside a text is read as data", () => {
     const { evidence } = gathered({ query: "What is the price?", data: { content: '{"price": 12.5}' } });
     expect(evidence.facts[0]).toMatchObject({
