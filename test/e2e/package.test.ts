@@ -34,6 +34,15 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect({ starts: stdout.startsWith(starts), stderr }).toEqual({ starts: true, stderr: "" });
   });
 
+  test("runs the rollout gate in a folder that holds nothing of the project", { timeout: 60_000 }, async () => {
+    const words = ["validate:ambiguity-rollout", "--reporter", "json", "--quiet"];
+    const { stdout, exitCode } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
+    expect({ exitCode, gates: JSON.parse(stdout).gates }).toEqual({
+      exitCode: 0,
+      gates: { passed: true, verdict: "passed", failures: [] },
+    });
+  });
+
   test("gives its library to a program beside it", async () => {
     const script = 'import { errorTable } from "ctx-runtime"; process.stdout.write(String(errorTable.usage.exit));';
     const { stdout } = await execa({ cwd: folder })`node --input-type=module --eval ${script}`;
