@@ -1,0 +1,47 @@
+// `npm run bench`: prints what the sandbox, the start and the pipeline cost on this machine.
+// It judges nothing: figures of one machine are no test.
+import { parseArgs } from "node:util";
+import { freshFolder } from "../helpers/cli.ts";
+import { benchAttacks } from "./attacks.ts";
+import { benchPipeline } from "./pipeline.ts";
+import { benchPrograms } from "./programs.ts";
+import { benchStart } from "./start.ts";
+import { type Table, tableLines } from "./table.ts";
+
+const usage = "usage: npm run bench -- [sandbox] [start] [pipeline] [--json] [--rounds <number>]";
+
+type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
+
+const benches: Readonly<Record<string, readonly Bench[]>> = {
+  sandbox: [benchAttacks, (folder, rounds = 200) => benchPrograms(folder, rounds)],
+  start: [(folder, rounds = 11) => benchStart(folder, rounds)],
+  pipeline: [(folder, rounds = 200) => benchPipeline(folder, rounds)],
+};
+
+const { values, positionals } = readWords();
+const names = positionals.length === 0 ? Object.keys(benches) : positionals;
+const tables: Table[] = [];
+await using folder = await freshFolder();
+for (const bench of names.flatMap((name) => benches[name] ?? [])) {
+  const table = await bench(folder.path, values.rounds === undefined ? undefined : Number(values.rounds));
+  tables.push(table);
+  if (!values.json) print(tableLines(table));
+}
+if (values.json) print([JSON.stringify({ node: process.version, tables }, null, 2)]);
+
+function readWords() {
+  const options = { json: { type: "boolean", default: false }, rounds: { type: "string" } } as const;
+  try {
+    const words = parseArgs({ options, allowPositionals: true });
+    const isKnown = words.positionals.every((name) => Object.hasOwn(benches, name));
+    if (isKnown && /^[1-9]\d{0,5}$/.test(words.values.rounds ?? "1")) return words;
+  } catch {
+    // A word that is not known; the usage below says which are.
+  }
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
+
+function print(lines: readonly string[]): void {
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

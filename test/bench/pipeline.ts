@@ -1,0 +1,51 @@
+// What the runtime itself costs per query, when every tool and every model answers at once.
+import { run } from "../../src/app/run.ts";
+import { randomIds, systemClock } from "../../src/base/time.ts";
+import type { Models } from "../../src/contract/model.ts";
+import type { Sandbox } from "../../src/contract/sandbox.ts";
+import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { flowSettings } from "../helpers/methods.ts";
+import { instantModels, instantSandbox, instantTools, question } from "./instant.ts";
+import { nodeUnitMs, spread, timeInTurn } from "./sample.ts";
+import type { Table } from "./table.ts";
+
+interface Case {
+  readonly models: Models;
+  readonly sandbox: Sandbox;
+  /** Where the trace goes; null keeps it in memory. */
+  readonly directory: string | null;
+}
+
+/** Times whole queries in turn, each case with one part more that is real. */
+export async function benchPipeline(folder: string, rounds: number): Promise<Table> {
+  const unitMs = await nodeUnitMs(folder);
+  const sandbox = createSandbox();
+  const cases: Readonly<Record<string, Case>> = {
+    "all instant": { models: instantModels, sandbox: instantSandbox, directory: null },
+    "real sandbox": { models: instantModels, sandbox, directory: null },
+    "real sandbox, embedded models": { models: embeddedModels(), sandbox, directory: null },
+    "real sandbox, embedded models, trace file": { models: embeddedModels(), sandbox, directory: folder },
+  };
+  const works = Object.entries(cases).map(([name, parts]) => [name, () => answer(parts)] as const);
+  const times = await timeInTurn(Object.fromEntries(works), { rounds, warmUps: 20 });
+  await sandbox.close();
+  const base = spread(times["all instant"] ?? []).p50;
+  const rows = Object.entries(times).map(([query, values]) => {
+    const { p50, p99 } = spread(values);
+    return { query, "p50 ms": p50, "p99 ms": p99, "p50 / all instant": p50 / base, "p50 / node -e 0": p50 / unitMs };
+  });
+  const note = `${rounds} rounds in turn; 5 tools of 8 methods, one program of three calls; node -e 0 took ${unitMs.toFixed(1)} ms.`;
+  return { title: "Pipeline: the runtime's own time per query", rows, note };
+}
+
+async function answer({ models, sandbox, directory }: Case): Promise<void> {
+  const ids = randomIds();
+  const parts = {
+    requestId: ids.next("request"),
+    ...{ tools: instantTools(), models, sandbox, clock: systemClock(), ids, settings: flowSettings, version: "0.0.0" },
+    traces: { directory, redaction: { keys: [], values: [] }, isReplaced: false },
+  };
+  const { result } = await run({ query: question, responseShape: "answer_with_evidence" }, {}, parts);
+  if (result.outcomeType !== "answer") throw new Error(`the query ended as ${result.outcomeType}: ${result.response}`);
+}

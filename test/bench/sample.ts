@@ -1,0 +1,46 @@
+// Times things side by side. Other work on the machine hits neighbours alike, so a ratio of neighbours is worth more
+// than either time; the unit of every ratio is `node -e 0` of the same run.
+import { execa } from "execa";
+import { percentile } from "../../src/base/statistics.ts";
+
+/** What is timed; `prepare` is not. */
+export type Work = () => Promise<unknown>;
+
+/** Milliseconds that the work takes. */
+export async function timeOf(work: Work): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+/** Times all works in turn, `rounds` times after `warmUps` rounds that do not count; a list of milliseconds for each. */
+export async function timeInTurn(
+  works: Readonly<Record<string, Work>>,
+  { rounds, warmUps }: { readonly rounds: number; readonly warmUps: number },
+): Promise<Readonly<Record<string, readonly number[]>>> {
+  const lanes = Object.entries(works).map(([name, work]) => ({ name, work, times: [] as number[] }));
+  for (let round = 0; round < warmUps + rounds; round++) {
+    for (const { work, times } of lanes) {
+      const ms = await timeOf(work);
+      if (round >= warmUps) times.push(ms);
+    }
+  }
+  return Object.fromEntries(lanes.map(({ name, times }) => [name, times]));
+}
+
+/** The median and the slowest hundredth of a sample. */
+export function spread(values: readonly number[]): { readonly p50: number; readonly p99: number } {
+  return { p50: percentile(values, 50) ?? Number.NaN, p99: percentile(values, 99) ?? Number.NaN };
+}
+
+/** Runs Node as a process of its own in a folder and waits for its end; throws when it ends in a failure. */
+export async function runNode(args: readonly string[], folder: string): Promise<void> {
+  const { CI: _ci, ...env } = process.env;
+  await execa(process.execPath, args, { cwd: folder, env: { ...env, NO_COLOR: "1" }, extendEnv: false, input: "" });
+}
+
+/** Median milliseconds of `node -e 0`. */
+export async function nodeUnitMs(folder: string): Promise<number> {
+  const { node = [] } = await timeInTurn({ node: () => runNode(["-e", "0"], folder) }, { rounds: 11, warmUps: 1 });
+  return spread(node).p50;
+}

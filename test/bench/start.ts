@@ -1,0 +1,41 @@
+// How long the built program takes to start and to do small things, as a multiple of an empty Node.
+import { join } from "node:path";
+import { execa } from "execa";
+import { percentile } from "../../src/base/statistics.ts";
+import { root } from "../helpers/cli.ts";
+import { runNode, spread, timeInTurn } from "./sample.ts";
+import type { Table } from "./table.ts";
+
+const commands = {
+  "ctx --version": ["--version"],
+  "ctx --help": ["--help"],
+  "ctx query, offline": ["query", "How liquid is the World Cup winner market", "--clarify", "auto"],
+  "ctx validate:ambiguity-rollout": ["validate:ambiguity-rollout"],
+};
+
+/** Builds dist/, then runs each command right after an empty Node; a ratio is the median of its pairs. */
+export async function benchStart(folder: string, rounds: number): Promise<Table> {
+  await execa(process.execPath, ["build.ts"], { cwd: root });
+  const rows = [];
+  for (const [command, words] of Object.entries(commands)) {
+    const { empty = [], whole = [] } = await timeInTurn(
+      {
+        empty: () => runNode(["-e", "0"], folder),
+        whole: () => runNode([join(root, "bin", "ctx.js"), ...words], folder),
+      },
+      { rounds, warmUps: 1 },
+    );
+    const ratios = whole.map((ms, at) => ms / (empty[at] ?? Number.NaN));
+    rows.push({
+      command,
+      "/ node -e 0": percentile(ratios, 50) ?? Number.NaN,
+      "p50 ms": spread(whole).p50,
+      "node -e 0 p50 ms": spread(empty).p50,
+    });
+  }
+  return {
+    title: "Start-up",
+    rows,
+    note: `${rounds} pairs each, in turn, after one pair that fills the compile cache.`,
+  };
+}
