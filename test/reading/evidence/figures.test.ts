@@ -54,6 +54,7 @@ describe("a figure that a fact backs holds", () => {
 describe("a figure that no fact backs is told", () => {
   test.each([
     ["another figure", "It is 12.6.", 12.5, ["12.6"]],
+    ["ten times the figure", "It is 125.", 12.5, ["125"]],
     ["wrongly rounded", "It is 2.2 %.", 2.0968, ["2.2 %"]],
     ["off by a thousand", "It is $1.23B.", 1_234_567, ["$1.23B"]],
     ["percent of what is no share", "It is 1250 %.", 12.5, ["1250 %"]],

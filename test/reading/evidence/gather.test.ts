@@ -44,6 +44,40 @@ describe("facts", () => {
     expect(evidence.facts[0]).toMatchObject({ label: "moons", basis: "inferred" });
   });
 
+  test("a short word under another key proves nothing, a longer one does", () => {
+    const { evidence } = gathered({
+      query: "What is it?",
+      data: { a: "ok", b: "granite" },
+      dataset: { found: true, result: { verdict: "ok", stone: "granite" } },
+    });
+    expect(evidence.facts.map(({ label, basis }) => [label, basis])).toEqual([
+      ["verdict", "inferred"],
+      ["stone", "verified"],
+    ]);
+  });
+
+  test("two places of one label and unit are told apart by window, key or the object that holds them", () => {
+    const usd = (window?: string) => ({
+      type: "number",
+      "x-ctx": { measure: "volume", unit: "usd", ...(window === undefined ? {} : { window }) },
+    });
+    const side = { type: "object", properties: { depth: { type: "number" } } };
+    const { evidence } = gathered({
+      query: "Tell me of it",
+      data: { volumeUsd: 90, volumeDayUsd: 21, bids: { depth: 31 }, asks: { depth: 41 } },
+      outputSchema: {
+        type: "object",
+        properties: { volumeUsd: usd(), volumeDayUsd: usd("PT24H"), bids: side, asks: side },
+      },
+    });
+    expect(evidence.facts.map(({ label }) => label).sort()).toEqual([
+      "asks depth",
+      "bids depth",
+      "volume",
+      "volume (24 h)",
+    ]);
+  });
+
   test("what was asked for comes first, identifiers last", () => {
     const { evidence } = gathered({
       query: "What is the spread?",
