@@ -60,6 +60,8 @@ export interface Change {
 
 /** Text that a tool gave, word for word. */
 export interface Quote {
+  /** What the text is, when it is one field among others. */
+  readonly label: string | null;
   readonly text: string;
   readonly lines: number;
   readonly shownLines: number;

@@ -87,6 +87,7 @@ function canAnswer({ value }: Leaf, look: { readonly unit: string | null; readon
   const { unit, cues } = look;
   if (typeof value === "boolean" || value === "true" || value === "false") return cues.wantsYesNo;
   if (unit === "time") return cues.wantsTime;
+  if (cues.wantsWhen) return false;
   return !cues.wantsCount || numberOf(value) !== null;
 }
 

@@ -76,6 +76,11 @@ export function singular(noun: string): string {
   return /[^s]s$/i.test(noun) ? noun.slice(0, -1) : noun;
 }
 
+/** True for a list whose name says nothing: data, items, rows. */
+export function isPlainName(name: string): boolean {
+  return emptyNames.test(keyWords(name).join(" "));
+}
+
 /** `marketsFound` and `market count` say how many rows `markets` has in all. */
 function isTotalOf(name: string, words: string): boolean {
   const [own] = keyWords(name).slice(-1);

@@ -13,8 +13,10 @@ export interface Cues {
   readonly wantsText: boolean;
   /** Asks whether something is so. */
   readonly wantsYesNo: boolean;
-  /** Asks for a time: when, by which date. */
+  /** Asks for a time among other things: a date, a deadline. */
   readonly wantsTime: boolean;
+  /** Asks for a time and nothing else. */
+  readonly wantsWhen: boolean;
   /** How many rows were asked for, or null: "top 3". */
   readonly wantedRows: number | null;
   /** Oldest data that still answers, in milliseconds, and whether the request itself says so. */
@@ -62,7 +64,8 @@ export function readCues(reading: RequestReading): Cues {
       ),
     wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
     wantsYesNo: /^\s*(?:is|are|does|do|did|has|have|had|can|could|was|were|will|would|should)\b/i.test(bare),
-    wantsTime: /\b(?:when|dates?|times?|days?|deadlines?|how long|expir\p{L}*|until|since)\b/iu.test(bare),
+    wantsTime: /\b(?:when|dates?|deadlines?|expir\p{L}*|what time)\b/iu.test(bare),
+    wantsWhen: /^\s*when\b|\b(?:what|which) (?:date|time|day)\b/i.test(bare),
     wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
     wantedRows: wantedRows(reading),
     maxAgeMs: now.test(bare) ? 15 * minuteMs : dayMs,

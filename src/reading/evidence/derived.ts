@@ -19,7 +19,7 @@ export function derivedDrafts(work: {
 }
 
 function quoteDraft({ describe, steps, text }: Material, quote: string): Draft {
-  const isVerified = describe({ steps, value: text }).origin !== null;
+  const isVerified = describe({ steps, value: text ?? quote }).origin !== null;
   return draft({ label: "text", steps: [], value: quote, isVerified, score: 0.9 });
 }
 

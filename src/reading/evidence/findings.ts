@@ -1,15 +1,15 @@
 // Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
-import type { Count, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
+import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
 import { isTimeColumn, rowName } from "./columns.ts";
-import { countOf, type More } from "./count.ts";
+import { countOf, isPlainName, type More } from "./count.ts";
 import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
 import { isTarget, type Material } from "./material.ts";
 import { keyWords } from "./meaning.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
 import { countObjects } from "./rows.ts";
-import { figuresOf } from "./said.ts";
+import { figuresOf, longestFigure } from "./said.ts";
 import { changeOf, type Series } from "./series.ts";
 import { providerOf } from "./sources.ts";
 import { circumstancesOf, hasName, lookedForOf, subjectOf } from "./subject.ts";
@@ -33,7 +33,9 @@ export function readFindings(work: {
   const lookedFor = lookedForOf({ said: material.lookedFor, args });
   const { subject, whole } = subjectIn(material, focus);
   const figures = figuresOf(candidates, { names: [subject, whole], args: Object.values(args).map(String) });
-  const isCounted = cues.wantsCount || cues.wantsList || figures.length === 0;
+  const quote = quoteIn(material, candidates);
+  const isCounted =
+    cues.wantsCount || figures.length === 0 || (cues.wantsList && isListAsked(material, figures, quote));
   return {
     subject,
     whole,
@@ -46,7 +48,7 @@ export function readFindings(work: {
     count: countIn(material, { more, isAsked: isCounted }),
     ranking: main === null || ordering === null ? null : rankingOf(material, { ordering, isPartial: more.hasMore }),
     change: main === null || series === null || !cues.wantsChange ? null : changeOf(main, series),
-    quote: material.text === null || main !== null ? null : quoteOf(material.text),
+    quote,
     isEmpty: material.isEmpty,
     emptyAmong: amongOf(material),
     otherLists: otherLists(material),
@@ -141,13 +143,29 @@ function rankingOf(
   };
 }
 
-function quoteOf(text: string): Quote {
+/** The text that the tool gave, or a long text field that is just what was asked for. */
+function quoteIn({ text, main }: Material, candidates: readonly Candidate[]): Quote | null {
+  if (text !== null) return main === null ? quoteOf(text, null) : null;
+  const [asked] = candidates.filter(({ isAsked }) => isAsked);
+  const isLong = typeof asked?.value === "string" && asked.value.length > longestFigure;
+  return asked === undefined || !isLong ? null : quoteOf(String(asked.value), asked.label);
+}
+
+/** The list is what was asked for when it is named so, or when nothing else answers. */
+function isListAsked({ main, relevance }: Material, figures: readonly Figure[], quote: Quote | null): boolean {
+  if (main === null) return false;
+  const isOther = quote !== null || figures.some(({ isAsked }) => isAsked);
+  return !isOther || isPlainName(main.name) || relevance.of(main.name) > 0;
+}
+
+function quoteOf(text: string, label: string | null): Quote {
   const lines = linesOf(text);
   let shown = lines.slice(0, mostQuoteLines);
   while (shown.length > 1 && shown.join("\n").length > mostQuoteCharacters) shown = shown.slice(0, -1);
   const isWhole = shown.length === lines.length;
   const excerpt = shown.join("\n");
   return {
+    label,
     text: excerpt.length > mostQuoteCharacters ? excerpt.slice(0, mostQuoteCharacters) : excerpt,
     lines: lines.length,
     shownLines: shown.length,

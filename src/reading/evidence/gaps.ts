@@ -24,6 +24,8 @@ export interface GapInput {
   readonly unmatched: readonly string[];
   /** True when a number was asked for that the output does not hold. */
   readonly isUncounted: boolean;
+  /** True when a change was asked for and neither a series nor a field tells it. */
+  readonly isUnchanged: boolean;
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly now: number;
@@ -37,6 +39,8 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   for (const failure of failuresBeside(input)) add("call_failed", "medium", failure);
   if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
   if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
+  if (input.isUnchanged)
+    add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");
   for (const part of input.missingParts) add("missing_part", "high", `Not in the data: ${part}.`);
   if (input.isEmpty) add("empty_canonical_payload", "high", "The source gave an empty result.");
   if (input.failure === null && isBounded(input)) {

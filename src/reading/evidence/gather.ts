@@ -4,7 +4,7 @@ import type { Json } from "../../contract/json.ts";
 import type { Confidence, Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { draftsOf } from "./assemble.ts";
-import { plainCandidates } from "./candidates.ts";
+import { type Candidate, plainCandidates } from "./candidates.ts";
 import { type More, moreOf } from "./count.ts";
 import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
@@ -56,6 +56,12 @@ export function gatherEvidence(input: GatherInput): Gathered {
     marks: sources.marks,
     failure: findings.failure,
     unmatched: unmatchedWords(material, findings),
+    isUnchanged:
+      cues.wantsChange &&
+      !material.isEmpty &&
+      findings.change === null &&
+      findings.quote === null &&
+      !candidates.some(tellsChange),
     isUncounted:
       cues.wantsCount &&
       !material.isEmpty &&
@@ -82,6 +88,13 @@ export function gatherEvidence(input: GatherInput): Gathered {
     canonicalBytes,
     selection,
   };
+}
+
+/** A field that is itself a change, such as a day's price change. */
+function tellsChange({ meaning }: Candidate): boolean {
+  return /\b(?:change|delta|growth|return|gain|loss|trend|history)\b/i.test(
+    meaning.words.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
+  );
 }
 
 /** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */

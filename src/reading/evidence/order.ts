@@ -55,11 +55,11 @@ export function figureOf(row: Row, column: number): number | null {
 function orderScore(meaning: Meaning, relevance: Relevance): number {
   const named = relevance.of(meaning.words);
   const described = relevance.of(meaning.description);
-  const extraWords = 0.03 * (meaning.label.split(" ").length - 1);
+  const extraWords = 0.08 * (meaning.label.split(" ").length - 1);
   const isRank = /^(?:rank|position|index)$/i.test(meaning.key);
   return (
     named +
-    0.1 * described +
+    0.05 * described +
     (meaning.unit === null ? 0 : 0.1) +
     (meaning.measure === null ? 0 : 0.1) -
     (isRank ? 1 : 0) -

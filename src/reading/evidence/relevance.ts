@@ -4,12 +4,19 @@ import { sense } from "../lexicon.ts";
 import { contentStems, stem } from "../tokens.ts";
 import { isOrderWord } from "./cues.ts";
 
-/** Measures that one word stands for the other of. */
+/** Words that stand for one measure, adjectives included: "how tall" asks for a height. */
 const measureRows: readonly (readonly string[])[] = [
   ["liquidity", "liquid", "depth"],
   ["slippage", "impact"],
   ["volume", "turnover"],
-  ["size", "bytes"],
+  ["size", "bytes", "large", "big"],
+  ["height", "tall"],
+  ["weight", "heavy"],
+  ["age", "old"],
+  ["length", "long"],
+  ["speed", "fast"],
+  ["price", "expensive", "cheap"],
+  ["temperature", "warm", "hot", "cold"],
 ];
 const measureSenses: ReadonlyMap<string, string> = new Map(
   measureRows.flatMap((row) => row.map((word) => [stem(word), stem(row[0] ?? word)] as const)),

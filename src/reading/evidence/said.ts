@@ -5,6 +5,8 @@ import { formatValue } from "./format.ts";
 import { bareLabel, keyWords } from "./meaning.ts";
 
 const mostFigures = 12;
+/** Text longer than this is quoted, not said. */
+export const longestFigure = 90;
 
 /** No identifiers, links, long texts, echoes of arguments, or times of observation; a named part is said with its name. */
 export function figuresOf(
@@ -31,7 +33,8 @@ function isTelling(
   if (value === false && !isAsked) return false;
   if (meaning.unit === "count" && value === 0) return false;
   if (origin?.isEcho === true || meaning.unit === "id" || meaning.isAsOf || value === null) return false;
-  if (typeof value === "string" && (value.length > 90 || /^https?:/.test(value) || value.includes("\n"))) return false;
+  if (typeof value === "string" && (value.length > longestFigure || /^https?:/.test(value) || value.includes("\n")))
+    return false;
   if (!isAsked && /^(?:relevance|score|similarity|rank|position)(?:[_-]?score)?$/i.test(meaning.key)) return false;
   if (
     (typeof value === "string" && known.names.includes(value)) ||

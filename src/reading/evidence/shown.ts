@@ -30,7 +30,7 @@ export function shownOf(work: {
   });
 }
 
-/** One named row answers with its own figures: the other rows would only stand around. */
+/** One named row, or a figure beside a list of other things, answers alone: rows would only stand around. */
 function isPointed(work: {
   readonly material: Material;
   readonly focus: readonly Focus[];
@@ -38,7 +38,11 @@ function isPointed(work: {
   readonly findings: Findings;
 }): boolean {
   const { material, focus, ordering, findings } = work;
-  const { wantsList, wantsCount, wantsChange } = material.cues;
-  if (ordering !== null || wantsList || wantsCount || wantsChange) return false;
-  return focus.some(({ name }) => name !== null) && findings.figures.some(({ isAsked }) => isAsked);
+  const { main, cues, relevance } = material;
+  if (ordering !== null || cues.wantsList || cues.wantsCount || cues.wantsChange) return false;
+  if (!findings.figures.some(({ isAsked }) => isAsked)) return false;
+  if (focus.some(({ name }) => name !== null)) return true;
+  const isNamed = findings.figures.some(({ isAsked, label }) => isAsked && relevance.of(label) > 0);
+  const texts = main === null ? [] : [main.name, ...main.columns.map(({ meaning }) => meaning.words)];
+  return isNamed && texts.every((text) => relevance.of(text) === 0);
 }

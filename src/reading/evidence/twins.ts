@@ -24,14 +24,16 @@ export function renameTwins<Item extends Labelled>(items: readonly Item[]): read
 
 function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: Item) => string): readonly Item[] {
   const shapes = new Map<string, Set<string>>();
-  const idOf = ({ label, meaning }: Item) => `${label.toLowerCase()} ${meaning.unit ?? ""}`;
+  const idOf = ({ label, meaning, isFocus }: Item) =>
+    `${isFocus === true} ${label.toLowerCase()} ${meaning.unit ?? ""}`;
   for (const item of items) {
-    const known = shapes.get(idOf(item)) ?? new Set();
-    shapes.set(idOf(item), known.add(shapeOf(item.steps)));
+    // What is pointed at stands among its own; all others must also differ from it.
+    for (const id of item.isFocus === true ? [idOf(item), idOf({ ...item, isFocus: false })] : [idOf(item)]) {
+      const known = shapes.get(id) ?? new Set();
+      shapes.set(id, known.add(shapeOf(item.steps)));
+    }
   }
-  return items.map((item) =>
-    item.isFocus === true || (shapes.get(idOf(item))?.size ?? 1) < 2 ? item : { ...item, label: labelFor(item) },
-  );
+  return items.map((item) => ((shapes.get(idOf(item))?.size ?? 1) < 2 ? item : { ...item, label: labelFor(item) }));
 }
 
 function withWindow(label: string, { window }: Meaning): string {

@@ -325,11 +325,13 @@ describe("the answer reads well", () => {
         },
       }),
     ).toMatchInlineSnapshot(`
-      "“Blue Silo, north field”: height 21.5 m, built on 1987-05-01.
+      "Height is 21.5 m for “Blue Silo, north field”.
+
+      - Built on: 1987-05-01
 
       Source: Almanac (look_up).
       Assumed: “Blue Silo, north field” was taken, the best of 4 matches; the next best was “Blue Silo, south field”.
-      Note: No field of the output is named after what was asked (tall), so these figures may not answer it. The request does not name “Blue Silo, north field” in full."
+      Note: The request does not name “Blue Silo, north field” in full."
     `);
   });
 

@@ -1,13 +1,17 @@
 // How far the answer can be trusted: as of when, by whom, what was assumed, what is missing.
 import type { WriteTask } from "../../../contract/model.ts";
 import { formatTime } from "../../../reading/evidence/format.ts";
+import { unansweredGap } from "./headline.ts";
 import { listed } from "./phrase.ts";
 
 const mostNotes = 4;
 
 /** One line each for source, assumptions and gaps; a line without content is left out. */
-export function closing({ findings, evidence, asOf }: WriteTask): string {
+export function closing(task: WriteTask): string {
+  const { findings, evidence, asOf } = task;
+  const said = unansweredGap(task);
   const isTold = (gap: string) =>
+    gap === said ||
     (findings.failure !== null &&
       (gap.startsWith(findings.failure.slice(0, 40)) || gap.startsWith("Not in the data"))) ||
     (findings.isEmpty && gap.includes("empty result"));

@@ -14,7 +14,19 @@ const nothingSaid: ReadonlySet<Figure> = new Set();
 const mostAsked = 3;
 
 /** The first sentence of the answer. */
-export function headline({ findings, view }: WriteTask): Headline {
+export function headline(task: WriteTask): Headline {
+  const first = answering(task);
+  const gap = unansweredGap(task);
+  return gap === null ? first : { ...first, text: `${gap} ${first.text}` };
+}
+
+/** The sentence that says that the output does not answer, or null; it comes before everything else then. */
+export function unansweredGap({ findings, confidence }: WriteTask): string | null {
+  if (findings.failure !== null || findings.isEmpty) return null;
+  return confidence.gapSignals.find(({ code }) => code === "no_matching_field")?.detail ?? null;
+}
+
+function answering({ findings, view }: WriteTask): Headline {
   if (findings.failure !== null) return plain(failed(findings, view !== null));
   if (findings.isEmpty) return plain(empty(findings));
   if (findings.change !== null) return plain(changed(findings, findings.change));
@@ -22,6 +34,7 @@ export function headline({ findings, view }: WriteTask): Headline {
   const asked = findings.figures.filter(({ isAsked }) => isAsked);
   if (findings.count?.isAsked === true && findings.quote === null && !isFigureAnswer(findings))
     return plain(listing(findings));
+  if (findings.quote?.label != null) return plain(`${capital(findings.quote.label)}${about(findings)}:`);
   if (asked.length > 0) return figureSentence(findings, asked);
   if (findings.quote !== null) return plain(quotation(findings));
   if (findings.figures.length > 0) return overview(findings);
@@ -119,7 +132,7 @@ function figureSentence(findings: Findings, asked: readonly Figure[]): Headline 
     return `${first.label} ${verbFor(first.label)} ${first.text}${more}`;
   });
   const help =
-    groups.length > 1
+    groups.length > 1 || asked[0]?.unit === "time"
       ? []
       : findings.figures.filter((figure) => !asked.includes(figure) && typeof figure.value === "number").slice(0, 2);
   const support = help.length === 0 ? "" : `: ${help.map(pair).join(", ")}`;

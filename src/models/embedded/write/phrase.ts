@@ -1,5 +1,7 @@
 // Small pieces of English that sentences are made of.
+
 import type { Figure } from "../../../contract/query/findings.ts";
+import { singular } from "../../../reading/evidence/count.ts";
 
 /** Upper-case first letter, unless the word has its own spelling. */
 export function capital(text: string): string {
@@ -19,10 +21,16 @@ export function listed(parts: readonly string[]): string {
 
 /** `average price 0.182`; yes and no read as words about the label. */
 export function pair({ label, value, text, unit }: Figure): string {
-  if (unit === "count") return `${text} ${label}`;
+  if (unit === "count") return `${text} ${value === 1 ? oneOf(label) : label}`;
   if (value === true) return label;
   if (value === false) return `not ${label}`;
   return `${label} ${text}`;
+}
+
+/** `markets found` counts several; one of them is a `market found`. */
+function oneOf(label: string): string {
+  const [first = "", ...rest] = label.split(" ");
+  return [singular(first), ...rest].join(" ");
 }
 
 /** `is` or `are`, by the label's last word. */
