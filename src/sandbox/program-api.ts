@@ -50,6 +50,8 @@ declare function pages(options: {
   /** By offset: the argument that takes it, and how many rows a full page has (a shorter page is the last). */
   offsetArg?: string;
   pageSize?: number;
+  /** By page number: the argument that takes it. It counts up from the one in \`args\`, else from 1; \`pageSize\` as above. */
+  pageArg?: string;
   limit?: number;
 }): Promise<Json[]>;
 

@@ -23,6 +23,13 @@ const byOffset =
   ({ skip }) =>
     result(numbers(total).slice(Number(skip ?? 0), Number(skip ?? 0) + size));
 
+const byNumber =
+  (total: number, size: number, first = 1): Method =>
+  ({ page }) => {
+    const start = (Number(page ?? first) - first) * size;
+    return result({ rows: numbers(total).slice(start, start + size) });
+  };
+
 const cursorCode = (more = ""): string =>
   `return await pages({ toolId: 't', method: 'list', args: { kind: 'a' },
     rows: 'data.items', cursorArg: 'cursor', nextCursor: 'page[0].next', ${more} })`;
@@ -68,22 +75,52 @@ test("a list by offset is read by the rows received, from the offset given", asy
   expect(host.calls.map(({ args }) => args.skip)).toEqual([1, 4, 7]);
 });
 
-test("without cursor and offset one page is read", async () => {
+test.each([
+  ["from 1 when no number is given", 1, "{ kind: 'a' }", [undefined, 2, 3]],
+  ["from the number given", 0, "{ kind: 'a', page: 0 }", [0, 1, 2]],
+])("a list by page number is read %s", async (_name, first, args, asked) => {
+  const host = scriptHost({ list: byNumber(8, 3, first) });
+  const code = `return await pages({ toolId: 't', method: 'list', args: ${args}, rows: 'rows', pageArg: 'page', pageSize: 3 })`;
+  expect(await finishedValue(sandbox, code, { host })).toEqual(numbers(8));
+  expect(host.calls.map(({ args: { kind, page } }) => [kind, page])).toEqual(asked.map((page) => ["a", page]));
+});
+
+test.each(["offsetArg", "pageArg"])("a server that ignores %s gives each row once", async (way) => {
+  const host = scriptHost({ list: () => result([1, 2, 3]) });
+  const code = `return await pages({ toolId: 't', method: 'list', ${way}: 'ignored' })`;
+  expect(await finishedValue(sandbox, code, { host })).toEqual([1, 2, 3]);
+  expect(host.calls.length).toBe(2);
+});
+
+test("without cursor, offset and page number one page is read", async () => {
   const host = scriptHost({ list: byOffset(8, 3) });
   const code = "return await pages({ toolId: 't', method: 'list' })";
   expect(await finishedValue(sandbox, code, { host })).toEqual([0, 1, 2]);
 });
 
-test("every list comes back whole, by cursor and by offset, whatever the page size", async () => {
+const ways = {
+  cursor: { serve: byCursor, code: (more: string) => cursorCode(more) },
+  offset: {
+    serve: byOffset,
+    code: (more: string) => `return await pages({ toolId: 't', method: 'list', offsetArg: 'skip', ${more} })`,
+  },
+  number: {
+    serve: byNumber,
+    code: (more: string) =>
+      `return await pages({ toolId: 't', method: 'list', rows: 'rows', pageArg: 'page', ${more} })`,
+  },
+};
+
+test("every list comes back whole, by cursor, offset and page number, whatever the page size", async () => {
   const total = fc.integer({ min: 0, max: 30 });
   const size = fc.integer({ min: 2, max: 12 });
   const limit = fc.option(fc.integer({ min: 0, max: 40 }));
+  const way = fc.constantFrom<keyof typeof ways>("cursor", "offset", "number");
   await fc.assert(
-    fc.asyncProperty(total, size, limit, fc.boolean(), async (total, size, limit, isByCursor) => {
-      const host = scriptHost({ list: isByCursor ? byCursor(total, size) : byOffset(total, size) });
-      const more = limit === null ? "" : `limit: ${limit}`;
-      const offsetCode = `return await pages({ toolId: 't', method: 'list', offsetArg: 'skip', pageSize: ${size}, ${more} })`;
-      const rows = await finishedValue(sandbox, isByCursor ? cursorCode(more) : offsetCode, { host });
+    fc.asyncProperty(total, size, limit, way, async (total, size, limit, way) => {
+      const { serve, code } = ways[way];
+      const more = `pageSize: ${size}, ${limit === null ? "" : `limit: ${limit}`}`;
+      const rows = await finishedValue(sandbox, code(more), { host: scriptHost({ list: serve(total, size) }) });
       expect(rows).toEqual(numbers(total).slice(0, limit ?? total));
     }),
     { numRuns: 60 },
@@ -116,7 +153,9 @@ test.each([
   ["{ limit: -1 }", "limit and pageSize must be numbers"],
   ["{ limit: '5' }", "limit and pageSize must be numbers"],
   ["{ cursorArg: 'cursor' }", "cursorArg and nextCursor go together"],
-  ["{ cursorArg: 'c', nextCursor: 'n', offsetArg: 'o' }", "give cursorArg or offsetArg, not both"],
+  ["{ pageArg: 1 }", "must be text"],
+  ["{ cursorArg: 'c', nextCursor: 'n', offsetArg: 'o' }", "give one of cursorArg, offsetArg and pageArg"],
+  ["{ offsetArg: 'o', pageArg: 'p' }", "give one of cursorArg, offsetArg and pageArg"],
 ])("wrong use is named: pages(%s)", async (options, message) => {
   expect(await run(sandbox, `await pages(${options})`)).toMatchObject({
     code: "runtime",

@@ -8,11 +8,12 @@ export interface PagesOptions extends GuestCall {
   readonly cursorArg?: string;
   readonly nextCursor?: string;
   readonly offsetArg?: string;
+  readonly pageArg?: string;
   readonly pageSize?: number;
   readonly limit?: number;
 }
 
-/** Rows of all pages up to `limit`; it ends at the last page, a repeated cursor or 20 pages, and notes when it was cut there. */
+/** Rows of all pages up to `limit`; it ends at the last page, a repeated one or 20 pages, and notes when it was cut there. */
 export async function readPages(
   options: PagesOptions,
   { send, note, site }: { send: SendCall; note: (note: Json) => void; site: string | undefined },
@@ -21,6 +22,7 @@ export async function readPages(
   const { toolId, method, limit = Number.POSITIVE_INFINITY } = options;
   const rows: Json[] = [];
   const seen = new Set<string>();
+  let before = "";
   let args: JsonObject | null = { ...(options.args as JsonObject) };
   for (let page = 0; args !== null && rows.length < limit; page++) {
     if (page === mostPages) {
@@ -29,6 +31,10 @@ export async function readPages(
     }
     const reply: Json = await send({ toolId, method, args }, site);
     const found = rowsOfPage(reply, options);
+    // A server that ignores offset or page number gives its first page for ever.
+    const same = options.cursorArg === undefined && found.length > 0 ? JSON.stringify(found) : "";
+    if (same !== "" && same === before) break;
+    before = same;
     for (const row of found) rows.push(row);
     args = nextPage({ args, reply, found: found.length, total: rows.length }, options);
     const key = JSON.stringify(args);
@@ -41,18 +47,19 @@ export async function readPages(
 /** Says what is missing or wrong in the options of `pages`, or nothing. */
 export function faultOfPages(options: unknown): string | undefined {
   if (typeof options !== "object" || options === null) return "give one object: {toolId, method, args, rows, ...}";
-  const { args, rows, cursorArg, nextCursor, offsetArg, pageSize, limit } = options as Record<string, unknown>;
+  const { args, rows, cursorArg, nextCursor, offsetArg, pageArg, pageSize, limit } = options as Record<string, unknown>;
   const isText = (value: unknown): boolean => value === undefined || typeof value === "string";
   const isCount = (value: unknown): boolean => value === undefined || (typeof value === "number" && value >= 0);
   if (args !== undefined && (typeof args !== "object" || args === null || Array.isArray(args))) {
     return "args must be a JSON object";
   }
-  if (![rows, cursorArg, nextCursor, offsetArg].every(isText)) {
-    return "rows, cursorArg, nextCursor and offsetArg must be text";
+  if (![rows, cursorArg, nextCursor, offsetArg, pageArg].every(isText)) {
+    return "rows, cursorArg, nextCursor, offsetArg and pageArg must be text";
   }
   if (!isCount(limit) || !isCount(pageSize)) return "limit and pageSize must be numbers that are not negative";
   if ((cursorArg === undefined) !== (nextCursor === undefined)) return "cursorArg and nextCursor go together";
-  if (cursorArg !== undefined && offsetArg !== undefined) return "give cursorArg or offsetArg, not both";
+  const ways = [cursorArg, offsetArg, pageArg].filter((way) => way !== undefined);
+  if (ways.length > 1) return "give one of cursorArg, offsetArg and pageArg";
   return undefined;
 }
 
@@ -67,14 +74,16 @@ export function rowsOfPage(reply: Json, { rows, toolId, method }: PagesOptions):
 /** Arguments of the page after this one, or null when this was the last. */
 export function nextPage(
   page: { args: JsonObject; reply: Json; found: number; total: number },
-  { cursorArg, nextCursor, offsetArg, pageSize, args }: PagesOptions,
+  { cursorArg, nextCursor, offsetArg, pageArg, pageSize, args }: PagesOptions,
 ): JsonObject | null {
   if (cursorArg !== undefined) {
     const cursor = valueAt(page.reply, nextCursor);
     const isLast = cursor === undefined || cursor === null || cursor === "" || cursor === false;
     return isLast ? null : { ...page.args, [cursorArg]: cursor };
   }
-  if (offsetArg === undefined || page.found === 0 || page.found < (pageSize ?? 0)) return null;
+  if (page.found === 0 || page.found < (pageSize ?? 0)) return null;
+  if (pageArg !== undefined) return { ...page.args, [pageArg]: Number(page.args[pageArg] ?? 1) + 1 };
+  if (offsetArg === undefined) return null;
   const start = Number((args as JsonObject | undefined)?.[offsetArg] ?? 0);
   return { ...page.args, [offsetArg]: start + page.total };
 }
