@@ -73,8 +73,10 @@ export function recordedModels(models: Models, { trace, clock }: RecordParts): M
   };
 }
 
-function startData({ id, name, startupMs, methods, failure }: ToolListing): Readonly<Record<string, unknown>> {
-  const about = { toolId: id, toolName: name, startupMs };
+function startData(listing: ToolListing): Readonly<Record<string, unknown>> {
+  const { id, name, startupMs, listMs, methods, warnings, failure } = listing;
+  const told = { ...(listMs === undefined ? {} : { listMs }), ...(warnings === undefined ? {} : { warnings }) };
+  const about = { toolId: id, toolName: name, startupMs, ...told };
   return failure === undefined ? { ...about, methods: methods.map((method) => method.name) } : { ...about, failure };
 }
 
@@ -83,8 +85,9 @@ function callData({ callId, toolId, method, args }: ToolCall): Readonly<Record<s
 }
 
 function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<Record<string, unknown>> {
-  const { bytes, durationMs, shape, schemaViolations, data } = result;
-  return { bytes, durationMs, shape, schemaViolations, preview: preview(data), ...searchData(data) };
+  const { bytes, durationMs, shape, schemaViolations, hasOutputSchema, data } = result;
+  const checked = hasOutputSchema === undefined ? { schemaViolations } : { schemaViolations, hasOutputSchema };
+  return { bytes, durationMs, shape, ...checked, preview: preview(data), ...searchData(data) };
 }
 
 // What a contributor tells of its own search is kept whole: the preview of a large reply would lose it.

@@ -8,8 +8,22 @@ import {
   responseShapeSchema,
   rolloutStageSchema,
 } from "./query/request.ts";
+import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+
+const priceSchema = z.string().regex(/^\d{1,9}(\.\d{1,18})?$/, 'it must be US dollars as text, for example "0.002"');
+
+/** What the user says of one method, above what its server says. */
+export const methodOverrideSchema = z.strictObject({
+  surface: surfaceSchema.optional().describe("Where it may be used: `answer`, `execute`, `both`."),
+  queryEligible: z.boolean().optional().describe("Whether a query may use it."),
+  latencyClass: latencyClassSchema.optional().describe("How long it takes: `instant`, `fast`, `slow`, `streaming`."),
+  executeUsd: priceSchema.optional().describe("Price of one executed call, US dollars as text."),
+  queryUsd: priceSchema.optional().describe("Price of one call within a query, US dollars as text."),
+  disabled: z.boolean().optional().describe("Leave it out of the catalog."),
+});
+export type MethodOverride = z.infer<typeof methodOverrideSchema>;
 
 /** One MCP server as every `mcpServers` file writes it, with the few keys that ctx adds. */
 export const serverSettingsSchema = z.strictObject({
@@ -17,13 +31,37 @@ export const serverSettingsSchema = z.strictObject({
   args: z.array(z.string()).default([]).describe(`Its arguments; \${NAME} is read from the environment.`),
   env: z.record(z.string(), z.string()).default({}).describe(`Added to its environment; \${NAME} is read from ours.`),
   cwd: z.string().optional().describe("Folder it starts in, relative to the file that names it."),
-  /** Accepted and ignored so that files of other clients read: only `stdio` is served here. */
-  type: z.string().optional().describe("Transport: `stdio`."),
+  url: z.string().min(1).optional().describe("Address of a server that speaks Streamable HTTP, instead of a command."),
+  headers: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(`Sent with every request to \`url\`; \${NAME} is read from the environment. Never printed.`),
+  type: z
+    .string()
+    .optional()
+    .describe("Transport: `stdio`, `http` or `streamable-http`; absent, command or url tells."),
   bundled: z.string().optional().describe("A contributor that ships with ctx, by name, instead of a command."),
   name: z.string().optional().describe("Shown instead of the id."),
   description: z.string().optional().describe("What the server is for; helps the search of the catalog."),
   disabled: z.boolean().default(false).describe("Leave it out of the catalog."),
-  callTimeoutMs: z.int().positive().max(600_000).optional().describe("Longest call to this server."),
+  startTimeoutMs: z.int().positive().max(3_600_000).optional().describe("Longest start and listing of this server."),
+  callTimeoutMs: z
+    .int()
+    .positive()
+    .max(600_000)
+    .optional()
+    .describe("Longest silence of one call; a call that reports progress may take five times as long."),
+  maxConcurrency: z.int().min(1).max(1_000).optional().describe("Most calls in flight at once to this server."),
+  replyBytes: z
+    .int()
+    .positive()
+    .max(67_108_864)
+    .optional()
+    .describe("Largest reply of this server, within `limits.replyBytes`."),
+  methods: z
+    .record(z.string(), methodOverrideSchema)
+    .optional()
+    .describe("What holds for its methods whatever the server says, by method name."),
 });
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 

@@ -62,6 +62,8 @@ export interface MethodMeta {
   readonly rateLimit: RateLimit;
   /** Which of surface, queryEligible and latencyClass the contributor really declared. */
   readonly declared: readonly string[];
+  /** Which fields the user's settings replaced; absent when none. */
+  readonly overridden?: readonly string[];
 }
 
 /** MCP tool annotations; hints from the server, never a boundary. */
@@ -94,6 +96,10 @@ export interface ToolListing {
   readonly methods: readonly Method[];
   /** Milliseconds from start of the server to its finished list. */
   readonly startupMs: number;
+  /** Milliseconds of the last reading of its list, a part of `startupMs` unless the list has changed since. */
+  readonly listMs?: number;
+  /** What is odd about it but stops nothing: settings for methods that it does not have. */
+  readonly warnings?: readonly string[];
   readonly failure?: Failure;
 }
 
@@ -132,6 +138,8 @@ export interface ToolResult {
   readonly durationMs: number;
   /** What the reply broke of the method's own output schema, if anything. */
   readonly schemaViolations: readonly string[];
+  /** Tells a method that has no output schema from one that keeps its own; absent where nobody looked. */
+  readonly hasOutputSchema?: boolean;
 }
 export type ToolOutcome = ToolResult | Failure;
 

@@ -174,14 +174,70 @@ test.each([
     /^ctx\.config\.yaml:2:3: mcpServers\.my tool is not a usable name: letters, digits/,
   ],
   [
-    "a server behind an address",
-    "mcpServers:\n  far:\n    url: https://x.test\n",
-    "ctx.config.yaml:3:5: mcpServers.far.url is an address: ctx serves only stdio servers, give it a command and args",
+    "the older transport",
+    "mcpServers:\n  far: { type: sse, url: https://x.test/sse }\n",
+    `ctx.config.yaml:2:10: mcpServers.far.type is "sse", the older HTTP with SSE, which ctx does not speak`,
   ],
   [
-    "another transport",
-    "mcpServers:\n  far: { type: sse, command: x }\n",
-    `ctx.config.yaml:2:10: mcpServers.far.type is "sse"; ctx serves only stdio servers`,
+    "an unknown transport",
+    "mcpServers:\n  far: { type: carrier-pigeon, url: https://x.test }\n",
+    `mcpServers.far.type is "carrier-pigeon"; it must be stdio, http or streamable-http`,
+  ],
+  [
+    "a command over HTTP",
+    "mcpServers:\n  a: { type: http, command: x }\n",
+    `mcpServers.a.type is "http", but the server has a command; write type: stdio`,
+  ],
+  [
+    "an address over stdio",
+    "mcpServers:\n  a: { type: stdio, url: https://x.test }\n",
+    `mcpServers.a.type is "stdio", but the server has a url; write type: http`,
+  ],
+  [
+    "a command and an address",
+    "mcpServers:\n  a: { command: x, url: https://x.test }\n",
+    "mcpServers.a has both a command and a url; keep one of them",
+  ],
+  ["half an address", "mcpServers:\n  a: { url: x.test/mcp }\n", "mcpServers.a.url is not a URL; write it whole"],
+  [
+    "an address of another kind",
+    "mcpServers:\n  a: { url: 'file:///etc/passwd' }\n",
+    "mcpServers.a.url begins with file://; only http and https are spoken",
+  ],
+  [
+    "credentials in an address",
+    "mcpServers:\n  a: { url: 'https://me:hush@x.test/mcp' }\n",
+    /^ctx\.config\.yaml:2:8: mcpServers\.a\.url holds a user or password$/,
+  ],
+  [
+    "headers for a command",
+    "mcpServers:\n  a: { command: x, headers: { A: b } }\n",
+    "mcpServers.a.headers are sent only to a url",
+  ],
+  [
+    "a header that cannot be sent",
+    'mcpServers:\n  a: { url: "https://x.test", headers: { A: "hush\\nB: c" } }\n',
+    /mcpServers\.a\.headers\.A holds a line break or another character that headers cannot$/,
+  ],
+  [
+    "a header name that is none",
+    "mcpServers:\n  a: { url: https://x.test, headers: { 'A B': c } }\n",
+    'mcpServers.a.headers: "A B" is not a header name',
+  ],
+  [
+    "a header of the transport",
+    "mcpServers:\n  a: { url: https://x.test, headers: { Mcp-Session-Id: c } }\n",
+    "mcpServers.a.headers.Mcp-Session-Id is set by ctx itself; take it out",
+  ],
+  [
+    "a price that is a number",
+    "mcpServers:\n  a: { command: x, methods: { m: { queryUsd: 0.1 } } }\n",
+    "mcpServers.a.methods.m.queryUsd is 0.1; it must be text",
+  ],
+  [
+    "an override that is none",
+    "mcpServers:\n  a: { command: x, methods: { m: { surfaces: both } } }\n",
+    'mcpServers.a.methods.m.surfaces is not a key; did you mean "surface"?',
   ],
   ["a server without a command", "mcpServers:\n  a: {}\n", "ctx.config.yaml:2:3: mcpServers.a has no command"],
   [
@@ -275,6 +331,22 @@ test("servers are made ready: references filled, paths absolute, disabled ones l
   expect(secrets).toEqual(["tok-123456"]);
 });
 
+test("a server behind an address is made ready: references filled, every credential kept out of traces", async () => {
+  const text = `mcpServers:
+  far:
+    type: http
+    url: "https://x.test/mcp?api_key=\${KEY}&lang=en"
+    headers: { Authorization: "Bearer \${TOKEN}", X-Team: "\${TEAM}", Accept-Language: en }
+`;
+  const environment = { KEY: "key-1", TOKEN: "tok-123456\n", TEAM: "garden" };
+  const { settings, secrets } = await load({ "ctx.config.yaml": text }, { environment });
+  expect(settings.mcpServers?.["far"]).toMatchObject({
+    url: "https://x.test/mcp?api_key=key-1&lang=en",
+    headers: { Authorization: "Bearer tok-123456", "X-Team": "garden", "Accept-Language": "en" },
+  });
+  expect(secrets).toEqual(["Bearer tok-123456", "tok-123456", "garden", "key-1"]);
+});
+
 test("a config that is named but missing is a config error that names the flag", async () => {
   const error = await refusal({}, { configFile: "other.yaml" });
   expect(error.message).toBe("--config names other.yaml, but there is no such file");
@@ -304,16 +376,17 @@ test("an mcpServers file of another client replaces the configured servers; what
   ]);
 });
 
+test.each(["url", "serverUrl", "httpUrl"])("an address that another client calls %s is read", async (key) => {
+  const servers = mcp({ mcpServers: { far: { type: "streamableHttp", [key]: "https://x.test/mcp" } } });
+  const { settings, warnings } = await load(servers, { mcpConfigFile: "servers.json" });
+  expect(settings.mcpServers?.["far"]?.url).toBe("https://x.test/mcp");
+  expect(warnings).toEqual([]);
+});
+
 test.each([
   ["no servers", mcp({}), `servers.json:1:1: servers.json has no "mcpServers" map`, undefined],
   ["servers under another name", mcp({ servers: {} }), /has no "mcpServers" map/, `rename "servers" to "mcpServers"`],
   ["a list", mcp([]), /servers\.json must hold \{"mcpServers": \{\.\.\.\}\}/, undefined],
-  [
-    "a server behind an address",
-    mcp({ mcpServers: { far: { url: "https://x.test/mcp" } } }),
-    "servers.json:4:7: far is behind an address; ctx serves only stdio servers",
-    "give far a command and args, or take it out of the file",
-  ],
   [
     "arguments that are no list",
     mcp({ mcpServers: { a: { command: "x", args: "-y" } } }),

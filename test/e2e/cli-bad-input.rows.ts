@@ -183,10 +183,10 @@ export const configs: readonly BadRow[] = [
   },
   {
     words: ["tools", "list", ...withServers],
-    files: server({ url: "https://x.test/mcp" }),
+    files: server({ type: "sse", url: "https://x.test/sse" }),
     ...config,
-    says: "ctx serves only stdio servers",
-    fix: "give mine a command",
+    says: "the older HTTP with SSE, which ctx does not speak",
+    fix: "Streamable HTTP endpoint",
   },
   {
     words: ["tools", "list", ...withServers],

@@ -10,7 +10,7 @@ export interface McpConfig {
   readonly warnings: readonly string[];
 }
 
-/** Takes the servers of another client's file; a file without any, or a server behind an address, is a `config` error. */
+/** Takes the servers of another client's file; a file without any is a `config` error. */
 export function readMcpConfig(read: ReadFile): McpConfig {
   const { value, placeOf, name } = read;
   if (!isRecord(value)) throw new CtxError("config", `${placeOf([])}: ${name} must hold {"mcpServers": {...}}`);
@@ -31,22 +31,19 @@ function readServer(work: { id: string; server: unknown; read: ReadFile; warning
   const { id, server, read, warnings } = work;
   if (!isRecord(server)) return server;
   const place = (key: string) => read.placeOf(["mcpServers", id, key]);
-  if (isAddressed(server)) {
-    throw new CtxError("config", `${place("url")}: ${id} is behind an address; ctx serves only stdio servers`, {
-      hint: `give ${id} a command and args, or take it out of the file`,
-    });
-  }
   const known = Object.keys(serverSettingsSchema.shape);
-  const entries = Object.entries(server);
+  const entries = Object.entries(server).map(([key, value]) => [addressNames.get(key) ?? key, value] as const);
   for (const [key] of entries.filter(([key]) => !known.includes(key))) {
     warnings.push(`${place(key)}: "${key}" of ${id} is not read`);
   }
   return Object.fromEntries(entries.filter(([key]) => known.includes(key)));
 }
 
-function isAddressed(server: Readonly<Record<string, unknown>>): boolean {
-  return server["disabled"] !== true && server["command"] === undefined && ("url" in server || "serverUrl" in server);
-}
+/** What other clients call the address of a server that speaks Streamable HTTP. */
+const addressNames: ReadonlyMap<string, string> = new Map([
+  ["serverUrl", "url"],
+  ["httpUrl", "url"],
+]);
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

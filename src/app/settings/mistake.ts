@@ -40,9 +40,6 @@ function linesOf(issue: z.core.$ZodIssue, checked: Checked): readonly string[] {
 function unknownKey(key: string, path: Path, { schema, place }: Checked): string {
   const known = keysAt(schema, path);
   const where = place([...path, key]);
-  if (path[0] === "mcpServers" && key === "url") {
-    return `${where} is an address: ctx serves only stdio servers, give it a command and args`;
-  }
   const fix = didYouMean(key, known) || `; the keys here are ${known.join(", ")}`;
   return `${where} is not a key${fix}`;
 }

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
+import { addressSecrets, checkTransport, headerSecrets, readyAddress } from "./address.ts";
 import type { Environment } from "./environment.ts";
 import { didYouMean } from "./mistake.ts";
 
@@ -24,10 +25,15 @@ export function readyServers(servers: Servers, origin: ServerOrigin): Servers {
   return Object.fromEntries(enabled.map(([id, server]) => [id, readyServer(id, server, origin)]));
 }
 
-/** What the servers are given under names that say "secret", so that it can be kept out of traces. */
+/** What the servers are given under names that say "secret", and every header, so that it can be kept out of traces. */
 export function secretsOf(servers: Servers): readonly string[] {
-  const given = Object.values(servers).flatMap(({ env }) => Object.entries(env));
-  return given.filter(([name]) => isSecretKey(name, [])).map(([, text]) => text);
+  return Object.values(servers).flatMap(({ env, headers = {}, url }) => [
+    ...Object.entries(env)
+      .filter(([name]) => isSecretKey(name, []))
+      .map(([, text]) => text),
+    ...headerSecrets(headers),
+    ...(url === undefined ? [] : addressSecrets(url)),
+  ]);
 }
 
 function readyServer(id: string, server: ServerSettings, origin: ServerOrigin): ServerSettings {
@@ -36,6 +42,7 @@ function readyServer(id: string, server: ServerSettings, origin: ServerOrigin): 
   if (server.bundled !== undefined) return server;
   const fill = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys) });
+  if (server.url !== undefined) return readyAddress(server, { url: server.url, fill, place });
   return {
     ...server,
     ...(server.command === undefined ? {} : { command: readyCommand(fill(server.command, "command"), origin.folder) }),
@@ -49,20 +56,24 @@ function checkKind(
   server: ServerSettings,
   { place, bundledIds }: { place: (...keys: PropertyKey[]) => string; bundledIds: readonly string[] },
 ): void {
-  if (server.type !== undefined && server.type !== "stdio") {
-    throw new CtxError("config", `${place("type")} is "${server.type}"; ctx serves only stdio servers`, {
-      hint: "give it a command and args, or leave it out with disabled: true",
-    });
+  const { command, url, bundled, headers } = server;
+  checkTransport(server, place);
+  const kinds = Object.entries({ "a command": command, "a url": url, bundled }).filter(
+    ([, given]) => given !== undefined,
+  );
+  if (kinds.length > 1) {
+    const both = kinds.map(([kind]) => kind).join(" and ");
+    throw new CtxError("config", `${place()} has ${kinds.length === 2 ? "both " : ""}${both}; keep one of them`);
   }
-  if (server.command !== undefined && server.bundled !== undefined) {
-    throw new CtxError("config", `${place()} has both a command and bundled; keep one of them`);
+  if (kinds.length === 0) {
+    throw new CtxError("config", `${place()} has no command`, { hint: "give it a command, a url, or bundled: NAME" });
   }
-  if (server.command === undefined && server.bundled === undefined) {
-    throw new CtxError("config", `${place()} has no command`, { hint: "give it a command, or bundled: NAME" });
+  if (headers !== undefined && url === undefined) {
+    throw new CtxError("config", `${place("headers")} are sent only to a url; take them out, or give it a url`);
   }
-  if (server.bundled !== undefined && !bundledIds.includes(server.bundled)) {
-    const fix = didYouMean(server.bundled, bundledIds) || `; there are ${bundledIds.join(", ")}`;
-    throw new CtxError("config", `${place("bundled")} is "${server.bundled}", which does not ship with ctx${fix}`);
+  if (bundled !== undefined && !bundledIds.includes(bundled)) {
+    const fix = didYouMean(bundled, bundledIds) || `; there are ${bundledIds.join(", ")}`;
+    throw new CtxError("config", `${place("bundled")} is "${bundled}", which does not ship with ctx${fix}`);
   }
 }
 

@@ -3,15 +3,16 @@ import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/tool.ts";
-import { createClient, type Started } from "../mcp/client.ts";
+import { createClient, progressFactor, type Started } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
+import { connectHttp } from "../mcp/http.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
 import { connectStdio } from "../mcp/stdio.ts";
 import { checkArguments } from "./arguments.ts";
-import { createGate, type Gate } from "./gate.ts";
-import { readMethods } from "./metadata.ts";
+import { createGate, type Gate, type Leave } from "./gate.ts";
+import { readListing } from "./listing.ts";
 
 /** A server as the composition root hands it over; `${NAME}` references in its settings are resolved already. */
 export interface CatalogServer {
@@ -32,7 +33,7 @@ export interface ServerEntryOptions {
   readonly server: CatalogServer;
   readonly clock: Clock;
   readonly limits: CatalogLimits;
-  /** Told of every start, good or failed, once. */
+  /** Told of every start, good or failed, and of every changed list, once. */
   readonly onStart: (listing: ToolListing) => void;
 }
 
@@ -41,6 +42,9 @@ export interface CallOptions {
   readonly args: JsonObject;
   readonly signal: AbortSignal;
 }
+
+/** Longer ones fire at once. */
+const longestTimerMs = 2_147_483_647;
 
 /** What the catalog needs of one server. */
 export interface ServerEntry {
@@ -51,15 +55,18 @@ export interface ServerEntry {
 
 /** Gives an entry that has started nothing yet. */
 export function createServerEntry(options: ServerEntryOptions): ServerEntry {
-  const { toolId, server, clock, limits } = options;
-  const open = () => openConnection(server, limits.replyBytes);
+  const { toolId, server, clock } = options;
+  const limits = limitsOf(server.settings, options.limits);
+  const open = () => openConnection(server, limits);
   const client = createClient({ toolId, open, clock, startTimeoutMs: limits.startTimeoutMs });
-  const timeoutMs = server.settings.callTimeoutMs ?? limits.callTimeoutMs;
-  const gates = new Map<string, Gate>();
+  const { maxConcurrency } = server.settings;
+  const gates: Gates = {
+    server: createGate(maxConcurrency === undefined ? {} : { maxConcurrency }),
+    methods: new Map(),
+  };
   let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
 
-  async function list(signal: AbortSignal): Promise<ToolListing> {
-    const from = await client.start(signal);
+  function toListing(from: Started | Failure): ToolListing {
     if (listed?.from === from) return listed.listing;
     const listing = readListing(toolId, server.settings, from);
     if (listing.failure?.code === "cancelled") return listing;
@@ -68,20 +75,27 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     return listing;
   }
 
+  /** The listing as it is known; only for a method that is not on it is a changed one read again. */
+  async function listingWith(name: string, signal: AbortSignal): Promise<ToolListing> {
+    const known = toListing(await client.start(signal));
+    if (known.failure !== undefined || findMethod(known, name) !== undefined) return known;
+    return toListing(await client.list(signal));
+  }
+
   return {
-    list,
+    list: async (signal) => toListing(await client.list(signal)),
     close: () => client.close(),
     async call({ method: name, args, signal }) {
-      const listing = await list(signal);
+      const listing = await listingWith(name, signal);
       if (listing.failure !== undefined) return listing.failure;
-      const method = listing.methods.find((candidate) => candidate.name === name);
+      const method = findMethod(listing, name);
       if (method === undefined) return missingMethod(listing, name);
       const refused = await checkArguments(method, args);
       if (refused !== null) return refused;
-      const leave = await gateOf(gates, method).enter(signal);
+      const leave = await enter(gates, method, signal);
       if (leave === null) return cancelled(toolId);
       try {
-        const reply = await client.call({ method: name, args, timeoutMs, signal });
+        const reply = await client.call({ method: name, args, timeoutMs: limits.callTimeoutMs, signal });
         if (reply.kind === "failure") return reply;
         return await readReply({ ...reply, method, replyBytes: limits.replyBytes });
       } finally {
@@ -91,30 +105,30 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   };
 }
 
-async function openConnection({ settings, connect }: CatalogServer, replyBytes: number): Promise<Connection> {
-  if (connect !== undefined) return connectMemory(connect);
-  const { command, args, env, cwd } = settings;
-  if (command === undefined) throw new Error('it has no "command"; give one, or name a bundled contributor');
-  // A line carries the data up to twice, the second time escaped; a list is not bound by the limit of replies.
-  const maxLineBytes = 3 * replyBytes + 8_388_608;
-  return connectStdio({ command, args, env, cwd, maxLineBytes });
+/** What holds for this server: its own limits where it has any, and no larger replies than all may send. */
+function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimits {
+  return {
+    startTimeoutMs: settings.startTimeoutMs ?? general.startTimeoutMs,
+    callTimeoutMs: settings.callTimeoutMs ?? general.callTimeoutMs,
+    replyBytes: Math.min(settings.replyBytes ?? general.replyBytes, general.replyBytes),
+  };
 }
 
-function readListing(toolId: string, settings: ServerSettings, from: Started | Failure): ToolListing {
-  const { name = toolId, description = "" } = settings;
-  if (from.kind === "failure") return { id: toolId, name, description, methods: [], startupMs: 0, failure: from };
-  const { identity, tools, startupMs } = from;
-  const toolName = settings.name ?? identity.title ?? identity.name ?? toolId;
-  return {
-    id: toolId,
-    name: toolName,
-    description: (settings.description ?? identity.description ?? identity.instructions ?? "")
-      .slice(0, 4_000)
-      .toWellFormed(),
-    ...(identity.version === undefined ? {} : { version: identity.version }),
-    methods: readMethods({ toolId, toolName }, tools),
-    startupMs,
-  };
+async function openConnection({ settings, connect }: CatalogServer, limits: CatalogLimits): Promise<Connection> {
+  if (connect !== undefined) return connectMemory(connect);
+  const { command, args, env, cwd, url, headers = {} } = settings;
+  // A line carries the data up to twice, the second time escaped; a list is not bound by the limit of replies.
+  const maxBytes = 3 * limits.replyBytes + 8_388_608;
+  if (url !== undefined) {
+    const timeoutMs = Math.min(longestTimerMs, Math.max(limits.startTimeoutMs, limits.callTimeoutMs * progressFactor));
+    return connectHttp({ url, headers, timeoutMs, maxBytes });
+  }
+  if (command === undefined) throw new Error('it has no "command"; give one, a "url", or name a bundled contributor');
+  return connectStdio({ command, args, env, cwd, maxLineBytes: maxBytes });
+}
+
+function findMethod({ methods }: ToolListing, name: string): Method | undefined {
+  return methods.find((candidate) => candidate.name === name);
 }
 
 function missingMethod({ id, methods }: ToolListing, name: string): Failure {
@@ -124,8 +138,24 @@ function missingMethod({ id, methods }: ToolListing, name: string): Failure {
   return failure("method_not_found", `server "${id}" has no method "${name}"; ${offer}`, false);
 }
 
-function gateOf(gates: Map<string, Gate>, { name, meta }: Method): Gate {
-  const gate = gates.get(name) ?? createGate(meta.rateLimit);
-  gates.set(name, gate);
-  return gate;
+interface Gates {
+  readonly server: Gate;
+  readonly methods: Map<string, Gate>;
+}
+
+/** A place in both lines, that of the method first; null when the signal aborted. */
+async function enter({ server, methods }: Gates, { name, meta }: Method, signal: AbortSignal): Promise<Leave | null> {
+  const gate = methods.get(name) ?? createGate(meta.rateLimit);
+  methods.set(name, gate);
+  const leaveMethod = await gate.enter(signal);
+  if (leaveMethod === null) return null;
+  const leaveServer = await server.enter(signal);
+  if (leaveServer === null) {
+    leaveMethod();
+    return null;
+  }
+  return () => {
+    leaveServer();
+    leaveMethod();
+  };
 }

@@ -5,6 +5,7 @@ import type { Failure } from "../../contract/tool.ts";
 import type { Connection } from "./connection.ts";
 import { startDeadline, untilAborted } from "./deadline.ts";
 import { callFailure, cancelled, failure, startFailure } from "./failure.ts";
+import { HttpProblem } from "./http-problem.ts";
 import { type CallRequest, openSession, type ServerIdentity, type Session } from "./session.ts";
 
 export interface McpClientOptions {
@@ -15,12 +16,14 @@ export interface McpClientOptions {
   readonly clock: Clock;
 }
 
-/** A server that is up, with its raw list. A restart gives a new object. */
+/** A server that is up, with its raw list. A restart or a changed list gives a new object. */
 export interface Started {
   readonly kind: "started";
   readonly identity: ServerIdentity;
   readonly tools: readonly unknown[];
   readonly startupMs: number;
+  /** Milliseconds of reading this list. */
+  readonly listMs: number;
 }
 
 export interface RawReply {
@@ -32,9 +35,20 @@ export interface RawReply {
 /** One server: started at first use, restarted after a crash. Failures are data; it never throws for what the server does. */
 export interface McpClient {
   start(signal: AbortSignal): Promise<Started | Failure>;
+  /** The same, and a list that the server says has changed is read again. */
+  list(signal: AbortSignal): Promise<Started | Failure>;
   call(request: CallRequest): Promise<RawReply | Failure>;
   close(): Promise<void>;
 }
+
+/** A call that the server refused unheard, since it no longer knows our session; it may be made again in a new one. */
+interface Expired {
+  readonly kind: "expired";
+  readonly failure: Failure;
+}
+
+/** A call that reports progress may take this many times its limit. */
+export const progressFactor = 5;
 
 type State =
   | { readonly kind: "idle" }
@@ -60,6 +74,9 @@ class ServerClient implements McpClient {
   #state: State = { kind: "idle" };
   /** Failed starts and crashes since the last good reply. */
   #troubles = 0;
+  #relisting: Promise<Started | Failure> | undefined;
+  /** Connections on their way out; closing waits for them, so that no process outlives it. */
+  readonly #leaving = new Set<Promise<void>>();
 
   constructor(options: McpClientOptions) {
     this.#options = options;
@@ -70,28 +87,53 @@ class ServerClient implements McpClient {
     return running.kind === "failure" ? running : running.started;
   }
 
-  async call(request: CallRequest): Promise<RawReply | Failure> {
-    const running = await this.#running(request.signal);
+  async list(signal: AbortSignal): Promise<Started | Failure> {
+    const running = await this.#running(signal);
     if (running.kind === "failure") return running;
-    const { toolId, clock } = this.#options;
-    const { connection, session } = running;
-    const from = clock.elapsed();
-    try {
-      const result = await session.call(request);
-      this.#troubles = 0;
-      return { kind: "reply", result, durationMs: clock.elapsed() - from };
-    } catch (error) {
-      const problem = callFailure({ ...request, toolId, connection, error });
-      if (problem.code === "crashed") this.#lost(connection);
-      return problem;
+    if (this.#relisting === undefined) {
+      if (!running.session.isListStale()) return running.started;
+      this.#relisting = this.#relist(running).finally(() => {
+        this.#relisting = undefined;
+      });
     }
+    return untilAborted(this.#relisting, signal, () => cancelled(this.#options.toolId));
+  }
+
+  async call(request: CallRequest): Promise<RawReply | Failure> {
+    const first = await this.#call(request);
+    if (first.kind !== "expired") return first;
+    const second = await this.#call(request);
+    return second.kind === "expired" ? second.failure : second;
   }
 
   async close(): Promise<void> {
     this.#closing.abort();
     const state = this.#state;
     const running = state.kind === "starting" ? await state.result : state.kind === "running" ? state.running : null;
-    if (running?.kind === "running") await running.connection.dispose();
+    if (running?.kind === "running") this.#dispose(running.connection);
+    await Promise.all(this.#leaving);
+  }
+
+  async #call(request: CallRequest): Promise<RawReply | Failure | Expired> {
+    const running = await this.#running(request.signal);
+    if (running.kind === "failure") return running;
+    const { toolId, clock } = this.#options;
+    const { connection, session } = running;
+    const from = clock.elapsed();
+    const longestMs = request.timeoutMs * progressFactor;
+    using deadline = startDeadline(longestMs, request.signal);
+    try {
+      const result = await session.call({ ...request, signal: deadline.signal });
+      this.#troubles = 0;
+      return { kind: "reply", result, durationMs: clock.elapsed() - from };
+    } catch (error) {
+      const spentMs = deadline.isOver() ? longestMs : undefined;
+      const problem = callFailure({ ...request, toolId, connection, error, spentMs });
+      const isExpired = error instanceof HttpProblem && error.isExpired && problem.code === "crashed";
+      if (isExpired) this.#leave(connection);
+      else if (problem.code === "crashed") this.#lost(connection);
+      return isExpired ? { kind: "expired", failure: problem } : problem;
+    }
   }
 
   /** The running server; callers that come while it starts share the one start. */
@@ -127,15 +169,35 @@ class ServerClient implements McpClient {
       const opened = connection;
       const session = await openSession({ connection, signal: deadline.signal, onClose: () => this.#lost(opened) });
       phase = "list";
+      const listedFrom = clock.elapsed();
       const tools = await session.list(deadline.signal);
-      const startupMs = clock.elapsed() - from;
-      const started: Started = { kind: "started", identity: session.identity, tools, startupMs };
+      const [startupMs, listMs] = [clock.elapsed() - from, clock.elapsed() - listedFrom];
+      const started: Started = { kind: "started", identity: session.identity, tools, startupMs, listMs };
       return { kind: "running", session, connection, started };
     } catch (error) {
       const timeoutMs = deadline.isOver() ? startTimeoutMs : undefined;
       await connection?.dispose();
       if (this.#closing.signal.aborted) return this.#closed();
       return startFailure({ toolId, connection, phase, error, timeoutMs });
+    }
+  }
+
+  /** Reads the list of a running server again; a server that cannot tell it is taken down. */
+  async #relist(running: Running): Promise<Started | Failure> {
+    const { toolId, startTimeoutMs, clock } = this.#options;
+    const { connection, session } = running;
+    const from = clock.elapsed();
+    using deadline = startDeadline(startTimeoutMs, this.#closing.signal);
+    try {
+      const tools = await session.list(deadline.signal);
+      const started: Started = { ...running.started, tools, listMs: clock.elapsed() - from };
+      if (this.#isCurrent(connection)) this.#state = { kind: "running", running: { ...running, started } };
+      return started;
+    } catch (error) {
+      const timeoutMs = deadline.isOver() ? startTimeoutMs : undefined;
+      const problem = startFailure({ toolId, connection, phase: "list", error, timeoutMs });
+      this.#lost(connection, problem);
+      return problem;
     }
   }
 
@@ -155,15 +217,33 @@ class ServerClient implements McpClient {
     return failure("not_started", `server "${this.#options.toolId}": ctx is closing`, false);
   }
 
-  /** The connection ended by itself: the first time since a good reply, the next call starts anew at once. */
-  #lost(connection: Connection): void {
-    if (this.#state.kind !== "running" || this.#state.running.connection !== connection) return;
+  #isCurrent(connection: Connection): boolean {
+    return this.#state.kind === "running" && this.#state.running.connection === connection;
+  }
+
+  /** The connection is of no use any more: the first time since a good reply, the next call starts anew at once. */
+  #lost(connection: Connection, reason?: Failure): void {
+    if (!this.#isCurrent(connection)) return;
     this.#troubles += 1;
     const { toolId, clock } = this.#options;
     const account = connection.account();
     const message = `server "${toolId}" (${connection.label}) keeps ending${account === "" ? "" : `: ${account}`}`;
     const waitMs = this.#troubles === 1 ? 0 : backOffMs(this.#troubles - 1);
-    this.#state = { kind: "down", failure: failure("crashed", message, true), retryAtMs: clock.elapsed() + waitMs };
+    const problem = reason ?? failure("crashed", message, true);
+    this.#state = { kind: "down", failure: problem, retryAtMs: clock.elapsed() + waitMs };
+    this.#dispose(connection);
+  }
+
+  /** Leaves a session that the server has forgotten; the next call opens a new one. */
+  #leave(connection: Connection): void {
+    if (!this.#isCurrent(connection)) return;
+    this.#state = { kind: "idle" };
+    this.#dispose(connection);
+  }
+
+  #dispose(connection: Connection): void {
+    const leaving = connection.dispose().finally(() => this.#leaving.delete(leaving));
+    this.#leaving.add(leaving);
   }
 }
 

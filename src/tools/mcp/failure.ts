@@ -1,6 +1,7 @@
 // From what an MCP conversation threw to a failure as data: what happened, to which server, and what mends it.
 import type { Failure, FailureCode } from "../../contract/tool.ts";
 import type { Connection } from "./connection.ts";
+import { HttpProblem } from "./http-problem.ts";
 import { brokenReplyCodes } from "./stdio.ts";
 
 /** A failure of a call or a start; `retry` says whether the same may work later. */
@@ -34,6 +35,9 @@ export function startFailure({ toolId, connection, phase, error, timeoutMs }: St
     return failure("not_started", `${server} did not ${doing} within ${timeoutMs} ms${facts}; ${advice}`, true);
   }
   if (phase === "start") return failure("not_started", `${server} could not be started: ${messageOf(error)}`, false);
+  if (error instanceof HttpProblem) {
+    return failure("not_started", `${server} could not ${doing}: ${error.message}`, error.retry);
+  }
   if (isClosed(error)) {
     return failure("not_started", `${server} ended before it could ${doing}${facts}; run it by hand to see why`, false);
   }
@@ -46,14 +50,24 @@ export interface CallProblem {
   readonly connection: Connection;
   readonly error: unknown;
   readonly timeoutMs: number;
+  /** The longest that progress could extend it to, when that was used up. */
+  readonly spentMs: number | undefined;
   readonly signal: AbortSignal;
 }
 
 /** Why a call gave no result. */
-export function callFailure({ toolId, method, connection, error, timeoutMs, signal }: CallProblem): Failure {
+export function callFailure(problem: CallProblem): Failure {
+  const { toolId, method, connection, error, timeoutMs, spentMs, signal } = problem;
   const call = `${toolId}.${method}`;
   const code = codeOf(error);
   if (signal.aborted) return cancelled(toolId);
+  if (error instanceof HttpProblem) {
+    const advice = error.code === "oversized_reply" ? "; ask for less, or raise limits.replyBytes" : "";
+    return failure(error.code, `${call}: ${error.message}${advice}`, error.retry);
+  }
+  if (spentMs !== undefined) {
+    return failure("timeout", `${call} reported progress for ${spentMs} ms and no reply; ask for less`, true);
+  }
   if (code === "REQUEST_TIMEOUT") {
     return failure("timeout", `${call} gave no reply within ${timeoutMs} ms; raise limits.callTimeoutMs`, true);
   }
@@ -65,6 +79,8 @@ export function callFailure({ toolId, method, connection, error, timeoutMs, sign
   switch (code) {
     case brokenReplyCodes.oversized:
       return failure("oversized_reply", `${call} sent ${message}; ask for less, or raise limits.replyBytes`, false);
+    case brokenReplyCodes.dropped:
+      return failure("crashed", `${call}: ${message}`, true);
     case brokenReplyCodes.malformed:
     case "INVALID_RESULT":
       return failure("malformed_reply", `${call}: ${message}`, false);

@@ -40,7 +40,9 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
     const advice = "ask for less, or raise limits.replyBytes";
     return failure("oversized_reply", `${call} gave ${bytes} bytes, the limit is ${replyBytes}; ${advice}`, false);
   }
-  return { kind: "result", ...content, bytes, durationMs, schemaViolations: await findViolations(method, content) };
+  const schemaViolations = await findViolations(method, content);
+  const hasOutputSchema = method.outputSchema !== undefined;
+  return { kind: "result", ...content, bytes, durationMs, schemaViolations, hasOutputSchema };
 }
 
 /** JSON as the server would have sent it; a bundled server may hand over objects that are no JSON at all. */

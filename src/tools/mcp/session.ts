@@ -15,12 +15,15 @@ export interface ServerIdentity {
 export interface CallRequest {
   readonly method: string;
   readonly args: JsonObject;
+  /** Longest silence; every report of progress starts it anew. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
 }
 
 export interface Session {
   readonly identity: ServerIdentity;
+  /** True once the server has said that its list is no longer what was read last. */
+  isListStale(): boolean;
   /** The raw tools of every page, as the server sent them. */
   list(signal: AbortSignal): Promise<readonly unknown[]>;
   /** The raw result, whatever its shape. */
@@ -47,18 +50,26 @@ export async function openSession({ connection, signal, onClose }: SessionOption
   const client = new Client({ name: "ctx", version: "1" });
   await client.connect(connection.transport, { signal, timeout: farAwayMs });
   client.onclose = onClose;
+  let isStale = false;
+  client.setNotificationHandler("notifications/tools/list_changed", () => {
+    isStale = true;
+  });
   // The SDK's own result schemas are stricter than what servers send, and its output check runs their patterns unguarded.
   const anything = z.unknown();
   return {
     identity: identify(client),
-    list: (listSignal) =>
-      listPages((params) =>
-        client.request({ method: "tools/list", params }, anything, { signal: listSignal, timeout: farAwayMs }),
-      ),
+    isListStale: () => isStale,
+    list(listSignal) {
+      isStale = false;
+      const options = { signal: listSignal, timeout: farAwayMs };
+      return listPages((params) => client.request({ method: "tools/list", params }, anything, options));
+    },
     call: ({ method, args, timeoutMs, signal: callSignal }) =>
       client.request({ method: "tools/call", params: { name: method, arguments: args } }, anything, {
         signal: callSignal,
         timeout: timeoutMs,
+        onprogress: () => undefined, // Asking for reports is what lets them extend the time.
+        resetTimeoutOnProgress: true,
       }),
     close: () => client.close(),
   };

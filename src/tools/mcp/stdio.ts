@@ -11,7 +11,7 @@ export interface StdioOptions extends ProcessOptions {
 }
 
 /** JSON-RPC codes under which this transport itself answers a request whose reply it could not read. */
-export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091 } as const;
+export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091, dropped: -32_092 } as const;
 
 const drainMs = 200;
 

@@ -94,7 +94,7 @@ describe("a server that cannot be started", () => {
       { command: process.execPath, cwd: "/no/such/folder" },
       'its folder "/no/such/folder" does not exist; correct "cwd"',
     ],
-    ["no command at all", {}, 'it has no "command"; give one, or name a bundled contributor'],
+    ["no command at all", {}, 'it has no "command"; give one, a "url", or name a bundled contributor'],
   ];
 
   test.each(settingsRows)("%s: names what to mend", async (_, partial, advice) => {

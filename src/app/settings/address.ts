@@ -1,0 +1,99 @@
+// Servers behind an address: what their url and headers must be like, and which of their parts are secrets.
+import { isSecretKey } from "../../base/text/redact-keys.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { ServerSettings } from "../../contract/settings.ts";
+
+/** Names a place within one server's settings. */
+export type PlaceIn = (...keys: PropertyKey[]) => string;
+
+interface AddressWork {
+  readonly url: string;
+  /** Fills references to the environment in a text that stands at the keys. */
+  readonly fill: (text: string, ...keys: PropertyKey[]) => string;
+  readonly place: PlaceIn;
+}
+
+/** Refuses a transport that is not spoken here, or one that does not fit the command or url beside it. */
+export function checkTransport({ type, command, url }: ServerSettings, place: PlaceIn): void {
+  if (type === undefined) return;
+  const kind = type.toLowerCase().replaceAll(/[-_]/g, "");
+  if (kind === "sse") {
+    throw new CtxError("config", `${place("type")} is "${type}", the older HTTP with SSE, which ctx does not speak`, {
+      hint: "give the url of its Streamable HTTP endpoint, often /mcp instead of /sse, with type: http",
+    });
+  }
+  if (kind !== "stdio" && kind !== "http" && kind !== "streamablehttp") {
+    throw new CtxError("config", `${place("type")} is "${type}"; it must be stdio, http or streamable-http`);
+  }
+  if (kind === "stdio" && url !== undefined) {
+    throw new CtxError("config", `${place("type")} is "stdio", but the server has a url; write type: http`);
+  }
+  if (kind !== "stdio" && command !== undefined) {
+    throw new CtxError("config", `${place("type")} is "${type}", but the server has a command; write type: stdio`);
+  }
+}
+
+/** The server with references filled in; a url or header that cannot be sent is a `config` error that never shows it. */
+export function readyAddress(server: ServerSettings, { url, fill, place }: AddressWork): ServerSettings {
+  const filled = fill(url, "url");
+  checkUrl(filled, place);
+  if (server.headers === undefined) return { ...server, url: filled };
+  const headers: Record<string, string> = {};
+  for (const [name, text] of Object.entries(server.headers)) {
+    headers[name] = fill(text, "headers", name).trim();
+    checkHeader(name, headers[name], place);
+  }
+  return { ...server, url: filled, headers };
+}
+
+/** Every header value except those that only describe the client; of `Bearer abc` also the second word. */
+export function headerSecrets(headers: Readonly<Record<string, string>>): readonly string[] {
+  const values = Object.entries(headers)
+    .filter(([name]) => !harmlessHeaders.has(name.toLowerCase()))
+    .map(([, text]) => text);
+  return values.flatMap((text) => [text, ...text.split(/\s+/).slice(1)]).filter((text) => text !== "");
+}
+
+/** Values of query parameters whose name says "secret". */
+export function addressSecrets(url: string): readonly string[] {
+  const parameters = [...new URL(url).searchParams];
+  return parameters.filter(([name, text]) => text !== "" && isSecretKey(name)).map(([, text]) => text);
+}
+
+const harmlessHeaders = new Set(["accept", "accept-encoding", "accept-language", "user-agent", "cache-control"]);
+
+/** Set by the transport for every request. */
+const ownHeaders = new Set([
+  ...["content-type", "content-length", "transfer-encoding", "connection", "host"],
+  ...["mcp-session-id", "mcp-protocol-version", "mcp-method", "mcp-name", "last-event-id"],
+]);
+
+function checkUrl(text: string, place: PlaceIn): void {
+  if (!URL.canParse(text)) {
+    throw new CtxError("config", `${place("url")} is not a URL; write it whole, for example https://host.example/mcp`);
+  }
+  const url = new URL(text);
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new CtxError("config", `${place("url")} begins with ${url.protocol}//; only http and https are spoken`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new CtxError("config", `${place("url")} holds a user or password`, {
+      hint: `take them out and send headers: { Authorization: "Basic \${NAME}" }`,
+    });
+  }
+}
+
+function checkHeader(name: string, text: string, place: PlaceIn): void {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+    throw new CtxError("config", `${place("headers")}: ${JSON.stringify(name)} is not a header name`);
+  }
+  if (ownHeaders.has(name.toLowerCase())) {
+    throw new CtxError("config", `${place("headers", name)} is set by ctx itself; take it out`);
+  }
+  if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
+    throw new CtxError(
+      "config",
+      `${place("headers", name)} holds a line break or another character that headers cannot`,
+    );
+  }
+}

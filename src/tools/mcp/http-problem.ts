@@ -1,0 +1,100 @@
+// From what a request to an MCP server threw to one sentence that says what to mend. No header, path or query is named.
+import { HttpFailure } from "../../base/http/failure.ts";
+import type { FailureCode } from "../../contract/tool.ts";
+
+/** Why a request over HTTP got no reply; `retry` says whether the same may work later. */
+export class HttpProblem extends Error {
+  readonly code: FailureCode;
+  readonly retry: boolean;
+  /** The server no longer knows the session that the request belonged to. */
+  readonly isExpired: boolean;
+
+  constructor(message: string, { code, retry, isExpired = false }: HttpVerdict) {
+    super(message);
+    this.name = "HttpProblem";
+    this.code = code;
+    this.retry = retry;
+    this.isExpired = isExpired;
+  }
+}
+
+interface HttpVerdict {
+  readonly code: FailureCode;
+  readonly retry: boolean;
+  readonly isExpired?: boolean;
+}
+
+/** Reads what the SDK's transport threw; null for what is no matter of HTTP. */
+export function readHttpProblem(error: unknown, hasSession: boolean): HttpProblem | null {
+  if (error instanceof HttpFailure) return fromFailure(error);
+  const { code, data, name }: { code?: unknown; data?: unknown; name?: unknown } = Object(error);
+  const { status, text, contentType }: { status?: unknown; text?: unknown; contentType?: unknown } = Object(data);
+  if (typeof status === "number") return fromStatus(status, typeof text === "string" ? text : "", hasSession);
+  if (code === "CLIENT_HTTP_UNEXPECTED_CONTENT") {
+    const found = typeof contentType === "string" ? contentType.slice(0, 100) : "no content type";
+    return new HttpProblem(`the reply is ${found}, not MCP; check "url"`, { code: "malformed_reply", retry: false });
+  }
+  if (error instanceof SyntaxError) {
+    return new HttpProblem("the reply is not JSON", { code: "malformed_reply", retry: false });
+  }
+  if (name === "ZodError" || name === "$ZodError") {
+    return new HttpProblem("the reply is JSON but no MCP message", { code: "malformed_reply", retry: false });
+  }
+  return null;
+}
+
+function fromFailure({ code, message }: HttpFailure): HttpProblem {
+  switch (code) {
+    case "oversized":
+      return new HttpProblem(message, { code: "oversized_reply", retry: false });
+    case "timeout":
+      return new HttpProblem(message, { code: "timeout", retry: true });
+    case "network":
+      return new HttpProblem(`the connection failed: ${message}`, { code: "crashed", retry: true });
+    case "closed":
+      return new HttpProblem(message, { code: "crashed", retry: true });
+    case "invalid_url":
+    case "refused_scheme":
+    case "refused_credentials":
+    case "refused_address":
+    case "too_many_redirects":
+      return new HttpProblem(`${message}; check "url"`, { code: "tool_error", retry: false });
+  }
+}
+
+function fromStatus(status: number, text: string, hasSession: boolean): HttpProblem {
+  if (hasSession && (status === 404 || (status === 400 && /session/i.test(text)))) {
+    const verdict = { code: "crashed", retry: true, isExpired: true } as const;
+    return new HttpProblem(`the server has forgotten our session (HTTP ${status})`, verdict);
+  }
+  const advice = adviceFor(status);
+  const words = wordsOf(text);
+  const message = `the server replied with HTTP ${status}${words === "" ? "" : ` ${words}`}${advice && `; ${advice}`}`;
+  return new HttpProblem(message, { code: "tool_error", retry: status === 429 || (status >= 500 && status !== 501) });
+}
+
+function adviceFor(status: number): string {
+  if (status === 401 || status === 403) return 'check the credentials in "headers"';
+  if (status === 404 || status === 405) {
+    return 'check "url"; the older HTTP with SSE transport is not spoken here, only Streamable HTTP';
+  }
+  if (status === 429) return "it wants to be asked less often";
+  return status >= 300 && status < 400 ? 'it redirects elsewhere, which is not followed; correct "url"' : "";
+}
+
+/** The server's own words, when they are words: an error page says less than its status. */
+function wordsOf(text: string): string {
+  const told = messageIn(text) ?? text;
+  const line = told.replace(/\s+/g, " ").trim();
+  return line === "" || /^<|^Error POSTing/.test(line) ? "" : `"${line.slice(0, 200).toWellFormed()}"`;
+}
+
+function messageIn(text: string): string | undefined {
+  try {
+    const { error }: { error?: unknown } = Object(JSON.parse(text.slice(0, 10_000)));
+    const { message }: { message?: unknown } = Object(error);
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined; // Plain words.
+  }
+}
