@@ -19,6 +19,8 @@ export type Expected =
   | { readonly outcome: "capability_miss" };
 
 export interface PublishedPrompt {
+  /** Names the prompt from run to run, since its words hold what the run drew. */
+  readonly id: string;
   readonly server: ServerId;
   readonly prompt: string;
   readonly expected: Expected;
@@ -33,8 +35,8 @@ const miss: Expected = { outcome: "capability_miss" };
 const asks = (pattern: RegExp): Expected => ({ outcome: "clarification_required", asks: pattern });
 const says = (...told: readonly (string | RegExp)[]): Expected => ({ outcome: "answer", says: told });
 
-function of(server: ServerId, rows: readonly (readonly [prompt: string, expected: Expected])[]) {
-  return rows.map(([prompt, expected]) => ({ server, prompt, expected }));
+function of(server: ServerId, rows: readonly (readonly [id: string, prompt: string, expected: Expected])[]) {
+  return rows.map(([id, prompt, expected]) => ({ id: `${server}-${id}`, server, prompt, expected }));
 }
 
 function filePrompts({ folder, csv, notes, report, reportChanged }: World): readonly PublishedPrompt[] {
@@ -48,41 +50,47 @@ function filePrompts({ folder, csv, notes, report, reportChanged }: World): read
   ];
   const changed = new RegExp(`${reportChanged.toISOString().slice(0, 10)}|${month}[a-z]* ${day},? ${year}`);
   return of("files", [
-    [`What's in the folder ${folder}?`, says(...all)],
+    ["folder", `What's in the folder ${folder}?`, says(...all)],
     [
+      "csv",
       `Find all the .csv files in ${folder}`,
       { outcome: "answer", says: csv.map(({ path }) => path), hides: [notes.path, report.path] },
     ],
-    [`How big is ${report.path} in bytes?`, says(String(bytes))],
-    [`When was ${report.path} last modified?`, says(changed)],
-    [`What does the last line of ${notes.path} say?`, says(notes.lines.at(-1) ?? "")],
-    [`Show me both ${one.path} and ${two.path}`, says(...one.lines, ...two.lines)],
-    ["Which directories am I allowed to look at?", says(folder)],
-    ["How big is the file?", asks(/path|file/i)],
-    ["What's in the folder?", asks(/path|folder|directory/i)],
-    [`Email ${report.path} to my boss`, miss],
-    [`Create a file called ${word()}.txt in ${folder} that says hello`, miss],
-    ["How many people live in Lisbon?", miss],
+    ["size", `How big is ${report.path} in bytes?`, says(String(bytes))],
+    ["modified", `When was ${report.path} last modified?`, says(changed)],
+    ["last-line", `What does the last line of ${notes.path} say?`, says(notes.lines.at(-1) ?? "")],
+    ["two-files", `Show me both ${one.path} and ${two.path}`, says(...one.lines, ...two.lines)],
+    ["allowed", "Which directories am I allowed to look at?", says(folder)],
+    ["size-of-what", "How big is the file?", asks(/path|file/i)],
+    ["which-folder", "What's in the folder?", asks(/path|folder|directory/i)],
+    ["email", `Email ${report.path} to my boss`, miss],
+    ["create", `Create a file called ${word()}.txt in ${folder} that says hello`, miss],
+    ["population", "How many people live in Lisbon?", miss],
   ]);
 }
 
 function memoryPrompts({ company, hobby, people }: World): readonly PublishedPrompt[] {
   const [first, second, third] = people;
   return of("memory", [
-    [`What do we know about ${first.name}?`, says(first.name, ...first.observations)],
-    [`Who works at ${company}?`, says(first.name, second.name)],
-    [`Which entities mention ${hobby}?`, { outcome: "answer", says: [third.name], hides: [first.name, second.name] }],
-    [`Search the knowledge graph for '${hobby}'`, says(third.name, `loves ${hobby}`)],
+    ["about-person", `What do we know about ${first.name}?`, says(first.name, ...first.observations)],
+    ["who-works", `Who works at ${company}?`, says(first.name, second.name)],
     [
+      "mention",
+      `Which entities mention ${hobby}?`,
+      { outcome: "answer", says: [third.name], hides: [first.name, second.name] },
+    ],
+    ["search", `Search the knowledge graph for '${hobby}'`, says(third.name, `loves ${hobby}`)],
+    [
+      "open-two",
       `Open the nodes ${first.name} and ${third.name}`,
       { outcome: "answer", says: [...first.observations, ...third.observations], hides: second.observations },
     ],
-    ["Show me the whole knowledge graph", says(company, ...people.map(({ name }) => name))],
-    ["Open a node in the knowledge graph for me", asks(/name|node|entit/i)],
-    ["Search the nodes for me", asks(/query|search|word|what/i)],
-    [`Delete ${second.name} from the knowledge graph`, miss],
-    [`Remember that ${first.name} likes cheese`, miss],
-    [`Call ${third.name} on the phone`, miss],
+    ["whole", "Show me the whole knowledge graph", says(company, ...people.map(({ name }) => name))],
+    ["open-which", "Open a node in the knowledge graph for me", asks(/name|node|entit/i)],
+    ["search-what", "Search the nodes for me", asks(/query|search|word|what/i)],
+    ["delete", `Delete ${second.name} from the knowledge graph`, miss],
+    ["remember", `Remember that ${first.name} likes cheese`, miss],
+    ["phone", `Call ${third.name} on the phone`, miss],
   ]);
 }
 
@@ -91,18 +99,18 @@ function everythingPrompts({ lunchPlace }: World): readonly PublishedPrompt[] {
   const said = word();
   const links = randomInt(2, 10);
   return of("everything", [
-    [`What is the sum of ${a} and ${b}?`, says(String(a + b))],
-    [`What is ${c} plus ${d}?`, says(String(c + d))],
-    [`Echo back '${said}'`, says(said)],
-    ["What's the weather in Chicago?", says(/\b\d+\b/, /rain|sun|cloud|snow|clear|drizzle|storm|wind/i)],
-    ["Which environment variables does the server have?", says("LUNCH_PLACE", lunchPlace)],
-    [`Give me ${links} resource links`, says(new RegExp(`(?:demo|test)://\\S*${links}\\b`))],
-    ["Add two numbers for me", asks(/number|\ba\b|\bb\b/i)],
-    ["What's the weather like?", asks(/Chicago|New York|Los Angeles|location|city/i)],
-    ["What's the weather in Paris?", miss],
-    [`Multiply ${a} by ${b}`, miss],
-    ["Switch simulated logging on", miss],
-    ["Book a table for two tonight", miss],
+    ["sum", `What is the sum of ${a} and ${b}?`, says(String(a + b))],
+    ["plus", `What is ${c} plus ${d}?`, says(String(c + d))],
+    ["echo", `Echo back '${said}'`, says(said)],
+    ["weather", "What's the weather in Chicago?", says(/\b\d+\b/, /rain|sun|cloud|snow|clear|drizzle|storm|wind/i)],
+    ["environment", "Which environment variables does the server have?", says("LUNCH_PLACE", lunchPlace)],
+    ["links", `Give me ${links} resource links`, says(new RegExp(`(?:demo|test)://\\S*${links}\\b`))],
+    ["add-what", "Add two numbers for me", asks(/number|\ba\b|\bb\b/i)],
+    ["weather-where", "What's the weather like?", asks(/Chicago|New York|Los Angeles|location|city/i)],
+    ["weather-paris", "What's the weather in Paris?", miss],
+    ["multiply", `Multiply ${a} by ${b}`, miss],
+    ["logging", "Switch simulated logging on", miss],
+    ["table", "Book a table for two tonight", miss],
   ]);
 }
 
@@ -118,25 +126,25 @@ function calcPrompts(): readonly PublishedPrompt[] {
   const third = randomInt(1, 255);
   const host = `${word()}.example.com`;
   return of("calc", [
-    [`Calculate (${a} + ${b}) * 7`, says(String((a + b) * 7))],
-    [`What is ${a} times ${b}?`, says(String(a * b))],
-    [`What is the SHA256 hash of '${text}'?`, says(createHash("sha256").update(text).digest("hex"))],
-    [`Encode '${text}' as Base64`, says(base64)],
-    [`Decode the Base64 string ${base64}`, says(text)],
-    [`How many words are in the text '${text}'?`, says(/\b3\b/)],
-    [`Convert ${a} miles to kilometers`, says(new RegExp(`\\b${Math.trunc(a * 1.609344)}\\b`))],
-    [`What day of the week was ${from?.slice(0, 10)}?`, says(weekday)],
-    [`How many days are there between ${from?.slice(0, 10)} and ${to?.slice(0, 10)}?`, says(String(days))],
-    [`Convert ${a} from base 10 to base 2`, says(a.toString(2))],
-    [`What is the color #${Buffer.from(rgb).toString("hex")} in RGB?`, says(new RegExp(rgb.join(",\\s*")))],
-    ["Does version 1.4.2 satisfy ^1.2.0?", says(/true|yes|satisf/i)],
-    [`What range of addresses is in 10.20.${third}.0/24?`, says(`10.20.${third}.255`)],
-    [`Take the URL https://${host}/a/b?x=1 apart`, says(host, "/a/b")],
-    [`Hash '${text}'`, asks(/sha|md5|algorithm/i)],
-    [`Convert ${a} kilometers`, asks(/unit|\bto\b/i)],
-    ["What day of the week is it on that date?", asks(/date/i)],
-    ["Convert 20 dollars to euros", miss],
-    [`Translate '${name()}' into Spanish`, miss],
-    ["Play some jazz", miss],
+    ["expression", `Calculate (${a} + ${b}) * 7`, says(String((a + b) * 7))],
+    ["times", `What is ${a} times ${b}?`, says(String(a * b))],
+    ["hash", `What is the SHA256 hash of '${text}'?`, says(createHash("sha256").update(text).digest("hex"))],
+    ["encode", `Encode '${text}' as Base64`, says(base64)],
+    ["decode", `Decode the Base64 string ${base64}`, says(text)],
+    ["words", `How many words are in the text '${text}'?`, says(/\b3\b/)],
+    ["miles", `Convert ${a} miles to kilometers`, says(new RegExp(`\\b${Math.trunc(a * 1.609344)}\\b`))],
+    ["weekday", `What day of the week was ${from?.slice(0, 10)}?`, says(weekday)],
+    ["days", `How many days are there between ${from?.slice(0, 10)} and ${to?.slice(0, 10)}?`, says(String(days))],
+    ["binary", `Convert ${a} from base 10 to base 2`, says(a.toString(2))],
+    ["rgb", `What is the color #${Buffer.from(rgb).toString("hex")} in RGB?`, says(new RegExp(rgb.join(",\\s*")))],
+    ["semver", "Does version 1.4.2 satisfy ^1.2.0?", says(/true|yes|satisf/i)],
+    ["range", `What range of addresses is in 10.20.${third}.0/24?`, says(`10.20.${third}.255`)],
+    ["url", `Take the URL https://${host}/a/b?x=1 apart`, says(host, "/a/b")],
+    ["hash-how", `Hash '${text}'`, asks(/sha|md5|algorithm/i)],
+    ["convert-to", `Convert ${a} kilometers`, asks(/unit|\bto\b/i)],
+    ["weekday-when", "What day of the week is it on that date?", asks(/date/i)],
+    ["currency", "Convert 20 dollars to euros", miss],
+    ["translate", `Translate '${name()}' into Spanish`, miss],
+    ["jazz", "Play some jazz", miss],
   ]);
 }

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { mkdir, realpath, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A file that the test wrote; `lines` is its whole text. */
+/** A file that the test wrote; `lines` is its whole text. Only the last line of the notes has no line end. */
 export interface WorldFile {
   readonly path: string;
   readonly lines: readonly string[];
@@ -39,7 +39,7 @@ export async function makeWorld(empty: string): Promise<World> {
   const folder = join(root, "papers");
   await mkdir(folder);
   const csv = [await fileIn(folder, "csv"), await fileIn(folder, "csv")] as const;
-  const notes = await fileIn(folder, "md");
+  const notes = await fileIn(folder, "md", "");
   const report = await fileIn(folder, "txt");
   const reportChanged = new Date(Date.UTC(randomInt(2015, 2025), randomInt(12), randomInt(1, 28), 12));
   await utimes(report.path, reportChanged, reportChanged);
@@ -73,10 +73,11 @@ function person(hobby?: string): Person {
   return { name: name(), observations: [loves, `was born in ${randomInt(1950, 2005)}`, `lives in ${name()}`] };
 }
 
-async function fileIn(folder: string, extension: string): Promise<WorldFile> {
+// `end` may be empty: the filesystem server counts the empty text after a final line end as a line.
+async function fileIn(folder: string, extension: string, end = "\n"): Promise<WorldFile> {
   const lines = Array.from({ length: randomInt(6, 20) }, () => `${word()} ${randomInt(100_000)} ${word()}`);
   const path = join(folder, `${word()}${randomBytes(2).toString("hex")}.${extension}`);
-  await writeFile(path, `${lines.join("\n")}\n`);
+  await writeFile(path, `${lines.join("\n")}${end}`);
   return { path, lines };
 }
 

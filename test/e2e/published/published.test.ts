@@ -1,0 +1,76 @@
+// Servers that nobody here wrote, asked what ordinary users ask, over stdio.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { librarySettings } from "../../../src/app/settings.ts";
+import { createRuntime } from "../../../src/app/wire.ts";
+import type { QueryResult } from "../../../src/contract/query/result.ts";
+import { freshFolder } from "../../helpers/cli.ts";
+import { knownFailures } from "./known-failures.ts";
+import { type PublishedPrompt, publishedPrompts } from "./prompts.ts";
+import { stdioServers } from "./servers.ts";
+import { faultsOf } from "./verdict.ts";
+import { makeWorld, type World } from "./world.ts";
+
+const folder = await freshFolder();
+const world = await makeWorld(folder.path);
+const untouched = await contentsOf(world);
+const prompts = publishedPrompts(world);
+const runtimes = {
+  stdio: runtimeOver(stdioServers(world)),
+};
+
+afterAll(async () => {
+  await runtimes.stdio.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+describe.each([{ transport: "stdio", rows: prompts }] as const)("over $transport", ({ transport, rows }) => {
+  test.each(rows.filter(({ id }) => !knownFailures.has(id)))("$id is served: $prompt", async (row) => {
+    expect(await faultsIn(row, transport)).toEqual([]);
+  });
+
+  test.each(rows.filter(({ id }) => knownFailures.has(id)))("$id is not served yet: $prompt", async (row) => {
+    const faults = await faultsIn(row, transport);
+    expect(faults, "it is served now: take it off the list of known failures").not.toEqual([]);
+  });
+});
+
+test("the prompts are many, of all three outcomes, and each has an id of its own", () => {
+  const outcomes = new Set(prompts.map(({ expected }) => expected.outcome));
+  expect([...outcomes].toSorted()).toEqual(["answer", "capability_miss", "clarification_required"]);
+  expect(prompts.length).toBeGreaterThanOrEqual(24);
+  expect(new Set(prompts.map(({ id }) => id)).size).toBe(prompts.length);
+});
+
+test("every known failure is a prompt", () => {
+  const ids = prompts.map(({ id }) => id);
+  expect([...knownFailures.keys()].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("one server has at least 15 tools", async () => {
+  const listings = await runtimes.stdio.tools.list(runtimes.stdio.tools.ids(), new AbortController().signal);
+  expect(Math.max(...listings.map(({ methods }) => methods.length))).toBeGreaterThanOrEqual(15);
+});
+
+test("nothing that was asked changed a file or the graph", async () => {
+  expect(await contentsOf(world)).toEqual(untouched);
+});
+
+function runtimeOver(mcpServers: NonNullable<Parameters<typeof librarySettings>[0]["mcpServers"]>) {
+  return createRuntime(librarySettings({ mcpServers, traces: { enabled: false } }));
+}
+
+async function faultsIn({ server, prompt, expected }: PublishedPrompt, transport: keyof typeof runtimes) {
+  const query = { query: prompt, tools: [server] };
+  const result: QueryResult | Error = await runtimes[transport].query(query).catch((thrown: Error) => thrown);
+  return result instanceof Error ? [`ended in an error: ${result.message}`] : faultsOf(result, expected);
+}
+
+async function contentsOf({ folder, memoryFile }: World): Promise<readonly string[]> {
+  const names = (await readdir(folder)).toSorted();
+  const texts = await Promise.all(
+    [memoryFile, ...names.map((name) => join(folder, name))].map((path) => readFile(path, "utf8")),
+  );
+  return [...names, ...texts];
+}

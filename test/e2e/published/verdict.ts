@@ -1,0 +1,30 @@
+// Holds a result against what was expected of a prompt.
+import type { QueryResult } from "../../../src/contract/query/result.ts";
+import type { Expected } from "./prompts.ts";
+
+/** What is wrong with the result, in words; empty when it is right. */
+export function faultsOf(result: QueryResult, expected: Expected): readonly string[] {
+  if (result.outcomeType !== expected.outcome)
+    return [`ended as ${result.outcomeType}, not ${expected.outcome}: ${result.response}`];
+  if (result.outcomeType === "answer" && expected.outcome === "answer") {
+    const told = toldBy(result);
+    const holds = (wanted: string | RegExp) => (typeof wanted === "string" ? told.includes(wanted) : wanted.test(told));
+    return [
+      ...expected.says.filter((wanted) => !holds(wanted)).map((wanted) => `does not say ${wanted}: ${told}`),
+      ...(expected.hides ?? []).filter(holds).map((unwanted) => `says ${unwanted}: ${told}`),
+    ];
+  }
+  if (result.outcomeType === "clarification_required" && expected.outcome === "clarification_required") {
+    const { question, options } = result.clarification;
+    const asked = [question, ...options.map(({ label, description }) => `${label}: ${description}`)].join("\n");
+    return expected.asks.test(asked) ? [] : [`does not ask for ${expected.asks}: ${asked}`];
+  }
+  return [];
+}
+
+// The text and the view that stands beside it; what is only in the raw data has not been told.
+function toldBy({ response, ...result }: Extract<QueryResult, { outcomeType: "answer" }>): string {
+  return [response, ...(result.view === undefined ? [] : [JSON.stringify(result.view)])]
+    .join("\n")
+    .replaceAll(/(?<=\d),(?=\d{3})/g, "");
+}
