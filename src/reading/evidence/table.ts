@@ -1,7 +1,7 @@
 // The view: the rows that answer, in the order asked for, with few columns and a bound on their number.
 import type { View } from "../../contract/query/envelope.ts";
 import type { Figure } from "../../contract/query/findings.ts";
-import { rowName, shownColumns } from "./columns.ts";
+import { isTimeColumn, rowName, shownColumns } from "./columns.ts";
 import type { Cues } from "./cues.ts";
 import { type Ordering, orderRows } from "./order.ts";
 import { pathText } from "./path.ts";
@@ -31,12 +31,14 @@ export function buildView(work: {
   readonly refOfCall: ReadonlyMap<string, string>;
 }): Shown {
   const { set, ordering, series, cues, relevance } = work;
-  const ordered = ordering === null ? set.rows : orderRows(set, ordering);
-  const rows = shownRows(ordered, { series, wanted: cues.wantedRows });
+  const isSeries = series !== null && ordering === null;
+  const ordered = ordering !== null ? orderRows(set, ordering) : isSeries ? inTime(set, series) : set.rows;
+  const rows = shownRows(ordered, { isSeries, wanted: cues.wantedRows });
   const first = [series?.timeColumn, ordering?.column, series?.figureColumn].filter((index) => index !== undefined);
   const columns = shownColumns(set, { relevance, first, most: mostViewColumns });
   const name = set.nameColumn;
-  const type = viewType({ ordering, series, cues });
+  const isTimed = ordering !== null && isTimeColumn(set, ordering.column);
+  const type = viewType({ ordering, isTimed, series, cues });
   return {
     view: {
       type,
@@ -56,23 +58,29 @@ export function buildView(work: {
   };
 }
 
+/** Oldest first, whichever way the source gives them. */
+function inTime(set: RowSet, { timeColumn }: Series): readonly Row[] {
+  return orderRows(set, { column: timeColumn, order: "lowest" });
+}
+
 /** First rows; a series keeps its end, since the latest point is what is asked for. */
 function shownRows(
   ordered: readonly Row[],
-  bound: { readonly series: Series | null; readonly wanted: number | null },
+  bound: { readonly isSeries: boolean; readonly wanted: number | null },
 ): readonly Row[] {
   const most = Math.min(bound.wanted ?? mostViewRows, mostViewRows);
-  return bound.series === null ? ordered.slice(0, most) : ordered.slice(-most);
+  return bound.isSeries ? ordered.slice(-most) : ordered.slice(0, most);
 }
 
 function viewType(look: {
   readonly ordering: Ordering | null;
+  readonly isTimed: boolean;
   readonly series: Series | null;
   readonly cues: Cues;
 }): View["type"] {
   if (look.cues.wantsHeatmap) return "heatmap";
   if (look.series !== null && (look.ordering === null || look.cues.wantsChange)) return "timeseries";
-  return look.ordering === null ? "table" : "leaderboard";
+  return look.ordering === null || look.isTimed ? "table" : "leaderboard";
 }
 
 function columnHead(

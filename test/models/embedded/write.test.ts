@@ -387,6 +387,113 @@ describe("the answer reads well", () => {
       Note: The source holds more rows than it gave."
     `);
   });
+
+  test("a change that the output cannot tell is said first", () => {
+    expect(
+      prose({
+        query: "How did the price of Alder change over the last day?",
+        data: { name: "Alder", price: 0.21, bids: 12 },
+      }),
+    ).toMatchInlineSnapshot(`
+      "The output holds no values over time, so it cannot tell the change. Price is 0.21 for “Alder”: bids 12.
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a long field that was asked for is quoted", () => {
+    const rules = `Resolves to Yes if Alder wins.\n${"Otherwise it resolves to No. ".repeat(4).trim()}`;
+    expect(
+      prose({
+        query: "What are the rules of 'Alder wins'?",
+        data: {
+          title: "Alder wins",
+          rules,
+          sides: [
+            { side: "Yes", price: 0.2 },
+            { side: "No", price: 0.8 },
+          ],
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "Rules for “Alder wins”:
+
+      \`\`\`
+      Resolves to Yes if Alder wins.
+      Otherwise it resolves to No. Otherwise it resolves to No. Otherwise it resolves to No. Otherwise it resolves to No.
+      \`\`\`
+
+      | Side | Price |
+      | ---- | ----: |
+      | Yes  |   0.2 |
+      | No   |   0.8 |
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("when something is", () => {
+    expect(
+      prose({
+        query: "When does 'Alder wins' end?",
+        data: { title: "Alder wins", endDate: "2031-07-20T18:30:00Z", volumeUsd: 12.5 },
+      }),
+    ).toMatchInlineSnapshot(`
+      "End date is 2031-07-20 18:30 UTC for “Alder wins”.
+
+      - Volume: $12.50
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("the first of many, with the whole number given", () => {
+    const trades = Array.from({ length: 8 }, (_, index) => ({
+      at: `2026-01-0${8 - index}T10:00:00Z`,
+      priceUsd: 1 + index / 8,
+      side: index % 2 === 0 ? "buy" : "sell",
+    }));
+    expect(
+      prose({
+        query: "Show the 3 latest trades of 'Alder wins'",
+        args: { marketId: "7" },
+        data: { title: "Alder wins", trades, totalTrades: 240 },
+      }),
+    ).toMatchInlineSnapshot(`
+      "3 of 240 trades for “Alder wins”.
+
+      | Side | At                   | Price |
+      | ---- | -------------------- | ----: |
+      | buy  | 2026-01-08 10:00 UTC |    $1 |
+      | sell | 2026-01-07 10:00 UTC | $1.13 |
+      | buy  | 2026-01-06 10:00 UTC | $1.25 |
+
+      Source: Almanac (look_up).
+      Note: The source holds more rows than it gave."
+    `);
+  });
+
+  test("figures that were not asked for by name", () => {
+    expect(
+      prose({
+        query: "Tell me about 'Alder wins'",
+        data: {
+          title: "Alder wins",
+          status: "open",
+          volumeUsd: 12_345.6,
+          holders: 31,
+          latencyMs: 12_300,
+          sizeBytes: 5120,
+        },
+      }),
+    ).toMatchInlineSnapshot(`
+      "“Alder wins”: volume $12,346, latency 12.3 s, size 5,120 bytes, holders 31.
+
+      - Status: open
+
+      Source: Almanac (look_up)."
+    `);
+  });
 });
 
 describe("the answer never says more than the evidence", () => {
@@ -419,6 +526,9 @@ describe("the answer never says more than the evidence", () => {
     "List the first 3 items by volume",
     "Compare the share of all items as a heatmap",
     "When was it?",
+    "What are the rules of Ann?",
+    "Is it open right now?",
+    "Show the 2 latest items and the change of the price",
   );
 
   test("whatever a tool gives", () => {

@@ -22,8 +22,8 @@ export function details({ findings, view }: WriteTask, { said }: Headline): read
 }
 
 /** The count of the rows was said already. */
-function isCounted({ unit, value }: Figure, { count }: Findings): boolean {
-  return unit === "count" && value === count?.value;
+function isCounted({ unit, value, label }: Figure, { count }: Findings): boolean {
+  return value === count?.value && (unit === "count" || /\b(?:total|count|number|found)\b/i.test(label));
 }
 
 /** The text to the letter, in a fence that it cannot close. */
