@@ -6,7 +6,7 @@ import { closeDoors, describeThrown, makeProgramApi, makeRandom, makeStart, open
 import { compareWithText, makeWeights, readRow, shareOfLabel, tierOf } from "./guest/match.ts";
 import { faultOfPages, nextPage, readPages, rowsOfPage, valueAt } from "./guest/pages.ts";
 import { candidateOf, pick, readPickOptions, rowsWithKeys } from "./guest/pick.ts";
-import { contentOf, plainName, quotedParts, singular, splitWords } from "./guest/words.ts";
+import { contentOf, plainName, quotedParts, rememberNames, singular, splitWords } from "./guest/words.ts";
 
 const guestFunctions = [
   ...[openFrame, makeProgramApi, makeStart, describeThrown, closeDoors, makeRandom],
@@ -14,7 +14,7 @@ const guestFunctions = [
   ...[readPages, faultOfPages, rowsOfPage, nextPage, valueAt],
   ...[pick, readPickOptions, rowsWithKeys, candidateOf],
   ...[compareWithText, readRow, makeWeights, shareOfLabel, tierOf],
-  ...[splitWords, contentOf, singular, quotedParts, plainName],
+  ...[splitWords, contentOf, singular, quotedParts, plainName, rememberNames],
 ];
 
 /** An expression in JavaScript whose value is `openFrame` of `guest/frame.ts`. */

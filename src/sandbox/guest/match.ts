@@ -1,6 +1,6 @@
 // Inside the engine: how well rows fit a text, by the words they share and how rare those are among the rows.
 import type { JsonObject } from "../../contract/json.ts";
-import { contentOf, plainName, quotedParts, splitWords } from "./words.ts";
+import { contentOf, plainName, quotedParts, rememberNames, splitWords } from "./words.ts";
 
 /** A row that holds one of the keys asked for; `rank` is the place of that key in the list. */
 export interface Candidate {
@@ -55,7 +55,9 @@ export function compareWithText(
     "ticker",
     "slug",
   ];
-  const reading = { naming: fields?.map(plainName) ?? naming, isStrict: fields !== undefined };
+  const names = fields?.map(plainName) ?? naming;
+  const plain = rememberNames();
+  const reading = { placeOf: (name: string) => names.indexOf(plain(name)), isStrict: fields !== undefined };
   const texts = candidates.map((candidate) => readRow(candidate, reading));
   const weigh = makeWeights(texts);
   const asked = contentOf(splitWords(text));
@@ -78,24 +80,25 @@ export function compareWithText(
 /** Reads the text fields of a row: those that name it first, then, unless strict, all others. */
 export function readRow(
   { row, key }: Candidate,
-  { naming, isStrict }: { naming: readonly string[]; isStrict: boolean },
+  { placeOf, isStrict }: { placeOf: (name: string) => number; isStrict: boolean },
 ): RowText {
   const longest = 2000;
+  const last = Number.MAX_SAFE_INTEGER;
   const fields = Object.entries(row).flatMap(([name, value]) => {
-    const place = typeof value === "string" ? naming.indexOf(plainName(name)) : -1;
+    const place = typeof value === "string" ? placeOf(name) : -1;
     if (typeof value !== "string" || (isStrict && place === -1)) return [];
     const text = value.slice(0, longest);
     const split = splitWords(text);
     const phrase = split.join(" ");
-    return [{ name, text, phrase, content: contentOf(split), place: place === -1 ? naming.length : place }];
+    return [{ name, text, phrase, content: contentOf(split), place: place === -1 ? last : place }];
   });
   fields.sort((left, right) => left.place - right.place);
   const words = new Map<string, number>();
   for (const { content, place } of fields) {
     // Fields that name the row come first, so a word keeps the larger share.
-    for (const word of content) if (!words.has(word)) words.set(word, place < naming.length ? 1 : 0.5);
+    for (const word of content) if (!words.has(word)) words.set(word, place < last ? 1 : 0.5);
   }
-  const named = fields.find(({ place, name }) => place < naming.length || name !== key) ?? fields[0];
+  const named = fields.find(({ place, name }) => place < last || name !== key) ?? fields[0];
   return {
     label: named?.text ?? `${JSON.stringify(row[key])}`,
     labelWords: named?.content ?? [],

@@ -1,7 +1,7 @@
 // Inside the engine: finds, in whatever a call gave, the row that a text means.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Candidate, compareWithText, type Judged } from "./match.ts";
-import { plainName } from "./words.ts";
+import { plainName, rememberNames } from "./words.ts";
 
 export interface PickOptions {
   readonly text: string;
@@ -60,12 +60,14 @@ export function readPickOptions(options: PickOptions): PickOptions {
  */
 export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] {
   const wanted = keys.map(plainName);
+  const plain = rememberNames();
+  const rankOf = (name: string): number => wanted.indexOf(plain(name));
   const found: Candidate[] = [];
   const deepest = 8;
   const visit = (part: Json, depth: number): void => {
     if (typeof part !== "object" || part === null || depth > deepest) return;
     for (const child of Object.values(part) as Json[]) {
-      const candidate = Array.isArray(part) ? candidateOf(child, wanted) : undefined;
+      const candidate = Array.isArray(part) ? candidateOf(child, rankOf) : undefined;
       if (candidate !== undefined) found.push(candidate);
       visit(child, depth + 1);
     }
@@ -75,12 +77,12 @@ export function rowsWithKeys(value: Json, keys: readonly string[]): Candidate[] 
   return found.filter(({ rank }) => rank === best);
 }
 
-/** The row as a candidate when it is an object that holds a value under one of the names. */
-export function candidateOf(row: Json, wanted: readonly string[]): Candidate | undefined {
+/** The row as a candidate when it is an object that holds a value under a name that has a rank (not -1). */
+export function candidateOf(row: Json, rankOf: (name: string) => number): Candidate | undefined {
   if (typeof row !== "object" || row === null || Array.isArray(row)) return undefined;
   let best: Candidate | undefined;
   for (const [key, value] of Object.entries(row as JsonObject)) {
-    const rank = wanted.indexOf(plainName(key));
+    const rank = rankOf(key);
     if (rank === -1 || value === null || value === undefined) continue;
     if (best === undefined || rank < best.rank) best = { row: row as JsonObject, key, rank };
   }

@@ -36,3 +36,13 @@ export function quotedParts(text: string): string[] {
 export function plainName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, "");
 }
+
+/** `plainName` that works each name out once: the rows of a list share theirs. */
+export function rememberNames(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const plain = known.get(name) ?? plainName(name);
+    known.set(name, plain);
+    return plain;
+  };
+}
