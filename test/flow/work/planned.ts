@@ -203,8 +203,3 @@ export function scriptedModels(script: {
     write: async () => ({ value: next("write", replies.write), usage }),
   };
 }
-
-/** The reading that calls a method. */
-export function readingFor(method: Method): Interpretation {
-  return readingOf(method);
-}
