@@ -1,7 +1,7 @@
 // What the catalog shows of a server: its own words, with what the user's settings say above them.
 import type { MethodOverride, ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, MethodMeta, ToolListing } from "../../contract/tool.ts";
-import type { Started } from "../mcp/client.ts";
+import type { Started } from "../mcp/launch.ts";
 import { readMethods } from "./metadata.ts";
 
 const descriptionCharacters = 4_000;

@@ -3,10 +3,11 @@ import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/tool.ts";
-import { createClient, progressFactor, type Started } from "../mcp/client.ts";
+import { createClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
 import { connectHttp } from "../mcp/http.ts";
+import type { Started } from "../mcp/launch.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
 import { connectStdio } from "../mcp/stdio.ts";
@@ -106,7 +107,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
 }
 
 /** What holds for this server: its own limits where it has any, and no larger replies than all may send. */
-function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimits {
+export function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimits {
   return {
     startTimeoutMs: settings.startTimeoutMs ?? general.startTimeoutMs,
     callTimeoutMs: settings.callTimeoutMs ?? general.callTimeoutMs,
@@ -114,7 +115,8 @@ function limitsOf(settings: ServerSettings, general: CatalogLimits): CatalogLimi
   };
 }
 
-async function openConnection({ settings, connect }: CatalogServer, limits: CatalogLimits): Promise<Connection> {
+/** A fresh way to the server: in memory, behind its address, or as a process; rejects with what to mend. */
+export async function openConnection({ settings, connect }: CatalogServer, limits: CatalogLimits): Promise<Connection> {
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;
   // A line carries the data up to twice, the second time escaped; a list is not bound by the limit of replies.

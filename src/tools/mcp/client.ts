@@ -1,30 +1,14 @@
 // Tools over MCP: starts servers, speaks with them, and turns all that goes wrong into failures as data.
 // It does not know what a method means, which may be called, nor how many servers there are.
-import type { Clock } from "../../contract/clock.ts";
 import type { Failure } from "../../contract/tool.ts";
 import type { Connection } from "./connection.ts";
 import { startDeadline, untilAborted } from "./deadline.ts";
-import { callFailure, cancelled, failure, startFailure } from "./failure.ts";
+import { callFailure, cancelled, failure, isClosing } from "./failure.ts";
 import { HttpProblem } from "./http-problem.ts";
-import { type CallRequest, openSession, type ServerIdentity, type Session } from "./session.ts";
+import { type LaunchOptions, launch, type Running, readListAgain, type Started } from "./launch.ts";
+import type { CallRequest } from "./session.ts";
 
-export interface McpClientOptions {
-  readonly toolId: string;
-  /** Makes a fresh way to the server; called once per start. */
-  readonly open: () => Promise<Connection>;
-  readonly startTimeoutMs: number;
-  readonly clock: Clock;
-}
-
-/** A server that is up, with its raw list. A restart or a changed list gives a new object. */
-export interface Started {
-  readonly kind: "started";
-  readonly identity: ServerIdentity;
-  readonly tools: readonly unknown[];
-  readonly startupMs: number;
-  /** Milliseconds of reading this list. */
-  readonly listMs: number;
-}
+export type McpClientOptions = Omit<LaunchOptions, "closing" | "onClose">;
 
 export interface RawReply {
   readonly kind: "reply";
@@ -55,13 +39,6 @@ type State =
   | { readonly kind: "starting"; readonly result: Promise<Running | Failure> }
   | { readonly kind: "running"; readonly running: Running }
   | { readonly kind: "down"; readonly failure: Failure; readonly retryAtMs: number };
-
-interface Running {
-  readonly kind: "running";
-  readonly session: Session;
-  readonly connection: Connection;
-  readonly started: Started;
-}
 
 /** Gives a client that has started nothing yet. */
 export function createClient(options: McpClientOptions): McpClient {
@@ -140,7 +117,7 @@ class ServerClient implements McpClient {
   async #running(signal: AbortSignal): Promise<Running | Failure> {
     const { toolId, clock } = this.#options;
     if (signal.aborted) return cancelled(toolId);
-    if (this.#closing.signal.aborted) return this.#closed();
+    if (this.#closing.signal.aborted) return isClosing(this.#options.toolId);
     if (this.#state.kind === "running") return this.#state.running;
     if (this.#state.kind === "down" && clock.elapsed() < this.#state.retryAtMs) return this.#state.failure;
     if (this.#state.kind !== "starting") this.#state = { kind: "starting", result: this.#launch() };
@@ -148,7 +125,11 @@ class ServerClient implements McpClient {
   }
 
   async #launch(): Promise<Running | Failure> {
-    const result = await this.#attempt();
+    const result = await launch({
+      ...this.#options,
+      closing: this.#closing.signal,
+      onClose: (connection) => this.#lost(connection),
+    });
     if (result.kind === "failure") {
       this.#troubles += 1;
       const retryAtMs = this.#options.clock.elapsed() + backOffMs(this.#troubles);
@@ -157,64 +138,13 @@ class ServerClient implements McpClient {
     return result;
   }
 
-  async #attempt(): Promise<Running | Failure> {
-    const { toolId, startTimeoutMs, clock } = this.#options;
-    const from = clock.elapsed();
-    using deadline = startDeadline(startTimeoutMs, this.#closing.signal);
-    let connection: Connection | undefined;
-    let phase: "start" | "initialize" | "list" = "start";
-    try {
-      connection = await this.#open(deadline.signal);
-      phase = "initialize";
-      const opened = connection;
-      const session = await openSession({ connection, signal: deadline.signal, onClose: () => this.#lost(opened) });
-      phase = "list";
-      const listedFrom = clock.elapsed();
-      const tools = await session.list(deadline.signal);
-      const [startupMs, listMs] = [clock.elapsed() - from, clock.elapsed() - listedFrom];
-      const started: Started = { kind: "started", identity: session.identity, tools, startupMs, listMs };
-      return { kind: "running", session, connection, started };
-    } catch (error) {
-      const timeoutMs = deadline.isOver() ? startTimeoutMs : undefined;
-      await connection?.dispose();
-      if (this.#closing.signal.aborted) return this.#closed();
-      return startFailure({ toolId, connection, phase, error, timeoutMs });
-    }
-  }
-
   /** Reads the list of a running server again; a server that cannot tell it is taken down. */
   async #relist(running: Running): Promise<Started | Failure> {
-    const { toolId, startTimeoutMs, clock } = this.#options;
-    const { connection, session } = running;
-    const from = clock.elapsed();
-    using deadline = startDeadline(startTimeoutMs, this.#closing.signal);
-    try {
-      const tools = await session.list(deadline.signal);
-      const started: Started = { ...running.started, tools, listMs: clock.elapsed() - from };
-      if (this.#isCurrent(connection)) this.#state = { kind: "running", running: { ...running, started } };
-      return started;
-    } catch (error) {
-      const timeoutMs = deadline.isOver() ? startTimeoutMs : undefined;
-      const problem = startFailure({ toolId, connection, phase: "list", error, timeoutMs });
-      this.#lost(connection, problem);
-      return problem;
-    }
-  }
-
-  /** A way to the server; one that comes after the signal is disposed of at once. */
-  async #open(signal: AbortSignal): Promise<Connection> {
-    const opening = this.#options.open();
-    const connection = await untilAborted(opening, signal, () => undefined);
-    if (connection !== undefined) return connection;
-    opening.then(
-      (late) => late.dispose(),
-      () => undefined, // Nobody waits for the reason any more.
-    );
-    throw signal.reason;
-  }
-
-  #closed(): Failure {
-    return failure("not_started", `server "${this.#options.toolId}": ctx is closing`, false);
+    const { connection } = running;
+    const started = await readListAgain(running, { ...this.#options, closing: this.#closing.signal });
+    if (started.kind === "failure") this.#lost(connection, started);
+    else if (this.#isCurrent(connection)) this.#state = { kind: "running", running: { ...running, started } };
+    return started;
   }
 
   #isCurrent(connection: Connection): boolean {

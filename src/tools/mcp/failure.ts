@@ -14,6 +14,11 @@ export function cancelled(toolId: string): Failure {
   return failure("cancelled", `server "${toolId}": the caller stopped waiting`, false);
 }
 
+/** Nobody starts servers any more. */
+export function isClosing(toolId: string): Failure {
+  return failure("not_started", `server "${toolId}": ctx is closing`, false);
+}
+
 export interface StartProblem {
   readonly toolId: string;
   readonly connection: Connection | undefined;
@@ -103,6 +108,11 @@ export function isPassing(text: string): boolean {
   );
 }
 
+/** The code on a thrown error: of the SDK, of JSON-RPC, or none. */
+export function codeOf(error: unknown): unknown {
+  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+}
+
 function isClosed(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -110,10 +120,6 @@ function isClosed(error: unknown): boolean {
     code === "NOT_CONNECTED" ||
     /^(?:not connected|the process is over)$/i.test(messageOf(error))
   );
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 }
 
 function messageOf(error: unknown): string {

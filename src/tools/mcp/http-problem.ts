@@ -8,13 +8,16 @@ export class HttpProblem extends Error {
   readonly retry: boolean;
   /** The server no longer knows the session that the request belonged to. */
   readonly isExpired: boolean;
+  /** The JSON-RPC code within the reply, when there is one. */
+  readonly rpcCode: number | undefined;
 
-  constructor(message: string, { code, retry, isExpired = false }: HttpVerdict) {
+  constructor(message: string, { code, retry, isExpired = false, rpcCode }: HttpVerdict) {
     super(message);
     this.name = "HttpProblem";
     this.code = code;
     this.retry = retry;
     this.isExpired = isExpired;
+    this.rpcCode = rpcCode;
   }
 }
 
@@ -22,6 +25,7 @@ interface HttpVerdict {
   readonly code: FailureCode;
   readonly retry: boolean;
   readonly isExpired?: boolean;
+  readonly rpcCode?: number | undefined;
 }
 
 /** Reads what the SDK's transport threw; null for what is no matter of HTTP. */
@@ -68,9 +72,10 @@ function fromStatus(status: number, text: string, hasSession: boolean): HttpProb
     return new HttpProblem(`the server has forgotten our session (HTTP ${status})`, verdict);
   }
   const advice = adviceFor(status);
-  const words = wordsOf(text);
+  const { rpcCode, words } = readBody(text);
   const message = `the server replied with HTTP ${status}${words === "" ? "" : ` ${words}`}${advice && `; ${advice}`}`;
-  return new HttpProblem(message, { code: "tool_error", retry: status === 429 || (status >= 500 && status !== 501) });
+  const retry = status === 429 || (status >= 500 && status !== 501);
+  return new HttpProblem(message, { code: "tool_error", retry, rpcCode });
 }
 
 function adviceFor(status: number): string {
@@ -82,18 +87,23 @@ function adviceFor(status: number): string {
   return status >= 300 && status < 400 ? 'it redirects elsewhere, which is not followed; correct "url"' : "";
 }
 
-/** The server's own words, when they are words: an error page says less than its status. */
-function wordsOf(text: string): string {
-  const told = messageIn(text) ?? text;
-  const line = told.replace(/\s+/g, " ").trim();
-  return line === "" || /^<|^Error POSTing/.test(line) ? "" : `"${line.slice(0, 200).toWellFormed()}"`;
+interface Told {
+  /** The server's own words, when they are words: an error page says less than its status. */
+  readonly words: string;
+  readonly rpcCode: number | undefined;
 }
 
-function messageIn(text: string): string | undefined {
+function readBody(text: string): Told {
+  const { code, message }: { code?: unknown; message?: unknown } = Object(errorIn(text));
+  const line = (typeof message === "string" ? message : text).replace(/\s+/g, " ").trim();
+  const words = line === "" || /^[<{[]/.test(line) ? "" : `"${line.slice(0, 200).toWellFormed()}"`;
+  return { words, rpcCode: typeof code === "number" ? code : undefined };
+}
+
+function errorIn(text: string): unknown {
   try {
     const { error }: { error?: unknown } = Object(JSON.parse(text.slice(0, 10_000)));
-    const { message }: { message?: unknown } = Object(error);
-    return typeof message === "string" ? message : undefined;
+    return error;
   } catch {
     return undefined; // Plain words.
   }

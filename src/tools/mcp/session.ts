@@ -2,6 +2,8 @@
 import type { Client } from "@modelcontextprotocol/client";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Connection } from "./connection.ts";
+import { codeOf } from "./failure.ts";
+import { HttpProblem } from "./http-problem.ts";
 
 /** What a server says of itself. */
 export interface ServerIdentity {
@@ -31,8 +33,12 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** `handshake` is understood by nearly all servers; `negotiated` asks first which newer protocol a server speaks. */
+export type ProtocolOffer = "handshake" | "negotiated";
+
 export interface SessionOptions {
   readonly connection: Connection;
+  readonly offer: ProtocolOffer;
   /** Aborted when the start takes too long. */
   readonly signal: AbortSignal;
   readonly onClose: () => void;
@@ -45,9 +51,10 @@ export const listBounds = { pages: 200, methods: 5_000 } as const;
 const farAwayMs = 2_147_483_647;
 
 /** Makes the handshake over a fresh connection; the connection is the caller's to dispose of when this throws. */
-export async function openSession({ connection, signal, onClose }: SessionOptions): Promise<Session> {
+export async function openSession({ connection, offer, signal, onClose }: SessionOptions): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
-  const client = new Client({ name: "ctx", version: "1" });
+  const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
+  const client = new Client({ name: "ctx", version: "1" }, negotiation);
   await client.connect(connection.transport, { signal, timeout: farAwayMs });
   client.onclose = onClose;
   let isStale = false;
@@ -74,6 +81,14 @@ export async function openSession({ connection, signal, onClose }: SessionOption
     close: () => client.close(),
   };
 }
+
+/** True when a server refused the handshake because it speaks only a protocol that has none. */
+export function wantsNewerProtocol(error: unknown): boolean {
+  const code = error instanceof HttpProblem ? error.rpcCode : codeOf(error);
+  return code === refusalCodes.unsupportedVersion || code === refusalCodes.unknownMethod;
+}
+
+const refusalCodes = { unsupportedVersion: -32_022, unknownMethod: -32_601 } as const;
 
 function identify(client: Client): ServerIdentity {
   const info = client.getServerVersion();

@@ -67,6 +67,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
       version: "2.3.4",
       description: "Ask for cities.",
       startupMs: 0,
+      listMs: 0,
       methods: [
         {
           toolId: "cities",
@@ -120,6 +121,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
             "people": 335000,
           },
           "durationMs": 0,
+          "hasOutputSchema": true,
           "kind": "result",
           "schemaViolations": [],
           "shape": "structured",
@@ -160,6 +162,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
             "people": 2800000,
           },
           "durationMs": 0,
+          "hasOutputSchema": true,
           "kind": "result",
           "schemaViolations": [
             "the whole: the output schema promises structuredContent, none came",
@@ -178,6 +181,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
             "people": 1,
           },
           "durationMs": 0,
+          "hasOutputSchema": true,
           "kind": "result",
           "schemaViolations": [],
           "shape": "structured",
@@ -188,6 +192,7 @@ describe.each(transports)("the port, %s", (_, serve) => {
             "people": "many",
           },
           "durationMs": 0,
+          "hasOutputSchema": true,
           "kind": "result",
           "schemaViolations": [
             "people: expected integer, found string (type)",
