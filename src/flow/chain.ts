@@ -13,6 +13,8 @@ export type Step<T> =
 export interface Stage<In, Out extends In> {
   readonly name: string;
   readonly run: (state: In, ports: Ports) => Promise<Step<Out>>;
+  /** Whether the stage still runs after the deadline, to tell what was found before it. */
+  readonly isAfterDeadline?: boolean;
 }
 
 /** A chain of stages that begins with `In` and has reached `Out`. */
@@ -59,7 +61,7 @@ async function runStage<In, Out extends In>(work: {
       data: { ...data, durationMs: ports.clock.elapsed() - startedAt },
     });
   try {
-    ports.signal.throwIfAborted();
+    if (!isToldLate(stage, ports.signal)) ports.signal.throwIfAborted();
     const step = await stage.run(state, ports);
     if (step.kind === "outcome") end({ status: "outcome", outcome: step.outcome.type });
     else end({ status: "ok" });
@@ -69,4 +71,8 @@ async function runStage<In, Out extends In>(work: {
     end({ status: "error", error: { code: error.code, message: error.message } });
     throw error;
   }
+}
+
+function isToldLate({ isAfterDeadline }: { readonly isAfterDeadline?: boolean }, { aborted, reason }: AbortSignal): boolean {
+  return isAfterDeadline === true && aborted && asCtxError(reason).code === "limit";
 }

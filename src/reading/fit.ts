@@ -48,11 +48,11 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
     const covered: string[] = [];
     const missed: string[] = [];
     for (const word of demanded) {
-      if (bound.consumed.includes(word.text)) continue;
       const isUnknown = (frequency.get(word.stem) ?? 0) === 0;
       const weight =
         (isUnknown ? Math.log(2) + 0.3 : rarity(word)) * (isUnknown && bound.carriesSubject ? subjectShare : 1);
       const part = strength(method, word);
+      if (part === 0 && bound.consumed.includes(word.text)) continue;
       gained += weight * part;
       total += weight;
       (part > 0 ? covered : missed).push(word.text);

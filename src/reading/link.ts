@@ -75,7 +75,10 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
 }
 
 /** The key of a source's rows that carries the parameter, with how sure that is. */
-function suppliedKey(parameter: Parameter, source: Method): { readonly key: string; readonly score: number } | null {
+export function suppliedKey(
+  parameter: Parameter,
+  source: Method,
+): { readonly key: string; readonly score: number } | null {
   const takesText = parameters(source).some(isFreeText);
   const base =
     (profile(source).scope === "search" ? 2 : 0) +

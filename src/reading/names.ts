@@ -58,6 +58,8 @@ function withoutOpening(text: string, span: Span): Span | null {
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();
   if (rest === "") return opens || isPlain ? null : span;
-  if (opens && !isPlain) return span;
+  if (opens && !isPlain && !/^the\b/.test(rest)) return span;
+  const name = rest.replace(/^the\s+/, "");
+  if (name !== rest) return { text: name, start: span.end - name.length, end: span.end };
   return { text: rest, start: span.end - rest.length, end: span.end };
 }

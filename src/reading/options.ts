@@ -11,7 +11,7 @@ const nearShare = 0.6;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
-const valueMargin = 0.15;
+const valueMargin = 0.05;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
 /** From this strength on, a word stands in what a method says it is for. */

@@ -17,7 +17,7 @@ export function readRequest(text: string): RequestReading {
   const { values, names } = readValues(text);
   const venues = venueDemands({ text, names, values });
   const occupied = [...values, ...names];
-  const capability = capabilityWords(text, occupied);
+  const capability = [...capabilityWords(text, occupied), ...arithmeticWords(values)];
   const effectWord = writeVerb(text);
   const scope = scopeCue({ text, values });
   return {
@@ -44,11 +44,26 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
     if (word.length < 2 && !/\p{Script=Han}/u.test(word)) continue;
     if (stopWords.has(word)) continue;
     const countsSomething = occupied.some(
-      (value) => value.kind === "number" && value.cue === word && value.start > start,
+      (value) => value.kind === "number" && value.cue === word && value.start > start && countingCues.test(word),
     );
     found.push({ text: match[0], start, end, stem: stem(word), isAsking: askingWords.has(word) || countsSomething });
   }
   return found;
+}
+
+const countingCues = /^(?:first|last|top|bottom|next|previous|latest|newest|oldest)$/;
+
+/** An arithmetic expression asks for arithmetic, whatever its words. */
+function arithmeticWords(values: readonly ReadValue[]): readonly CapabilityWord[] {
+  return values
+    .filter(({ kind }) => kind === "expression")
+    .map(({ text, start, end }) => ({
+      text,
+      start,
+      end,
+      stem: stem(/plus/i.test(text) ? "sum" : "math"),
+      isAsking: false,
+    }));
 }
 
 /** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
@@ -61,6 +76,8 @@ function writeVerb(text: string): string | null {
     const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(rest) ?? [];
     const verb = word.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
+    // "Add two numbers" is arithmetic.
+    if (verb === "add" && /^(?:\d|two|three|four|numbers|up)/i.test(next)) continue;
     const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d)/i.test(next);
     if (!doubtfulWriteVerbs.has(verb) || hasObject) return verb;
   }

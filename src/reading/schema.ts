@@ -102,7 +102,7 @@ function parameter(source: {
   return {
     name: source.name,
     isRequired: source.isRequired,
-    type: parts.map(typeOf).find((type) => type !== "any") ?? "any",
+    type: oneType(parts.map(typeOf)),
     itemType: typeOf(items),
     choices: choices.length > 0 ? choices : itemChoices,
     defaultValue: schema.default,
@@ -112,6 +112,12 @@ function parameter(source: {
     maximum: boundAt([...parts, items], ["maximum", "exclusiveMaximum"], Number.POSITIVE_INFINITY),
     words: words(source.name),
   };
+}
+
+/** The one type that all alternatives agree on; a choice of types is any. */
+function oneType(types: readonly Parameter["type"][]): Parameter["type"] {
+  const [type = "any", other] = new Set(types.filter((own) => own !== "any"));
+  return other === undefined ? type : "any";
 }
 
 function boundAt(schemas: readonly JsonObject[], keywords: readonly string[], fallback: number): number {

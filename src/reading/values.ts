@@ -1,5 +1,4 @@
 // The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
-import type { Json } from "../contract/json.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { names } from "./names.ts";
 
@@ -24,9 +23,7 @@ interface Pattern {
   readonly kind: ValueKind;
   readonly expression: RegExp;
   /** Turns a match into a value; null leaves the text to later patterns. */
-  readonly read: (
-    match: RegExpExecArray,
-  ) => { readonly value: Json; readonly unit?: string; readonly cue?: string } | null;
+  readonly read: (match: RegExpExecArray) => Omit<ReadValue, "kind" | "text" | "start" | "end"> | null;
 }
 
 const text = (match: RegExpExecArray) => ({ value: match[0] });
@@ -85,6 +82,30 @@ const patterns: readonly Pattern[] = [
     expression:
       /(?<![\p{L}\p{N}])(\d+)\s?-?(h|hr|hrs|hour|hours|d|day|days|w|week|weeks|min|mins|minutes?|months?|years?)(?![\p{L}\p{N}])/giu,
     read: (match) => ({ value: Number(match[1]), unit: windowUnit(match[2] ?? "day") }),
+  },
+  { kind: "id", expression: /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\p{L}\p{N}.])/gu, read: text },
+  { kind: "id", expression: /(?<![\p{L}\p{N}.])[\^~v]?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\p{L}\p{N}])/gu, read: text },
+  { kind: "id", expression: /(?<![\p{L}\p{N}])#[0-9a-f]{3,8}(?![\p{L}\p{N}])/giu, read: text },
+  {
+    kind: "id",
+    expression: /(?<![\p{L}\p{N}/.])(?=[A-Za-z+_]*\d)(?=[\d+_]*[A-Za-z])[A-Za-z0-9+_]{16,}={0,2}(?![\p{L}\p{N}])/gu,
+    read: text,
+  },
+  {
+    kind: "expression",
+    expression: /(?<![\p{L}\p{N}.])[(\d][\d\s.()]*(?:[-+*/^×÷]\s*[\d\s.()]*\d[\d\s.()]*)+(?<=[\d)])/gu,
+    read: (match) => arithmetic(match[0]),
+  },
+  {
+    kind: "expression",
+    expression: /\b\d[\d,]*(?:\.\d+)? (?:plus|minus|times|multiplied by|divided by|over) \d[\d,]*(?:\.\d+)?\b/gi,
+    read: (match) =>
+      arithmetic(
+        match[0].replace(
+          /[a-z ]+/gi,
+          (words) => ` ${operators[words.trim().split(" ")[0]?.toLowerCase() ?? ""] ?? "+"} `,
+        ),
+      ),
   },
   { kind: "glob", expression: /(?<=^|[\s(,:])[^\s"'`(),]*\*[^\s"'`(),]*(?<![.,;:!?])/g, read: text },
   {
@@ -146,10 +167,7 @@ function placed(
     readonly kind: ValueKind;
     readonly start: number;
     readonly text: string;
-    readonly value: Json;
-    readonly unit?: string;
-    readonly cue?: string;
-  },
+  } & Omit<ReadValue, "kind" | "text" | "start" | "end">,
 ): ReadValue {
   const end = value.start + value.text.length;
   const before = /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1];
@@ -160,6 +178,22 @@ function placed(
     ...(before === undefined || value.cue !== undefined ? {} : { cue: before.toLowerCase() }),
     ...(noun === undefined ? {} : { noun: noun.toLowerCase() }),
   };
+}
+
+const operators: Readonly<Record<string, string>> = {
+  plus: "+",
+  minus: "-",
+  times: "*",
+  multiplied: "*",
+  divided: "/",
+  over: "/",
+};
+
+/** Two numbers and an operator at least; a lone number or a range of dates is none. */
+function arithmetic(written: string): Omit<ReadValue, "kind" | "text" | "start" | "end"> | null {
+  const numbers = (written.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
+  const isBalanced = (written.match(/\(/g) ?? []).length === (written.match(/\)/g) ?? []).length;
+  return numbers.length < 2 || !isBalanced ? null : { value: written.replaceAll(",", "").trim(), numbers };
 }
 
 function mask(source: string, start: number, length: number): string {

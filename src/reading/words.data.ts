@@ -30,6 +30,7 @@ place submit execute sign send post publish create add insert write overwrite ap
 copy delete remove drop erase clear purge cancel close buy sell trade swap transfer withdraw deposit pay charge refund book reserve
 order schedule invite assign approve reject merge commit push deploy install uninstall start stop restart kill enable disable subscribe
 unsubscribe upload share grant revoke mint burn stake unstake delegate lock unlock archive restore reset register enroll donate
+email mail notify forward reply tweet
 `);
 
 /** Write verbs that are as often nouns or adjectives: they count only before an object ("order a", "set the"). */
@@ -97,7 +98,9 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["route", "direction", "navigate"],
   ["translate", "translation"],
   ["convert", "conversion"],
-  ["calculate", "compute"],
+  ["math", "calculate", "compute", "arithmetic", "evaluate", "expression"],
+  ["sum", "plus", "add", "addition"],
+  ["multiply", "times", "product", "multiplication"],
   ["repository", "repo"],
   ["bug", "issue", "defect"],
   ["table", "relation"],
@@ -107,6 +110,4 @@ export const synonymRows: readonly (readonly string[])[] = [
 ];
 
 /** Names of parameters that take a free text to look for. */
-export const textParameterWords = list(
-  "query q search text term terms keyword keywords phrase question prompt topic name title",
-);
+export const textParameterWords = list("query q search term terms keyword keywords phrase question prompt topic");

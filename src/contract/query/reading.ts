@@ -19,6 +19,7 @@ export type ValueKind =
   | "glob"
   | "url"
   | "email"
+  | "expression"
   | "id"
   | "quoted"
   | "name"
@@ -32,6 +33,8 @@ export interface ReadValue extends Span {
   readonly noun?: string;
   /** The word right before it: `first`, `from`, `above`. */
   readonly cue?: string;
+  /** The numbers of an arithmetic expression, in order. */
+  readonly numbers?: readonly number[];
 }
 
 /** A place the request insists on: "on X", "using only X data". */

@@ -11,6 +11,7 @@ import { writeResponse } from "./response.ts";
 
 export const synthesize: Stage<Worked, Synthesized> = {
   name: "synthesize",
+  isAfterDeadline: true,
   run: async (state, ports) => {
     const gathered = gather(state, ports);
     ports.trace.write({

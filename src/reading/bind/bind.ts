@@ -7,6 +7,7 @@ import { bindChoice, bindFlag } from "./choice.ts";
 import { bindNumbers } from "./number.ts";
 import { bindPath, bindPattern, isPathParameter, isPatternParameter } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
+import { bindExpression, bindShape, bindUnit } from "./shape.ts";
 import { statedValue } from "./stated.ts";
 import { bindDate, bindWindow, isDateParameter, isWindowParameter } from "./time.ts";
 import { topicFor } from "./topic.ts";
@@ -20,6 +21,8 @@ export interface Bound {
 /** In order: the surest first. A later rule sees only the values that are left. */
 const rules: readonly Rule[] = [
   statedValue,
+  bindShape,
+  bindExpression,
   bindChoice,
   bindFlag,
   bindPattern,
@@ -27,6 +30,7 @@ const rules: readonly Rule[] = [
   bindIdentifier,
   bindDate,
   bindWindow,
+  bindUnit,
   bindText,
   bindName,
 ];
@@ -36,6 +40,7 @@ export function bind(method: Method, reading: RequestReading, topic = topicFor([
   const declared = parameters(method);
   const ordered = [...declared].sort((left, right) => Number(right.isRequired) - Number(left.isRequired));
   const found = new Map<string, Found>();
+  let isTopicTaken = false;
   let free: readonly ReadValue[] = [...reading.values, ...reading.names];
   const take = (parameter: Parameter, made: Found): void => {
     found.set(parameter.name, made);
@@ -46,7 +51,10 @@ export function bind(method: Method, reading: RequestReading, topic = topicFor([
   for (const rule of rules) {
     for (const parameter of ordered) {
       if (found.has(parameter.name)) continue;
-      const made = rule(parameter, { reading, method, parameters: ordered, topic, free });
+      // The subject is looked for once: a second free text gets nothing rather than the same words again.
+      const subject = rule === bindText && isTopicTaken ? "" : topic;
+      const made = rule(parameter, { reading, method, parameters: ordered, topic: subject, free });
+      isTopicTaken ||= rule === bindText && made !== null;
       if (made !== null) take(parameter, made);
     }
   }
@@ -64,6 +72,8 @@ function settled(parameter: Parameter, found: Found | undefined): readonly Bindi
 
 function bindIdentifier(parameter: Parameter, { free }: BindContext): Found | null {
   if (!isIdentifier(parameter) || parameter.type === "array") return null;
+  // An optional key or token is a secret or a cursor more often than the thing that is asked about.
+  if (!parameter.isRequired && /^(?:key|token)$/.test(parameter.words.at(-1) ?? "")) return null;
   const value =
     free.find(({ kind }) => kind === "id") ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
   return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
@@ -96,7 +106,7 @@ function bindName(parameter: Parameter, context: BindContext): Found | null {
   const isTicker = parameter.words.some((word) => tickerWords.test(word));
   const fitting = context.free.filter(
     ({ kind, value }) =>
-      (kind === "quoted" || kind === "name" || kind === "url" || kind === "email") &&
+      (kind === "quoted" || kind === "name" || kind === "url" || kind === "email" || kind === "id") &&
       (!isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value))),
   );
   if (isList)

@@ -66,5 +66,10 @@ function placeOf(choice: string, text: string): number {
   if (loose >= 0 && boundary(loose, choice.length)) return loose;
   const wanted = words(choice).map(stem);
   const spoken = words(text).map(stem);
+  // "day of the week" says "weekday".
+  const isCompound = spoken.some(
+    (first) => first.length > 2 && spoken.some((second) => second.length > 2 && first + second === wanted.join("")),
+  );
+  if (isCompound) return 0;
   return spoken.findIndex((_, at) => wanted.length > 0 && wanted.every((word, offset) => spoken[at + offset] === word));
 }

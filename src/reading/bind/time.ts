@@ -15,6 +15,7 @@ const unitHours: Readonly<Record<string, number>> = {
 
 /** True for a parameter that takes a date. */
 export function isDateParameter(parameter: Parameter): boolean {
+  if (parameter.choices.length > 0) return false;
   return (
     /^date/.test(parameter.format) ||
     parameter.words.some((word) => /^(?:date|since|until)$/.test(word)) ||

@@ -1,0 +1,54 @@
+// What a method visibly does against what it declares of itself.
+import { querySafety } from "../profile.ts";
+import { asObject } from "../schema.ts";
+import { stem, words } from "../tokens.ts";
+import { type Check, type Complaint, listed } from "./subject.ts";
+
+const readingStems = new Set(
+  "get list search find fetch read analyze analyse show describe count compare lookup query view inspect summarize scan rank"
+    .split(" ")
+    .map(stem),
+);
+const asWrite = 'declare _meta {"surface": "execute", "queryEligible": false}';
+
+/** Checks hints and metadata against the effect. */
+export const checkEffect: Check = (subject) => (subject.writes === null ? onReader(subject) : onWriter(subject));
+
+const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] => {
+  const found: Complaint[] = [];
+  const { surface, queryEligible } = asObject(sent._meta ?? null);
+  const offers = [
+    ...(surface === "answer" || surface === "both" ? [`surface "${surface}"`] : []),
+    ...(queryEligible === true ? ["queryEligible true"] : []),
+  ];
+  if (offers.length > 0) {
+    const problem = `it declares ${listed(offers)}, but ${writes}`;
+    found.push({ rule: "write-offered-to-queries", path: "_meta", problem, fix: asWrite });
+  } else if (method.meta.surface !== "execute" && method.meta.queryEligible) {
+    found.push({
+      rule: "write-undeclared",
+      path: "_meta",
+      problem: `${writes}, and it does not declare so`,
+      fix: asWrite,
+    });
+  }
+  if (method.annotations.readOnlyHint === true) {
+    const problem = `it declares readOnlyHint true, but ${writes}`;
+    found.push({ rule: "write-marked-read-only", path: "annotations.readOnlyHint", problem, fix: "set it to false" });
+  }
+  return found;
+};
+
+const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
+  const [verb = ""] = words(method.name);
+  const [opening = ""] = words(method.description);
+  // An unknown verb may well change something; only a plain verb of reading contradicts the hint.
+  if (![verb, opening].some((word) => readingStems.has(stem(word)))) return [];
+  const { destructiveHint, readOnlyHint } = method.annotations;
+  const hint =
+    destructiveHint === true ? "destructiveHint true" : readOnlyHint === false ? "readOnlyHint false" : undefined;
+  if (hint === undefined || querySafety(method).isSafe) return [];
+  const problem = `it declares ${hint}, and nothing it says changes anything`;
+  const fix = "declare readOnlyHint true and destructiveHint false, or say what it changes";
+  return [{ rule: "read-marked-destructive", path: `annotations.${hint.split(" ")[0]}`, problem, fix }];
+};

@@ -1,0 +1,57 @@
+// The linter of surfaces: what a contributor's metadata and schemas lack or get wrong for this runtime, pure.
+// It calls nothing, starts nothing and decides nothing at run time; `rules.data.ts` lists what it looks for.
+import { redactText } from "../../base/text/redact.ts";
+import type { LintFinding, LintSeverity } from "../../contract/lint.ts";
+import { checkChain } from "./chain.ts";
+import { checkDescription } from "./description.ts";
+import { checkEffect } from "./effect.ts";
+import { checkInput } from "./input.ts";
+import { checkMetadata } from "./metadata.ts";
+import { checkNames } from "./name.ts";
+import { checkOutput } from "./output.ts";
+import { checkRateHints } from "./rate.ts";
+import { rules } from "./rules.data.ts";
+import { checkSchemas } from "./schema.ts";
+import { checkScope } from "./scope.ts";
+import { type Check, type Complaint, type LintSubject, type Subject, subjectOf } from "./subject.ts";
+import { checkTexts } from "./text.ts";
+import { checkTwins } from "./twins.ts";
+
+const checks: readonly Check[] = [
+  ...[checkNames, checkDescription, checkTwins, checkScope, checkTexts, checkEffect, checkMetadata, checkRateHints],
+  ...[checkSchemas, checkInput, checkChain, checkOutput],
+];
+const mostMethods = 1_000;
+const mostCharacters = 400;
+const order: Readonly<Record<LintSeverity, number>> = { error: 0, warning: 1, advice: 2 };
+
+/** Everything found on one surface, the worst first, then in the order of its methods; the first 1,000 methods are read. */
+export function lint(methods: readonly LintSubject[]): readonly LintFinding[] {
+  if (methods.length === 0) return [emptySurface];
+  const surface = methods.slice(0, mostMethods).map(subjectOf);
+  const found = surface.flatMap((subject) =>
+    complaintsOn(subject, surface).map((complaint) => finding(subject.method.name, complaint)),
+  );
+  return found.toSorted((left, right) => order[left.severity] - order[right.severity]);
+}
+
+function complaintsOn(subject: Subject, surface: readonly Subject[]): readonly Complaint[] {
+  if (subject.isObject) return checks.flatMap((check) => check(subject, surface));
+  const fix = "send an object with name, description and inputSchema";
+  return [{ rule: "method-malformed", path: "", problem: "a method is not an object", fix }];
+}
+
+const emptySurface: LintFinding = finding("", {
+  rule: "surface-empty",
+  path: "",
+  problem: "the list of methods is empty",
+  fix: "answer tools/list with at least one method",
+});
+
+// What a surface says may hold a secret, and a finding is printed and kept.
+function finding(method: string, { rule, path, problem, fix }: Complaint): LintFinding {
+  const { severity, why } = rules[rule];
+  const told = redactText(problem);
+  const short = told.length > mostCharacters ? `${told.slice(0, mostCharacters).toWellFormed()}…` : told;
+  return { rule, severity, method, path, problem: short, why, fix };
+}

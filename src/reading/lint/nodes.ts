@@ -1,0 +1,49 @@
+// The schemas within a schema, each with its place; hostile ones are cut, never followed for ever.
+import type { Json, JsonObject } from "../../contract/json.ts";
+
+/** One schema of a tree. `schema` is null where something else stands. */
+export interface SchemaNode {
+  readonly path: string;
+  readonly value: Json;
+  readonly schema: JsonObject | null;
+}
+
+const mapKeywords = ["properties", "patternProperties", "$defs", "definitions", "dependentSchemas"];
+const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
+const singleKeywords = ["items", "additionalProperties", "contains", "not", "if", "then", "else", "propertyNames"];
+const maxNodes = 5_000;
+
+/** All schemas of the tree, the root first; true and false are schemas too and need no look. */
+export function schemaNodes(root: Json, path: string): readonly SchemaNode[] {
+  const found: SchemaNode[] = [];
+  const queue: { readonly value: Json; readonly path: string }[] = [{ value: root, path }];
+  for (const next of queue) {
+    if (found.length >= maxNodes) break;
+    if (typeof next.value === "boolean") continue;
+    const schema = isObject(next.value) ? next.value : null;
+    found.push({ ...next, schema });
+    if (schema !== null) queue.push(...childrenOf(schema, next.path));
+  }
+  return found;
+}
+
+/** True for what JSON calls an object. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function childrenOf(schema: JsonObject, path: string): readonly { readonly value: Json; readonly path: string }[] {
+  const under = (keyword: string) => {
+    const part = schema[keyword];
+    return typeof part === "object" && part !== null
+      ? Object.entries(part).map(([key, value]: [string, Json]) => ({ value, path: `${path}.${keyword}.${key}` }))
+      : [];
+  };
+  const single = singleKeywords.flatMap((keyword) => {
+    const value = schema[keyword];
+    if (value === undefined) return [];
+    // The older list form of `items`.
+    return Array.isArray(value) ? under(keyword) : [{ value, path: `${path}.${keyword}` }];
+  });
+  return [...mapKeywords.flatMap(under), ...listKeywords.flatMap(under), ...single];
+}

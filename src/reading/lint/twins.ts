@@ -1,0 +1,31 @@
+// Two methods that say nearly the same of themselves.
+import { contentStems } from "../tokens.ts";
+import { type Check, type Subject, shown } from "./subject.ts";
+
+const sameShare = 0.85;
+const fewestWords = 4;
+
+/** Finds the first earlier method whose description shares nearly all words with this one. */
+export const checkTwins: Check = (subject, surface) => {
+  const own = stemsOf(subject);
+  if (own.size < fewestWords) return [];
+  const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= sameShare);
+  if (twin === undefined) return [];
+  const problem = `the description is nearly that of ${shown(twin.method.name)}`;
+  const fix = "say first what sets the two apart: other subject, scope, window or unit";
+  return [{ rule: "description-twin", path: "description", problem, fix }];
+};
+
+const known = new WeakMap<Subject, ReadonlySet<string>>();
+
+function stemsOf(subject: Subject): ReadonlySet<string> {
+  const found = known.get(subject) ?? new Set(contentStems(subject.method.description));
+  known.set(subject, found);
+  return found;
+}
+
+function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const both = [...left].filter((word) => right.has(word)).length;
+  const all = left.size + right.size - both;
+  return all === 0 ? 0 : both / all;
+}
