@@ -8,8 +8,13 @@ import { bundledConnect, bundledIds } from "./bundled.ts";
 
 /** Every tool of the settings, none of them started yet; the caller closes it. */
 export function createTools(settings: Settings, clock: Clock): Tools {
+  return createCatalog({ servers: catalogServers(settings, clock), clock, limits: settings.limits });
+}
+
+/** Every server of the settings by tool id, ready to be opened. */
+export function catalogServers(settings: Settings, clock: Clock): Readonly<Record<string, CatalogServer>> {
   const servers = Object.entries(serversOf(settings)).map(([id, server]) => [id, catalogServer(server, clock)]);
-  return createCatalog({ servers: Object.fromEntries(servers), clock, limits: settings.limits });
+  return Object.fromEntries(servers);
 }
 
 /** Ids of the tools of the settings. */

@@ -3,6 +3,7 @@ import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { latencyClassSchema, rateLimitSchema, surfaceSchema } from "../../contract/tool.ts";
 import { asObject } from "../schema.ts";
+import { isObject } from "./nodes.ts";
 import { type Check, type Complaint, listed, shown } from "./subject.ts";
 
 const declaredFields = ["surface", "queryEligible", "latencyClass"] as const;
@@ -10,13 +11,16 @@ const knownKeys = [
   ...[...declaredFields, "pricing", "rateLimit", "rateLimitHints", "contextRequirements"],
   ...Object.keys(rateLimitSchema.shape),
 ];
+const declareAll = 'declare for example {"surface": "answer", "queryEligible": true, "latencyClass": "fast"}';
 const hintNames = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
 
 /** Checks what a method declares about itself beside its schemas. */
-export const checkMetadata: Check = ({ sent }) => {
+export const checkMetadata: Check = ({ sent, writes }) => {
   const meta = asObject(sent._meta ?? null);
   return [
-    ...missingFields(sent._meta, meta),
+    ...wrongWhole(sent._meta),
+    // What a write has to declare is told by its effect.
+    ...(writes === null ? missingFields(sent._meta, meta) : []),
     ...wrongTypes(meta),
     ...prices(meta),
     ...unknownKeys(meta, { known: knownKeys, path: "_meta", rule: "meta-unknown-key" }),
@@ -24,7 +28,7 @@ export const checkMetadata: Check = ({ sent }) => {
   ];
 };
 
-/** Keys that are nearly a known one which is absent: slips. Others may belong to somebody else. */
+/** Keys that are nearly a known one: slips. Others may belong to somebody else. */
 export function unknownKeys(
   given: JsonObject,
   { known, path, rule }: { readonly known: readonly string[]; readonly path: string; readonly rule: Complaint["rule"] },
@@ -32,21 +36,23 @@ export function unknownKeys(
   return Object.keys(given)
     .filter((key) => !known.includes(key))
     .flatMap((key) => {
-      const meant = nearest(key, known).find((name) => !(name in given));
+      const meant = nearest(key, known)[0];
       if (meant === undefined || key.length < 3) return [];
       return [{ rule, path: `${path}.${key}`, problem: `the key ${shown(key)} is not read`, fix: `call it ${meant}` }];
     });
 }
 
+function wrongWhole(value: Json | undefined): readonly Complaint[] {
+  if (value === undefined || isObject(value)) return [];
+  return [{ rule: "meta-wrong-type", path: "_meta", problem: `_meta is ${shown(value)}`, fix: declareAll }];
+}
+
 function missingFields(value: Json | undefined, meta: JsonObject): readonly Complaint[] {
-  const fix = 'declare for example {"surface": "answer", "queryEligible": true, "latencyClass": "fast"}';
-  if (value !== undefined && Object.keys(meta).length === 0 && JSON.stringify(value) !== "{}") {
-    return [{ rule: "meta-wrong-type", path: "_meta", problem: `_meta is ${shown(value)}`, fix }];
-  }
+  if (value !== undefined && !isObject(value)) return [];
   const missing = declaredFields.filter((name) => meta[name] === undefined);
   if (missing.length === 0) return [];
   const problem = value === undefined ? "it has no _meta" : `_meta lacks ${listed(missing)}`;
-  return [{ rule: "meta-missing", path: "_meta", problem, fix }];
+  return [{ rule: "meta-missing", path: "_meta", problem, fix: declareAll }];
 }
 
 function wrongTypes(meta: JsonObject): readonly Complaint[] {

@@ -1,0 +1,80 @@
+// The linter over whole tools: what a started server, or a saved answer to tools/list, gets wrong.
+import { readFile, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { CtxError } from "../contract/error.ts";
+import type { LintFinding } from "../contract/lint.ts";
+import type { Settings } from "../contract/settings.ts";
+import type { Failure } from "../contract/tool.ts";
+import { lint } from "../reading/lint/lint.ts";
+import { readMethods } from "../tools/catalog/metadata.ts";
+import { listRaw } from "./lint/list-raw.ts";
+
+/** One tool with what was found on it; `failure` says why it could not be looked at. */
+export interface LintedTool {
+  readonly id: string;
+  readonly methods: number;
+  readonly findings: readonly LintFinding[];
+  readonly failure: Failure | null;
+}
+
+/** Lints methods as a server sent them; never throws for what they hold. */
+export function lintSurface(id: string, sent: readonly unknown[]): LintedTool {
+  const owner = { toolId: id, toolName: id };
+  // One at a time: a name that comes twice is a finding here, not a method to drop.
+  const methods = sent.flatMap((tool) => readMethods(owner, [tool]).map((method) => ({ method, sent: tool })));
+  return { id, methods: sent.length, findings: lint(methods), failure: null };
+}
+
+/** Starts the tools side by side and lints what each lists. */
+export async function lintTools(
+  settings: Settings,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly LintedTool[]> {
+  const answers = await listRaw(settings, ids, signal);
+  return answers.map(({ id, tools, failure }) =>
+    failure === null ? lintSurface(id, tools) : { id, methods: 0, findings: [], failure },
+  );
+}
+
+const mostBytes = 33_554_432;
+const surfaceSchema = z.looseObject({ server: z.unknown(), tools: z.array(z.unknown()) });
+const answerSchema = z.union([
+  surfaceSchema,
+  z.looseObject({ result: surfaceSchema }).transform(({ result }) => result),
+]);
+
+/** Lints a saved answer to tools/list: `{tools}`, `{server, tools}` or the whole JSON-RPC reply; another file is a `usage` error. */
+export async function lintSurfaceFile(file: string, folder: string): Promise<LintedTool> {
+  const hint = 'save the answer of tools/list: {"tools": [...]}';
+  const text = await readSurface(resolve(folder, file), file);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new CtxError("usage", `${file} is not JSON: ${why.slice(0, 200)}`, { hint, cause });
+  }
+  const answer = answerSchema.safeParse(value);
+  if (!answer.success) throw new CtxError("usage", `${file} holds no list called "tools"`, { hint });
+  const { server, tools } = answer.data;
+  return lintSurface(typeof server === "string" ? server : file, tools);
+}
+
+async function readSurface(path: string, shown: string): Promise<string> {
+  try {
+    const status = await stat(path);
+    const problem = status.isFile() ? (status.size > mostBytes ? `has ${status.size} bytes` : null) : "is not a file";
+    if (problem !== null) {
+      const hint = `give a JSON file of at most ${mostBytes} bytes`;
+      throw new CtxError("usage", `--surface names ${shown}, which ${problem}`, { hint });
+    }
+    return await readFile(path, "utf8");
+  } catch (cause) {
+    if (cause instanceof CtxError) throw cause;
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "unreadable";
+    const why = code === "ENOENT" ? "there is no such file" : `it cannot be read (${code})`;
+    throw new CtxError("usage", `--surface names ${shown}, but ${why}`, { cause, hint: "check the path" });
+  }
+}
