@@ -116,6 +116,18 @@ test.each<[string, Given, string, readonly string[]]>([
     ["no run was in the rollout stage enabled; seen: none"],
   ],
   [
+    "grep left no run that observes a stage",
+    { records: [record({ role: "coverage", ...enabled })], stages: ["enabled"], selection: { grep: "one" } },
+    "passed",
+    [],
+  ],
+  [
+    "grep left runs of another stage",
+    { records: [record(enabled)], stages: ["shadow"], selection: { grep: "one" } },
+    "failed",
+    ["no run was in the rollout stage shadow; seen: enabled (1)"],
+  ],
+  [
     "the run was interrupted",
     { records: [record()], selection: { plannedRuns: 3, stopped: "interrupted" } },
     "invalid",
