@@ -1,8 +1,9 @@
-// The contributors that ship with ctx: known by name without loading, served in this process or on its standard streams.
+// The contributors that ship with ctx: known by name without loading, served in this process, on its standard streams or over HTTP.
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import { type BundledContributor, bundledContributors as bundled } from "../contributors/bundled.ts";
 import type { LoadOptions } from "../contributors/contributor.ts";
+import type { HttpAddress, HttpHost } from "../contributors/serve/http.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 
 /** Names of the bundled contributors, in the order they are listed. */
@@ -24,10 +25,22 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
   };
 }
 
+/** How a bundled contributor is opened, and what ends serving it. */
+export interface ServeOptions extends LoadOptions {
+  readonly signal: AbortSignal;
+}
+
 /** Serves the contributor on this process's standard streams until the client goes away; an unknown one is a `usage` error. */
-export async function serveBundled(id: string, options: LoadOptions): Promise<void> {
+export async function serveBundled(id: string, { signal, ...options }: ServeOptions): Promise<void> {
   const [contributor, { serveStdio }] = await Promise.all([find(id).load(options), import("../contributors/serve.ts")]);
-  await serveStdio(contributor);
+  await serveStdio(contributor, signal);
+}
+
+/** Serves the contributor over HTTP until it is closed; an unknown one, or an address that cannot be had, is a `usage` error. */
+export async function hostBundled(id: string, options: LoadOptions & HttpAddress): Promise<HttpHost> {
+  const contributor = await find(id).load(options);
+  const { serveHttp } = await import("../contributors/serve/http.ts");
+  return await serveHttp(contributor, options);
 }
 
 function find(id: string): BundledContributor {

@@ -27,9 +27,13 @@ export interface ServedContributor {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the contributor on this process's standard input and output; settles when the client goes away. */
-export async function serveStdio(contributor: Contributor): Promise<void> {
-  await connectContributor(contributor, new StdioServerTransport()).closed;
+/** Serves the contributor on this process's standard input and output; settles when the client goes away or `signal` aborts. */
+export async function serveStdio(contributor: Contributor, signal?: AbortSignal): Promise<void> {
+  const served = connectContributor(contributor, new StdioServerTransport());
+  const end = () => void served.close();
+  if (signal?.aborted === true) end();
+  signal?.addEventListener("abort", end, { once: true });
+  await served.closed;
 }
 
 /** Serves one connection over any MCP transport; the contributor is closed with it. */

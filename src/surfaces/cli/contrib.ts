@@ -1,15 +1,21 @@
-// `ctx contrib`: the contributors that ship with ctx, and serving one to any MCP client over stdio.
-import type { Command } from "commander";
-import { bundledContributors, serveBundled } from "../../app/bundled.ts";
+// `ctx contrib`: the contributors that ship with ctx, and serving one to any MCP client over stdio or HTTP.
+import { once } from "node:events";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { bundledContributors, hostBundled, serveBundled } from "../../app/bundled.ts";
 import { clockOf } from "../../app/clock.ts";
-import { outcomeExit } from "../../contract/error.ts";
-import type { CommandContext } from "./door.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
 import { addFlags, addOutputFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { tableLines } from "./render/table.ts";
 
 interface ServeOptions {
   readonly live?: boolean;
+  readonly http?: boolean;
+  readonly host?: string;
+  readonly port?: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Defines the command and its two parts. */
@@ -26,18 +32,53 @@ export function define(command: Command, { door, action }: CommandContext): void
 
   const serve = command
     .command("serve <name>")
-    .description("Serve a contributor as an MCP server on standard input and output.")
+    .description("Serve a contributor as an MCP server on standard input and output, or over HTTP.")
     .option("--snapshot", "Answer from the recorded snapshot; this is the default.")
-    .option("--live", "Answer from the venue itself.");
+    .addOption(new Option("--live", "Answer from the venue itself.").conflicts("snapshot"))
+    .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
+    .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
+    .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber);
   addFlags(serve, "contrib")
     .addHelpText("after", serveExamples)
     .action(
       action(async (name: string, options: ServeOptions) => {
         const { now } = clockOf((await readSettings(serve, "contrib", door)).settings);
-        await serveBundled(name, { mode: options.live === true ? "live" : "snapshot", now });
+        const mode = options.live === true ? "live" : "snapshot";
+        if (options.http === true) await serveOverHttp(name, { mode, now, options, door });
+        else await serveBundled(name, { mode, now, signal: stdioSignal(options, door) });
         return outcomeExit.answer;
       }),
     );
+}
+
+interface Serving {
+  readonly mode: "live" | "snapshot";
+  readonly now: () => number;
+  readonly options: ServeOptions;
+  readonly door: Door;
+}
+
+async function serveOverHttp(name: string, { mode, now, options, door }: Serving): Promise<void> {
+  const { host = "127.0.0.1", port = 0, json, quiet } = options;
+  const served = await hostBundled(name, { mode, now, host, port });
+  if (json === true) printJson(door, { url: served.url });
+  else printLines(door, [served.url]);
+  if (quiet !== true) door.stderr.write(`Serving ${name} (${mode}) until Ctrl-C.\n`);
+  if (!door.signal.aborted) await once(door.signal, "abort");
+  await served.close();
+}
+
+// Without --http there is no address, and a flag that does nothing would hide a mistake.
+function stdioSignal({ host, port }: ServeOptions, { signal }: Door): AbortSignal {
+  const flag = host === undefined ? "--port" : "--host";
+  if (host === undefined && port === undefined) return signal;
+  throw new CtxError("usage", `${flag} is of no use on standard streams`, { hint: "add --http" });
+}
+
+function portNumber(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
 }
 
 const columns = [
@@ -53,6 +94,7 @@ const serveExamples = `
 Examples:
   $ ctx contrib list
   $ ctx contrib serve NAME
+  $ ctx contrib serve NAME --http --port 8080
 
 As a server of another client:
   { "mcpServers": { "NAME": { "command": "ctx", "args": ["contrib", "serve", "NAME"] } } }

@@ -1,0 +1,129 @@
+// The host over Streamable HTTP: one contributor behind one URL, without sessions, so that any client may come and go.
+// It asks for no key: it is for this machine, and refuses what a page of another site could make a browser send.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  localhostAllowedHostnames,
+  type McpHttpHandler,
+  originValidationResponse,
+} from "@modelcontextprotocol/server";
+import { CtxError } from "../../contract/error.ts";
+import type { Contributor } from "../contributor.ts";
+import { contributorServer } from "../serve.ts";
+
+/** Where to listen; port 0 takes a free one. */
+export interface HttpAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A contributor that is served; `close` ends open requests and closes the contributor too. */
+export interface HttpHost {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const path = "/mcp";
+const largestBodyBytes = 1_048_576;
+/** Longest time that a client may take to send one request. */
+const requestTimeoutMs = 30_000;
+
+/** Serves the contributor until `close`; an address that cannot be had is a `usage` error. */
+export async function serveHttp(contributor: Contributor, { host, port }: HttpAddress): Promise<HttpHost> {
+  const handler = createMcpHandler(() => contributorServer(contributor), { maxRequestBodySize: largestBodyBytes });
+  const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
+    respond(handler, { host, request, response }).catch(() => endBroken(response));
+  });
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (thrown) {
+    await contributor.close();
+    throw cannotListen({ host, port }, thrown);
+  }
+  return {
+    url: `http://${bracketed(host)}:${portOf(server)}${path}`,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      await handler.close();
+      server.closeAllConnections();
+      await closed;
+      await contributor.close();
+    },
+  };
+}
+
+interface Exchange {
+  readonly host: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function respond(handler: McpHttpHandler, { host, request, response }: Exchange): Promise<void> {
+  if (request.url?.split("?")[0] !== path) {
+    response.writeHead(404, { "content-type": "text/plain" }).end(`MCP is served at ${path}, nothing else is.\n`);
+    return;
+  }
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const asked = webRequest(request, gone.signal);
+  const names = allowedNames(host, request);
+  const refused = hostHeaderValidationResponse(asked, names) ?? originValidationResponse(asked, names);
+  await send(refused ?? (await handler.fetch(asked)), response);
+}
+
+// A page of a site whose name was pointed at this machine sends that site's name as Host: only names that mean this
+// machine pass, and the address that the client really connected to.
+function allowedNames(host: string, { socket }: IncomingMessage): string[] {
+  const connectedTo = socket.localAddress?.replace(/^::ffff:/, "") ?? host;
+  return [...localhostAllowedHostnames(), bracketed(host), bracketed(connectedTo)];
+}
+
+function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
+  const { method = "GET" } = request;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(request.headersDistinct))
+    for (const value of values) headers.append(name, value);
+  const hasBody = method !== "GET" && method !== "HEAD";
+  return new Request(`http://localhost${path}`, {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: Readable.toWeb(request), duplex: "half" } : {}),
+  });
+}
+
+async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
+  response.writeHead(status, Object.fromEntries(headers));
+  if (body === null) response.end();
+  else await pipeline(Readable.fromWeb(body), response);
+}
+
+// The client went away, or the SDK broke; only the second still has somebody to tell.
+function endBroken(response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) response.destroy();
+  else response.writeHead(500).end();
+}
+
+function cannotListen({ host, port }: HttpAddress, cause: unknown): CtxError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
+    hint: "give an address of this machine with --host, and a free port with --port or none at all",
+    cause,
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new CtxError("internal", "the server has no port");
+  return address.port;
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") ? `[${host}]` : host.toLowerCase();
+}
