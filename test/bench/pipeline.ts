@@ -7,7 +7,7 @@ import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { flowSettings } from "../helpers/methods.ts";
 import { instantModels, instantSandbox, instantTools, question } from "./instant.ts";
-import { nodeUnitMs, spread, timeInTurn } from "./sample.ts";
+import { besideEmptyNode, spread, timeInTurn } from "./sample.ts";
 import type { Table } from "./table.ts";
 
 interface Case {
@@ -19,7 +19,6 @@ interface Case {
 
 /** Times whole queries in turn, each case with one part more that is real. */
 export async function benchPipeline(folder: string, rounds: number): Promise<Table> {
-  const unitMs = await nodeUnitMs(folder);
   const sandbox = createSandbox();
   const cases: Readonly<Record<string, Case>> = {
     "all instant": { models: instantModels, sandbox: instantSandbox, directory: null },
@@ -28,14 +27,16 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
     "real sandbox, embedded models, trace file": { models: embeddedModels(), sandbox, directory: folder },
   };
   const works = Object.entries(cases).map(([name, parts]) => [name, () => answer(parts)] as const);
-  const times = await timeInTurn(Object.fromEntries(works), { rounds, warmUps: 20 });
+  const { value: times, nodeMs } = await besideEmptyNode(folder, () =>
+    timeInTurn(Object.fromEntries(works), { rounds, warmUps: 20 }),
+  );
   await sandbox.close();
   const base = spread(times["all instant"] ?? []).p50;
   const rows = Object.entries(times).map(([query, values]) => {
     const { p50, p99 } = spread(values);
-    return { query, "p50 ms": p50, "p99 ms": p99, "p50 / all instant": p50 / base, "p50 / node -e 0": p50 / unitMs };
+    return { query, "p50 / node -e 0": p50 / nodeMs, "p50 / all instant": p50 / base, "p50 ms": p50, "p99 ms": p99 };
   });
-  const note = `${rounds} rounds in turn; 5 tools of 8 methods, one program of three calls; node -e 0 took ${unitMs.toFixed(1)} ms.`;
+  const note = `${rounds} rounds in turn; 5 tools of 8 methods, one program of three calls; node -e 0 took ${nodeMs.toFixed(1)} ms.`;
   return { title: "Pipeline: the runtime's own time per query", rows, note };
 }
 

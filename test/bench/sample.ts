@@ -39,8 +39,14 @@ export async function runNode(args: readonly string[], folder: string): Promise<
   await execa(process.execPath, args, { cwd: folder, env: { ...env, NO_COLOR: "1" }, extendEnv: false, input: "" });
 }
 
-/** Median milliseconds of `node -e 0`. */
-export async function nodeUnitMs(folder: string): Promise<number> {
-  const { node = [] } = await timeInTurn({ node: () => runNode(["-e", "0"], folder) }, { rounds: 11, warmUps: 1 });
-  return spread(node).p50;
+/** What the work gives, and the median milliseconds of `node -e 0` before and after it. */
+export async function besideEmptyNode<Value>(
+  folder: string,
+  work: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly nodeMs: number }> {
+  const empty = async () =>
+    (await timeInTurn({ empty: () => runNode(["-e", "0"], folder) }, { rounds: 8, warmUps: 1 })).empty;
+  const before = await empty();
+  const value = await work();
+  return { value, nodeMs: spread([...(before ?? []), ...((await empty()) ?? [])]).p50 };
 }
