@@ -34,7 +34,7 @@ const requestTimeoutMs = 30_000;
 
 /** Serves the contributor until `close`; an address that cannot be had is a `usage` error. */
 export async function serveHttp(contributor: Contributor, { host, port }: HttpAddress): Promise<HttpHost> {
-  const handler = createMcpHandler(() => contributorServer(contributor), { maxRequestBodySize: largestBodyBytes });
+  const handler = createMcpHandler(() => contributorServer(contributor));
   const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
     respond(handler, { host, request, response }).catch(() => endBroken(response));
   });
@@ -71,7 +71,14 @@ async function respond(handler: McpHttpHandler, { host, request, response }: Exc
   }
   const gone = new AbortController();
   response.once("close", () => gone.abort());
-  const asked = webRequest(request, gone.signal);
+  const body = await readBody(request);
+  if (body === undefined) {
+    response
+      .writeHead(413, { "content-type": "text/plain" })
+      .end(`A request holds ${largestBodyBytes} bytes at most.\n`);
+    return;
+  }
+  const asked = webRequest(request, { body, signal: gone.signal });
   const names = allowedNames(host, request);
   const refused = hostHeaderValidationResponse(asked, names) ?? originValidationResponse(asked, names);
   await send(refused ?? (await handler.fetch(asked)), response);
@@ -84,18 +91,30 @@ function allowedNames(host: string, { socket }: IncomingMessage): string[] {
   return [...localhostAllowedHostnames(), bracketed(host), bracketed(connectedTo)];
 }
 
-function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
-  const { method = "GET" } = request;
+/** The whole body, or undefined when it is too large; what is left of it is read and dropped, so that the reply arrives. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > largestBodyBytes) {
+      request.resume();
+      return undefined;
+    }
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function webRequest(
+  { method = "GET", headersDistinct }: IncomingMessage,
+  { body, signal }: { readonly body: string; readonly signal: AbortSignal },
+): Request {
   const headers = new Headers();
-  for (const [name, values = []] of Object.entries(request.headersDistinct))
+  for (const [name, values = []] of Object.entries(headersDistinct))
     for (const value of values) headers.append(name, value);
   const hasBody = method !== "GET" && method !== "HEAD";
-  return new Request(`http://localhost${path}`, {
-    method,
-    headers,
-    signal,
-    ...(hasBody ? { body: Readable.toWeb(request), duplex: "half" } : {}),
-  });
+  return new Request(`http://localhost${path}`, { method, headers, signal, ...(hasBody ? { body } : {}) });
 }
 
 async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
