@@ -47,13 +47,17 @@ export function readHttpProblem(error: unknown, hasSession: boolean): HttpProble
   return null;
 }
 
-function fromFailure({ code, message }: HttpFailure): HttpProblem {
+function fromFailure(failure: HttpFailure): HttpProblem {
+  const { code, message } = failure;
   switch (code) {
     case "oversized":
       return new HttpProblem(message, { code: "oversized_reply", retry: false });
     case "timeout":
       return new HttpProblem(message, { code: "timeout", retry: true });
     case "network":
+      if (isNoHttp(failure)) {
+        return new HttpProblem(`the reply is no HTTP: ${message}`, { code: "malformed_reply", retry: false });
+      }
       return new HttpProblem(`the connection failed: ${message}`, { code: "crashed", retry: true });
     case "closed":
       return new HttpProblem(message, { code: "crashed", retry: true });
@@ -64,6 +68,15 @@ function fromFailure({ code, message }: HttpFailure): HttpProblem {
     case "too_many_redirects":
       return new HttpProblem(`${message}; check "url"`, { code: "tool_error", retry: false });
   }
+}
+
+/** True when a server did reply, but in bytes that break the rules of HTTP or its bounds. */
+function isNoHttp(failure: HttpFailure): boolean {
+  for (let cause: unknown = failure; cause instanceof Error; cause = cause.cause) {
+    const { code }: { code?: unknown } = Object(cause);
+    if (cause.name === "HTTPParserError" || code === "UND_ERR_HEADERS_OVERFLOW") return true;
+  }
+  return false;
 }
 
 function fromStatus(status: number, text: string, hasSession: boolean): HttpProblem {

@@ -98,8 +98,9 @@ class StdioTransport implements Transport {
       } else this.#stray ??= line;
       return;
     }
-    if (!("method" in message) && message.id !== undefined) this.#waiting.delete(message.id);
-    this.onmessage?.(message);
+    if (!("method" in message) && message.id !== undefined && this.#waiting.delete(message.id) && !isReply(message)) {
+      this.#fail(message.id, brokenReplyCodes.malformed, `the reply has neither a result nor an error: ${quote(line)}`);
+    } else this.onmessage?.(message);
   }
 
   #refuse({ head, tail, bytes }: { readonly head: string; readonly tail: string; readonly bytes: number }): void {
@@ -125,6 +126,14 @@ function parseMessage(line: string): JSONRPCMessage | undefined {
   } catch {
     return undefined; // The caller records the line.
   }
+}
+
+/** What the SDK reads as the reply to a request; it drops everything else without a word. */
+function isReply(message: object): boolean {
+  const { result, error }: { result?: unknown; error?: unknown } = message;
+  if (typeof result === "object" && result !== null) return !Array.isArray(result);
+  const { code, message: text }: { code?: unknown; message?: unknown } = Object(error);
+  return Number.isInteger(code) && typeof text === "string";
 }
 
 /** The id of a message whose text cannot be parsed, from where servers put it. */

@@ -1,0 +1,109 @@
+// One question through the whole runtime to one faulty server: how it ended, what the trace says, what was left behind.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { vi } from "vitest";
+import { type LibrarySettings, librarySettings } from "../../src/app/settings.ts";
+import { createRuntime, type Runtime } from "../../src/app/wire.ts";
+import { CtxError } from "../../src/contract/error.ts";
+import type { TraceLine } from "../../src/contract/trace.ts";
+import { plainQuestion } from "../fixtures/servers/plain.ts";
+import { type PlainHttpServer, plainHttp } from "../fixtures/servers/plain-http.ts";
+
+type Server = NonNullable<LibrarySettings["mcpServers"]>[string];
+
+/** A server with a fault, as a process or behind an address, or settings that lead nowhere. */
+export type FaultySource = { readonly stdio: string } | { readonly http: string } | { readonly server: Server };
+
+export interface FaultRun {
+  /** Outcome type, or `error` and the code. */
+  readonly ending: string;
+  /** What the trace says of the server: `tool-failure timeout: ...`, `tool-result`, `tool-start`. */
+  readonly told: readonly string[];
+  readonly lines: readonly TraceLine[];
+  /** Process ids that the server had and that are still there. */
+  readonly orphans: readonly number[];
+  /** Connections that the server still holds. */
+  readonly connections: number;
+}
+
+/** Limits of one row, milliseconds. */
+export interface RowLimits {
+  readonly startTimeoutMs?: number;
+  readonly callTimeoutMs?: number;
+  readonly queryTimeoutMs?: number;
+}
+
+const wideLimits = { startTimeoutMs: 10_000, callTimeoutMs: 10_000, replyBytes: 100_000 };
+
+/** Asks the one question; limits are those of the row above generous ones. */
+export async function runFault(source: FaultySource, own: RowLimits & { readonly folder: string }): Promise<FaultRun> {
+  const { folder, queryTimeoutMs = 20_000, ...limits } = own;
+  const pidsFile = join(folder, "pids");
+  const far = "http" in source ? await plainHttp(source.http) : undefined;
+  const server = "server" in source ? source.server : far === undefined ? local(source, pidsFile) : { url: far.url };
+  const settings: LibrarySettings = {
+    mcpServers: { plants: server },
+    limits: { ...wideLimits, ...limits },
+    query: { timeoutMs: queryTimeoutMs },
+    traces: { enabled: false },
+  };
+  try {
+    const asked = await ask(createRuntime(librarySettings(settings)));
+    const connections = far === undefined ? 0 : await leftOpen(far);
+    return { ...asked, connections, orphans: readPids(pidsFile).filter(isAlive) };
+  } finally {
+    await far?.close();
+  }
+}
+
+/** Connections that stay: the far end hears of a close a moment after we made it. */
+async function leftOpen(far: PlainHttpServer): Promise<number> {
+  await vi
+    .waitUntil(async () => (await far.connections()) === 0, { timeout: 2_000, interval: 10 })
+    .catch(() => undefined);
+  return far.connections();
+}
+
+function local(source: FaultySource, pidsFile: string): Server {
+  const path = fileURLToPath(new URL("../fixtures/servers/plain-stdio.ts", import.meta.url));
+  return { command: process.execPath, args: [path, "stdio" in source ? source.stdio : "none", pidsFile] };
+}
+
+async function ask(runtime: Runtime): Promise<Pick<FaultRun, "ending" | "told" | "lines">> {
+  const lines: TraceLine[] = [];
+  let ending: string;
+  try {
+    ending = (await runtime.query({ query: plainQuestion }, { onEvent: (line) => lines.push(line) })).outcomeType;
+  } catch (error) {
+    if (!(error instanceof CtxError)) throw error;
+    ending = `error ${error.code}`;
+  } finally {
+    await runtime.close();
+  }
+  return { ending, lines, told: lines.flatMap(tell) };
+}
+
+function tell({ type, data }: TraceLine): readonly string[] {
+  if (!type.startsWith("tool-")) return [];
+  const { failure, code, message }: { failure?: unknown; code?: unknown; message?: unknown } = Object(data);
+  if (type === "tool-failure") return [`tool-failure ${String(code)}: ${String(message)}`];
+  if (failure === undefined) return [type];
+  const reason: { code?: unknown; message?: unknown } = Object(failure);
+  return [`${type} ${String(reason.code)}: ${String(reason.message)}`];
+}
+
+function readPids(path: string): readonly number[] {
+  if (!existsSync(path)) return [];
+  return readFileSync(path, "utf8").split("\n").filter(Boolean).map(Number);
+}
+
+/** True for a process that runs; one that is over and only waits to be collected is gone. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+// The fault table: whatever a server does, the question ends as it should, nothing is left behind, and the trace says why.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runFault } from "./fault-run.ts";
+import { type FaultRow, httpFaults, stdioFaults } from "./faults.rows.ts";
+
+async function play({ source, ends, told, limits = {} }: FaultRow): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
+  try {
+    const run = await runFault(source, { ...limits, folder });
+    expect(run.told.at(-1)).toMatch(told);
+    expect({ ending: run.ending, orphans: run.orphans, connections: run.connections }).toEqual({
+      ending: ends,
+      orphans: [],
+      connections: 0,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+describe.concurrent("a server over stdio:", () => {
+  test.each(stdioFaults)("$name ends as $ends", { timeout: 30_000 }, play);
+});
+
+describe.concurrent("a server over HTTP:", () => {
+  test.each(httpFaults)("$name ends as $ends", { timeout: 30_000 }, play);
+});
+
+test("the trace tells a reply that breaks its own schema, and what the server cost", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
+  const { lines } = await runFault({ http: "lies-about-schema" }, { folder });
+  const dataOf = (type: string) => lines.find((line) => line.type === type)?.data;
+  expect(dataOf("tool-result")).toMatchObject({
+    hasOutputSchema: true,
+    schemaViolations: ["moisture: expected number, found string (type)"],
+  });
+  expect(dataOf("tool-start")).toMatchObject({ startupMs: expect.any(Number), listMs: expect.any(Number) });
+  await rm(folder, { recursive: true });
+});
