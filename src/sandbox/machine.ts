@@ -32,7 +32,7 @@ export class Machine {
     try {
       this.#engine = await createEngine(parts, this.#program, () => this.#end !== undefined || this.#isOverdue());
     } catch (thrown) {
-      return this.#finish(endOfThrown(thrown, this.#program.limits, false));
+      return this.#finish(endOfThrown(thrown, this.#program, false));
     }
     return this.#step((engine) => this.#begin(engine, parts));
   }
@@ -80,7 +80,7 @@ export class Machine {
       act(engine);
       engine.executePendingJobs();
     } catch (thrown) {
-      this.#finish(endOfThrown(thrown, this.#program.limits, this.#isOverdue()));
+      this.#finish(endOfThrown(thrown, this.#program, this.#isOverdue()));
     }
     if (this.#callsUnderWay > 0) return this.#end;
     // No call is under way and there are no timers: nothing can ever wake the program again.

@@ -56,6 +56,27 @@ test.each([
   expect(await run(sandbox, code, { host })).toMatchObject({ kind: "failure", code: kind, line, column });
 });
 
+test.each([
+  ["memory in one piece", "memory_limit", "const a = 1;\n  return new Uint8Array(2e9).length", 2, 14],
+  [
+    "memory piece by piece",
+    "memory_limit",
+    "await null;\nconst a = [];\nfor (;;)\n  a.push(new Uint8Array(1e5))",
+    4,
+    14,
+  ],
+  ["time in a builtin", "time_limit", "const text = 'a'.repeat(40) + '!';\n\nreturn /^(a+)+$/.test(text)", 3, 23],
+])("a limit that was reached at one place names it: %s", async (_name, kind, code, line, column) => {
+  const given = { limits: { memoryBytes: 8_000_000, timeMs: 100 } };
+  expect(await run(sandbox, code, given)).toMatchObject({ code: kind, line, column });
+});
+
+test("a loop that ran out of time names no place, since the engine knows only its function", async () => {
+  const outcome = await run(sandbox, "function f() {\n  for (;;);\n}\n[1, 2].sort(f)", { limits: { timeMs: 50 } });
+  expect(outcome).toMatchObject({ code: "time_limit" });
+  expect(outcome).not.toHaveProperty("line");
+});
+
 test("a call hands over its arguments and gives the data of the reply", async () => {
   const host = scriptHost({ search: () => result({ items: [1, 2] }) });
   const code = "const found = await call('shop', 'search', { text: 'blue', sizes: [1] }); return found.items";
