@@ -98,12 +98,11 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     parts.push(part);
     bytes += part.length;
-    if (bytes > largestBodyBytes) {
-      request.resume();
-      return undefined;
-    }
+    if (bytes > largestBodyBytes) break;
   }
-  return Buffer.concat(parts).toString();
+  if (bytes <= largestBodyBytes) return Buffer.concat(parts).toString();
+  request.resume();
+  return undefined;
 }
 
 function webRequest(
