@@ -17,6 +17,7 @@ import { buildTrace } from "../trace/read.ts";
 import { memoryTrace, openTrace, type RecordedTrace } from "../trace/record.ts";
 import { startDeadline } from "./deadline.ts";
 import { recordedModels, recordedTools } from "./record.ts";
+import { maskError, maskRequest, maskResult } from "./secrets.ts";
 
 /** What one run is given by its caller. */
 export interface RunOptions {
@@ -50,22 +51,31 @@ export interface RunRecord {
   readonly clarification: ClarificationDiagnostics | null;
 }
 
-/** Runs a query to its settled result; throws a `CtxError` that carries the run's id. The trace is closed either way. */
-export async function run(request: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
+/**
+ * Runs a query to its settled result; throws a `CtxError` that carries the run's id. The trace is closed either way.
+ * A secret in the question is masked before anything reads it, and a known one leaves neither in result nor in error.
+ */
+export async function run(asked: unknown, options: RunOptions, parts: RunParts): Promise<RunRecord> {
   const { requestId } = parts;
+  const { redaction } = parts.traces;
+  const { request, isMasked } = maskRequest(asked, redaction);
   const trace = await openRunTrace(parts, options.onEvent);
   const deadline = startDeadline({ timeoutMs: parts.settings.timeoutMs, signal: options.signal });
   try {
     const work = ask(request, portsOf(parts, trace, deadline.signal));
-    const result = await Promise.race([work, deadline.overdue]);
+    if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
+    const settled = maskResult(await Promise.race([work, deadline.overdue]), redaction);
+    const result = isMasked ? { ...settled, warnings: [maskedQuestion, ...settled.warnings] } : settled;
     return { result: finished(result, request, trace), clarification: clarificationOf(trace.lines()) };
   } catch (thrown) {
-    throw asCtxError(thrown, requestId);
+    throw maskError(asCtxError(thrown, requestId), redaction);
   } finally {
     deadline.dispose();
     await trace.close();
   }
 }
+
+const maskedQuestion = "a secret in the question was masked";
 
 async function openRunTrace(
   { requestId, clock, traces }: RunParts,

@@ -55,6 +55,47 @@ test("the caller is told of every line as it is stored, secrets taken out", asyn
   expect(JSON.stringify(told)).not.toContain(secret);
 });
 
+test.each([
+  ["an answer", "What is the moisture of 'Old Rose'?", "answer"],
+  ["a clarification", "Analyze moisture for the Rose Corner.", "clarification_required"],
+  ["a miss", "Translate the api key for me.", "capability_miss"],
+])(
+  "a secret in the question reaches neither trace nor result, not even as words: %s",
+  async (_title, query, ending) => {
+    const { runtime } = await wired();
+    const conversation = [{ role: "user", content: `Take ${secret}` }];
+    const { result, clarification } = await runtime.run({
+      ...{ query: `${query} The api key is ${secret}`, conversation, includeDeveloperTrace: true },
+    });
+    expect(result.outcomeType).toBe(ending);
+    expect(result.warnings).toContain("a secret in the question was masked");
+    const trace = await readFile(result.tracePath ?? "", "utf8");
+    for (const text of [trace, JSON.stringify(result), JSON.stringify(clarification)]) {
+      expect(text).not.toContain("0123456789abcdef");
+      expect(text).not.toMatch(/sk.live/);
+    }
+    expect(trace).toContain("a secret in the question was masked");
+  },
+);
+
+test("credentials that a server was given leave neither in the result nor in an error", async () => {
+  const note = { structured: { moisture: 0.42, note: "the key is hush-hush-7" } };
+  const query = { query: "What is the moisture and note of 'Old Rose'?", includeData: true };
+  const folder = await gardenFolder({ plant_moisture: [note] });
+  const effective = { ...(await loadSettings({ folder, environment: {}, mcpConfigFile: "servers.json" })) };
+  await using runtime = createRuntime({ ...effective, secrets: ["hush-hush-7"] });
+  const result = await runtime.query(query);
+  expect(result).toMatchObject({ outcomeType: "answer", data: expect.anything() });
+  expect(JSON.stringify(result)).not.toContain("hush-hush");
+  expect(result.warnings).toContain("a credential of a server was masked in the result");
+
+  const broken = await gardenFolder({ search_plants: [{ text: "refused: hush-hush-7", isError: true }] });
+  const other = await loadSettings({ folder: broken, environment: {}, mcpConfigFile: "servers.json" });
+  await using failing = createRuntime({ ...other, secrets: ["hush-hush-7"] });
+  const error: unknown = await failing.query(query).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: "upstream", message: expect.stringContaining("refused: [redacted]") });
+});
+
 test("credentials that a server was given never reach the trace, however they come back", async () => {
   const folder = await gardenFolder({ plant_moisture: [{ structured: { moisture: 0.42, note: "hush-hush-7" } }] });
   const effective = await loadSettings({ folder, environment: {}, mcpConfigFile: "servers.json" });

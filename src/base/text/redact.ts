@@ -23,6 +23,16 @@ export function redactText(text: string, rules: RedactionRules = {}): string {
   return redactPatterns(replaceKnown(text, rules.values ?? []));
 }
 
+/** The value with the known secrets taken out of its texts and keys; what only looks like a secret stays. */
+export function redactValues(value: unknown, values: readonly string[]): unknown {
+  if (typeof value === "string") return replaceKnown(value, values);
+  if (Array.isArray(value)) return value.map((item) => redactValues(item, values));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [replaceKnown(key, values), redactValues(child, values)]),
+  );
+}
+
 interface Walk {
   readonly rules: RedactionRules;
   /** Inside a JSON Schema's `properties`, where a key names a field and its value describes it. */
@@ -80,8 +90,9 @@ const shortestKnown = 4;
 
 function replaceKnown(text: string, values: readonly string[]): string {
   let cleaned = text;
-  for (const value of values) {
-    if (value.length < shortestKnown) continue;
+  // The longest first: one that stands inside another would leave the rest of it behind.
+  const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
+  for (const value of known) {
     const spellings = new Set([value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)]);
     for (const spelling of spellings) cleaned = cleaned.replaceAll(spelling, () => redacted);
   }

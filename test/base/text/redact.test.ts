@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redact, redactText } from "../../../src/base/text/redact.ts";
+import { redact, redactText, redactValues } from "../../../src/base/text/redact.ts";
 
 // Put together here, so that no scanner takes this file for a leak.
 const samples = {
@@ -114,6 +114,21 @@ describe("fields", () => {
       wallet_owner: "[redacted]",
       other: "x",
     });
+  });
+});
+
+describe("known values", () => {
+  test("go from texts and keys at any depth, what only looks like a secret stays", () => {
+    const value = { "a-hush-hush-7": ["hush-hush-7", { token: "abcd-efgh" }], count: 7, none: null };
+    expect(redactValues(value, ["hush-hush-7"])).toEqual({
+      "a-[redacted]": ["[redacted]", { token: "abcd-efgh" }],
+      count: 7,
+      none: null,
+    });
+  });
+
+  test("that stand inside others leave nothing of them behind", () => {
+    expect(redactText("key hush-hush-7!", { values: ["hush", "hush-hush-7"] })).toBe("key [redacted]!");
   });
 });
 
