@@ -6,6 +6,7 @@ import { closeDoors, describeThrown, makeProgramApi, makeRandom, makeStart, open
 import { compareWithText, makeWeights, readRow, shareOfLabel, tierOf } from "./guest/match.ts";
 import { faultOfPages, nextPage, readPages, rowsOfPage, valueAt } from "./guest/pages.ts";
 import { candidateOf, pick, readPickOptions, rowsWithKeys } from "./guest/pick.ts";
+import { differingField, tellApart, tiesOf } from "./guest/ties.ts";
 import { contentOf, plainName, quotedParts, rememberNames, singular, splitWords } from "./guest/words.ts";
 
 const guestFunctions = [
@@ -13,6 +14,7 @@ const guestFunctions = [
   ...[openDesk, callInLanes, settleCall, countLanes],
   ...[readPages, faultOfPages, rowsOfPage, nextPage, valueAt],
   ...[pick, readPickOptions, rowsWithKeys, candidateOf],
+  ...[tiesOf, tellApart, differingField],
   ...[compareWithText, readRow, makeWeights, shareOfLabel, tierOf],
   ...[splitWords, contentOf, singular, quotedParts, plainName, rememberNames],
 ];

@@ -62,8 +62,9 @@ declare function note(remark: Json): void;
  * Finds the row that a text means. It looks at every list of objects anywhere in \`value\` and takes the rows that hold
  * one of \`keys\` (case and separators do not matter: market_id is marketId). When a row holds an earlier key, rows with
  * only a later one do not count, so put the best key first. Rows whose field is the text, or holds a part of it in
- * quotation marks, come first; then those that share most words with it, rare words counting more; equals keep their
- * order. A row fits when it holds the whole text, or when its label stands in the text, or when both nearly do; null
+ * quotation marks, come first; then those that share most words with it, rare words counting more, then those whose
+ * whole label stands in the text; equals keep their order, and that they are equal is told in \`ties\` and noted for
+ * whoever reads the result. A row fits when it holds the whole text, or when its label stands in the text, or when both nearly do; null
  * when none fits.
  */
 declare function pick(value: Json, options: {
@@ -84,5 +85,9 @@ declare function pick(value: Json, options: {
   count: number;
   /** Labels of the three rows that came next. */
   alternatives: string[];
+  /** How many rows fit equally well and hold different values, this one among them; 0 when it stands alone. */
+  tied: number;
+  /** Labels of the first ten of those, this one first, with a field that tells them apart where labels are the same. */
+  ties: string[];
 };
 `;

@@ -12,8 +12,23 @@ export const programChoiceSchema = z.looseObject({
   count: z.int().nonnegative().default(1),
   /** Names of the next best rows. */
   alternatives: z.array(z.string()).default([]),
+  /** How many rows fitted equally well, the chosen one among them; 0 when it stood alone. */
+  tied: z.int().nonnegative().default(0),
+  /** Names of the first of those, the chosen one first. */
+  ties: z.array(z.string()).default([]),
 });
 export type ProgramChoice = z.infer<typeof programChoiceSchema>;
+
+/** What the sandbox itself notes when rows fitted a text equally well, whether or not the program tells it. */
+export const tieNoteSchema = z.looseObject({
+  kind: z.literal("pick-tie"),
+  key: z.string(),
+  label: z.string(),
+  count: z.int().nonnegative(),
+  tied: z.int().positive(),
+  ties: z.array(z.string()),
+});
+export type TieNote = z.infer<typeof tieNoteSchema>;
 
 /** The convention: `result` for one value, `rows` for a list gathered over pages, `found: false` for an explicit empty result. */
 export const programResultSchema = z.strictObject({

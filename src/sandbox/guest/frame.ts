@@ -5,7 +5,7 @@ import { callInLanes, countLanes } from "./call-all.ts";
 import { openDesk } from "./desk.ts";
 import type { GuestDesk, GuestHost, GuestSettings } from "./host.ts";
 import { faultOfPages, type PagesOptions, readPages } from "./pages.ts";
-import { pick } from "./pick.ts";
+import { type Picked, type PickOptions, pick } from "./pick.ts";
 
 /** What the machine keeps of the frame: it starts the program and takes replies. */
 export interface Frame {
@@ -47,7 +47,15 @@ export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: Guest
       return readPages(options, { send: desk.send, note, site });
     },
     note,
-    pick,
+    pick: (value: Json, options: PickOptions): Picked | null => {
+      const picked = pick(value, options);
+      if (picked !== null && picked.tied > 0) {
+        const { label, key, count, tied, ties } = picked;
+        // A full notebook must not end a program for having picked: that it refuses is safe to pass over.
+        host.note(stringify({ kind: "pick-tie", text: options.text, key, label, count, tied, ties }));
+      }
+      return picked;
+    },
   };
 }
 

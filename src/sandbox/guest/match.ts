@@ -19,6 +19,8 @@ export interface Judged {
   readonly tier: number;
   /** Weight of the words of the text that the row holds. */
   readonly held: number;
+  /** True when the text holds every word of the label. */
+  readonly isNamed: boolean;
 }
 
 /** The text of one row. */
@@ -35,7 +37,8 @@ export interface RowText {
 export type Weigh = (word: string) => number;
 
 /**
- * All candidates, best first; equals keep their order. The score is the mean of two shares by weight: of the text's
+ * All candidates, best first: by tier, by what they hold of the text, then those whose whole label the text holds;
+ * equals keep their order. The score is the mean of two shares by weight: of the text's
  * words the row holds, and of the label's words the text holds. So a row fits that holds the whole text, and one whose
  * label stands in a long text, but never one that shares only words which most rows have.
  */
@@ -70,11 +73,14 @@ export function compareWithText(
     const row = texts[index] as RowText;
     const held = asked.reduce((sum, word) => sum + weigh(word) * (row.words.get(word) ?? 0), 0);
     const tier = tierOf(row.phrases, phrases);
-    const covered = held === 0 ? 0 : (held / askedWeight + shareOfLabel(row.labelWords, asked, weigh)) / 2;
+    const share = shareOfLabel(row.labelWords, asked, weigh);
+    const covered = held === 0 ? 0 : (held / askedWeight + share) / 2;
     const score = Math.round(Math.max(covered, [0, 0.9, 1][tier] ?? 0) * 1000) / 1000;
-    return { candidate, label: row.label, tier, held, score, isFit: score >= 0.4 };
+    return { candidate, label: row.label, tier, held, isNamed: share === 1, score, isFit: score >= 0.4 };
   });
-  return judged.sort((left, right) => right.tier - left.tier || right.held - left.held);
+  return judged.sort(
+    (left, right) => right.tier - left.tier || right.held - left.held || Number(right.isNamed) - Number(left.isNamed),
+  );
 }
 
 /** Reads the text fields of a row: those that name it first, then, unless strict, all others. */

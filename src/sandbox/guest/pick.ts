@@ -1,6 +1,7 @@
 // Inside the engine: finds, in whatever a call gave, the row that a text means.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type Candidate, compareWithText, type Judged } from "./match.ts";
+import { type Ties, tiesOf } from "./ties.ts";
 import { plainName, rememberNames } from "./words.ts";
 
 export interface PickOptions {
@@ -10,7 +11,7 @@ export interface PickOptions {
 }
 
 /** The row that fits a text best, with what stood beside it. */
-export interface Picked {
+export interface Picked extends Ties {
   readonly row: JsonObject;
   readonly value: Json;
   readonly key: string;
@@ -40,6 +41,7 @@ export function pick(value: Json, options: PickOptions): Picked | null {
     score: best.score,
     count: candidates.length,
     alternatives: others.map((entry: Judged) => entry.label),
+    ...tiesOf(judged, best),
   };
 }
 

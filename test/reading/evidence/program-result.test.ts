@@ -3,7 +3,7 @@ import type { Json } from "../../../src/contract/json.ts";
 import { isEmptyResult } from "../../../src/reading/evidence/empty.ts";
 import { readProgramResult } from "../../../src/reading/evidence/program-result.ts";
 
-const choice = { parameter: "id", label: "A", count: 2, alternatives: ["B"] };
+const choice = { parameter: "id", label: "A", count: 2, alternatives: ["B"], tied: 0, ties: [] };
 
 describe("what a program returned", () => {
   test.each<[string, Json, Partial<ReturnType<typeof readProgramResult>>]>([
@@ -18,7 +18,7 @@ describe("what a program returned", () => {
     [
       "a choice told in part",
       { result: 5, choices: [{ parameter: "id" }] },
-      { choices: [{ parameter: "id", label: null, count: 1, alternatives: [] }] },
+      { choices: [{ parameter: "id", label: null, count: 1, alternatives: [], tied: 0, ties: [] }] },
     ],
     ["another object", { price: 5, result: 7 }, { found: true, data: { price: 5, result: 7 } }],
     [

@@ -74,6 +74,83 @@ test("the pick tells the row, its value, how well it fits and what came next", (
     score: 1,
     count: 3,
     alternatives: ["Blue widget", "Green gadget"],
+    tied: 0,
+    ties: [],
+  });
+});
+
+describe("rows that fit equally well", () => {
+  const springfields = [
+    { id: 1, name: "Springfield", state: "Illinois", people: 114_000 },
+    { id: 2, name: "Springfield", state: "Missouri", people: 169_000 },
+    { id: 3, name: "Springfield", state: "Oregon", people: 61_000 },
+    { id: 4, name: "Spring Hill", state: "Oregon", people: 9000 },
+  ];
+  const sizes = [
+    { id: 1, name: "Blue widget", size: 2 },
+    { id: 2, name: "Blue widget", size: 5 },
+  ];
+  test.each<[string, Json, string, number, readonly string[]]>([
+    [
+      "of one name: the field that differs is told",
+      springfields,
+      "Springfield",
+      3,
+      ["Springfield (state Illinois)", "Springfield (state Missouri)", "Springfield (state Oregon)"],
+    ],
+    [
+      "of one name and no differing words: the number that differs",
+      sizes,
+      "blue widget",
+      2,
+      ["Blue widget (size 2)", "Blue widget (size 5)"],
+    ],
+    [
+      "of one name and nothing else: the key itself",
+      [
+        { id: "a", name: "Blue widget" },
+        { id: "b", name: "Blue widget" },
+      ],
+      "blue widget",
+      2,
+      ["Blue widget (id a)", "Blue widget (id b)"],
+    ],
+    [
+      "of different names, when the text names none of them: the first ten, and how many",
+      [...teams, "Nine", "Ten", "Eleven"].map((team, id) => ({ id, name: `Will ${team} win the Harbor Cup?` })),
+      "harbor cup win",
+      12,
+      [...teams, "Nine"].map((team) => `Will ${team} win the Harbor Cup?`),
+    ],
+    [
+      "one row, listed twice, is one",
+      [
+        { id: 1, name: "Blue widget", page: 1 },
+        { id: 1, name: "Blue widget", page: 2 },
+      ],
+      "blue widget",
+      0,
+      [],
+    ],
+    [
+      "a row that the text names does not tie with one it names in part",
+      teams.map((name, id) => ({ id, name })),
+      "the price of Tirn",
+      0,
+      [],
+    ],
+    [
+      "a row whose whole label the text holds does not tie with a longer one",
+      [
+        { id: 1, name: "Tirn women" },
+        { id: 2, name: "Tirn" },
+      ],
+      "the price of Tirn today",
+      0,
+      [],
+    ],
+  ])("%s", (_name, value, text, tied, ties) => {
+    expect(pick(value, { text, keys: ["id"] })).toMatchObject({ tied, ties });
   });
 });
 
@@ -185,6 +262,9 @@ describe("for every input", () => {
         expect(picked.score).toBeGreaterThanOrEqual(0.4);
         expect(picked.score).toBeLessThanOrEqual(1);
         expect(picked.alternatives.length).toBe(Math.min(3, picked.count - 1));
+        expect(picked.tied).not.toBe(1);
+        expect(picked.tied).toBeLessThanOrEqual(picked.count);
+        expect(picked.ties).toHaveLength(Math.min(10, picked.tied));
       }),
       { numRuns: 500 },
     );
@@ -224,7 +304,7 @@ describe("for every input", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9 }), words, (count, name) => {
         const rows = Array.from({ length: count }, (_, id) => ({ id, name: `${name} widget` }));
-        expect(pick(rows, { text: "widget", keys: ["id"] })).toMatchObject({ value: 0, count });
+        expect(pick(rows, { text: "widget", keys: ["id"] })).toMatchObject({ value: 0, count, tied: count });
       }),
     );
   });

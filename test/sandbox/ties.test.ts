@@ -1,0 +1,38 @@
+import { afterAll, expect, test } from "vitest";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { finishedValue, scriptHost } from "./scene.ts";
+
+const sandbox = createSandbox();
+afterAll(() => sandbox.close());
+
+const rows = '[{ id: 1, name: "Elm", park: "North" }, { id: 2, name: "Elm", park: "South" }, { id: 3, name: "Oak" }]';
+
+test("a pick among equals leaves a note, whatever the program makes of it", async () => {
+  const host = scriptHost();
+  const code = `const picked = pick(${rows}, { text: "elm", keys: ["id"] }); return picked.value;`;
+  expect(await finishedValue(sandbox, code, { host })).toBe(1);
+  expect(host.notes).toEqual([
+    {
+      kind: "pick-tie",
+      text: "elm",
+      key: "id",
+      label: "Elm",
+      count: 3,
+      tied: 2,
+      ties: ["Elm (park North)", "Elm (park South)"],
+    },
+  ]);
+});
+
+test("a pick that stands alone leaves none", async () => {
+  const host = scriptHost();
+  expect(await finishedValue(sandbox, `return pick(${rows}, { text: "oak", keys: ["id"] }).tied;`, { host })).toBe(0);
+  expect(host.notes).toEqual([]);
+});
+
+test("picking goes on when the notebook is full", async () => {
+  const host = scriptHost();
+  const code = `for (let at = 0; at < 1100; at++) pick(${rows}, { text: "elm", keys: ["id"] }); return "done";`;
+  expect(await finishedValue(sandbox, code, { host })).toBe("done");
+  expect(host.notes).toHaveLength(1000);
+});
