@@ -24,6 +24,8 @@ export class WorkerThread {
       // Nothing of this process is handed on: no environment, no flags, no streams.
       env: {},
       execArgv: [],
+      // The engine's own limit of depth must be met first, and half-optimised it takes far more of the thread's stack.
+      resourceLimits: { stackSizeMb: 16 },
       stdout: true,
       stderr: true,
     });

@@ -77,6 +77,15 @@ test("a loop that ran out of time names no place, since the engine knows only it
   expect(outcome).not.toHaveProperty("line");
 });
 
+test("nesting that is too deep stays the program's mistake, however warm the engine is", async () => {
+  const warming = createSandbox({ threads: 1 });
+  const codes = [1, 2, 3, 4, 5, 6].flatMap(() => ["(".repeat(100_000), `return ${"[".repeat(100_000)}`]);
+  const ends = [];
+  for (const code of codes) ends.push(await run(warming, code));
+  await warming.close();
+  expect(ends.map((end) => end.kind === "failure" && end.code)).toEqual(codes.map(() => "syntax"));
+});
+
 test("a call hands over its arguments and gives the data of the reply", async () => {
   const host = scriptHost({ search: () => result({ items: [1, 2] }) });
   const code = "const found = await call('shop', 'search', { text: 'blue', sizes: [1] }); return found.items";
