@@ -73,6 +73,9 @@ async function runStage<In, Out extends In>(work: {
   }
 }
 
-function isToldLate({ isAfterDeadline }: { readonly isAfterDeadline?: boolean }, { aborted, reason }: AbortSignal): boolean {
+function isToldLate(
+  { isAfterDeadline }: { readonly isAfterDeadline?: boolean },
+  { aborted, reason }: AbortSignal,
+): boolean {
   return isAfterDeadline === true && aborted && asCtxError(reason).code === "limit";
 }

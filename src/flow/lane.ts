@@ -1,5 +1,8 @@
 // Stage lane: fast or deep, with the reason; the flags are the lane's contract.
 import type { Discovered, Lane, Laned, LaneFlags, LaneReasonCode } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
+import { purposeStrength, strength } from "../reading/fit.ts";
+import { profile } from "../reading/profile.ts";
 import type { Stage } from "./chain.ts";
 
 /** The lane table of the query document. */
@@ -61,6 +64,9 @@ export function chooseLane(state: Discovered): Lane {
   if (words > simpleWords || reading.venues.length > 0)
     return give("deep", "complex_intent", "the request makes several demands");
   const methods = state.universe.flatMap((listing) => listing.methods);
+  if (speaksOfBothScopes(state, methods)) {
+    return give("deep", "complex_intent", "methods that cover what is asked differ in scope");
+  }
   const share = (test: (method: (typeof methods)[number]) => boolean) =>
     methods.filter(test).length / Math.max(1, methods.length);
   if (share(({ meta }) => meta.declared.length > 0) < trustedShare) {
@@ -70,4 +76,12 @@ export function chooseLane(state: Discovered): Lane {
     return give("deep", "schema_guided_deep", "too few methods declare what they return");
   }
   return give("fast", "simple_lookup", "a short request over well described methods");
+}
+
+/** A whole and a member that both cover a word of the request: one shot would be a guess. */
+function speaksOfBothScopes({ reading }: Discovered, methods: readonly Method[]): boolean {
+  const demanded = reading.capability.filter(({ isAsking }) => !isAsking);
+  const covering = methods.filter((method) => demanded.some((word) => strength(method, word) >= purposeStrength));
+  const scopes = new Set(covering.map((method) => profile(method).scope));
+  return scopes.has("collection") && scopes.has("entity");
 }

@@ -1,7 +1,7 @@
 // Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
 import { CtxError } from "../contract/error.ts";
 import type { Interpretation } from "../contract/query/reading.ts";
-import type { Laned, Probe, Probed } from "../contract/query/record.ts";
+import type { Lane, Laned, Probe, Probed } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { withoutEchoes } from "../reading/echo.ts";
 import { interpret, minFit } from "../reading/interpret.ts";
@@ -31,12 +31,20 @@ export const probe: Stage<Laned, Probed> = {
     });
     const made = buildProbe(state);
     ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made) });
-    if (state.lane.selected === "deep" && made.status === "skipped" && made.executionShortlist.length === 0) {
-      throw new CtxError("internal", "the deep lane reached clarification with a skipped probe and an empty shortlist");
-    }
+    keepLaneContract(state.lane, made);
     return { kind: "next", record: { ...state, probe: made } };
   },
 };
+
+/** The deep lane never decides on a probe that was skipped: that would starve clarification, and is a bug of ours. */
+export function keepLaneContract(
+  lane: Pick<Lane, "selected">,
+  made: Pick<Probe, "status" | "executionShortlist">,
+): void {
+  if (lane.selected === "deep" && made.status === "skipped" && made.executionShortlist.length === 0) {
+    throw new CtxError("internal", "the deep lane reached clarification with a skipped probe and an empty shortlist");
+  }
+}
 
 /** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
 export function buildProbe(state: Laned): Probe {

@@ -18,6 +18,9 @@ export interface Documentation {
   readonly sentences: readonly string[];
 }
 
+/** Whoever has more than this to say of one method is not read to the end. */
+const longestDescription = 8_000;
+
 const documented = new WeakMap<Method, Documentation>();
 
 /** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
@@ -44,7 +47,10 @@ export function withoutExamples(description: string): string {
 }
 
 function read(method: Method): Documentation {
-  const cleaned = withoutExamples(method.description).replace(/(?:\p{Extended_Pictographic}|\uFE0F)/gu, " ");
+  const cleaned = withoutExamples(method.description.slice(0, longestDescription)).replace(
+    /(?:\p{Extended_Pictographic}|\uFE0F)/gu,
+    " ",
+  );
   const sentences = cleaned
     .split(/(?<=[.!?])\s+(?=[\p{Lu}`"'(])|\n+/u)
     .map((sentence) => sentence.replace(/^\s*[\p{Lu} ]{4,}:\s*/u, "").trim())

@@ -4,6 +4,7 @@ import type { RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { stem, words } from "./tokens.ts";
 
+const longestDescription = 8_000;
 /** From this many words in a row on, repeating the request is no accident. */
 const runLength = 4;
 /** Share of the request's content words from which on a later sentence counts as a paraphrase of it. */
@@ -17,7 +18,7 @@ export function withoutEchoes(methods: readonly Method[], reading: RequestReadin
   const runs = new Set(asked.slice(0, 1 - runLength).map((_, at) => asked.slice(at, at + runLength).join(" ")));
   const demanded = new Set(reading.capability.filter(({ isAsking }) => !isAsking).map((word) => word.stem));
   return methods.map((method) => {
-    const sentences = method.description.split(/(?<=[.!?:])\s+|\n+/);
+    const sentences = method.description.slice(0, longestDescription).split(/(?<=[.!?:])\s+|\n+/);
     const kept = sentences.flatMap((sentence, at) => {
       const spoken = new Set(words(sentence).map(stem));
       if (!overlaps(spoken, entities)) return [sentence];

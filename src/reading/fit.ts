@@ -22,6 +22,9 @@ const listForOneShare = 0.04;
 /** What a stated value weighs that one of the method's parameters can take. */
 const boundShare = 0.4;
 
+/** From this strength on, a word stands in what a method says it is for. */
+export const purposeStrength = 0.8;
+
 export interface Fit {
   /** 0 to 1. */
   readonly score: number;
@@ -52,7 +55,7 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
       const weight =
         (isUnknown ? Math.log(2) + 0.3 : rarity(word)) * (isUnknown && bound.carriesSubject ? subjectShare : 1);
       const part = strength(method, word);
-      if (part === 0 && bound.consumed.includes(word.text)) continue;
+      if (part === 0 && (bound.consumed.includes(word.text) || mentions(method, word.text))) continue;
       gained += weight * part;
       total += weight;
       (part > 0 ? covered : missed).push(word.text);

@@ -6,7 +6,7 @@ import { documentation, mentions } from "./documentation.ts";
 import { fitter } from "./fit.ts";
 import { chain } from "./link.ts";
 import { isFreeText, profile } from "./profile.ts";
-import { parameters } from "./schema.ts";
+import { outputKeys, parameters } from "./schema.ts";
 
 /** Below this share of covered demand a method does not serve the request. */
 export const minFit = 0.45;
@@ -40,10 +40,11 @@ export function interpret(reading: RequestReading, methods: readonly Method[]): 
       fit: Number(score.toFixed(4)),
       covered,
       missed,
+      left: unserved({ left, bound: bound.left, method }),
       profile: profile(method),
       bindings,
       unresolved,
-      ...viability({ method, reading, score, unresolved }),
+      ...viability({ method, reading, score, unresolved, left: bound.left }),
     };
   });
 }
@@ -53,18 +54,47 @@ export function unsupportedVenue(method: Method, reading: RequestReading): strin
   return reading.venues.find(({ name }) => !mentions(method, name))?.name ?? null;
 }
 
+/** Values that nobody took: names and values that the documentation does not speak of, and any stated time. */
+function unserved(source: {
+  readonly left: readonly ReadValue[];
+  readonly bound: readonly ReadValue[];
+  readonly method: Method;
+}): readonly string[] {
+  const times = source.bound.filter(isTime);
+  const others = source.left.filter((value) => !isTime(value) && !mentions(source.method, String(value.value)));
+  return [...new Set([...others, ...times])].map(({ text }) => text);
+}
+
+/** A method over rows that carry a time shows past and future by itself; no other may answer for a stated day. */
+function refusedTime(method: Method, left: readonly ReadValue[]): string | null {
+  const day = left.find(({ kind }) => kind === "date");
+  if (day === undefined || carriesText(method)) return null;
+  const hasTimes = outputKeys(method).some(
+    ({ name, isInRows }) =>
+      isInRows && /(?:^|_)(?:date|time|timestamp|day|at)$|(?:Date|Time|Timestamp|Day|At)$/.test(name),
+  );
+  return hasTimes ? null : day.text;
+}
+
+function isTime({ kind }: ReadValue): boolean {
+  return kind === "date" || kind === "window";
+}
+
 function viability(candidate: {
   readonly method: Method;
   readonly reading: RequestReading;
   readonly score: number;
   readonly unresolved: readonly string[];
+  readonly left: readonly ReadValue[];
 }): { readonly viable: boolean; readonly viabilityReason: string } {
   const refuse = (viabilityReason: string) => ({ viable: false, viabilityReason });
-  const { method, reading, score, unresolved } = candidate;
+  const { method, reading, score, unresolved, left } = candidate;
   if (reading.effect === "write")
     return refuse(`the request would change something ("${reading.effectWord}"), and queries only read`);
   const venue = unsupportedVenue(method, reading);
   if (venue !== null) return refuse(`its documentation does not cover ${venue}`);
+  const day = refusedTime(method, left);
+  if (day !== null) return refuse(`it takes no time, and the request speaks of ${day}`);
   if (score < minFit) return refuse("its documentation covers too little of what is asked");
   if (unresolved.length > 0) return refuse(`the request gives no ${unresolved.join(", ")}`);
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };

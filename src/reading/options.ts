@@ -3,7 +3,7 @@
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
-import { strength } from "./fit.ts";
+import { purposeStrength, strength } from "./fit.ts";
 import { minFit } from "./interpret.ts";
 
 /** Readings within this share of the best one compete with it. */
@@ -12,10 +12,10 @@ const nearShare = 0.6;
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
 const valueMargin = 0.05;
+/** From this share of the best fit on, two tools serve equally well. */
+const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
-/** From this strength on, a word stands in what a method says it is for. */
-const purposeStrength = 0.8;
 
 /** Builds the option set of one request over its readings; the order of the methods does not matter. */
 export function buildOptions(source: {
@@ -31,8 +31,10 @@ export function buildOptions(source: {
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
   const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= (best?.fit ?? 0) * nearShare);
   const needsValue = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8).slice(0, maxOptions) : [];
-  const scoped = withinScope(viable, source.reading);
-  const distinct = materiallyDistinct(scoped.readings, source);
+  const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
+  const scopes = materiallyDistinct(scoped.readings, source);
+  const distinct = scopes.length > 1 ? scopes : otherSources(scopes, scoped.readings);
+  const ambiguity = scopes.length > 1 ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
   const recommended = distinct[0] ?? needsValue[0];
   return {
     distinct,
@@ -40,10 +42,10 @@ export function buildOptions(source: {
     needsValue,
     recommendedOptionId: recommended?.optionId ?? null,
     recommendedReason: recommended === undefined ? null : recommendedReason(recommended, distinct),
-    ambiguity: distinct.length > 1 ? "semantic_scope" : null,
+    ambiguity,
     signals: [
       ...scoped.signals,
-      ...(distinct.length > 1 ? ["semantic_scope"] : []),
+      ...(ambiguity === null ? [] : [ambiguity]),
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
@@ -74,6 +76,14 @@ export function missingCapability(
       : undefined);
   if (venue !== undefined)
     return { capability: venue.name, reason: `No grounded method supports the requested venue: ${venue.name}.` };
+  const untimed = fitting.find(({ viabilityReason }) => viabilityReason.startsWith("it takes no time"));
+  if (untimed !== undefined) {
+    const day = reading.values.find(({ kind }) => kind === "date")?.text ?? "that time";
+    return {
+      capability: `data of ${day}`,
+      reason: `No grounded method takes a time, and the request speaks of ${day}.`,
+    };
+  }
   const unknown = reading.capability.filter(
     ({ isAsking, text }) => !isAsking && readings.every(({ missed }) => missed.includes(text)),
   );
@@ -96,6 +106,31 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
     latency(left) - latency(right) ||
     price(left) - price(right) ||
     left.optionId.localeCompare(right.optionId, "en");
+}
+
+/** A request that names one of the tools means it. */
+function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
+  const named = viable.filter(({ toolId, toolName }) =>
+    [toolId, toolName].some((name) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![\\p{L}\\p{N}])`, "iu").test(
+        reading.text,
+      ),
+    ),
+  );
+  return named.length > 0 ? named : viable;
+}
+
+/** Two tools that serve the request equally well may hold different data: which one is meant is not ours to guess. */
+function otherSources(chosen: readonly Interpretation[], viable: readonly Interpretation[]): readonly Interpretation[] {
+  const [best] = chosen;
+  if (best === undefined) return chosen;
+  const rivals = viable.filter(
+    (other, at) =>
+      other.toolId !== best.toolId &&
+      other.fit >= best.fit * equalShare &&
+      viable.findIndex(({ toolId }) => toolId === other.toolId) === at,
+  );
+  return [best, ...rivals].slice(0, maxOptions);
 }
 
 /** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
@@ -170,6 +205,7 @@ function focusWords(
 function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {
   if (distinct.length > 1 && isWhole(recommended))
     return "the request names no single member, so the reading of the whole needs nothing more";
+  if (distinct.length > 1) return "the tools fit equally well, and this one comes first by speed, price and name";
   if (recommended.unresolved.length > 0) return `it fits best, and lacks only ${recommended.unresolved.join(", ")}`;
   return "it covers most of what is asked";
 }

@@ -4,12 +4,12 @@ import type { MethodProfile, MethodScope } from "../contract/query/reading.ts";
 import type { QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { documentation } from "./documentation.ts";
+import { effectOf } from "./effect.ts";
 import { outputCardinality, type Parameter, parameters } from "./schema.ts";
-import { stem, words } from "./tokens.ts";
-import { collectionCues, doubtfulWriteVerbs, entityCues, textParameterWords, writeVerbs } from "./words.data.ts";
+import { words } from "./tokens.ts";
+import { collectionCues, entityCues, textParameterWords } from "./words.data.ts";
 
 const profiles = new WeakMap<Method, MethodProfile>();
-const writeStems: ReadonlySet<string> = new Set([...writeVerbs].map(stem));
 
 /** The profile of a method, from its name, description, schemas and annotations alone. */
 export function profile(method: Method): MethodProfile {
@@ -24,7 +24,7 @@ export function profile(method: Method): MethodProfile {
     ...scope,
     cardinality: outputCardinality(method),
     requiresNamedEntity: parameters(method).some((parameter) => parameter.isRequired && isIdentifier(parameter)),
-    venues: [method.toolName],
+    venueSpecificity: mentionsItself(method) ? "specific" : "generic",
     confidence: method.outputSchema === undefined ? 0.6 : 0.8,
   };
   profiles.set(method, made);
@@ -72,46 +72,10 @@ export function isFreeText(parameter: Parameter): boolean {
   );
 }
 
-function effectOf(method: Method): { readonly effect: "read" | "write"; readonly effectReason: string } {
-  const write = (effectReason: string) => ({ effect: "write", effectReason }) as const;
-  if (method.annotations.destructiveHint === true && method.annotations.readOnlyHint !== true)
-    return write("it declares itself destructive");
-  if (method.annotations.readOnlyHint === false) return write("it declares itself not read-only");
-  const [first = "", second = ""] = words(method.name);
-  if (writeStems.has(stem(first)) && !(doubtfulWriteVerbs.has(first) && isNounAfter(first, second))) {
-    return write(`its name begins with "${first}"`);
-  }
-  for (const [index, sentence] of documentation(method).sentences.entries()) {
-    const verb = leadingWriteVerb(sentence, index === 0);
-    if (verb !== null) return write(`its description says "${verb}"`);
-  }
-  const signed = parameters(method).find(({ name }) =>
-    /^(?:private_?key|signature|signed_?(?:tx|transaction|action))$/i.test(name),
-  );
-  if (signed !== undefined) return write(`it takes "${signed.name}"`);
-  return { effect: "read", effectReason: "nothing it says changes anything" };
-}
-
-/** "order book", "post history", "share price": the verb's twin is a noun before these. */
-function isNounAfter(first: string, next: string): boolean {
-  return first === "order" || first === "book" || first === "share" || first === "post" || first === "trade"
-    ? next !== ""
-    : false;
-}
-
-/** The verb that a sentence orders with, if it changes something; only the first sentence may use a doubtful verb, before an object. */
-function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
-  const cleaned = sentence.replace(
-    /^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i,
-    "",
-  );
-  const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(cleaned) ?? [];
-  const verb = word.toLowerCase();
-  if (!writeStems.has(stem(verb))) return null;
-  const hasObject = /^(?:a|an|the|your|one|new|any|all|multiple|or|and|existing)$/i.test(next);
-  const isDoubtful = [...doubtfulWriteVerbs].some((doubtful) => stem(doubtful) === stem(verb));
-  if (isDoubtful) return isFirst && hasObject ? verb : null;
-  return isFirst || hasObject ? verb : null;
+/** The tool's own name stands in what the method says it does. */
+function mentionsItself(method: Method): boolean {
+  const own = method.toolName.toLowerCase();
+  return own.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(own));
 }
 
 function scopeOf(method: Method): { readonly scope: MethodScope; readonly scopeReason: string } {

@@ -77,6 +77,13 @@ function writeVerb(text: string): string | null {
     const verb = word.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
     // "Add two numbers" is arithmetic.
+    if (
+      verb === "make" &&
+      /^(?:an?|the|me)\b\s*(?:\p{L}+\s+)?(?:list|table|summary|chart|comparison|overview|ranking)\b/iu.test(
+        rest.slice(verb.length).trim(),
+      )
+    )
+      continue;
     if (verb === "add" && /^(?:\d|two|three|four|numbers|up)/i.test(next)) continue;
     const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d)/i.test(next);
     if (!doubtfulWriteVerbs.has(verb) || hasObject) return verb;

@@ -10,7 +10,7 @@ export function words(text: string): readonly string[] {
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
     .toLowerCase()
-    .replace(/\p{L}+n['’]t\b/gu, " ")
+    .replace(/(?<!\p{L})\p{L}{1,8}n['’]t\b/gu, " ")
     .replace(/(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu, "$1");
   return spaced.match(/\p{Script=Han}|[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
 }

@@ -72,6 +72,16 @@ const patterns: readonly Pattern[] = [
     read: (match) => ({ value: isoDate(match[3], match[2], match[1]) }),
   },
   {
+    kind: "date",
+    expression: /\b(?:yesterday|tomorrow|the day (?:before|after) (?:yesterday|tomorrow))\b/gi,
+    read: text,
+  },
+  {
+    kind: "date",
+    expression: /\b(?:last|next|this coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
+    read: text,
+  },
+  {
     kind: "window",
     expression:
       /\b(?:last|past|previous|prior|next|coming)\s+(\d+|an?|one|two|three|four|five|six|seven|ten|twelve)?\s*-?(minute|min|hour|hr|day|week|month|quarter|year)s?\b/gi,

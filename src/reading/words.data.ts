@@ -11,32 +11,56 @@ except inside near outside per since through throughout till until via versus vs
 am is are was were be been being do does did doing done have has had having will would shall should can could may might must
 not no yes ok okay please thanks thank hello hi hey dear kindly just also too very really quite only even still ever never
 what which who whom whose when why how whether that's what's there's let's i'm i'd i've don't doesn't isn't
-any some all both each every few many more most other another such same own one ones several much less least
-now right tomorrow yesterday tonight currently today live latest recent current s t d ll re ve m etc eg ie
+any some all both each every few more most other another such same own one ones several much less least
+now right currently today live latest recent current s t d ll re ve m etc eg ie
 `);
 
 /** Verbs and nouns of asking: they say that something is wanted, not what. */
 export const askingWords = list(`
-show give tell get where find list fetch look lookup see check provide return display print present report explain describe
+many show give tell get where find list fetch look lookup see check provide return display print present report explain describe
 analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
 want need like know wonder ask help question request query answer information info details detail data result results
 using use used take make made work based regarding concerning specific exact exactly particular possible available
 compare comparing rank ranking count whole entire complete full sure going go prefer mean would think thing things way ways
 `);
 
-/** Verbs that change something when they lead a request or a method's description. */
+/** Verbs that change something when they lead a request or a method's description, or stand anywhere in a method's name. */
 export const writeVerbs = list(`
 place submit execute sign send post publish create add insert write overwrite append edit modify change update set replace rename move
 copy delete remove drop erase clear purge cancel close buy sell trade swap transfer withdraw deposit pay charge refund book reserve
 order schedule invite assign approve reject merge commit push deploy install uninstall start stop restart kill enable disable subscribe
 unsubscribe upload share grant revoke mint burn stake unstake delegate lock unlock archive restore reset register enroll donate
-email mail notify forward reply tweet
+email mail notify forward reply tweet run exec eval invoke trigger toggle launch vote pause resume make draft mark log record save store
+play mute unmute switch turn follow unfollow spend borrow lend repay redeem claim terminate destroy wipe format
 `);
 
-/** Write verbs that are as often nouns or adjectives: they count only before an object ("order a", "set the"). */
-export const doubtfulWriteVerbs = list(
-  "order book post set share trade change close schedule start stop copy lock clear update charge push report",
-);
+/** Write verbs that are as often nouns or adjectives: alone they prove nothing. */
+export const doubtfulWriteVerbs = list(`
+order book post set share trade change close schedule start stop copy lock clear update charge push report log record store mark draft
+make switch turn play format follow claim run stake burn place swap transfer deposit refund
+`);
+
+/** Nouns of changing: as the head of a name or of a purpose they say what the method does. */
+export const writeNouns = list(`
+transfer deletion removal payment booking reservation purchase withdrawal deposit cancellation submission creation execution placement
+subscription enrollment registration vote donation refund deployment installation checkout
+`);
+
+/** First words of names and purposes that read. */
+export const readVerbs = list(`
+get list search find read fetch show describe count check lookup look query view browse analyze analyse calculate compute compare preview
+simulate estimate summarize explain validate verify scan monitor track inspect detect evaluate retrieve return returns provide provides
+forecast predict rank measure convert translate parse decode encode hash diff match is has which what
+`);
+
+/** Nouns that make a name a thing to look at, whatever else stands in it: "trade history", "order status". */
+export const readNouns = list(`
+history status info comments members participants followers results fills information detail details depth stats statistics summary search feed metadata overview price prices quote quotes
+tree schema balance balances data snapshot chart listing listings catalog count lookup liquidity analysis rate rates hours review reviews times
+`);
+
+/** Parameters that hand over a program or a command to be run. */
+export const codeParameterWords = list("sql command cmd code script shell bash statement program");
 
 /** Phrases that speak of every member of a whole. */
 export const collectionCues: readonly RegExp[] = [
@@ -105,6 +129,7 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["bug", "issue", "defect"],
   ["table", "relation"],
   ["statistic", "stats", "metric"],
+  ["list", "listing", "count", "many"],
   ["top", "best", "largest", "biggest", "highest"],
   ["history", "historical", "past"],
 ];

@@ -5,6 +5,7 @@ import type { JudgeReply, Models } from "../../src/contract/model.ts";
 import type { Ports } from "../../src/contract/query/ports.ts";
 import type { Method } from "../../src/contract/tool.ts";
 import { decision } from "../../src/flow/pipeline.ts";
+import { keepLaneContract } from "../../src/flow/probe.ts";
 import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { greenhouse } from "../fixtures/greenhouse.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../helpers/methods.ts";
@@ -231,12 +232,78 @@ describe("the decision before planning", () => {
     );
   });
 
-  test("a skipped probe with an empty shortlist cannot happen in the deep lane", async () => {
-    const { entries } = await decide(ambiguous);
-    expect(entries.find(({ name }) => name === "scout-pre-plan-probe")?.data).toMatchObject({
-      status: "ready",
-      counts: { candidates: 5, querySafe: 4 },
+  test("a skipped probe with an empty shortlist in the deep lane is a bug of ours", () => {
+    const empty = { status: "skipped", executionShortlist: [] } as const;
+    expect(() => keepLaneContract({ selected: "deep" }, empty)).toThrow(CtxError);
+    expect(() => keepLaneContract({ selected: "fast" }, empty)).not.toThrow();
+    expect(() => keepLaneContract({ selected: "deep" }, { ...empty, status: "ready" })).not.toThrow();
+  });
+
+  test("auto does not take one shot where a whole and a member both fit", async () => {
+    const { entries } = await decide({ ...ambiguous, queryDepth: "auto" });
+    expect(entries.find(({ name }) => name === "depth-decision")?.data).toMatchObject({
+      selected: "deep",
+      requested: "auto",
     });
+  });
+
+  test("two tools that serve equally well are asked about, unless one is named", async () => {
+    const price = method({
+      name: "get_price",
+      description: "Price of a coin.",
+      properties: { coin: { type: "string" } },
+      required: ["coin"],
+    });
+    const tools = scriptedTools([listing([price], "alpha"), listing([price], "beta")]);
+    const asked = await decide({ query: "What is the price of BTC?" }, { tools });
+    expect(ending(asked.step)).toMatchObject({
+      type: "clarification_required",
+      mode: "option",
+      options: ["*alpha:get_price", "beta:get_price"],
+    });
+    expect(asked.diagnostics).toMatchObject({ decisionReasonCode: "contract_scope_ambiguity", judgeApplied: true });
+    const named = await decide({ query: "What is the price of BTC on beta?" }, { tools });
+    expect(ending(named.step)).toMatchObject({ type: "answer", chosen: "get_price" });
+  });
+
+  test.each(["yesterday", "on 2020-01-01", "last Friday"])("the present is no answer for %s", async (day) => {
+    const { step } = await decide({ ...pinned, query: `What was the weather forecast for Porto ${day}?` });
+    expect(ending(step)).toMatchObject({ type: "capability_miss", missing: [expect.stringMatching(/^data of /)] });
+  });
+
+  test("what no parameter takes is kept, so that it can be told", async () => {
+    const { step } = await decide({ ...pinned, query: "What is the weather forecast for Porto and Oslo?" });
+    expect(step.kind === "next" && step.record.decision.chosen[0]?.left).toEqual(["Oslo"]);
+  });
+
+  test("the form that a freeform clarification suggests is answered", async () => {
+    const { step } = await decide({ ...pinned, query: "What is the weather forecast?" });
+    const suggested =
+      step.kind === "outcome" && step.outcome.type === "clarification_required"
+        ? step.outcome.clarification.followupPrompt
+        : "";
+    expect(suggested).toContain("<town>");
+    const again = await decide({ ...pinned, query: suggested?.replace("<town>", "porto de moz") });
+    expect(ending(again.step)).toMatchObject({ type: "answer", chosen: "forecast" });
+  });
+
+  test("a judge that asks is not overruled into an answer while two readings are left", async () => {
+    const price = method({
+      name: "get_price",
+      description: "Price of a coin.",
+      properties: { coin: { type: "string" } },
+      required: ["coin"],
+    });
+    const twin = { ...price, name: "coin_price" };
+    const judge = async () => ({
+      value: { ...answerWith("garden:get_price"), outcome: "clarification_required", optionIds: ["garden:get_price"] },
+      usage: { costUsd: 0, inputTokens: 0, outputTokens: 0 },
+    });
+    const { step } = await decide(
+      { ...pinned, query: "What is the price of BTC?" },
+      { methods: [price, twin], models: { ...embeddedModels(), judge } },
+    );
+    expect(ending(step)).toMatchObject({ type: "clarification_required" });
   });
 });
 

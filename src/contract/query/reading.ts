@@ -82,8 +82,8 @@ export interface MethodProfile extends MethodRef {
   readonly scopeReason: string;
   readonly cardinality: "list" | "one" | "unknown";
   readonly requiresNamedEntity: boolean;
-  /** Proper names that the documentation speaks of. */
-  readonly venues: readonly string[];
+  /** Whether the documentation binds the method to its own venue by name. */
+  readonly venueSpecificity: "specific" | "generic";
   readonly confidence: number;
 }
 
@@ -114,6 +114,8 @@ export interface Interpretation extends MethodRef {
   readonly fit: number;
   readonly covered: readonly string[];
   readonly missed: readonly string[];
+  /** Values and names of the request that no parameter took and no documentation speaks of. */
+  readonly left: readonly string[];
   readonly profile: MethodProfile;
   readonly bindings: readonly Binding[];
   /** Required parameters that nothing supplies. */

@@ -17,13 +17,19 @@ export function clarificationOf(verdict: Verdict, state: Probed): Clarification 
   const recommendedOptionId = verdict.recommendedOptionId ?? readings[0]?.optionId ?? "";
   return {
     question: verdict.question ?? (isFreeform ? questionForValue(lacking, state) : questionForReading(readings)),
-    options: readings.map((reading) => option(reading, recommendedOptionId)),
+    options: readings.map((reading) => option(telling(reading, readings), recommendedOptionId)),
     allowFreeform: isFreeform,
     recommendedOptionId,
     originalQuery: state.request.query,
     resolutionMode: isFreeform ? "freeform" : "option",
     ...(isFreeform ? { followupPrompt: followUp(lacking, state) } : {}),
   };
+}
+
+/** The same label twice tells nothing: the tool is named then. */
+function telling(reading: Interpretation, readings: readonly Interpretation[]): Interpretation {
+  const isShared = readings.some((other) => other !== reading && other.label === reading.label);
+  return isShared ? { ...reading, label: `${reading.label} (${reading.toolName})` } : reading;
 }
 
 /** One reading as a caller sees it; `fitScore` is a whole number from 0 to 100. */

@@ -81,9 +81,13 @@ async function judged(file: CaseFile, options: OptionSet, ports: Ports): Promise
 }
 
 function rejected(options: OptionSet, account: JudgeAccount): Verdict {
-  const verdict = deterministicVerdict(options, account);
+  // A judge that wanted to ask is not overruled into an answer while more than one reading is left.
+  const wantedToAsk = account.judgeOutcomeType === "clarification_required" && options.viable.length > 1;
+  const open =
+    wantedToAsk && options.distinct.length === 1 ? { ...options, distinct: options.viable.slice(0, 3) } : options;
+  const verdict = deterministicVerdict(open, account);
   const fallbackReason =
-    verdict.outcome === "clarification_required" && options.distinct.length > 1
+    verdict.outcome === "clarification_required" && open.distinct.length > 1
       ? "defaulted to clarification_required because multiple grounded interpretations remain"
       : `deterministic selection of ${verdict.outcome} after judge output was rejected`;
   return { ...verdict, fallbackReason, signals: [...verdict.signals, "validator_fallback"] };

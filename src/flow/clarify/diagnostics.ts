@@ -90,7 +90,7 @@ function summaryOf(reading: Interpretation, state: Probed): ClarificationDiagnos
     semanticScope: reading.profile.scope,
     semanticEntityGranularity: reading.profile.scope === "collection" ? "group" : "single",
     semanticRequiresNamedEntity: reading.profile.requiresNamedEntity,
-    semanticVenueSpecificity: "specific",
+    semanticVenueSpecificity: reading.profile.venueSpecificity,
     semanticOutputCardinality: reading.profile.cardinality,
     semanticProfileConfidence: reading.profile.confidence,
   };

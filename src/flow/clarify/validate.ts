@@ -55,17 +55,18 @@ export const validatorRules: readonly Rule[] = [
   {
     name: "clarification-offers-choices",
     broken: ({ outcome, optionIds }, options) => {
-      if (outcome !== "clarification_required" || !isOptionKind(options)) return null;
-      const distinct = idsOf(options.distinct);
+      if (outcome !== "clarification_required" || options.viable.length < 2) return null;
+      // A judge may see a difference that the option set does not: asking is always safe.
+      const offered = idsOf(isOptionKind(options) ? options.distinct : options.viable);
       if (optionIds.length < 2 || optionIds.length > 3)
         return "a clarification between readings must offer two or three options";
-      return optionIds.every((id) => distinct.includes(id)) ? null : "the options offered are not materially distinct";
+      return optionIds.every((id) => offered.includes(id)) ? null : "the options offered are not materially distinct";
     },
   },
   {
     name: "clarification-asks-for-a-value",
     broken: ({ outcome, optionIds }, options) => {
-      if (outcome !== "clarification_required" || isOptionKind(options) || options.distinct.length > 0) return null;
+      if (outcome !== "clarification_required" || options.viable.length > 0) return null;
       const lacking = idsOf(options.needsValue);
       if (optionIds.length < 1 || optionIds.length > 3)
         return "a clarification for a missing value must offer one to three options";
@@ -88,7 +89,7 @@ export const validatorRules: readonly Rule[] = [
   {
     name: "clarification-is-needed",
     broken: ({ outcome }, options) =>
-      outcome === "clarification_required" && options.distinct.length === 1
+      outcome === "clarification_required" && options.viable.length === 1
         ? "the clarification ignores a directly grounded reading"
         : null,
   },

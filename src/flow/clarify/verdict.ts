@@ -70,8 +70,8 @@ export function oneShotVerdict(options: OptionSet): Verdict {
 export function reasonCodeOf(outcome: OutcomeType, options: OptionSet): DecisionReasonCode {
   if (outcome === "answer") return "single_grounded_interpretation";
   if (outcome === "capability_miss") return "capability_miss";
-  if (options.distinct.length < 2) return "required_discriminator_ambiguity";
-  return options.ambiguity === "contract_scope" ? "contract_scope_ambiguity" : "semantic_scope_ambiguity";
+  if (options.viable.length < 2) return "required_discriminator_ambiguity";
+  return options.ambiguity === "semantic_scope" ? "semantic_scope_ambiguity" : "contract_scope_ambiguity";
 }
 
 function optionIdsOf(outcome: OutcomeType, options: OptionSet): readonly string[] {

@@ -14,13 +14,15 @@ export function judge(file: CaseFile): JudgeReply {
 
 function askBetween(file: CaseFile, distinct: readonly Interpretation[]): JudgeReply {
   const spread = Math.max(...distinct.map(({ fit }) => fit)) - Math.min(...distinct.map(({ fit }) => fit));
-  const scopes = distinct.map(({ label, profile }) => `"${label}" (${profile.scopeReason})`).join(" and ");
+  const scopes = distinct
+    .map(({ label, toolName, profile }) => `"${label}" of ${toolName} (${profile.scopeReason})`)
+    .join(" and ");
   return {
     outcome: "clarification_required",
     optionIds: distinct.map(({ optionId }) => optionId),
     recommendedOptionId: file.options.recommendedOptionId,
     confidence: confidence(0.95 - spread / 4),
-    reason: `both ${scopes} cover ${wordsOf(distinct[0])}, and the request does not say which it means`,
+    reason: `${scopes} all cover ${wordsOf(distinct[0])}, and the request does not say which it means`,
     missingCapabilities: [],
     question: null,
   };

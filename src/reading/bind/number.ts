@@ -72,7 +72,7 @@ function pairScore(parameter: Parameter, value: ReadValue, request: string): num
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
   if (value.kind === "percent") return /\b(?:percent|pct|%|rate|share|bps)\b/i.test(text) ? 4 : -1;
   const known = vocabulary(text);
-  if (endOf(value.cue ?? "") * endOf(text) < 0) return -1;
+  if (endOf(text) !== 0 && endOf(value.cue ?? "") !== endOf(text) && !parameter.isRequired) return -1;
   let score = directionScore(parameter, value, request);
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
   if (value.cue !== undefined && (known.has(stem(value.cue)) || parameter.words.includes(value.cue))) score += 2;

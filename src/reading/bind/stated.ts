@@ -31,7 +31,29 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
     }
   }
-  return null;
+  return spelledOut(parameter, reading.text);
+}
+
+/** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */
+function spelledOut(parameter: Parameter, request: string): Found | null {
+  if (
+    parameter.choices.length > 0 ||
+    parameter.type === "array" ||
+    parameter.type === "object" ||
+    parameter.type === "boolean"
+  )
+    return null;
+  const name = parameter.words.map(escapeWord).join("[\\s_-]*");
+  const text = new RegExp(
+    `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’]{1,200}?)["'”’]?\\s*(?=[,;]|[.?!]?$)`,
+    "iu",
+  )
+    .exec(request)?.[1]
+    ?.trim();
+  if (text === undefined || text === "" || text.startsWith("<")) return null;
+  const isNumber = parameter.type === "number" || parameter.type === "integer";
+  const value = isNumber ? Number(text.replaceAll(",", "")) : text;
+  return Number.isNaN(value) ? null : { value, evidence: text, used: [] };
 }
 
 /** "the market 'Will it rain?'" names a market; it does not give its id. */

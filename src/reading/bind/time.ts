@@ -33,13 +33,22 @@ export function isWindowParameter(parameter: Parameter): boolean {
 /** A stated date; "from" and "to" say which end it is. */
 export function bindDate(parameter: Parameter, { free }: BindContext): Found | null {
   if (!isDateParameter(parameter) || parameter.type === "array") return null;
-  const dates = free.filter(({ kind }) => kind === "date");
+  const dates = free.filter(({ kind, value }) => kind === "date" && isWritten(parameter, String(value)));
   const isEnd = parameter.words.some((word) => /^(?:to|end|until|before|through|checkout|return)$/.test(word));
   const meant = (value: ReadValue) =>
     (isEnd ? /^(?:to|until|before|through|and|by)$/ : /^(?:from|since|after|between|on)$/).test(value.cue ?? "");
   const chosen = dates.find(meant) ?? (isEnd && dates.length > 1 ? dates.at(-1) : dates[0]);
   if (chosen === undefined || (!parameter.isRequired && dates.length === 1 && isEnd && !meant(chosen))) return null;
   return { value: chosen.value, evidence: chosen.text, used: [chosen] };
+}
+
+/** "yesterday" is a date only for a parameter that says so: elsewhere it would have to be worked out. */
+function isWritten(parameter: Parameter, date: string): boolean {
+  return (
+    /^\d{4}-/.test(date) ||
+    new RegExp(`\\b${date}\\b`, "i").test(parameter.description) ||
+    parameter.choices.includes(date.toLowerCase())
+  );
 }
 
 /** A stated window in the parameter's own unit or spelling; one that does not fit is left alone. */

@@ -6,11 +6,14 @@ import type { StopReason } from "../../contract/query/result.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
+import { tieSentence } from "./ties.ts";
 
 export interface GapInput {
   readonly calls: readonly CallRecord[];
   readonly stopReason: StopReason;
   readonly missingParts: readonly string[];
+  /** Parts of the request that no tool was asked about. */
+  readonly unserved: readonly string[];
   readonly isEmpty: boolean;
   /** Rows left out of the view, and rows that the source itself kept back. */
   readonly cutRows: number;
@@ -41,7 +44,10 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
   if (input.isUnchanged)
     add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");
-  for (const part of input.missingParts) add("missing_part", "high", `Not in the data: ${part}.`);
+  for (const part of input.unserved) add("unserved_part", "high", unservedSentence(part));
+  for (const part of input.missingParts) {
+    if (!input.unserved.includes(part)) add("missing_part", "high", `Not in the data: ${part}.`);
+  }
   if (input.isEmpty) add("empty_canonical_payload", "high", "The source gave an empty result.");
   if (input.failure === null && isBounded(input)) {
     add("bounded_run", "medium", "The run was stopped before everything was fetched.");
@@ -50,7 +56,9 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   if (age !== null) add("stale_source", input.cues.saysNow ? "high" : "medium", age);
   for (const mark of input.marks) add("marked_source", "low", `The source marks its data as ${mark}.`);
   for (const choice of input.choices) {
-    if (isOpenChoice(choice, input.relevance)) add("unresolved_choice", "medium", choiceGap(choice));
+    const tie = tieSentence(choice);
+    if (tie !== null) add("unresolved_choice", "high", tie);
+    else if (isOpenChoice(choice, input.relevance)) add("unresolved_choice", "medium", choiceGap(choice));
   }
   if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
   if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
@@ -92,6 +100,11 @@ function failuresBeside({ calls, failure }: GapInput): readonly string[] {
     told.set(method, sentence(`${method} failed: ${outcome.message}`));
   }
   return [...told.values()].slice(0, 3);
+}
+
+/** A part as a sentence of its own. */
+export function unservedSentence(part: string): string {
+  return sentence(part.charAt(0).toUpperCase() + part.slice(1));
 }
 
 function unmatchedSentence(words: readonly string[]): string {

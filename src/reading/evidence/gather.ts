@@ -47,6 +47,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const drafts = draftsOf({ material, candidates, ordering, series, findings, shown });
   const facts = numberFacts(drafts, material.steps);
   const canonicalBytes = Buffer.byteLength(stableStringify(material.canonical));
+  const unserved = material.isEmpty ? [] : unservedParts(input.target, material.data);
   const gaps = findGaps({
     ...input,
     ...material,
@@ -55,6 +56,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
     oldestAt: sources.timestamps[0] ?? null,
     marks: sources.marks,
     failure: findings.failure,
+    unserved,
     unmatched: unmatchedWords(material, findings),
     isUnchanged:
       cues.wantsChange &&

@@ -16,6 +16,7 @@ import type { RowSet } from "./row-set.ts";
 import { findRowSets } from "./rows.ts";
 import { hasName } from "./subject.ts";
 import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
+import { withTies } from "./ties.ts";
 
 /** What a run left behind, as evidence is gathered from it. */
 export interface GatherInput {
@@ -24,6 +25,8 @@ export interface GatherInput {
   readonly methods: readonly Method[];
   readonly calls: readonly CallRecord[];
   readonly dataset: Json;
+  /** What the programs and the sandbox noted. */
+  readonly notes: readonly Json[];
   readonly assumptions: readonly string[];
   readonly missingParts: readonly string[];
   readonly stopReason: StopReason;
@@ -78,7 +81,7 @@ export function readMaterial(input: GatherInput): Material {
     main: mainSet(sets, { relevance, cues, data }),
     isEmpty: !read.found || isEmptyData(unwrapped),
     isContextCut: provenance.isCut,
-    choices: read.choices,
+    choices: withTies(read.choices, input.notes),
     lookedFor: read.lookedFor,
     last,
     cues,

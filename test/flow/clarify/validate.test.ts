@@ -23,6 +23,7 @@ const optionSet = (given: {
 
 const ambiguous = optionSet({ distinct: ["a", "b"], viable: ["a", "b", "c"] });
 const single = optionSet({ distinct: ["a"], viable: ["a", "c"] });
+const lone = optionSet({ distinct: ["a"], viable: ["a"] });
 const lacking = optionSet({ needsValue: ["x", "y"] });
 const none = optionSet({});
 const reply = {
@@ -42,6 +43,11 @@ describe("the validator has the last word", () => {
     ["an answer with one reading left", reply, single],
     ["a clarification between readings", ask, ambiguous],
     ["a clarification for a value", { ...ask, optionIds: ["x"], recommendedOptionId: "x" }, lacking],
+    [
+      "a clarification between readings that the option set holds to be alike",
+      { ...ask, optionIds: ["a", "c"] },
+      single,
+    ],
     ["a miss with no path", miss, none],
   ])("accepts %s", (_, given, options) => {
     expect(validate(given, options, 0.6)).toMatchObject({ kind: "accepted" });
@@ -70,7 +76,7 @@ describe("the validator has the last word", () => {
     ["options that do not differ", { ...ask, optionIds: ["a", "c"] }, ambiguous, /not materially distinct/],
     ["no recommended option", { ...ask, recommendedOptionId: null }, ambiguous, /recommends/],
     ["another recommendation", { ...ask, recommendedOptionId: "b" }, ambiguous, /than the best one/],
-    ["asking though one reading is left", { ...ask, optionIds: ["a"] }, single, /directly grounded/],
+    ["asking though one reading is left", { ...ask, optionIds: ["a"] }, lone, /directly grounded/],
     ["a miss though a path remains", miss, single, /grounded path/],
     ["a miss though a value would do", miss, lacking, /grounded path/],
     ["a miss that names options", { ...miss, optionIds: ["a"] }, single, /contradicts itself/],
@@ -101,7 +107,7 @@ describe("the validator has the last word", () => {
         if (taken.outcome === "answer") expect(mayAnswer).toBe(true);
         if (taken.outcome === "capability_miss") expect([...options.viable, ...options.needsValue]).toEqual([]);
         if (taken.outcome === "clarification_required") {
-          expect(mayAnswer).toBe(false);
+          expect(options.viable.length === 1).toBe(false);
           expect(taken.optionIds.length).toBeGreaterThan(0);
           expect(taken.optionIds).toContain(taken.recommendedOptionId);
         }
@@ -134,7 +140,7 @@ const brokenFirst: readonly (readonly [string, JudgeReply, OptionSet])[] = [
   ["clarification-offers-choices", typed({ ...askTyped, optionIds: ["a", "c"] }), ambiguous],
   ["clarification-asks-for-a-value", typed({ ...askTyped, optionIds: [], recommendedOptionId: null }), lacking],
   ["clarification-recommends", typed({ ...askTyped, recommendedOptionId: "b" }), ambiguous],
-  ["clarification-is-needed", typed({ ...askTyped, optionIds: ["a"] }), single],
+  ["clarification-is-needed", typed({ ...askTyped, optionIds: ["a"] }), lone],
   ["miss-has-no-path", typed({ outcome: "capability_miss", optionIds: [], recommendedOptionId: null }), single],
   ["miss-names-no-option", typed({ outcome: "capability_miss", optionIds: ["a"], recommendedOptionId: null }), single],
 ];

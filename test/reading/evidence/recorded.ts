@@ -35,6 +35,7 @@ export function readingOf(target: Method, args: JsonObject = {}): Interpretation
     fit: 1,
     covered: [],
     missed: [],
+    left: [],
     profile: {
       toolId: target.toolId,
       methodName: target.name,
@@ -44,7 +45,7 @@ export function readingOf(target: Method, args: JsonObject = {}): Interpretation
       scopeReason: "scripted",
       cardinality: "unknown",
       requiresNamedEntity: false,
-      venues: [],
+      venueSpecificity: "generic",
       confidence: 1,
     },
     bindings: Object.entries(args).map(([parameter, value]) => ({ kind: "bound", parameter, value, evidence: "" })),

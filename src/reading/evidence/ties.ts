@@ -1,0 +1,43 @@
+// Choices that the request does not settle: rows that fit equally well, of which the first was taken.
+import type { Json } from "../../contract/json.ts";
+import { type ProgramChoice, type TieNote, tieNoteSchema } from "../../contract/query/program-result.ts";
+
+const mostNamed = 4;
+
+/** True for what the sandbox notes of a pick among equals. */
+export function isTieNote(note: Json): boolean {
+  return tieNoteSchema.safeParse(note).success;
+}
+
+/** The choices that a program tells of, with the ties that the sandbox noted; a tie it is silent about is a choice too. */
+export function withTies(choices: readonly ProgramChoice[], notes: readonly Json[]): readonly ProgramChoice[] {
+  const ties = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []);
+  const told = choices.map((choice) => {
+    const tie = ties.find((note) => belongsTo(note, choice));
+    return tie === undefined ? choice : { ...choice, tied: tie.tied, ties: tie.ties };
+  });
+  const silent = ties.filter((note) => !choices.some((choice) => belongsTo(note, choice)));
+  const unique = new Map(silent.map((note) => [JSON.stringify([note.key, note.ties]), note]));
+  return [
+    ...told,
+    ...[...unique.values()].map(({ key, label, count, tied, ties: names }) => {
+      return { parameter: key, label, count, alternatives: [], tied, ties: names };
+    }),
+  ];
+}
+
+/** "3 rows fit equally; the first was taken: “A”, others: “B” and “C”.", or null when the choice stood alone. */
+export function tieSentence({ label, tied, ties }: ProgramChoice): string | null {
+  if (tied < 2) return null;
+  const [taken = label ?? "", ...others] = ties;
+  const named = others.slice(0, mostNamed).map((name) => `“${name}”`);
+  const left = tied - 1 - named.length;
+  const listed = left > 0 ? [...named, `${left} more`] : named;
+  const last = listed.pop() ?? "";
+  const rest = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
+  return `${tied.toLocaleString("en-US")} rows fit equally; the first was taken: “${taken}”, others: ${rest}.`;
+}
+
+function belongsTo(note: TieNote, { label, count }: ProgramChoice): boolean {
+  return note.label === label && note.count === count;
+}

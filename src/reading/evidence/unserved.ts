@@ -1,0 +1,29 @@
+// Parts of the request that went to no parameter: what the tool was never asked about, it has not answered.
+import type { Json } from "../../contract/json.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
+import { words } from "../tokens.ts";
+import { leavesOf } from "./path.ts";
+
+const mostLeaves = 20_000;
+
+/** One part per text of the request that nothing took, unless a row of the output is named or dated just so. */
+export function unservedParts({ left }: Interpretation, data: Json): readonly string[] {
+  const texts = [...new Set(left)].filter((text) => text.trim() !== "");
+  if (texts.length === 0) return [];
+  const given = new Set<string>();
+  for (const { value } of leavesOf(data, mostLeaves)) {
+    if (value === null || typeof value === "boolean") continue;
+    given.add(plain(String(value)));
+    if (/^\d{4}-\d{2}-\d{2}[T ]/.test(String(value))) given.add(plain(String(value).slice(0, 10)));
+  }
+  return texts.filter((text) => !given.has(plain(text))).map(unservedPart);
+}
+
+/** How completeness and evidence alike call such a part. */
+export function unservedPart(text: string): string {
+  return `nothing was asked of the tool about “${text}”`;
+}
+
+function plain(text: string): string {
+  return words(text).join(" ");
+}
