@@ -1,5 +1,7 @@
 // From readings to options: which survive, which of them differ materially, which is best, and what is missing.
 // Judge and validator both read what stands here; neither derives it.
+
+import { escapePattern } from "../base/text/pattern.ts";
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
@@ -112,9 +114,7 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
   const named = viable.filter(({ toolId, toolName }) =>
     [toolId, toolName].some((name) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![\\p{L}\\p{N}])`, "iu").test(
-        reading.text,
-      ),
+      new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu").test(reading.text),
     ),
   );
   return named.length > 0 ? named : viable;

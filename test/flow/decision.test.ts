@@ -247,6 +247,15 @@ describe("the decision before planning", () => {
     });
   });
 
+  test("a tool may be called anything", async () => {
+    const odd = listing(greenhouse, "garden").methods.map((own) => ({
+      ...own,
+      toolName: "a-b (c) [d] $ ^ + ? * \\ / | {2}",
+    }));
+    const tools = scriptedTools([{ ...listing([], "garden"), methods: odd }]);
+    expect(ending((await decide(ambiguous, { tools })).step)).toMatchObject({ type: "clarification_required" });
+  });
+
   test("two tools that serve equally well are asked about, unless one is named", async () => {
     const price = method({
       name: "get_price",

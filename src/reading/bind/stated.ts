@@ -1,4 +1,5 @@
 // A value that the request hands to a parameter by its name: "user id is 12345", "issue 42", "city: Porto".
+import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -17,7 +18,7 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
   );
   for (const words of patterns) {
     const label = new RegExp(
-      `(?<![\\p{L}\\p{N}])${words.map(escapeWord).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
+      `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
       "iu",
     );
     const value = free.find(
@@ -43,7 +44,7 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
     parameter.type === "boolean"
   )
     return null;
-  const name = parameter.words.map(escapeWord).join("[\\s_-]*");
+  const name = parameter.words.map(escapePattern).join("[\\s_-]*");
   const text = new RegExp(
     `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’]{1,200}?)["'”’]?\\s*(?=[,;]|[.?!]?$)`,
     "iu",
@@ -64,8 +65,4 @@ function looksLikeIdentifier({ kind, value }: ReadValue): boolean {
 function fits(type: string, value: unknown): boolean {
   if (type === "number" || type === "integer") return typeof value === "number";
   return type === "string" || type === "any" ? typeof value === "string" || typeof value === "number" : false;
-}
-
-function escapeWord(word: string): string {
-  return word.replace(/[^\p{L}\p{N}]/gu, "\\$&");
 }

@@ -1,4 +1,5 @@
 // Dates and time windows.
+import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import type { BindContext, Found } from "./rule.ts";
@@ -46,7 +47,7 @@ export function bindDate(parameter: Parameter, { free }: BindContext): Found | n
 function isWritten(parameter: Parameter, date: string): boolean {
   return (
     /^\d{4}-/.test(date) ||
-    new RegExp(`\\b${date}\\b`, "i").test(parameter.description) ||
+    new RegExp(`\\b${escapePattern(date)}\\b`, "i").test(parameter.description) ||
     parameter.choices.includes(date.toLowerCase())
   );
 }
