@@ -115,9 +115,15 @@ interface Transport {
   close(): Promise<void>;
 }
 
-/** Loads undici at first use, since loading it costs more than starting the program does. */
+/**
+ * Loads undici at first use, since loading it costs more than starting the program does. Its default export is the
+ * CommonJS module itself, which is all that a bundle keeps of it.
+ */
 async function openTransport({ timeoutMs }: HttpOptions): Promise<Transport> {
-  const [undici, { guardConnector, guardedLookup }] = await Promise.all([import("undici"), import("./http/guard.ts")]);
+  const [{ default: undici }, { guardConnector, guardedLookup }] = await Promise.all([
+    import("undici"),
+    import("./http/guard.ts"),
+  ]);
   const timing = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, allowH2: false };
   const connect = { timeout: timeoutMs, allowH2: false };
   const open = new undici.Agent({ ...timing, connect });

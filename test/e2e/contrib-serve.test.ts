@@ -1,0 +1,130 @@
+// `ctx contrib serve` as its users run it: under the SDK's client on both transports, the official conformance
+// scenarios, and the venue's own address replaced by a local server.
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { json, startVenue } from "../contributors/polymarket/venue-server.ts";
+import { ctx, root } from "../helpers/cli.ts";
+
+const bin = join(root, "bin/ctx.js");
+const serve = [bin, "contrib", "serve", "polymarket"];
+
+/** Starts `ctx contrib serve` over HTTP and gives it once it has printed its URL. */
+async function startHttp(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  const child = execa(process.execPath, [...serve, "--http", ...words], { cwd: root, env, reject: false });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const { value: url } = await lines.next();
+  return { child, url: z.url().parse(url) };
+}
+
+async function connect(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+const overStdio = () =>
+  connect(new StdioClientTransport({ command: process.execPath, args: [...serve], stderr: "ignore" }));
+const overHttp = (url: string) => connect(new StreamableHTTPClientTransport(new URL(url)));
+
+let served: Awaited<ReturnType<typeof startHttp>>;
+beforeAll(async () => {
+  served = await startHttp();
+});
+afterAll(async () => {
+  served.child.kill("SIGINT");
+  await served.child;
+});
+
+describe("over HTTP", () => {
+  test("the same methods and the same figures come as over stdio", async () => {
+    const [stdio, http] = await Promise.all([overStdio(), overHttp(served.url)]);
+    expect(await http.listTools()).toEqual(await stdio.listTools());
+    const call = { name: "search_markets", arguments: { query: "liquidity" } };
+    expect(await http.callTool(call)).toEqual(await stdio.callTool(call));
+  });
+
+  // The other scenarios ask for the methods, prompts and resources of the conformance project's own server.
+  test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])(
+    "the official conformance scenario %s passes",
+    async (scenario) => {
+      const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json");
+      const words = [join(dirname(own), "dist/index.js"), "server", "--url", served.url, "--scenario", scenario];
+      const { exitCode, stdout } = await execa(process.execPath, words, { reject: false });
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: expect.stringMatching(/^Passed: ([1-9])\/\1, 0 failed, 0 warnings$/m),
+      });
+    },
+  );
+
+  test("only this machine is listened to", () => {
+    expect(new URL(served.url)).toMatchObject({ hostname: "127.0.0.1", pathname: "/mcp" });
+  });
+});
+
+describe("Ctrl-C", () => {
+  test("ends the HTTP server with nothing but its URL on standard output", async () => {
+    const { child, url } = await startHttp();
+    child.kill("SIGINT");
+    const { exitCode, stdout, stderr } = await child;
+    expect({ exitCode, stdout, stderr }).toEqual({
+      exitCode: 0,
+      stdout: url,
+      stderr: "Serving polymarket (snapshot) until Ctrl-C.",
+    });
+  });
+
+  test("ends the server on standard streams, though its client stays", async () => {
+    const child = execa(process.execPath, [...serve], { reject: false, stdin: "pipe" });
+    child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })}\n`);
+    await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+    child.kill("SIGINT");
+    const { exitCode, stderr } = await child;
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  });
+});
+
+test("--live asks the venue, and --now says what time it is", async () => {
+  await using venue = await startVenue(() => json({ id: "910001", question: "Copper above $6 in March?" }));
+  const { gamma, clob, data } = venue.baseUrls;
+  const env = { POLYMARKET_GAMMA_URL: gamma, POLYMARKET_CLOB_URL: clob, POLYMARKET_DATA_URL: data };
+  const { child, url } = await startHttp(["--live", "--now", "2031-02-03T04:05:06Z"], env);
+  onTestFinished(() => void child.kill("SIGINT"));
+  const client = await overHttp(url);
+  const called = await client.callTool({ name: "get_market", arguments: { marketId: "910001" } });
+  expect(called.structuredContent).toMatchObject({
+    question: "Copper above $6 in March?",
+    asOf: "2031-02-03T04:05:06.000Z",
+  });
+  expect(venue.requests.map(({ path }) => path)).toContain("/markets/910001");
+});
+
+test("--json prints one document with the URL", async () => {
+  const child = execa(process.execPath, [...serve, "--http", "--json", "--quiet"], { reject: false });
+  await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+  child.kill("SIGINT");
+  const { exitCode, stdout, stderr } = await child;
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  expect(JSON.parse(stdout)).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/) });
+});
+
+describe("words that make no sense are told apart", () => {
+  test.each([
+    { words: ["--http", "--port", "99999"], says: "from 0 to 65535" },
+    { words: ["--http", "--port", "many"], says: "from 0 to 65535" },
+    { words: ["--port", "80"], says: "add --http" },
+    { words: ["--host", "localhost"], says: "add --http" },
+    { words: ["--http", "--host", "203.0.113.9"], says: "give an address of this machine with --host" },
+    { words: ["--live", "--snapshot"], says: "'--live' cannot be used with option '--snapshot'" },
+  ])("$words", async ({ words, says }) => {
+    const { exitCode, stdout, stderr } = await ctx(["contrib", "serve", "polymarket", ...words], { cwd: root });
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 2, stdout: "", stderr: expect.stringContaining(says) });
+  });
+});
