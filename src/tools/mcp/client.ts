@@ -54,6 +54,10 @@ class ServerClient implements McpClient {
   #relisting: Promise<Started | Failure> | undefined;
   /** Connections on their way out; closing waits for them, so that no process outlives it. */
   readonly #leaving = new Set<Promise<void>>();
+  /** Calls in flight per connection. */
+  readonly #busy = new WeakMap<Connection, number>();
+  /** Connections that take no more calls but still have some. */
+  readonly #retired = new Set<Connection>();
 
   constructor(options: McpClientOptions) {
     this.#options = options;
@@ -88,6 +92,7 @@ class ServerClient implements McpClient {
     const state = this.#state;
     const running = state.kind === "starting" ? await state.result : state.kind === "running" ? state.running : null;
     if (running?.kind === "running") this.#dispose(running.connection);
+    for (const connection of this.#retired) this.#dispose(connection);
     await Promise.all(this.#leaving);
   }
 
@@ -99,6 +104,7 @@ class ServerClient implements McpClient {
     const from = clock.elapsed();
     const longestMs = request.timeoutMs * progressFactor;
     using deadline = startDeadline(longestMs, request.signal);
+    this.#busy.set(connection, (this.#busy.get(connection) ?? 0) + 1);
     try {
       const result = await session.call({ ...request, signal: deadline.signal });
       this.#troubles = 0;
@@ -110,6 +116,9 @@ class ServerClient implements McpClient {
       if (isExpired) this.#leave(connection);
       else if (problem.code === "crashed") this.#lost(connection);
       return isExpired ? { kind: "expired", failure: problem } : problem;
+    } finally {
+      this.#busy.set(connection, (this.#busy.get(connection) ?? 0) - 1);
+      if (this.#retired.has(connection)) this.#retire(connection);
     }
   }
 
@@ -161,17 +170,24 @@ class ServerClient implements McpClient {
     const waitMs = this.#troubles === 1 ? 0 : backOffMs(this.#troubles - 1);
     const problem = reason ?? failure("crashed", message, true);
     this.#state = { kind: "down", failure: problem, retryAtMs: clock.elapsed() + waitMs };
-    this.#dispose(connection);
+    this.#retire(connection);
   }
 
   /** Leaves a session that the server has forgotten; the next call opens a new one. */
   #leave(connection: Connection): void {
     if (!this.#isCurrent(connection)) return;
     this.#state = { kind: "idle" };
-    this.#dispose(connection);
+    this.#retire(connection);
+  }
+
+  /** Disposes of a connection once its last call is over: one lost reply must not take the others with it. */
+  #retire(connection: Connection): void {
+    if ((this.#busy.get(connection) ?? 0) > 0) this.#retired.add(connection);
+    else this.#dispose(connection);
   }
 
   #dispose(connection: Connection): void {
+    this.#retired.delete(connection);
     const leaving = connection.dispose().finally(() => this.#leaving.delete(leaving));
     this.#leaving.add(leaving);
   }

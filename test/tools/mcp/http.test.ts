@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { expect, test, vi } from "vitest";
+import { type ServerSettings, serverSettingsSchema } from "../../../src/contract/settings.ts";
+import type { CatalogServer } from "../../../src/tools/catalog/server.ts";
+import { type PlainHttpServer, plainHttp } from "../../fixtures/servers/plain-http.ts";
+import { bundledSettings } from "../../fixtures/servers/scripted.ts";
+import { afterwards, live, openTools, toolsFolder } from "../workbench.ts";
+
+toolsFolder();
+
+const call = { toolId: "far", method: "plant_moisture", args: { name: "Old Rose" } };
+
+async function serve(fault: string): Promise<PlainHttpServer> {
+  const far = await plainHttp(fault);
+  afterwards(() => far.close());
+  return far;
+}
+
+function at(url: string, more: Partial<ServerSettings> = {}): { readonly far: CatalogServer } {
+  return { far: { settings: serverSettingsSchema.parse({ url, ...more }) } };
+}
+
+test("a session is opened once, used for every call, and ended at the close", async () => {
+  const far = await serve("none");
+  const tools = openTools(at(far.url));
+  expect(await tools.call(call, live)).toMatchObject({ kind: "result", data: { moisture: 0.42 } });
+  await tools.call(call, live);
+  expect(far.headers()).toMatchObject({ "mcp-session-id": "s1", "mcp-protocol-version": "2025-06-18" });
+  await tools.close();
+  expect(far.heard.filter((line) => line !== "GET")).toEqual([
+    "POST initialize",
+    "POST notifications/initialized",
+    "POST tools/list",
+    "POST tools/call",
+    "POST tools/call",
+    "DELETE",
+  ]);
+});
+
+test("every request carries the headers of the settings", async () => {
+  const far = await serve("none");
+  const tools = openTools(at(far.url, { headers: { Authorization: "Bearer tok-1", "X-Team": "garden" } }));
+  await tools.call(call, live);
+  expect(far.headers()).toMatchObject({ authorization: "Bearer tok-1", "x-team": "garden" });
+});
+
+test("no failure names a header, a path or a query of the address", async () => {
+  const far = await serve("status-401");
+  const tools = openTools(at(`${far.url}/secret-path?key=hush-1`, { headers: { Authorization: "Bearer hush-2" } }));
+  const [listing] = await tools.list(["far"], live);
+  expect(listing?.failure?.message).not.toMatch(/hush|secret-path/);
+});
+
+test("a call that is given up is cancelled at the server, and its connection is freed", async () => {
+  const far = await serve("no-headers-at-call");
+  const tools = openTools(at(far.url));
+  await tools.list(["far"], live);
+  const idle = await far.connections();
+  const giveUp = new AbortController();
+  const outcome = tools.call(call, giveUp.signal);
+  await vi.waitUntil(() => far.heard.includes("POST tools/call"));
+  giveUp.abort();
+  expect(await outcome).toMatchObject({ kind: "failure", code: "cancelled" });
+  await vi.waitUntil(() => far.heard.includes("POST notifications/cancelled"));
+  await vi.waitUntil(async () => (await far.connections()) <= idle);
+});
+
+test("a stream that stays open after its reply does not hold its connection", async () => {
+  const far = await serve("stream-stays-open");
+  const tools = openTools(at(far.url));
+  await tools.list(["far"], live);
+  const idle = await far.connections();
+  expect(await tools.call(call, live)).toMatchObject({ kind: "result" });
+  await vi.waitUntil(async () => (await far.connections()) <= idle, { timeout: 5_000 });
+});
+
+test("a session that the server has forgotten is opened anew, once, also for calls side by side", async () => {
+  const far = await serve("session-expires-once");
+  const tools = openTools(at(far.url));
+  const outcomes = await Promise.all([tools.call(call, live), tools.call(call, live), tools.call(call, live)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["result", "result", "result"]);
+  expect(far.heard.filter((line) => line === "POST initialize")).toHaveLength(2);
+});
+
+test("a list that the server says has changed is read again before it is shown", async () => {
+  const far = await serve("changes-list");
+  const tools = openTools(at(far.url));
+  const names = async () => (await tools.list(["far"], live))[0]?.methods.map(({ name }) => name);
+  expect(await names()).toEqual(["plant_moisture"]);
+  await vi.waitUntil(() => far.heard.includes("GET"));
+  await tools.call(call, live);
+  await vi.waitUntil(async () => (await names())?.[0] === "plant_wetness");
+});
+
+test("a server's wish to be reconnected to at once is not followed", async () => {
+  const far = await serve("greedy-stream");
+  const tools = openTools(at(far.url));
+  await tools.list(["far"], live);
+  await vi.waitUntil(() => far.heard.includes("GET"));
+  for (let turn = 0; turn < 5; turn += 1) await tools.call(call, live);
+  expect(far.heard.filter((line) => line === "GET").length).toBeLessThanOrEqual(2);
+});
+
+function newer(): McpServer {
+  const server = new McpServer({ name: "newer", version: "1" });
+  server.registerTool("plant_moisture", { description: "Soil moisture." }, () => ({
+    content: [{ type: "text", text: '{"moisture":0.1}' }],
+  }));
+  return server;
+}
+
+async function serveNewer(): Promise<string> {
+  const handler = createMcpHandler(newer, { legacy: "reject" });
+  const server = createServer(async (request, response) => {
+    const reply = await handler.fetch(await toRequest(request));
+    response.writeHead(reply.status, Object.fromEntries(reply.headers));
+    response.end(Buffer.from(await reply.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  afterwards(async () => {
+    await handler.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+}
+
+async function toRequest(request: IncomingMessage): Promise<Request> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(Buffer.from(part));
+  const body = parts.length === 0 ? {} : { body: Buffer.concat(parts) };
+  const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return new Request(`http://127.0.0.1${request.url}`, { method: request.method ?? "GET", headers, ...body });
+}
+
+test("a server that speaks only a protocol newer than the handshake is asked which", async () => {
+  const tools = openTools(at(await serveNewer()));
+  expect(await tools.call(call, live)).toMatchObject({ kind: "result", data: { moisture: 0.1 } });
+});
+
+test("such a server within our own process is served as well", async () => {
+  const connect: CatalogServer["connect"] = async (transport) =>
+    void serveStdio(newer, { legacy: "reject", transport });
+  const tools = openTools({ far: { settings: bundledSettings("newer"), connect } });
+  expect(await tools.call(call, live)).toMatchObject({ kind: "result", data: { moisture: 0.1 } });
+});
