@@ -39,7 +39,7 @@ export async function lintTools(
 }
 
 const mostBytes = 33_554_432;
-const surfaceSchema = z.looseObject({ server: z.unknown(), tools: z.array(z.unknown()) });
+const surfaceSchema = z.looseObject({ server: z.unknown().optional(), tools: z.array(z.unknown()) });
 const answerSchema = z.union([
   surfaceSchema,
   z.looseObject({ result: surfaceSchema }).transform(({ result }) => result),

@@ -82,6 +82,24 @@ export const flags: readonly BadRow[] = [
   },
   { words: ["schema", "confg"], ...usage, says: "'confg' is invalid", fix: "config, suite" },
   { words: ["contrib", "serve", "nobody"], ...usage, says: 'no contributor called "nobody"', fix: "these do: " },
+  { words: ["tools", "serch", "x"], ...usage, says: "unknown command 'serch'", fix: "did you mean search?" },
+  { words: ["tools", "search"], ...usage, says: "missing required argument 'words'", fix: "ctx tools search --help" },
+  { words: ["tools", "search", "?!"], ...usage, says: "no words to search for", fix: "ctx tools search order book" },
+  {
+    words: ["tools", "search", "x", "--limit", "0"],
+    ...usage,
+    says: "argument '0' is invalid",
+    fix: "from 1 to 200",
+  },
+  { words: ["tools", "lint", "--surfce", "x"], ...usage, says: "unknown option '--surfce'", fix: "--surface?" },
+  { words: ["doctr"], ...usage, says: "unknown command 'doctr'", fix: "did you mean doctor?" },
+  { words: ["doctor", "--mcp-cofig", "x"], ...usage, says: "unknown option", fix: "did you mean --mcp-config?" },
+  { words: ["doctor", "now"], ...usage, says: "too many arguments", fix: "ctx doctor --help" },
+  { words: ["cofig"], ...usage, says: "unknown command 'cofig'", fix: "did you mean config?" },
+  { words: ["config", "--depth", "deeep"], ...usage, says: '--depth is "deeep"', fix: 'did you mean "deep"?' },
+  { words: ["config", "--al"], ...usage, says: "unknown option '--al'", fix: "did you mean --all?" },
+  { words: ["init", "a", "b"], ...usage, says: "too many arguments", fix: "ctx init --help" },
+  { words: ["init", "--forse"], ...usage, says: "unknown option '--forse'", fix: "did you mean --force?" },
   { words: ["trace", "show", "x", "--section", "all"], ...usage, says: "argument 'all' is invalid", fix: "timeline" },
 ];
 
@@ -134,6 +152,56 @@ export const files: readonly BadRow[] = [
     ...usage,
     says: "not an object",
     fix: "--args '{",
+  },
+];
+
+export const setups: readonly BadRow[] = [
+  { words: ["init", "notes"], files: { notes: "text" }, ...usage, says: "notes is a file", fix: "name a folder" },
+  {
+    words: ["init", "notes/deep"],
+    files: { notes: "text" },
+    ...usage,
+    says: "cannot be written (ENOTDIR)",
+    fix: "a folder that you may write",
+  },
+  { words: ["config"], files: yaml("query: { dept: fast }\n"), ...config, says: "query.dept", fix: "depth" },
+  { words: ["config", "--config", "no.yaml"], ...config, says: "there is no such file", fix: "check the path" },
+  {
+    words: ["config", ...withServers],
+    files: mcp({ servers: {} }),
+    ...config,
+    says: "servers.json",
+    fix: "mcpServers",
+  },
+  { words: ["tools", "lint", "--surface", "no.json"], ...usage, says: "there is no such file", fix: "check the path" },
+  { words: ["tools", "lint", "--surface", "."], ...usage, says: "is not a file", fix: "a JSON file" },
+  {
+    words: ["tools", "lint", "--surface", "a.json"],
+    files: { "a.json": '{"tools"' },
+    ...usage,
+    says: "a.json is not JSON",
+    fix: '{"tools": [...]}',
+  },
+  {
+    words: ["tools", "lint", "--surface", "a.json"],
+    files: { "a.json": '{"tools": {}}' },
+    ...usage,
+    says: 'a.json holds no list called "tools"',
+    fix: '{"tools": [...]}',
+  },
+  {
+    words: ["tools", "lint", "mine", "--surface", "a.json"],
+    files: { "a.json": '{"tools": []}' },
+    ...usage,
+    says: "--surface checks a file and mine would be started",
+    fix: "leave out --surface",
+  },
+  {
+    words: ["tools", "lint", "mien", ...withServers],
+    files: server({ command: "x" }),
+    ...usage,
+    says: 'no tool called "mien"',
+    fix: "did you mean mine?",
   },
 ];
 

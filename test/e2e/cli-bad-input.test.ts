@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ctx } from "../helpers/cli.ts";
 import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
-import { type BadRow, configs, files, flags, suites } from "./cli-bad-input.rows.ts";
+import { type BadRow, configs, files, flags, setups, suites } from "./cli-bad-input.rows.ts";
 
 const named = (rows: readonly BadRow[]) => rows.map((row) => [row.words.join(" ").slice(0, 70), row] as const);
 
@@ -18,6 +18,7 @@ describe.each([
   ["file", files],
   ["config", configs],
   ["suite", suites],
+  ["start", setups],
 ])("a wrong %s", (_kind, rows) => {
   test.each(named(rows))("is told with its fix: ctx %s", async (_title, row) => {
     const { code, stdout, stderr } = await runCli(row.words, row);
@@ -38,11 +39,11 @@ describe.each([
 });
 
 test("there are forty rows at least", () => {
-  expect([flags, files, configs, suites].flat().length).toBeGreaterThanOrEqual(40);
+  expect([flags, files, configs, suites, setups].flat().length).toBeGreaterThanOrEqual(40);
 });
 
 // The same through the real program, for what only a process can show: the exit code and the two streams.
-const sampled = [flags, files, configs, suites]
+const sampled = [flags, files, configs, suites, setups]
   .flatMap((rows) => [rows[0], rows[5]])
   .filter((row) => row !== undefined);
 

@@ -11,7 +11,11 @@ export interface CommandRow {
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [
   { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
-  { name: "tools", summary: "list, inspect and call the tools of the catalog", load: () => import("./tools.ts") },
+  {
+    name: "tools",
+    summary: "list, inspect, search, call and lint the tools of the catalog",
+    load: () => import("./tools.ts"),
+  },
   { name: "trace", summary: "list and read the traces of past queries", load: () => import("./trace.ts") },
   { name: "validate", summary: "run a suite of cases and gate on its metrics", load: () => import("./validate.ts") },
   {
@@ -26,5 +30,8 @@ export const commands: readonly CommandRow[] = [
   },
   { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
   { name: "contrib", summary: "list and serve the bundled contributors", load: () => import("./contrib.ts") },
+  { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
+  { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
+  { name: "init", summary: "start a folder: settings, a first suite, .gitignore", load: () => import("./init.ts") },
   { name: "schema", summary: "print the JSON Schema of a file or result", load: () => import("./schema.ts") },
 ];

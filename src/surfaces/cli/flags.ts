@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
-import { type EffectiveSettings, loadSettings } from "../../app/settings.ts";
+import { type EffectiveSettings, loadSettings, type SettingsRequest } from "../../app/settings.ts";
 import { type OptionRow, optionRows, unwrap } from "../../base/option.ts";
 import { formatDuration } from "../../base/time.ts";
 import { settingsSchema } from "../../contract/settings.ts";
@@ -10,13 +10,15 @@ import type { Door } from "./door.ts";
 import { warn } from "./output.ts";
 
 /** Commands that reach the catalog; the others must work even where a server's credentials are not set. */
-const catalogCommands: readonly string[] = ["query", "tools", "validate"];
+const catalogCommands: readonly string[] = ["query", "tools", "validate", "doctor"];
+/** `config` shows what any other command would work with, without starting anything. */
+const showAll = "config";
 
 /** Adds `--config`, `--mcp-config` and the flags of every setting that the command carries. */
 export function addSettingFlags(command: Command, name: string): Command {
   for (const row of rowsOf(name)) command.addOption(settingOption(row));
   command.option("--config <file>", "Settings file. Default: the nearest ctx.config.yaml.");
-  if (!catalogCommands.includes(name)) return command;
+  if (!catalogCommands.includes(name) && name !== showAll) return command;
   return command.option("--mcp-config <file>", "An mcpServers JSON of any client; replaces the configured servers.");
 }
 
@@ -35,6 +37,14 @@ export function addOutputFlags(command: Command): Command {
 
 /** Reads the settings of one command line: file, environment and the flags given; warnings go to stderr. */
 export async function readSettings(command: Command, name: string, door: Door): Promise<EffectiveSettings> {
+  const effective = await loadSettings(settingsRequest(command, name, door));
+  const { quiet }: { quiet?: boolean } = command.opts();
+  if (quiet !== true) for (const warning of effective.warnings) warn(door, warning);
+  return effective;
+}
+
+/** What one command line asks of the settings, not read yet. */
+export function settingsRequest(command: Command, name: string, door: Door): SettingsRequest {
   const flags = rowsOf(name).flatMap((row): readonly FlagValue[] => {
     const option = settingOption(row);
     const key = option.attributeName();
@@ -44,16 +54,14 @@ export async function readSettings(command: Command, name: string, door: Door): 
     return [{ path: row.path, flag: option.long ?? option.flags, text }];
   });
   const options: Readonly<Record<string, unknown>> = command.opts();
-  const effective = await loadSettings({
+  return {
     folder: door.folder,
     environment: door.environment,
     flags,
     configFile: textOption(options["config"]),
     mcpConfigFile: textOption(options["mcpConfig"]),
     isCatalogWanted: catalogCommands.includes(name),
-  });
-  if (options["quiet"] !== true) for (const warning of effective.warnings) warn(door, warning);
-  return effective;
+  };
 }
 
 /** For commander: collects a flag that may be given several times. */
@@ -72,7 +80,8 @@ export function countUpTo(most: number): (text: string) => number {
 
 function rowsOf(name: string): readonly OptionRow[] {
   return optionRows(settingsSchema).filter(
-    ({ flag, commands }) => flag !== undefined && (commands === undefined || commands.includes(name)),
+    ({ flag, commands }) =>
+      flag !== undefined && (name === showAll || commands === undefined || commands.includes(name)),
   );
 }
 

@@ -1,24 +1,24 @@
-// `ctx tools`: what the catalog holds, what a method takes, and one call by hand.
+// `ctx tools`: what the catalog holds, what a method takes, which fits some words, and one call by hand.
 import type { Command } from "commander";
-import { createTools } from "../../app/catalog.ts";
-import { clockOf } from "../../app/clock.ts";
 import { outcomeExit } from "../../contract/error.ts";
-import type { Tools } from "../../contract/tool.ts";
 import type { CommandContext } from "./door.ts";
-import { addFlags, readSettings } from "./flags.ts";
+import { addFlags } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { listLines, listRows } from "./render/listing.ts";
 import { methodLines, toolLines } from "./render/method.ts";
 import { callMethod, readArguments } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
+import { defineLint } from "./tools/lint.ts";
+import { defineSearch } from "./tools/search.ts";
+import { withTools } from "./tools/with-tools.ts";
 
 interface Options {
   readonly json?: boolean;
   readonly args?: string;
 }
 
-/** Defines the command and its three parts. */
+/** Defines the command and its five parts. */
 export function define(command: Command, context: CommandContext): void {
   const part = (usage: string, description: string) => command.command(usage).description(description);
   const list = part("list", "Start every tool and say what it offers.");
@@ -35,6 +35,8 @@ export function define(command: Command, context: CommandContext): void {
       ),
     );
 
+  defineSearch(command, context);
+
   const call = part("call <tool> <method>", "Call one method and print what it gives.");
   call.option("--args <json>", "Its arguments as a JSON object; - reads them from standard input.");
   addFlags(call, "tools")
@@ -44,6 +46,8 @@ export function define(command: Command, context: CommandContext): void {
         callTool({ tool, method, command: self, context }),
       ),
     );
+
+  defineLint(command, context);
 }
 
 async function listTools(command: Command, context: CommandContext): Promise<number> {
@@ -95,20 +99,6 @@ async function callTool(named: Named & { readonly method: string }): Promise<num
     else printJson(door, result.data);
     return outcomeExit.answer;
   });
-}
-
-async function withTools(
-  command: Command,
-  { door }: CommandContext,
-  work: (tools: Tools) => Promise<number>,
-): Promise<number> {
-  const { settings } = await readSettings(command, "tools", door);
-  const tools = createTools(settings, clockOf(settings));
-  try {
-    return await work(tools);
-  } finally {
-    await tools.close();
-  }
 }
 
 function optionsOf(command: Command): Options {

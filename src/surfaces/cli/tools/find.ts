@@ -5,13 +5,17 @@ import type { Method, ToolListing, Tools } from "../../../contract/tool.ts";
 
 /** The started tool; unknown is a `usage` error with near ids, one that does not start is `upstream`. */
 export async function findTool(tools: Tools, id: string, signal: AbortSignal): Promise<ToolListing> {
-  const ids = tools.ids();
-  if (!ids.includes(id)) throw unknown({ kind: "tool", name: id, among: ids, more: "ctx tools list" });
+  checkToolId(id, tools.ids());
   const [listing] = await tools.list([id], signal);
   signal.throwIfAborted();
   if (listing === undefined) throw new CtxError("internal", `the catalog knows ${id} and does not list it`);
   if (listing.failure !== undefined) throw new CtxError("upstream", `${id} did not start: ${listing.failure.message}`);
   return listing;
+}
+
+/** Throws a `usage` error with near ids unless the catalog knows the id. */
+export function checkToolId(id: string, ids: readonly string[]): void {
+  if (!ids.includes(id)) throw unknown({ kind: "tool", name: id, among: ids, more: "ctx tools list" });
 }
 
 /** The method of a listing; an unknown one is a `usage` error with near names. */

@@ -1,0 +1,73 @@
+// Is everything there that a query needs: machine, build, settings, servers, models, traces. Looks, and changes nothing.
+import { CtxError } from "../contract/error.ts";
+import { type Settings, settingsSchema } from "../contract/settings.ts";
+import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { type Check, checkOf } from "./doctor/check.ts";
+import { checkBuild, checkClock, checkDisk, checkNode, checkTraces, type Machine } from "./doctor/machine.ts";
+import { checkServers } from "./doctor/servers.ts";
+import { type EffectiveSettings, loadSettings, type SettingsRequest } from "./settings.ts";
+
+export interface DoctorRequest {
+  readonly request: SettingsRequest;
+  readonly machine: Machine;
+  readonly signal: AbortSignal;
+}
+
+/** Runs every check; a failed one never keeps the others from running. Rejects only when interrupted or broken itself. */
+export async function examine({ request, machine, signal }: DoctorRequest): Promise<readonly Check[]> {
+  const read = await readAll(request);
+  const settings = read.effective?.settings ?? settingsSchema.parse({});
+  const folder = read.effective?.traceDirectory ?? request.folder;
+  const [build, servers, traces, disk] = await Promise.all([
+    checkBuild(machine),
+    // Half-read settings would start servers that nobody asked for.
+    read.effective === null ? [] : checkServers(settings, signal),
+    checkTraces(folder, settings.traces.enabled),
+    checkDisk(folder, machine),
+  ]);
+  if (signal.aborted) throw new CtxError("interrupted", "the examination was stopped");
+  return [
+    ...[checkNode(machine), build, ...read.checks, ...servers],
+    ...[checkModels(), traces, disk, await checkClock(settings, machine)],
+  ];
+}
+
+interface Read {
+  readonly effective: EffectiveSettings | null;
+  readonly checks: readonly Check[];
+}
+
+async function readAll(request: SettingsRequest): Promise<Read> {
+  try {
+    const effective = await loadSettings(request);
+    const warnings = effective.warnings.map((warning) =>
+      checkOf("config", "settings", { verdict: "warn", detail: warning, fix: "take it out, or correct its name" }),
+    );
+    return { effective, checks: [found(effective), ...warnings] };
+  } catch (thrown) {
+    if (!(thrown instanceof CtxError) || (thrown.code !== "config" && thrown.code !== "usage")) throw thrown;
+    const fix = thrown.hint ?? "correct the value; `ctx schema config` tells all keys";
+    return {
+      effective: null,
+      checks: [checkOf("config", "settings", { verdict: "fail", detail: thrown.message, fix })],
+    };
+  }
+}
+
+function found({ file, settings }: EffectiveSettings): Check {
+  const servers = countOf(settings);
+  const detail = file === null ? `no ctx.config.yaml, defaults; ${servers}` : `${file} is valid; ${servers}`;
+  return checkOf("config", "settings", { verdict: "ok", detail });
+}
+
+function countOf({ mcpServers }: Settings): string {
+  if (mcpServers === undefined) return "bundled contributors on their snapshots";
+  const count = Object.keys(mcpServers).length;
+  return `${count} ${count === 1 ? "server" : "servers"}`;
+}
+
+function checkModels(): Check {
+  const { portfolio, names } = embeddedModels();
+  const roles = Object.keys(names).join(", ");
+  return checkOf("models", "models", { verdict: "ok", detail: `${portfolio}, offline and without a key: ${roles}` });
+}

@@ -1,0 +1,117 @@
+// The machine under ctx: its Node, the built program, room and rights for traces, its clock.
+import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Settings } from "../../contract/settings.ts";
+import { packageFolder, version } from "../manifest.ts";
+import { type Check, checkOf } from "./check.ts";
+
+/** What the checks ask of the machine, handed in so that a test can be another machine. */
+export interface Machine {
+  /** As `process.versions.node`. */
+  readonly nodeVersion: string;
+  /** Folder of the installed package. */
+  readonly packageFolder: string;
+  /** Bytes that may be written in the folder. */
+  readonly freeBytes: (folder: string) => Promise<number>;
+  /** Epoch milliseconds of the machine's own clock. */
+  readonly now: () => number;
+}
+
+/** The machine that this process runs on. */
+export function thisMachine(): Machine {
+  return {
+    nodeVersion: process.versions.node,
+    packageFolder: packageFolder(),
+    freeBytes: async (folder) => {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+    now: () => Date.now(),
+  };
+}
+
+const oldestNode = [22, 19] as const;
+const scarceBytes = 1_073_741_824;
+const fewestBytes = 52_428_800;
+const dayMs = 86_400_000;
+
+/** Whether the Node is new enough. */
+export function checkNode({ nodeVersion }: Machine): Check {
+  const [major = 0, minor = 0] = nodeVersion.split(".").map(Number);
+  const [wantedMajor, wantedMinor] = oldestNode;
+  const isNew = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  if (isNew) return checkOf("machine", "node", { verdict: "ok", detail: nodeVersion });
+  const detail = `${nodeVersion} is older than ${oldestNode.join(".")}`;
+  return checkOf("machine", "node", { verdict: "fail", detail, fix: "install Node 24" });
+}
+
+/** Whether the program is built as a whole. */
+export async function checkBuild({ packageFolder: folder }: Machine): Promise<Check> {
+  const parts = ["cli.js", "worker.js"];
+  const isThere = await Promise.all(parts.map((part) => exists(join(folder, "dist", part))));
+  const missing = parts.filter((_part, index) => isThere[index] === false);
+  if (missing.length === 0) return checkOf("machine", "build", { verdict: "ok", detail: `ctx ${version}` });
+  const detail = `ctx ${version} lacks ${missing.map((part) => `dist/${part}`).join(" and ")}`;
+  return checkOf("machine", "build", {
+    verdict: "fail",
+    detail,
+    fix: "npm run build in a checkout, else install it again",
+  });
+}
+
+/** Whether traces can be written; nothing is left behind. */
+export async function checkTraces(folder: string, isEnabled: boolean): Promise<Check> {
+  if (!isEnabled) {
+    const fix = "set traces.enabled to true to see how queries were decided";
+    return checkOf("traces", "traces", { verdict: "warn", detail: "traces are off", fix });
+  }
+  try {
+    const probe = await mkdtemp(join(await nearestFolder(folder), ".ctx-doctor-"));
+    await rm(probe, { recursive: true, force: true });
+    return checkOf("traces", "traces", { verdict: "ok", detail: `${folder} can be written` });
+  } catch (thrown) {
+    const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : String(thrown);
+    const fix = "set traces.directory or --trace-dir to a folder that you may write";
+    return checkOf("traces", "traces", { verdict: "fail", detail: `${folder} cannot be written (${code})`, fix });
+  }
+}
+
+/** Whether there is room for traces and state. */
+export async function checkDisk(folder: string, { freeBytes }: Machine): Promise<Check> {
+  const free = await freeBytes(await nearestFolder(folder)).catch(() => null);
+  // Some file systems do not tell; a query works without knowing.
+  if (free === null) return checkOf("machine", "disk", { verdict: "ok", detail: "the file system does not say" });
+  const detail = `${(free / 1_000_000_000).toFixed(1)} GB free`;
+  const fix = "free some space, or point traces.directory elsewhere";
+  if (free < fewestBytes) return checkOf("machine", "disk", { verdict: "fail", detail, fix });
+  return checkOf("machine", "disk", free < scarceBytes ? { verdict: "warn", detail, fix } : { verdict: "ok", detail });
+}
+
+/** Whether the clock tells the time, and not one that settings fixed. */
+export async function checkClock({ now: fixed, deterministic }: Settings, machine: Machine): Promise<Check> {
+  const now = machine.now();
+  if (fixed !== undefined || deterministic) {
+    const fix = "leave out now, --now and CTX_NOW to use the machine's clock";
+    const detail = fixed === undefined ? "fixed by deterministic" : `fixed at ${fixed}`;
+    return checkOf("machine", "clock", { verdict: "warn", detail, fix });
+  }
+  const installed = await stat(join(machine.packageFolder, "package.json")).catch(() => null);
+  const detail = new Date(now).toISOString();
+  if (installed === null || now > installed.mtimeMs - dayMs)
+    return checkOf("machine", "clock", { verdict: "ok", detail });
+  const fix = "set the machine's clock; ages of data are counted by it";
+  return checkOf("machine", "clock", { verdict: "warn", detail: `${detail} is before ctx was installed`, fix });
+}
+
+/** The folder, or its nearest parent that exists. */
+async function nearestFolder(folder: string): Promise<string> {
+  if (dirname(folder) === folder || (await exists(folder))) return folder;
+  return nearestFolder(dirname(folder));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  );
+}

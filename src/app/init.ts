@@ -1,0 +1,81 @@
+// A folder to work in: settings to uncomment, a first suite that passes, and what git should leave alone.
+import { readFile, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { atomicWrite } from "../base/file.ts";
+import { CtxError } from "../contract/error.ts";
+import { settingsSchema } from "../contract/settings.ts";
+import { configTemplate } from "./init/template.ts";
+import { packageFolder } from "./manifest.ts";
+
+export interface InitRequest {
+  /** Current folder, absolute. */
+  readonly folder: string;
+  /** Where to, relative to it. */
+  readonly into: string;
+  /** Replaces what is there already. */
+  readonly isForced: boolean;
+}
+
+/** One file and what became of it; `kept` was there and was left as it is. */
+export interface InitFile {
+  /** Relative to the folder that was asked for. */
+  readonly path: string;
+  readonly status: "written" | "replaced" | "extended" | "kept";
+}
+
+const ignored = [".ctx/", "artifacts/runs/"];
+
+/** Writes what is missing; a place that cannot be written is a `usage` error. */
+export async function initFolder({ folder, into, isForced }: InitRequest): Promise<readonly InitFile[]> {
+  const target = resolve(folder, into);
+  const place = await stat(target).catch(() => null);
+  if (place !== null && !place.isDirectory()) {
+    throw new CtxError("usage", `${into} is a file`, { hint: "name a folder; it is made when it is missing" });
+  }
+  const suite = await readFile(join(packageFolder(), "anchors", "example.yaml"), "utf8");
+  const schema = z.toJSONSchema(settingsSchema, { io: "input", unrepresentable: "any" });
+  const texts = [
+    ["ctx.config.yaml", configTemplate()],
+    ["ctx.config.schema.json", `${JSON.stringify(schema, null, 2)}\n`],
+    [join("anchors", "example.yaml"), suite],
+  ] as const;
+  try {
+    const files: InitFile[] = [];
+    for (const [path, text] of texts) files.push({ path, status: await put(join(target, path), text, isForced) });
+    return [...files, { path: ".gitignore", status: await extendIgnored(join(target, ".gitignore")) }];
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);
+    throw new CtxError("usage", `${into} cannot be written (${code})`, {
+      cause,
+      hint: "name a folder that you may write",
+    });
+  }
+}
+
+async function put(file: string, text: string, isForced: boolean): Promise<InitFile["status"]> {
+  const present = await readIfThere(file);
+  if (present === text || (present !== null && !isForced)) return "kept";
+  await atomicWrite(file, text);
+  return present === null ? "written" : "replaced";
+}
+
+/** Lines are only ever added: the file belongs to its folder. */
+async function extendIgnored(file: string): Promise<InitFile["status"]> {
+  const present = await readIfThere(file);
+  const lines = (present ?? "").split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ""));
+  const missing = ignored.filter((line) => !lines.includes(line.replace(/\/$/, "")));
+  if (missing.length === 0) return "kept";
+  const before = present === null || present === "" || present.endsWith("\n") ? (present ?? "") : `${present}\n`;
+  await atomicWrite(file, `${before}${missing.join("\n")}\n`);
+  return present === null ? "written" : "extended";
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return null;
+    throw thrown;
+  }
+}

@@ -1,0 +1,82 @@
+// Effective settings as rows: each value with the place it came from, secrets masked.
+import { optionRows } from "../../base/option.ts";
+import { type JsonValue, toJson } from "../../base/text/json.ts";
+import { redact, redacted } from "../../base/text/redact.ts";
+import { settingsSchema } from "../../contract/settings.ts";
+import type { EffectiveSettings } from "../settings.ts";
+import type { SettingSource } from "./layers.ts";
+
+/** One setting as it is in force. */
+export interface EffectiveRow {
+  /** Dotted. */
+  readonly path: string;
+  /** Null for a setting that is absent. */
+  readonly value: JsonValue;
+  readonly source: SettingSource["kind"] | "default";
+  /** Place in a file, variable or flag; empty for a default. */
+  readonly from: string;
+}
+
+/** Every setting in its declared order. */
+export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSettings): readonly EffectiveRow[] {
+  const rows = optionRows(settingsSchema).filter(({ path: [key] }) => key !== "version");
+  const { keys } = settings.redaction;
+  return rows.map(({ path }) => {
+    const name = path.join(".");
+    const source = sources.get(name);
+    const given = name === "traces.directory" ? traceDirectory : valueAt(settings, path);
+    const value = name === "mcpServers" ? maskServers(toJson(given)) : toJson(given);
+    const holder: unknown = redact({ [path.at(-1) ?? name]: value }, { keys });
+    return {
+      path: name,
+      value: toJson(valueAt(holder, [path.at(-1) ?? name])),
+      source: source?.kind ?? "default",
+      from: source?.name ?? "",
+    };
+  });
+}
+
+/** What a server is given may be a credential under any name: only references to the environment are shown. */
+function maskServers(servers: JsonValue): JsonValue {
+  if (!isObject(servers)) return servers;
+  return mapValues(servers, (server) =>
+    isObject(server)
+      ? Object.fromEntries(
+          Object.entries(server).map(([key, value]) => [
+            key,
+            isObject(value) && (key === "env" || key === "headers") ? mapValues(value, maskText) : maskUrl(key, value),
+          ]),
+        )
+      : server,
+  );
+}
+
+function maskText(value: JsonValue): JsonValue {
+  const hasReference = typeof value === "string" && /^(?:Bearer )?\$\{[^}]*\}$/.test(value);
+  return hasReference || value === "" ? value : redacted;
+}
+
+function maskUrl(key: string, value: JsonValue): JsonValue {
+  if (key !== "url" || typeof value !== "string") return value;
+  return value
+    .replace(/([?&][^=&#]*=)(?!\$\{)[^&#]*/g, `$1${redacted}`)
+    .replace(/^([a-z]+:\/\/)[^/@]*@/i, `$1${redacted}@`);
+}
+
+function mapValues(
+  record: { [key: string]: JsonValue },
+  change: (value: JsonValue) => JsonValue,
+): { [key: string]: JsonValue } {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
+}
+
+function isObject(value: JsonValue): value is { [key: string]: JsonValue } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

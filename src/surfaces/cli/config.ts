@@ -1,0 +1,70 @@
+// `ctx config`: the settings in force and where each came from; nothing is started, secrets are masked.
+import type { Command } from "commander";
+import { type EffectiveRow, effectiveRows } from "../../app/settings/effective.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+import { hang } from "./render/text.ts";
+
+interface Options {
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+/** Defines the command; it takes the flags of every other one, to show what they would do. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  command.option("--all", "Also the settings that have their default.");
+  addFlags(command, "config")
+    .addHelpText("after", examples)
+    .action(action(async () => await showSettings(command, door)));
+}
+
+async function showSettings(command: Command, door: Door): Promise<number> {
+  const { all, json } = command.opts<Options>();
+  const effective = await readSettings(command, "config", door);
+  const rows = effectiveRows(effective);
+  const shown = all === true ? rows : rows.filter(({ source }) => source !== "default");
+  if (json === true) printJson(door, { file: effective.file, settings: shown });
+  else
+    printLines(door, pageOf({ file: effective.file, shown, hidden: rows.length - shown.length, width: widthOf(door) }));
+  return outcomeExit.answer;
+}
+
+const columns = [
+  { label: "setting", align: "left" },
+  { label: "value", align: "left", isFlexible: true },
+  { label: "from", align: "left" },
+] as const;
+
+function pageOf(page: {
+  readonly file: string | null;
+  readonly shown: readonly EffectiveRow[];
+  readonly hidden: number;
+  readonly width: number;
+}): readonly string[] {
+  const { file, shown, hidden, width } = page;
+  const cells = shown.map(({ path, value, from }) => [path, textOf(path, value), from || "default"]);
+  const rest = hidden === 0 ? [] : [`${hidden} settings have their default; --all shows them.`];
+  return [
+    ...hang("file: ", file ?? "none; `ctx init` writes one", width),
+    "",
+    ...(shown.length === 0 ? [] : [...tableLines({ columns, rows: cells }, width), ""]),
+    ...rest,
+  ];
+}
+
+/** Servers are named only: the whole of them is what --json is for. */
+function textOf(path: string, value: EffectiveRow["value"]): string {
+  if (value === null) return path === "mcpServers" ? "the bundled contributors" : "–";
+  if (path === "mcpServers" && typeof value === "object") return Object.keys(value).join(", ") || "none";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const examples = `
+Examples:
+  $ ctx config
+  $ ctx config --all --json
+  $ CTX_QUERY_DEPTH=fast ctx config --timeout 30s
+`;

@@ -1,0 +1,59 @@
+// `ctx doctor`: one line for each thing that a query needs, with the fix where one is missing.
+import type { Command } from "commander";
+import type { Check } from "../../app/doctor/check.ts";
+import { thisMachine } from "../../app/doctor/machine.ts";
+import { examine } from "../../app/doctor.ts";
+import { errorTable, outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, settingsRequest } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import type { Sheet } from "./render/page.ts";
+import { widthOf as columnsOf, hang, plain } from "./render/text.ts";
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  addFlags(command, "doctor")
+    .addHelpText("after", examples)
+    .action(action(async () => await runChecks(command, door)));
+}
+
+async function runChecks(command: Command, door: Door): Promise<number> {
+  const request = settingsRequest(command, "doctor", door);
+  const checks = await examine({ request, machine: thisMachine(), signal: door.signal });
+  const verdict = checks.some((check) => check.verdict === "fail")
+    ? "fail"
+    : checks.some((check) => check.verdict === "warn")
+      ? "warn"
+      : "ok";
+  const { json }: { readonly json?: boolean } = command.opts();
+  if (json === true) printJson(door, { verdict, checks });
+  else printLines(door, checkLines(checks, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+  return exitOf(checks);
+}
+
+/** Settings come first: without them nothing else was looked at as it will run. */
+function exitOf(checks: readonly Check[]): number {
+  const failed = checks.filter(({ verdict }) => verdict === "fail").map(({ area }) => area);
+  if (failed.includes("config")) return errorTable.config.exit;
+  if (failed.includes("server")) return outcomeExit.unmeasured;
+  return failed.length > 0 ? outcomeExit.wrong : outcomeExit.answer;
+}
+
+function checkLines(checks: readonly Check[], { width, paint: colours }: Sheet): readonly string[] {
+  const nameWidth = Math.min(20, Math.max(...checks.map(({ name }) => columnsOf(name))));
+  const painted = { ok: colours.green("ok  "), warn: colours.yellow("warn"), fail: colours.red("fail") };
+  return checks.flatMap(({ name, verdict, detail, fix }) => [
+    ...hang(`${painted[verdict]}  ${name.padEnd(nameWidth)}  `, plain(detail), width),
+    ...(fix === null ? [] : hang(`${" ".repeat(8 + nameWidth)}fix: `, plain(fix), width)),
+  ]);
+}
+
+const examples = `
+Examples:
+  $ ctx doctor
+  $ ctx doctor --mcp-config servers.json
+  $ ctx doctor --json
+
+Exit: 0 nothing failed (warnings may stand), 2 a mistake in the settings, 5 a server did not start, 1 anything else.
+`;

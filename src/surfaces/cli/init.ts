@@ -1,0 +1,51 @@
+// `ctx init`: starts a folder, without ever writing over what is there.
+import type { Command } from "commander";
+import { type InitFile, initFolder } from "../../app/init.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import type { CommandContext } from "./door.ts";
+import { addOutputFlags } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { shellWord } from "./render/again.ts";
+
+interface Options {
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  command
+    .argument("[folder]", "Where to; made when it is missing.", ".")
+    .option("--force", "Write the files anew that are there already; .gitignore is only ever extended.");
+  addOutputFlags(command)
+    .addHelpText("after", examples)
+    .action(
+      action(async (into: string, { force, json }: Options) => {
+        const files = await initFolder({ folder: door.folder, into, isForced: force === true });
+        if (json === true) printJson(door, { folder: into, files });
+        else printLines(door, pageOf(into, files));
+        return outcomeExit.answer;
+      }),
+    );
+}
+
+function pageOf(into: string, files: readonly InitFile[]): readonly string[] {
+  const hasKept = files.some(({ status, path }) => status === "kept" && path !== ".gitignore");
+  return [
+    ...files.map(({ path, status }) => `${status.padEnd(8)}  ${path}`),
+    ...(hasKept ? ["", "What is kept was there already; --force writes it anew."] : []),
+    "",
+    "Next:",
+    ...(into === "." ? [] : [`  cd ${shellWord(into)}`]),
+    "  ctx doctor",
+    "  ctx validate example",
+    "  ctx tools list",
+  ];
+}
+
+const examples = `
+Examples:
+  $ ctx init
+  $ ctx init my-gate
+  $ ctx init --force
+`;

@@ -1,0 +1,67 @@
+// Findings of the linter as a page: rule by rule, since one slip usually runs through a whole surface.
+import type { LintedTool } from "../../../app/lint.ts";
+import type { LintFinding, LintSeverity } from "../../../contract/lint.ts";
+import { type Sheet, section } from "./page.ts";
+import { hang, plainLine } from "./text.ts";
+
+const mostShown = 8;
+
+/** How many findings there are of each severity. */
+export function tally(findings: readonly LintFinding[]): Readonly<Record<LintSeverity, number>> {
+  const count = (wanted: LintSeverity) => findings.filter(({ severity }) => severity === wanted).length;
+  return { error: count("error"), warning: count("warning"), advice: count("advice") };
+}
+
+/** One block per tool: what was found, why it matters, and what mends it. */
+export function lintLines(linted: readonly LintedTool[], sheet: Sheet): readonly string[] {
+  if (linted.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
+  return linted.flatMap((tool, index) => [...(index === 0 ? [] : [""]), ...toolLines(tool, sheet)]);
+}
+
+function toolLines({ id, methods, findings, failure }: LintedTool, sheet: Sheet): readonly string[] {
+  const { width, paint } = sheet;
+  const name = paint.bold(plainLine(id));
+  if (failure !== null) return hang(`${name}: `, plainLine(failure.message), width);
+  const of = `${methods} ${methods === 1 ? "method" : "methods"}`;
+  if (findings.length === 0) return [`${name}: ${of}, nothing to mend`];
+  const { error, warning, advice } = tally(findings);
+  const counts = `${of}, ${many(error, "error")}, ${many(warning, "warning")}, ${advice} advice`;
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  return [
+    `${name}: ${counts}`,
+    ...rules.flatMap((rule) =>
+      ruleLines(
+        findings.filter((finding) => finding.rule === rule),
+        sheet,
+      ),
+    ),
+  ];
+}
+
+function ruleLines(findings: readonly LintFinding[], sheet: Sheet): readonly string[] {
+  const { width, paint } = sheet;
+  const [first] = findings;
+  if (first === undefined) return [];
+  const colour = { error: paint.red, warning: paint.yellow, advice: paint.dim }[first.severity];
+  const hasOneFix = findings.every(({ fix }) => fix === first.fix);
+  const shown = findings.slice(0, mostShown);
+  const lines = shown.flatMap((finding) => [
+    ...hang("  - ", plainLine(`${place(finding)}: ${finding.problem}`), width),
+    ...(hasOneFix ? [] : hang("    fix: ", plainLine(finding.fix), width)),
+  ]);
+  const rest = findings.length - shown.length;
+  return [
+    ...section(`${colour(first.severity)} ${first.rule}`, hang("  ", first.why, width), sheet),
+    ...lines,
+    ...(rest === 0 ? [] : [`    and ${rest} more; --json shows them all`]),
+    ...(hasOneFix ? hang("  fix: ", plainLine(first.fix), width) : []),
+  ];
+}
+
+function place({ method, path }: LintFinding): string {
+  return [method, path].filter((part) => part !== "").join(" ") || "the surface";
+}
+
+function many(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,46 @@
+// What a search of the catalog found, as two tables.
+import type { MethodMatch } from "../../../app/search.ts";
+import type { ToolMatch } from "../../../contract/tool.ts";
+import { type Sheet, section } from "./page.ts";
+import { tableLines } from "./table.ts";
+import { hang, plainLine } from "./text.ts";
+
+/** A search of the catalog. */
+export interface Matches {
+  readonly words: string;
+  readonly tools: readonly ToolMatch[];
+  readonly methods: readonly MethodMatch[];
+}
+
+const methodColumns = [
+  { label: "score", align: "right" },
+  { label: "method", align: "left" },
+  { label: "query", align: "left" },
+  { label: "matched", align: "left" },
+  { label: "what it says", align: "left", isFlexible: true },
+] as const;
+
+const toolColumns = [
+  { label: "score", align: "right" },
+  { label: "tool", align: "left" },
+  { label: "why", align: "left", isFlexible: true },
+] as const;
+
+/** Tools and methods, best first, and the reason of every method that a query may not call. */
+export function searchLines({ words, tools, methods }: Matches, sheet: Sheet): readonly string[] {
+  if (methods.length === 0) {
+    return [`No method of the catalog holds any of these words: ${plainLine(words)}`, "See them all: ctx tools list"];
+  }
+  const methodRows = methods.map(({ score, toolId, method, isQuerySafe, matched, description }) => [
+    ...[score.toFixed(2), `${toolId} ${method}`, isQuerySafe ? "yes" : "no", matched.join(", "), description],
+  ]);
+  const toolRows = tools.map(({ score, toolId, reason }) => [score.toFixed(2), toolId, reason]);
+  const refused = methods
+    .filter(({ isQuerySafe }) => !isQuerySafe)
+    .flatMap(({ method, reason }) => hang("  - ", plainLine(`${method}: ${reason}`), sheet.width));
+  return [
+    ...tableLines({ columns: methodColumns, rows: methodRows }, sheet.width),
+    ...section("No query may call", refused, sheet),
+    ...section("Tools", tableLines({ columns: toolColumns, rows: toolRows }, sheet.width), sheet),
+  ];
+}

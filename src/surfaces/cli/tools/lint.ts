@@ -1,0 +1,65 @@
+// `ctx tools lint`: what a contributor's metadata and schemas lack or get wrong, with the fix.
+import type { Command } from "commander";
+import { toolIdsOf } from "../../../app/catalog.ts";
+import { type LintedTool, lintSurfaceFile, lintTools } from "../../../app/lint.ts";
+import { CtxError, outcomeExit } from "../../../contract/error.ts";
+import type { CommandContext } from "../door.ts";
+import { addFlags, readSettings } from "../flags.ts";
+import { printJson, printLines, widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import { lintLines, tally } from "../render/findings.ts";
+import { checkToolId } from "./find.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly surface?: string;
+}
+
+/** Defines the part. */
+export function defineLint(command: Command, context: CommandContext): void {
+  const part = command
+    .command("lint [tool...]")
+    .description("Check the metadata and schemas of tools, all of them without a name, and say how to mend them.")
+    .option("--surface <file>", "Check a saved answer to tools/list instead; nothing is started.");
+  addFlags(part, "tools")
+    .addHelpText("after", examples)
+    .action(context.action(async (ids: readonly string[]) => await lintAll(ids, part, context)));
+}
+
+async function lintAll(ids: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
+  const { json, surface } = command.opts<Options>();
+  if (surface !== undefined && ids.length > 0) {
+    const hint = "leave out the tools, or leave out --surface";
+    throw new CtxError("usage", `--surface checks a file and ${ids.join(", ")} would be started`, { hint });
+  }
+  const linted =
+    surface === undefined ? await lintCatalog(ids, command, { door }) : [await lintSurfaceFile(surface, door.folder)];
+  const counts = tally(linted.flatMap(({ findings }) => findings));
+  if (json === true) printJson(door, { tools: linted, counts });
+  else printLines(door, lintLines(linted, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+  if (counts.error > 0) return outcomeExit.wrong;
+  return linted.some(({ failure }) => failure !== null) ? outcomeExit.unmeasured : outcomeExit.answer;
+}
+
+async function lintCatalog(
+  ids: readonly string[],
+  command: Command,
+  { door }: Pick<CommandContext, "door">,
+): Promise<readonly LintedTool[]> {
+  const { settings } = await readSettings(command, "tools", door);
+  const known = toolIdsOf(settings);
+  for (const id of ids) checkToolId(id, known);
+  const enabled = known.filter((id) => settings.mcpServers?.[id]?.disabled !== true);
+  const linted = await lintTools(settings, ids.length === 0 ? enabled : [...new Set(ids)], door.signal);
+  if (door.signal.aborted) throw new CtxError("interrupted", "the check was stopped");
+  return linted;
+}
+
+const examples = `
+Examples:
+  $ ctx tools lint
+  $ ctx tools lint files --mcp-config servers.json --json
+  $ ctx tools lint --surface listed.json
+
+Exit: 0 no errors (warnings and advice may stand), 1 at least one error, 5 a tool did not start.
+`;

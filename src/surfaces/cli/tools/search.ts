@@ -1,0 +1,63 @@
+// `ctx tools search`: tools and methods that fit some words, and which of them a query may call.
+import type { Command } from "commander";
+import { searchMethods } from "../../../app/search.ts";
+import { CtxError, outcomeExit } from "../../../contract/error.ts";
+import type { CommandContext } from "../door.ts";
+import { addFlags, countUpTo } from "../flags.ts";
+import { printJson, printLines, warn, widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import { searchLines } from "../render/matches.ts";
+import { plainLine } from "../render/text.ts";
+import { withTools } from "./with-tools.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly limit?: number;
+}
+
+const standardLimit = 10;
+
+/** Defines the part. */
+export function defineSearch(command: Command, context: CommandContext): void {
+  const part = command
+    .command("search <words...>")
+    .description("Rank the tools and methods of the catalog by words, and say which of them a query may call.")
+    .option("--limit <count>", `Most tools and most methods. Default: ${standardLimit}.`, countUpTo(200));
+  addFlags(part, "tools")
+    .addHelpText("after", examples)
+    .action(context.action(async (words: readonly string[]) => await searchTools(words.join(" "), part, context)));
+}
+
+async function searchTools(words: string, command: Command, context: CommandContext): Promise<number> {
+  if (!/[\p{L}\p{N}]/u.test(words)) {
+    throw new CtxError("usage", "there are no words to search for", { hint: "ctx tools search order book" });
+  }
+  const { door } = context;
+  const { json, quiet, limit = standardLimit } = command.opts<Options>();
+  return await withTools(command, context, async (tools) => {
+    const listings = await tools.list(tools.ids(), door.signal);
+    if (door.signal.aborted) throw new CtxError("interrupted", "the search was stopped");
+    const found = {
+      words,
+      tools: await tools.search(words, limit, door.signal),
+      methods: searchMethods(listings, words, limit),
+    };
+    const down = listings.flatMap(({ id, failure }) => (failure === undefined ? [] : [{ id, failure }]));
+    if (quiet !== true) {
+      for (const { id, failure } of down) warn(door, `${id} is left out: ${plainLine(failure.message)}`);
+    }
+    if (json === true) printJson(door, { ...found, failures: down });
+    else printLines(door, searchLines(found, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+    return listings.length > 0 && down.length === listings.length ? outcomeExit.unmeasured : outcomeExit.answer;
+  });
+}
+
+const examples = `
+Examples:
+  $ ctx tools search order book
+  $ ctx tools search "read a file" --limit 3 --mcp-config servers.json
+  $ ctx tools search temperature --json
+
+Exit: 0 also when nothing fits, 5 no tool started.
+`;

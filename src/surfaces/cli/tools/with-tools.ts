@@ -1,0 +1,22 @@
+// The catalog of one command line, closed when its work is done.
+import type { Command } from "commander";
+import { createTools } from "../../../app/catalog.ts";
+import { clockOf } from "../../../app/clock.ts";
+import type { Tools } from "../../../contract/tool.ts";
+import type { CommandContext } from "../door.ts";
+import { readSettings } from "../flags.ts";
+
+/** Opens the tools of the settings, does the work and closes them, whatever happens. */
+export async function withTools(
+  command: Command,
+  { door }: CommandContext,
+  work: (tools: Tools) => Promise<number>,
+): Promise<number> {
+  const { settings } = await readSettings(command, "tools", door);
+  const tools = createTools(settings, clockOf(settings));
+  try {
+    return await work(tools);
+  } finally {
+    await tools.close();
+  }
+}

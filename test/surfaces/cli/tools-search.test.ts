@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { gardenFolder } from "./garden.ts";
+import { runCli } from "./harness.ts";
+
+async function search(...words: readonly string[]) {
+  const folder = await gardenFolder();
+  return await runCli(["tools", "search", ...words, "--mcp-config", "servers.json"], { folder });
+}
+
+test("methods are ranked by words, each with what matched and whether a query may call it", async () => {
+  const { code, stdout, stderr } = await search("water", "a", "bed");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^ +1\.00 +garden water_bed +no +water, bed/m);
+  expect(stdout).toMatch(/garden bed_moisture +yes +bed/);
+  expect(stdout).toMatch(/No query may call\n {2}- water_bed: it changes something/);
+  expect(stdout).toMatch(/Tools\n[\s\S]* 1\.00 +garden +matches water, bed in/);
+});
+
+test("the same as JSON is one document, cut to the limit", async () => {
+  const { stdout } = await search("moisture of a bed", "--limit", "1", "--json");
+  expect(JSON.parse(stdout)).toMatchObject({
+    words: "moisture of a bed",
+    tools: [{ toolId: "garden", score: 1 }],
+    methods: [{ toolId: "garden", method: "bed_moisture", score: 1, matched: ["moisture", "bed"], isQuerySafe: true }],
+    failures: [],
+  });
+});
+
+test("words that nothing holds are told as such, and are no failure", async () => {
+  const { code, stdout } = await search("zeppelins");
+  expect(code).toBe(0);
+  expect(stdout).toBe("No method of the catalog holds any of these words: zeppelins\nSee them all: ctx tools list\n");
+});
+
+test("a tool that is down is named on stderr; when all are, the search ends with 5", async () => {
+  const files = { "servers.json": JSON.stringify({ mcpServers: { gone: { command: "ctx-no-such-program" } } }) };
+  const { code, stderr } = await runCli(["tools", "search", "x", "--mcp-config", "servers.json"], { files });
+  expect(code).toBe(5);
+  expect(stderr).toMatch(/^warning: gone is left out: .*ctx-no-such-program/);
+});
