@@ -1,4 +1,4 @@
-// Servers that nobody here wrote, asked what ordinary users ask, over stdio.
+// Servers that nobody here wrote, asked what ordinary users ask, over stdio and, where it is offered, HTTP.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -8,24 +8,30 @@ import type { QueryResult } from "../../../src/contract/query/result.ts";
 import { freshFolder } from "../../helpers/cli.ts";
 import { knownFailures } from "./known-failures.ts";
 import { type PublishedPrompt, publishedPrompts } from "./prompts.ts";
-import { stdioServers } from "./servers.ts";
+import { startHttpServer, stdioServers } from "./servers.ts";
 import { faultsOf } from "./verdict.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const folder = await freshFolder();
 const world = await makeWorld(folder.path);
 const untouched = await contentsOf(world);
+const http = await startHttpServer(world);
 const prompts = publishedPrompts(world);
 const runtimes = {
   stdio: runtimeOver(stdioServers(world)),
+  http: runtimeOver(http.servers),
 };
 
 afterAll(async () => {
-  await runtimes.stdio.close();
+  await Promise.all([runtimes.stdio.close(), runtimes.http.close()]);
+  await http[Symbol.asyncDispose]();
   await folder[Symbol.asyncDispose]();
 });
 
-describe.each([{ transport: "stdio", rows: prompts }] as const)("over $transport", ({ transport, rows }) => {
+describe.each([
+  { transport: "stdio", rows: prompts },
+  { transport: "http", rows: prompts.filter(({ server }) => server in http.servers) },
+] as const)("over $transport", ({ transport, rows }) => {
   test.each(rows.filter(({ id }) => !knownFailures.has(id)))("$id is served: $prompt", async (row) => {
     expect(await faultsIn(row, transport)).toEqual([]);
   });

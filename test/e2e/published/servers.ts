@@ -1,6 +1,10 @@
 // Where the published servers lie and how they start over one world.
+import { once } from "node:events";
 import { createRequire } from "node:module";
+import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { execa } from "execa";
 import type { LibrarySettings } from "../../../src/app/settings.ts";
 import type { ServerId } from "./prompts.ts";
 import type { World } from "./world.ts";
@@ -18,6 +22,25 @@ export function stdioServers({ folder, memoryFile, lunchPlace }: World): Readonl
   };
 }
 
+/** The published server that offers Streamable HTTP, listening, with its entry. */
+export async function startHttpServer({
+  lunchPlace,
+}: World): Promise<AsyncDisposable & { readonly servers: { readonly everything: Server } }> {
+  const port = await freePort();
+  const env = { PORT: String(port), LUNCH_PLACE: lunchPlace };
+  const child = execa(process.execPath, [programs.everything, "streamableHttp"], { env, reject: false });
+  for await (const line of createInterface({ input: child.stderr })) if (line.includes("listening on port")) break;
+  // It talks on; a pipe that nobody reads would stop it.
+  child.stderr.resume();
+  return {
+    servers: { everything: { url: `http://127.0.0.1:${port}/mcp` } },
+    [Symbol.asyncDispose]: async () => {
+      child.kill();
+      await child;
+    },
+  };
+}
+
 const programs: Readonly<Record<ServerId, string>> = {
   files: programOf("@modelcontextprotocol/server-filesystem"),
   memory: programOf("@modelcontextprotocol/server-memory"),
@@ -27,4 +50,15 @@ const programs: Readonly<Record<ServerId, string>> = {
 
 function programOf(name: string): string {
   return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "dist/index.js");
+}
+
+// The server cannot be told to choose a port itself.
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("the probe has no port");
+  return address.port;
 }
