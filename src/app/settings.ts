@@ -20,7 +20,7 @@ import {
 } from "./settings/layers.ts";
 import { readMcpConfig } from "./settings/mcp-config.ts";
 import { type Checked, mistakes } from "./settings/mistake.ts";
-import { readyServers, type Servers, secretsOf } from "./settings/servers.ts";
+import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 
 /** Where settings are looked for. */
 export interface SettingsRequest {
@@ -42,7 +42,7 @@ export interface EffectiveSettings {
   /** The config file that was read, or null. */
   readonly file: string | null;
   readonly traceDirectory: string;
-  /** Credentials that the servers were given from the environment, to be kept out of traces. */
+  /** What the servers were given as secrets or from the environment, to be kept out of traces, results and messages. */
   readonly secrets: readonly string[];
   /** Remarks on what was read but has no effect. */
   readonly warnings: readonly string[];
@@ -113,7 +113,7 @@ export function withServers(
 function readyCatalog(
   { mcpServers }: Settings,
   from: { request: SettingsRequest; config: ReadFile | null; mcp: ReadFile | null; source: SettingSource | undefined },
-): Servers | undefined {
+): ReadyServers | undefined {
   const { request, source } = from;
   if (mcpServers === undefined || request.isCatalogWanted === false) return undefined;
   const file = source?.kind === "flag" ? from.mcp : source?.kind === "file" ? from.config : null;
@@ -127,10 +127,10 @@ function readyCatalog(
 
 function withCatalog(
   settings: Settings,
-  servers: Servers | undefined,
+  ready: ReadyServers | undefined,
 ): Pick<EffectiveSettings, "settings" | "secrets"> {
-  if (servers === undefined) return { settings, secrets: [] };
-  return { settings: { ...settings, mcpServers: { ...servers } }, secrets: secretsOf(servers) };
+  if (ready === undefined) return { settings, secrets: [] };
+  return { settings: { ...settings, mcpServers: { ...ready.servers } }, secrets: ready.secrets };
 }
 
 function traceDirectory(

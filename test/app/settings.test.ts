@@ -347,6 +347,37 @@ test("a server behind an address is made ready: references filled, every credent
   expect(secrets).toEqual(["Bearer tok-123456", "tok-123456", "garden", "key-1"]);
 });
 
+test.each([
+  ["an argument after its name", { args: ["--api-key", "abc-987", "--limit", "50"] }, ["abc-987"]],
+  ["an argument with its name", { args: ["--token=abc-987", "--mode=plain-text"] }, ["abc-987"]],
+  ["an assignment", { args: ["-e", "API_TOKEN=abc-987"] }, ["abc-987"]],
+  ["a key, unless it is a path", { args: ["--key", "abc-987", "--key", "/etc/my.pem"] }, ["abc-987"]],
+  ["a header", { args: ["-H", "Authorization: Bearer abc-987"] }, ["Bearer abc-987", "abc-987"]],
+  ["a header of any name", { args: ["--header", "X-Team: abc-987", "--header=X-Own:def-654"] }, ["abc-987", "def-654"]],
+  ["a glued header", { args: ["-HCookie: abc-987"] }, ["abc-987"]],
+  ["a header without its flag", { args: ["Authorization:abc-987"] }, ["abc-987"]],
+  ["an address", { args: ["postgres://ada:p%40ss-987@db/x", "https://x.test/?token=abc-987"] }, null],
+  ["an address in the environment", { env: { DATABASE: "postgres://ada:abc-987@db/x" } }, ["abc-987"]],
+  ["a flag that follows a name", { args: ["--token", "--verbose", "--password=true"] }, []],
+  ["a time, a path, a plain word", { args: ["12:30", "C:\\x", "run", "a=b", "--root", "/r", "https://x.test"] }, []],
+])("secrets of a server's words: %s", async (_title, server, expected) => {
+  const config = { "servers.json": JSON.stringify({ mcpServers: { a: { command: "x", ...server } } }) };
+  const { secrets } = await load(config, { mcpConfigFile: "servers.json" });
+  expect(secrets).toEqual(expected ?? ["p%40ss-987", "p@ss-987", "abc-987"]);
+});
+
+test("what the environment gave is kept out of traces wherever it stands, but short words, paths and fallbacks", async () => {
+  const args = [`\${WHERE}`, `-x=\${WORD}/\${SHORT}`, `\${NONE:-plain-fallback}`, `\${BOT_TOKEN:-tok}`, `\${DEBUG}`];
+  const server = { command: `\${NAME}`, args, cwd: `\${HERE}` };
+  const config = { "servers.json": JSON.stringify({ mcpServers: { a: server } }) };
+  const environment = { WHERE: "/data/plants", WORD: "word-123", SHORT: "abc12", DEBUG: "false" };
+  const { secrets } = await load(config, {
+    mcpConfigFile: "servers.json",
+    environment: { ...environment, NAME: "serve-it", HERE: "plants" },
+  });
+  expect(secrets).toEqual(["word-123", "tok"]);
+});
+
 test("a config that is named but missing is a config error that names the flag", async () => {
   const error = await refusal({}, { configFile: "other.yaml" });
   expect(error.message).toBe("--config names other.yaml, but there is no such file");

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { loadSettings } from "../../src/app/settings.ts";
@@ -94,6 +94,22 @@ test("credentials that a server was given leave neither in the result nor in an 
   await using failing = createRuntime({ ...other, secrets: ["hush-hush-7"] });
   const error: unknown = await failing.query(query).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: "upstream", message: expect.stringContaining("refused: [redacted]") });
+});
+
+test("a key among the arguments of a server, and one from the environment, are masked wherever the server tells them", async () => {
+  const told = { structured: { moisture: 0.42, note: "arg-secret-99 and env-secret-88" } };
+  const folder = await gardenFolder({ plant_moisture: [told] });
+  const file = path.join(folder, "servers.json");
+  const { mcpServers } = JSON.parse(await readFile(file, "utf8"));
+  const args = [...mcpServers.garden.args, "--api-key", "arg-secret-99", `--team=\${TEAM_NAME}`];
+  await writeFile(file, JSON.stringify({ mcpServers: { garden: { ...mcpServers.garden, args } } }));
+  const environment = { TEAM_NAME: "env-secret-88" };
+  await using runtime = createRuntime(await loadSettings({ folder, environment, mcpConfigFile: "servers.json" }));
+  const result = await runtime.query({ query: "What is the moisture and note of 'Old Rose'?", includeData: true });
+  expect(result).toMatchObject({ outcomeType: "answer", data: expect.anything() });
+  const trace = await readFile(result.tracePath ?? "", "utf8");
+  expect(trace).toContain("[redacted] and [redacted]");
+  expect(`${trace}${JSON.stringify(result)}`).not.toMatch(/arg-secret-99|env-secret-88/);
 });
 
 test("credentials that a server was given never reach the trace, however they come back", async () => {

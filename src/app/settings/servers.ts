@@ -3,9 +3,10 @@ import { resolve } from "node:path";
 import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
-import { addressSecrets, checkTransport, headerSecrets, readyAddress } from "./address.ts";
+import { checkTransport, readyAddress } from "./address.ts";
 import type { Environment } from "./environment.ts";
 import { didYouMean } from "./mistake.ts";
+import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
 export type Servers = Readonly<Record<string, ServerSettings>>;
 
@@ -19,36 +20,48 @@ export interface ServerOrigin {
   readonly place: (path: readonly PropertyKey[]) => string;
 }
 
+/** Servers ready to start, and what they were given that must be kept out of traces. */
+export interface ReadyServers {
+  readonly servers: Servers;
+  readonly secrets: readonly string[];
+}
+
 /** Servers with every reference filled in and `cwd` absolute; a mistake is a `config` error. Disabled ones are left out. */
-export function readyServers(servers: Servers, origin: ServerOrigin): Servers {
+export function readyServers(servers: Servers, origin: ServerOrigin): ReadyServers {
   const enabled = Object.entries(servers).filter(([, server]) => !server.disabled);
-  return Object.fromEntries(enabled.map(([id, server]) => [id, readyServer(id, server, origin)]));
+  const referred: string[] = [];
+  const onReference = (name: string, value: string) => void referred.push(...referenceSecrets(name, value));
+  const ready = enabled.map(([id, server]) => [id, readyServer({ id, server, origin, onReference })] as const);
+  const secrets = ready.flatMap(([, server]) => serverSecrets(server));
+  return { servers: Object.fromEntries(ready), secrets: [...new Set([...secrets, ...referred])] };
 }
 
-/** What the servers are given under names that say "secret", and every header, so that it can be kept out of traces. */
-export function secretsOf(servers: Servers): readonly string[] {
-  return Object.values(servers).flatMap(({ env, headers = {}, url }) => [
-    ...Object.entries(env)
-      .filter(([name]) => isSecretKey(name, []))
-      .map(([, text]) => text),
-    ...headerSecrets(headers),
-    ...(url === undefined ? [] : addressSecrets(url)),
-  ]);
+interface ServerWork {
+  readonly id: string;
+  readonly server: ServerSettings;
+  readonly origin: ServerOrigin;
+  /** Told of every value that the environment gave. */
+  readonly onReference: (name: string, value: string) => void;
 }
 
-function readyServer(id: string, server: ServerSettings, origin: ServerOrigin): ServerSettings {
+function readyServer({ id, server, origin, onReference }: ServerWork): ServerSettings {
   const place = (...keys: PropertyKey[]) => origin.place(["mcpServers", id, ...keys]);
   checkKind(server, { place, bundledIds: origin.bundledIds });
   if (server.bundled !== undefined) return server;
   const fill = (text: string, ...keys: PropertyKey[]) =>
+    fillReferences(text, { environment: origin.environment, place: place(...keys), onReference });
+  // What is started, and where, is no credential: masked it would only spoil the messages.
+  const fillPlain = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys) });
   if (server.url !== undefined) return readyAddress(server, { url: server.url, fill, place });
   return {
     ...server,
-    ...(server.command === undefined ? {} : { command: readyCommand(fill(server.command, "command"), origin.folder) }),
+    ...(server.command === undefined
+      ? {}
+      : { command: readyCommand(fillPlain(server.command, "command"), origin.folder) }),
     args: server.args.map((text, index) => fill(text, "args", index)),
     env: Object.fromEntries(Object.entries(server.env).map(([name, text]) => [name, fill(text, "env", name)])),
-    cwd: resolve(origin.folder, fill(server.cwd ?? ".", "cwd")),
+    cwd: resolve(origin.folder, fillPlain(server.cwd ?? ".", "cwd")),
   };
 }
 
@@ -82,7 +95,11 @@ function readyCommand(command: string, folder: string): string {
   return /^\.\.?[\\/]/.test(command) ? resolve(folder, command) : command;
 }
 
-function fillReferences(text: string, { environment, place }: { environment: Environment; place: string }): string {
+function fillReferences(
+  text: string,
+  from: Partial<Pick<ServerWork, "onReference">> & { readonly environment: Environment; readonly place: string },
+): string {
+  const { environment, place, onReference } = from;
   return text.replaceAll(/\$\{([^}]*)\}/g, (_all, reference: string) => {
     const { name, fallback } = /^(?<name>[A-Za-z_]\w*)(?::-(?<fallback>.*))?$/s.exec(reference)?.groups ?? {};
     if (name === undefined) {
@@ -94,6 +111,8 @@ function fillReferences(text: string, { environment, place }: { environment: Env
         hint: `set ${name}, or write \${${name}:-fallback}`,
       });
     }
+    // A fallback stands in the settings for all to see, unless its name says that it is a secret.
+    if (environment[name] !== undefined || isSecretKey(name)) onReference?.(name, found);
     return found;
   });
 }
