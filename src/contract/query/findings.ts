@@ -91,6 +91,8 @@ export interface Findings {
   /** Why the method that should have answered gave nothing, or null. */
   readonly failure: string | null;
   readonly choices: readonly ProgramChoice[];
+  /** Whole sentences that belong beside the answer itself: what was guessed, and what was not asked of any tool. */
+  readonly caveats: readonly string[];
   /** Titles of the sources. */
   readonly sources: readonly string[];
 }

@@ -43,6 +43,7 @@ function gather(state: Worked, ports: Ports): Gathered {
     methods: state.universe.flatMap(({ methods }) => methods),
     calls: state.calls,
     dataset: state.dataset,
+    notes: state.notes,
     assumptions: [...state.decision.assumptions, ...(revision?.assumptions ?? [])],
     missingParts: isTold ? evaluation.missingParts : [],
     stopReason: state.stopReason,

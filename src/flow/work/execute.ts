@@ -7,6 +7,7 @@ import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isEmptyResult } from "../../reading/evidence/empty.ts";
+import { isTieNote } from "../../reading/evidence/ties.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -30,7 +31,7 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
     ...bestDataset(loop, { outcome, revision }),
     last: outcome,
     calls: [...loop.calls, ...happened.calls],
-    notes: [...loop.notes, ...happened.notes],
+    notes: notesOf(loop, { outcome, happened, revision }),
     repairs: [...loop.repairs, ...happened.fixes.map((summary) => fixEvent(attempt, { summary, loop }))],
     isBudgetSpent: loop.isBudgetSpent || happened.isBudgetSpent || isCallLimit(outcome),
     interruption: loop.interruption ?? interruptionOf(ports.signal),
@@ -101,6 +102,22 @@ function bestDataset(
   const isWorse = datasetRevisionId !== null && !isEmptyResult(dataset) && isEmptyResult(made.outcome.value);
   if (isWorse) return { dataset, datasetRevisionId };
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };
+}
+
+/** A tie counts only for the program whose value is kept; every other note stays. */
+function notesOf(
+  loop: Loop,
+  made: {
+    readonly outcome: SandboxOutcome;
+    readonly happened: HostAccount;
+    readonly revision: ProgramRevision;
+  },
+): Loop["notes"] {
+  const kept = bestDataset(loop, made).datasetRevisionId;
+  const isKept = kept === null || kept === made.revision.id;
+  const [stale, fresh] = isKept ? [loop.notes, made.happened.notes] : [made.happened.notes, loop.notes];
+  const others = stale.filter((note) => !isTieNote(note));
+  return isKept ? [...others, ...fresh] : [...fresh, ...others];
 }
 
 function isCallLimit(outcome: SandboxOutcome): boolean {

@@ -20,6 +20,7 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
     methods: task.methods,
     calls,
     dataset,
+    notes: [],
     assumptions: [],
     missingParts: [],
     stopReason: "complete_answer",
@@ -29,7 +30,7 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
   const rows = missingRows(material);
   const fix = rows.length === 0 ? null : (repair(account)?.reason ?? null);
   if (fix !== null) return verdict(account, { outcome: "retry_same_tools", missing: rows, fix });
-  const missing = [...emptyFields(account, material), ...rows];
+  const missing = [...material.unserved, ...emptyFields(account, material), ...rows];
   return verdict(account, { outcome: missing.length === 0 ? "complete" : "bounded", missing });
 }
 
@@ -50,7 +51,11 @@ function withoutValue(account: WorkAccount): CompletenessEvaluation {
 function withoutMatch(account: WorkAccount, material: Material): CompletenessEvaluation {
   const what = material.lookedFor === null ? "a result that is not empty" : `a match for "${material.lookedFor}"`;
   const fix = repair(account)?.reason ?? null;
-  return verdict(account, { outcome: fix === null ? "bounded" : "retry_same_tools", missing: [what], fix });
+  return verdict(account, {
+    outcome: fix === null ? "bounded" : "retry_same_tools",
+    missing: [what, ...material.unserved],
+    fix,
+  });
 }
 
 /** Fields that the request names and the method documents, and that came back without any value. */

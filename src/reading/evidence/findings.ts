@@ -14,6 +14,8 @@ import { changeOf, type Series } from "./series.ts";
 import { providerOf } from "./sources.ts";
 import { circumstancesOf, hasName, lookedForOf, subjectOf } from "./subject.ts";
 import { linesOf } from "./text-output.ts";
+import { tieSentence } from "./ties.ts";
+import { unservedSentence } from "./unserved.ts";
 
 const mostQuoteLines = 60;
 const mostQuoteCharacters = 6000;
@@ -54,8 +56,14 @@ export function readFindings(work: {
     otherLists: otherLists(material),
     failure: failureOf(material),
     choices: [...choices],
+    caveats: caveatsOf(material),
     sources: sourcesOf(material),
   };
+}
+
+/** What the reader must know before the figures are used. */
+function caveatsOf({ choices, unserved }: Material): readonly string[] {
+  return [...choices.flatMap((choice) => tieSentence(choice) ?? []), ...unserved.map(unservedSentence)];
 }
 
 /** Rows that were looked through when nothing among them fitted, or null. */

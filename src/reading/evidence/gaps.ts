@@ -7,6 +7,7 @@ import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
 import { tieSentence } from "./ties.ts";
+import { unservedSentence } from "./unserved.ts";
 
 export interface GapInput {
   readonly calls: readonly CallRecord[];
@@ -100,11 +101,6 @@ function failuresBeside({ calls, failure }: GapInput): readonly string[] {
     told.set(method, sentence(`${method} failed: ${outcome.message}`));
   }
   return [...told.values()].slice(0, 3);
-}
-
-/** A part as a sentence of its own. */
-export function unservedSentence(part: string): string {
-  return sentence(part.charAt(0).toUpperCase() + part.slice(1));
 }
 
 function unmatchedSentence(words: readonly string[]): string {

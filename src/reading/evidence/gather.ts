@@ -17,6 +17,7 @@ import { type Selection, selectionOf } from "./selection.ts";
 import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
 import { collectSources, type Sources } from "./sources.ts";
+import { tieSentence } from "./ties.ts";
 
 export interface Gathered {
   readonly evidence: Evidence;
@@ -47,7 +48,6 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const drafts = draftsOf({ material, candidates, ordering, series, findings, shown });
   const facts = numberFacts(drafts, material.steps);
   const canonicalBytes = Buffer.byteLength(stableStringify(material.canonical));
-  const unserved = material.isEmpty ? [] : unservedParts(input.target, material.data);
   const gaps = findGaps({
     ...input,
     ...material,
@@ -56,7 +56,6 @@ export function gatherEvidence(input: GatherInput): Gathered {
     oldestAt: sources.timestamps[0] ?? null,
     marks: sources.marks,
     failure: findings.failure,
-    unserved,
     unmatched: unmatchedWords(material, findings),
     isUnchanged:
       cues.wantsChange &&
@@ -75,7 +74,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
     evidence: {
       facts: [...facts],
       sourceRefs: [...sources.refs],
-      assumptions: [...new Set([...input.assumptions, ...choiceSentences(material)])],
+      assumptions: [...new Set([...choiceSentences(material), ...input.assumptions])],
       knownUnknowns: gaps.map(({ detail }) => detail),
       retrievalPlanReasonCodes: [...selection.reasonCodes],
     },
@@ -126,7 +125,10 @@ function isEnough({ cues, main }: Material, more: More): boolean {
 }
 
 function choiceSentences({ choices }: Material): readonly string[] {
-  return choices.flatMap(({ label, count, alternatives }) => {
+  return choices.flatMap((choice) => {
+    const { label, count, alternatives } = choice;
+    const tie = tieSentence(choice);
+    if (tie !== null) return [tie];
     if (label === null || count < 2) return [];
     const next = alternatives[0] === undefined ? "" : `; the next best was “${alternatives[0]}”`;
     return [`“${label}” was taken, the best of ${count} matches${next}.`];

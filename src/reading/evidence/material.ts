@@ -17,6 +17,7 @@ import { findRowSets } from "./rows.ts";
 import { hasName } from "./subject.ts";
 import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 import { withTies } from "./ties.ts";
+import { unservedParts } from "./unserved.ts";
 
 /** What a run left behind, as evidence is gathered from it. */
 export interface GatherInput {
@@ -48,6 +49,8 @@ export interface Material {
   readonly isEmpty: boolean;
   readonly isContextCut: boolean;
   readonly choices: readonly ProgramChoice[];
+  /** Parts of the request that no tool was asked about, as `unservedPart` words them. */
+  readonly unserved: readonly string[];
   readonly lookedFor: string | null;
   readonly last: CallRecord | undefined;
   readonly cues: Cues;
@@ -82,6 +85,7 @@ export function readMaterial(input: GatherInput): Material {
     isEmpty: !read.found || isEmptyData(unwrapped),
     isContextCut: provenance.isCut,
     choices: withTies(read.choices, input.notes),
+    unserved: unservedParts(input.target, data),
     lookedFor: read.lookedFor,
     last,
     cues,

@@ -15,7 +15,9 @@ export function machineSummary(work: {
 }): string {
   const { evidence, findings, view, asOf } = work;
   const lines: string[] = [];
+  const others = (sentences: readonly string[]) => sentences.filter((one) => !findings.caveats.includes(one));
   if (findings.subject !== null) lines.push(`subject: ${findings.subject}`);
+  for (const caveat of findings.caveats) lines.push(`caution: ${oneLine(caveat)}`);
   if (findings.isEmpty) lines.push(`result: empty${findings.lookedFor === null ? "" : ` for “${findings.lookedFor}”`}`);
   if (findings.failure !== null) lines.push(`failure: ${findings.failure}`);
   const isAsOf = (value: unknown) =>
@@ -25,8 +27,8 @@ export function machineSummary(work: {
   }
   if (view !== null) lines.push(`rows: ${view.rows.length} (${view.columns.map(({ label }) => label).join(", ")})`);
   if (asOf !== null) lines.push(`as of: ${formatTime(asOf) ?? asOf}`);
-  for (const assumption of evidence.assumptions) lines.push(`assumption: ${oneLine(assumption)}`);
-  for (const gap of evidence.knownUnknowns) lines.push(`gap: ${oneLine(gap)}`);
+  for (const assumption of others(evidence.assumptions)) lines.push(`assumption: ${oneLine(assumption)}`);
+  for (const gap of others(evidence.knownUnknowns)) lines.push(`gap: ${oneLine(gap)}`);
   return lines.join("\n");
 }
 

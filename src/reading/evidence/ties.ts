@@ -32,7 +32,7 @@ export function tieSentence({ label, tied, ties }: ProgramChoice): string | null
   const [taken = label ?? "", ...others] = ties;
   const named = others.slice(0, mostNamed).map((name) => `“${name}”`);
   const left = tied - 1 - named.length;
-  const listed = left > 0 ? [...named, `${left} more`] : named;
+  const listed = left > 0 ? [...named, `${left.toLocaleString("en-US")} more`] : named;
   const last = listed.pop() ?? "";
   const rest = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
   return `${tied.toLocaleString("en-US")} rows fit equally; the first was taken: “${taken}”, others: ${rest}.`;

@@ -24,6 +24,11 @@ export function unservedPart(text: string): string {
   return `nothing was asked of the tool about “${text}”`;
 }
 
+/** The part as a sentence of its own. */
+export function unservedSentence(part: string): string {
+  return `${part.charAt(0).toUpperCase()}${part.slice(1)}.`;
+}
+
 function plain(text: string): string {
-  return words(text).join(" ");
+  return words(text.replace(/(\d),(?=\d{3})/g, "$1")).join(" ");
 }

@@ -96,6 +96,33 @@ describe("endings with an answer", () => {
     ]);
   });
 
+  test("a choice among equals is kept with the program whose value is kept, not with one that found nothing", async () => {
+    const rows = result({
+      rows: [
+        { id: 1, name: "Elm" },
+        { id: 2, name: "Elm" },
+        { id: 3, name: "Oak" },
+      ],
+    });
+    const pickThen = (text: string, rest: string) =>
+      `const picked = pick(${call("find")}, { text: "${text}", keys: ["id"] }); ${rest}`;
+    const kept = await run({
+      given: { code: pickThen("elm", "return { found: true, result: picked.row };") },
+      models: done({ complete: [verdict("complete")] }),
+      replies: { find: [rows] },
+    });
+    expect(kept.record?.notes).toMatchObject([{ kind: "pick-tie", tied: 2, ties: ["Elm (id 1)", "Elm (id 2)"] }]);
+    const bettered = await run({
+      given: { code: pickThen("elm", "return { found: false };") },
+      models: done({
+        complete: [verdict("retry_same_tools"), verdict("complete")],
+        repair: [pickThen("oak", "return { found: true, result: picked.row };")],
+      }),
+      replies: { find: [rows] },
+    });
+    expect(bettered.record).toMatchObject({ dataset: { result: { name: "Oak" } }, notes: [] });
+  });
+
   test("an explicit empty result is a bounded answer", async () => {
     const { record } = await run({
       given: { code: `await ${call("find").slice(6)}; return { found: false, lookedFor: "silo" };` },

@@ -99,6 +99,24 @@ function argumentsIn(code: string): readonly Json[] {
 
 const missed = { found: false, lookedFor: "The Old Blue Silo of Harrow" };
 
+describe("completeness of what was asked", () => {
+  test("what no parameter took is a missing part, and the rest stays an answer", () => {
+    const given = account({
+      query: "How tall are the silos Elm and Oak?",
+      target: detail,
+      bindings: [bound("siloId", "elm")],
+      dataset: { found: true, result: { height: 21 } },
+      calls: [recorded("silo_detail", { siloId: "elm" }, result({ height: 21 }))],
+    });
+    const partly = { ...given, task: { ...given.task, target: { ...given.task.target, left: ["Oak"] } } };
+    expect(complete(partly)).toMatchObject({
+      isComplete: false,
+      outcome: "bounded",
+      missingParts: ["nothing was asked of the tool about “Oak”"],
+    });
+  });
+});
+
 describe("repair", () => {
   test("widens a search step by step: without filters, then with fewer words, and then gives up", () => {
     const given: Given = {

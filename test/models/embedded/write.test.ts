@@ -103,6 +103,37 @@ describe("the answer reads well", () => {
     `);
   });
 
+  test("a choice among equals and a part that was not asked for stand in the first paragraph, once", () => {
+    const query = "What is the population of Springfield and Shelbyville?";
+    const data = { name: "Springfield", population: 114_000 };
+    const ties = ["Springfield (state Illinois)", "Springfield (state Oregon)"];
+    const note = { kind: "pick-tie", key: "townId", label: "Springfield", count: 4, tied: 2, ties };
+    const target = { ...inputOf({ query, data }).target, left: ["Shelbyville"] };
+    const missingParts = ["nothing was asked of the tool about “Shelbyville”"];
+    expect(prose({ query, data, more: { notes: [note], target, missingParts } })).toMatchInlineSnapshot(`
+      "Population is 114,000 for “Springfield”. 2 rows fit equally; the first was taken: “Springfield (state Illinois)”, others: “Springfield (state Oregon)”. Nothing was asked of the tool about “Shelbyville”.
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a caveat goes before a quotation", () => {
+    const note = { kind: "pick-tie", key: "path", label: "a", count: 2, tied: 2, ties: ["a", "b"] };
+    expect(
+      prose({ query: "Read the note", data: "Buy milk.\n\nAnd bread.", more: { notes: [note] } }),
+    ).toMatchInlineSnapshot(`
+      "2 rows fit equally; the first was taken: “a”, others: “b”. “a” reads:
+
+      \`\`\`
+      Buy milk.
+
+      And bread.
+      \`\`\`
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
   test("an order of rows, both ends", () => {
     expect(
       prose({

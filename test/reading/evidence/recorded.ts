@@ -82,6 +82,7 @@ export function inputOf(given: Case): GatherInput {
     methods: [target],
     calls: [recorded(target.name, args, result(given.data))],
     dataset: given.dataset ?? { found: true, result: given.data },
+    notes: [],
     assumptions: [],
     missingParts: [],
     stopReason: "complete_answer",

@@ -12,11 +12,13 @@ export function closing(task: WriteTask): string {
   const said = unansweredGap(task);
   const isTold = (gap: string) =>
     gap === said ||
+    findings.caveats.includes(gap) ||
     (findings.failure !== null &&
       (gap.startsWith(findings.failure.slice(0, 40)) || gap.startsWith("Not in the data"))) ||
     (findings.isEmpty && gap.includes("empty result"));
+  const assumed = evidence.assumptions.filter((assumption) => !findings.caveats.includes(assumption));
   const gaps = evidence.knownUnknowns.filter((gap) => !isTold(gap));
-  return [sourceLine(findings.sources, asOf), notes("Assumed", evidence.assumptions), notes("Note", gaps)]
+  return [sourceLine(findings.sources, asOf), notes("Assumed", assumed), notes("Note", gaps)]
     .filter((line) => line !== "")
     .join("\n");
 }

@@ -15,9 +15,16 @@ const mostAsked = 3;
 
 /** The first sentence of the answer. */
 export function headline(task: WriteTask): Headline {
-  const first = answering(task);
+  const first = withCaveats(answering(task), task.findings);
   const gap = unansweredGap(task);
   return gap === null ? first : { ...first, text: `${gap} ${first.text}` };
+}
+
+/** Caveats follow the sentence, and go before it where it introduces a quotation. */
+function withCaveats(first: Headline, { caveats }: Findings): Headline {
+  if (caveats.length === 0) return first;
+  const parts = first.text.endsWith(":") ? [...caveats, first.text] : [first.text, ...caveats];
+  return { ...first, text: parts.join(" ") };
 }
 
 /** The sentence that says that the output does not answer, or null; it comes before everything else then. */
