@@ -28,12 +28,21 @@ interface HttpVerdict {
   readonly rpcCode?: number | undefined;
 }
 
+export interface HttpContext {
+  readonly hasSession: boolean;
+  /** Takes our credentials out of a text: a server may repeat them. */
+  readonly conceal: (text: string) => string;
+}
+
 /** Reads what the SDK's transport threw; null for what is no matter of HTTP. */
-export function readHttpProblem(error: unknown, hasSession: boolean): HttpProblem | null {
+export function readHttpProblem(error: unknown, context: HttpContext): HttpProblem | null {
   if (error instanceof HttpFailure) return fromFailure(error);
   const { code, data, name }: { code?: unknown; data?: unknown; name?: unknown } = Object(error);
   const { status, text, contentType }: { status?: unknown; text?: unknown; contentType?: unknown } = Object(data);
-  if (typeof status === "number") return fromStatus(status, typeof text === "string" ? text : "", hasSession);
+  if (typeof status === "number") {
+    const words = typeof text === "string" ? context.conceal(text) : "";
+    return fromStatus(status, words, context.hasSession);
+  }
   if (code === "CLIENT_HTTP_UNEXPECTED_CONTENT") {
     const found = typeof contentType === "string" ? contentType.slice(0, 100) : "no content type";
     return new HttpProblem(`the reply is ${found}, not MCP; check "url"`, { code: "malformed_reply", retry: false });

@@ -37,7 +37,7 @@ export async function connectHttp({ url, headers, timeoutMs, maxBytes }: HttpSer
     },
     reconnectionScheduler: reconnector.schedule,
   });
-  const transport = new HttpTransport(inner, { http, reconnector });
+  const transport = new HttpTransport(inner, { http, reconnector, conceal: concealer(headers) });
   return {
     transport,
     label: `address ${address.origin}`,
@@ -77,9 +77,24 @@ function createReconnector(): Reconnector {
   };
 }
 
+const shortestSecret = 4;
+
+/** Replaces every header value, and of `Bearer abc` the last word, whoever repeats it. */
+function concealer(headers: Readonly<Record<string, string>>): (text: string) => string {
+  const values = Object.values(headers).flatMap((value) => [value, value.split(/\s+/).at(-1) ?? ""]);
+  const secrets = values.filter((value) => value.length >= shortestSecret);
+  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
+}
+
 /** How long a server may take to hear that we leave, and to end a stream whose reply has come. */
 const farewellMs = 300;
 const lingerMs = 1_000;
+
+interface HttpParts {
+  readonly http: Http;
+  readonly reconnector: Reconnector;
+  readonly conceal: (text: string) => string;
+}
 
 type InnerOptions = NonNullable<Parameters<StreamableHTTPClientTransport["send"]>[1]>;
 
@@ -91,15 +106,17 @@ class HttpTransport implements Transport {
   readonly #inner: StreamableHTTPClientTransport;
   readonly #http: Http;
   readonly #reconnector: Reconnector;
+  readonly #conceal: HttpParts["conceal"];
   readonly #waiting = new Map<string | number, AbortController>();
   /** What ended a stream; set for the moment in which the SDK tells of the end. */
   #streamError: Error | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(inner: StreamableHTTPClientTransport, parts: { readonly http: Http; readonly reconnector: Reconnector }) {
+  constructor(inner: StreamableHTTPClientTransport, { http, reconnector, conceal }: HttpParts) {
     this.#inner = inner;
-    this.#http = parts.http;
-    this.#reconnector = parts.reconnector;
+    this.#http = http;
+    this.#reconnector = reconnector;
+    this.#conceal = conceal;
   }
 
   async start(): Promise<void> {
@@ -144,7 +161,8 @@ class HttpTransport implements Transport {
     try {
       await this.#inner.send(message, options);
     } catch (error) {
-      throw readHttpProblem(error, this.#inner.sessionId !== undefined) ?? error;
+      const hasSession = this.#inner.sessionId !== undefined;
+      throw readHttpProblem(error, { hasSession, conceal: this.#conceal }) ?? error;
     }
   }
 

@@ -54,6 +54,13 @@ test("no failure names a header, a path or a query of the address", async () => 
   expect(listing?.failure?.message).not.toMatch(/hush|secret-path/);
 });
 
+test("credentials that a server repeats are not repeated here", async () => {
+  const far = await serve("echoes-credentials");
+  const tools = openTools(at(far.url, { headers: { Authorization: "Bearer hush-2" } }));
+  const [listing] = await tools.list(["far"], live);
+  expect(listing?.failure?.message).toContain('HTTP 401 "not welcome: …"; check the credentials');
+});
+
 test("a call that is given up is cancelled at the server, and its connection is freed", async () => {
   const far = await serve("no-headers-at-call");
   const tools = openTools(at(far.url));

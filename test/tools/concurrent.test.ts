@@ -1,0 +1,75 @@
+// Fifty questions at once over five servers that bear one call at once each, as processes and behind addresses.
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { type LibrarySettings, librarySettings } from "../../src/app/settings.ts";
+import { createRuntime, type Runtime } from "../../src/app/wire.ts";
+import type { QueryResult } from "../../src/contract/query/result.ts";
+import type { TraceLine } from "../../src/contract/trace.ts";
+import { busyLimit } from "../fixtures/servers/plain.ts";
+import { plainHttp } from "../fixtures/servers/plain-http.ts";
+
+type Servers = NonNullable<LibrarySettings["mcpServers"]>;
+
+const stdioFile = fileURLToPath(new URL("../fixtures/servers/plain-stdio.ts", import.meta.url));
+
+async function fiveServers(own: Servers[string]): Promise<Servers> {
+  const servers: Servers = {};
+  for (const id of ["north", "south"]) servers[id] = { ...own, command: process.execPath, args: [stdioFile, "busy"] };
+  for (const id of ["east", "west", "middle"]) {
+    const far = await plainHttp("busy");
+    onTestFinished(() => far.close());
+    servers[id] = { ...own, url: far.url };
+  }
+  return servers;
+}
+
+function open(mcpServers: Servers): Runtime {
+  const settings = { mcpServers, traces: { enabled: false }, deterministic: true, discovery: { maxTools: 5 } };
+  const runtime = createRuntime(librarySettings(settings));
+  onTestFinished(() => runtime.close());
+  return runtime;
+}
+
+const ids = ["north", "south", "east", "west", "middle"];
+const questions = Array.from({ length: 50 }, (_, index) => ({
+  query: `What is the moisture of 'Plant ${index + 11}'?`,
+  tools: [ids[Math.floor(index / 10)] ?? ""],
+}));
+
+/** What of a result must not depend on what ran beside it. */
+function lasting({ requestId, tracePath, ...result }: QueryResult): unknown {
+  return result;
+}
+
+/** All questions at once, and how often a server said that it was overrun. */
+async function askAll(runtime: Runtime) {
+  let failures = 0;
+  const onEvent = ({ type }: TraceLine) => {
+    if (type === "tool-failure") failures += 1;
+  };
+  const endings = await Promise.allSettled(questions.map((question) => runtime.query(question, { onEvent })));
+  return { results: endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : [])), failures };
+}
+
+test("results equal those of one question after the other, and no server is asked more at once than it bears", async () => {
+  const runtime = open(await fiveServers({ maxConcurrency: busyLimit }));
+  const oneByOne: QueryResult[] = [];
+  for (const question of questions) oneByOne.push(await runtime.query(question));
+  const { results, failures } = await askAll(runtime);
+  expect(results.map(lasting)).toEqual(oneByOne.map(lasting));
+  expect(results.map(responseOf)).toEqual(
+    questions.map((_, index) => expect.stringMatching(`^Moisture is ${(index + 11) / 100} for “Plant ${index + 11}”`)),
+  );
+  expect(failures).toBe(0);
+}, 60_000);
+
+test("without the limit the same servers are overrun, so that the test above can fail", async () => {
+  const runtime = open(await fiveServers({}));
+  await Promise.all(ids.map((id) => runtime.tools.list([id], new AbortController().signal)));
+  const { failures } = await askAll(runtime);
+  expect(failures).toBeGreaterThan(0);
+}, 60_000);
+
+function responseOf(result: QueryResult): string {
+  return result.outcomeType === "answer" ? result.response : result.outcomeType;
+}
