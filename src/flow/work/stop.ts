@@ -12,6 +12,7 @@ export interface StopRule {
 
 const isComplete = ({ evaluations }: Loop) => evaluations.at(-1)?.isComplete === true;
 const isBounded = ({ evaluations }: Loop) => evaluations.at(-1)?.outcome === "bounded";
+const isSpent = ({ revisions, maxRounds }: Loop) => revisions.length >= maxRounds;
 
 /** In order of precedence. */
 export const stopRules: readonly StopRule[] = [
@@ -54,8 +55,13 @@ export const stopRules: readonly StopRule[] = [
     reason: "bounded_runtime_budget",
   },
   {
+    name: "all rounds are spent, and each found nothing",
+    holds: (loop) => isSpent(loop) && isExplicitlyEmpty(loop) && hasAnswer(loop),
+    reason: "bounded_explicit_empty_result_guardrail",
+  },
+  {
     name: "all rounds are spent",
-    holds: ({ revisions, maxRounds }) => revisions.length >= maxRounds,
+    holds: isSpent,
     reason: "bounded_runtime_budget",
   },
 ];

@@ -9,7 +9,7 @@ import { type Cues, readCues } from "./cues.ts";
 import { createDescribe, type Describe } from "./describe.ts";
 import { isEmptyData } from "./empty.ts";
 import { leavesOf, type Step } from "./path.ts";
-import { isObject, readProgramResult } from "./program-result.ts";
+import { isObject, type ReadResult, readProgramResult } from "./program-result.ts";
 import { traceOrigins } from "./provenance.ts";
 import { createRelevance, type Relevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
@@ -63,8 +63,7 @@ export function readMaterial(input: GatherInput): Material {
   const successes = input.calls.filter(({ outcome }) => outcome.kind === "result");
   const last = successes.findLast(isTarget(input.target)) ?? successes.at(-1);
   const read = readProgramResult(input.dataset);
-  const isMissing = read.found && read.data === null;
-  const canonical = isMissing && last?.outcome.kind === "result" ? last.outcome.data : read.data;
+  const canonical = canonicalOf(read, last);
   const { data: unwrapped, steps } = unwrapText(canonical);
   const provenance = traceOrigins(input.calls, input.methods);
   const cues = readCues(input.reading);
@@ -92,6 +91,12 @@ export function readMaterial(input: GatherInput): Material {
     relevance,
     describe,
   };
+}
+
+/** What was found; of a row that does not fit nothing may be told, even where a program hands it on. */
+function canonicalOf({ found, data }: ReadResult, last: CallRecord | undefined): Json {
+  if (!found) return null;
+  return data === null && last?.outcome.kind === "result" ? last.outcome.data : data;
 }
 
 /** Parts of a recorded text are as verified as the text. */

@@ -135,6 +135,23 @@ describe("endings with an answer", () => {
     });
   });
 
+  test("rounds that all found nothing end as an explicit empty result", async () => {
+    const nothing = (text: string) => `${call("find")}; return { found: false, lookedFor: "${text}" };`;
+    const { record } = await run({
+      given: { code: nothing("silo") },
+      models: done({
+        complete: [verdict("retry_same_tools"), verdict("retry_same_tools")],
+        repair: [nothing("tall silo")],
+      }),
+      replies: { find: [result({ rows: [{ name: "barn" }] })] },
+      settings: { rounds: 2 },
+    });
+    expect(record).toMatchObject({
+      stopReason: "bounded_explicit_empty_result_guardrail",
+      dataset: { found: false, lookedFor: "tall silo" },
+    });
+  });
+
   test("when no better program is seen, the part that was fetched is the answer", async () => {
     const { record } = await run({
       given: { code: `return ${call("look")};` },

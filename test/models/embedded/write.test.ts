@@ -311,7 +311,7 @@ describe("the answer reads well", () => {
         name: "search_markets",
       }),
     ).toMatchInlineSnapshot(`
-      "Nothing matches “purple elephants”.
+      "Nothing matching “purple elephants” was found.
 
       Source: Almanac (search_markets)."
     `);
@@ -330,7 +330,7 @@ describe("the answer reads well", () => {
         dataset: { found: false, lookedFor: "Blue silo" },
       }),
     ).toMatchInlineSnapshot(`
-      "None of the 2 rows that Almanac (look_up) gave fits “Blue silo”.
+      "Nothing matching “Blue silo” was found: none of the 2 rows that Almanac (look_up) gave fits.
 
       Source: Almanac (look_up)."
     `);
@@ -584,7 +584,7 @@ describe("the answer never says more than the evidence", () => {
           data: { content },
           name: "read",
         });
-        if (!answer.startsWith("“a.md” is empty") && !answer.startsWith("The result is empty")) {
+        if (!answer.startsWith("“a.md” is empty") && !answer.startsWith("Nothing was found")) {
           expect(answer).toContain(content.replace(/\n$/, ""));
         }
       }),

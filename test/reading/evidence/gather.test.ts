@@ -9,6 +9,24 @@ import { failed, gathered, inputOf, recorded, result } from "./recorded.ts";
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Thing ${index + 1}`, priceUsd: index * 1.5, weightKg: index }));
 
+describe("a row that does not fit", () => {
+  test("is told of in nothing, even where the program hands it on", () => {
+    const { evidence, view, findings, confidence } = gathered({
+      query: "How tall is the Blue silo?",
+      data: { silos: [{ name: "Red silo", heightMeters: 21 }] },
+      dataset: { found: false, lookedFor: "Blue silo", result: { name: "Red silo", heightMeters: 21 } },
+      more: { stopReason: "bounded_explicit_empty_result_guardrail" },
+    });
+    expect(evidence.facts.map(({ label, value }) => [label, value])).toEqual([
+      ["matches", 0],
+      ["rows looked through", 1],
+    ]);
+    expect(view).toBeNull();
+    expect(findings).toMatchObject({ isEmpty: true, figures: [], lookedFor: "Blue silo" });
+    expect(confidence.level).toBe("low");
+  });
+});
+
 describe("facts", () => {
   test("a value that a recorded output holds is verified, one that the program worked out is inferred", () => {
     const { evidence } = gathered({

@@ -66,11 +66,11 @@ function failed({ failure, figures }: Findings, hasRows: boolean): string {
 function empty(findings: Findings): string {
   const { lookedFor, circumstances, sources, emptyAmong } = findings;
   const narrowed = bracketed(circumstances);
-  if (lookedFor === null) return `The result is empty${narrowed}.`;
-  if (emptyAmong === null) return `Nothing matches ${quoted(lookedFor)}${narrowed}.`;
-  const rows = emptyAmong === 1 ? "The one row" : `None of the ${emptyAmong.toLocaleString("en-US")} rows`;
-  const fits = emptyAmong === 1 ? "does not fit" : "fits";
-  return `${rows} that ${listed(sources)} gave ${fits} ${quoted(lookedFor)}${narrowed}.`;
+  if (lookedFor === null) return `Nothing was found${narrowed}: the result is empty.`;
+  const nothing = `Nothing matching ${quoted(lookedFor)} was found${narrowed}`;
+  if (emptyAmong === null) return `${nothing}.`;
+  const rows = emptyAmong === 1 ? "the one row" : `none of the ${emptyAmong.toLocaleString("en-US")} rows`;
+  return `${nothing}: ${rows} that ${listed(sources)} gave ${emptyAmong === 1 ? "does not fit" : "fits"}.`;
 }
 
 function changed(findings: Findings, change: Change): string {
