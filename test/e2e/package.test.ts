@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerResultSchema } from "../../src/contract/query/result.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const question =
+  "For the market 'Will Brazil win the 2026 FIFA World Cup?', what slippage would selling $5,000 of YES face right now?";
 const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
 
 describe("the packed tarball, installed in an empty folder,", () => {
@@ -41,6 +44,17 @@ describe("the packed tarball, installed in an empty folder,", () => {
       exitCode: 0,
       gates: { passed: true, verdict: "passed", failures: [] },
     });
+  });
+
+  test("answers a question from what it ships with, and lists its trace", { timeout: 60_000 }, async () => {
+    const ctx = execa({ cwd: folder, preferLocal: true, localDir: folder });
+    const traces = ["--trace-dir", "traces-of-one-question"];
+    const asked = await ctx`ctx query ${question} --now 2026-03-20T19:05:00Z --json ${traces}`;
+    expect({ exitCode: asked.exitCode, stderr: asked.stderr }).toEqual({ exitCode: 0, stderr: "" });
+    const result = answerResultSchema.parse(JSON.parse(asked.stdout));
+    const listed = await ctx`ctx trace list --json ${traces}`;
+    expect(listed.stderr).toBe("");
+    expect(JSON.parse(listed.stdout).traces).toMatchObject([{ requestId: result.requestId, query: question }]);
   });
 
   test("gives its library to a program beside it", async () => {
