@@ -1,5 +1,6 @@
 // `ctx contrib serve` as its users run it: under the SDK's client on both transports, the official conformance
 // scenarios, and the venue's own address replaced by a local server.
+import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,7 +10,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { json, startVenue } from "../contributors/polymarket/venue-server.ts";
-import { ctx, root } from "../helpers/cli.ts";
+import { ctx, freshFolder, root } from "../helpers/cli.ts";
 
 const bin = join(root, "bin/ctx.js");
 const serve = [bin, "contrib", "serve", "polymarket"];
@@ -63,6 +64,22 @@ describe("over HTTP", () => {
       });
     },
   );
+
+  test("a query is answered as it is over the bundled server", async () => {
+    await using folder = await freshFolder();
+    const question =
+      "For the market 'Will Brazil win the 2026 FIFA World Cup?', what slippage would selling $5,000 of YES face right now?";
+    const config = join(folder.path, "servers.json");
+    await writeFile(config, JSON.stringify({ mcpServers: { polymarket: { url: served.url } } }));
+    const words = ["query", question, "--tool", "polymarket", "--deterministic", "--json"];
+    const [http, bundled] = await Promise.all([
+      ctx([...words, "--mcp-config", config], { cwd: folder.path }),
+      ctx([...words, "--no-trace"], { cwd: folder.path }),
+    ]);
+    const told = ({ exitCode, json }: typeof http) => ({ exitCode, result: z.looseObject({}).parse(json()) });
+    expect(told(http).result.response).toEqual(told(bundled).result.response);
+    expect(told(http)).toMatchObject({ exitCode: 0, result: { outcomeType: "answer" } });
+  });
 
   test("only this machine is listened to", () => {
     expect(new URL(served.url)).toMatchObject({ hostname: "127.0.0.1", pathname: "/mcp" });

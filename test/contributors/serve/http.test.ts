@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { type Contributor, defineMethod } from "../../../src/contributors/contributor.ts";
@@ -201,6 +202,28 @@ describe("a request that is not MCP", () => {
     // Whoever comes next is served.
     expect((await send(url, {})).status).toBe(200);
   });
+});
+
+test("no body breaks the host: each gets a status below 500", async () => {
+  const { url } = await serve();
+  const message = fc.record({
+    jsonrpc: fc.constant("2.0"),
+    id: fc.jsonValue(),
+    method: fc.string(),
+    params: fc.jsonValue(),
+  });
+  const body = fc.oneof(
+    fc.string(),
+    fc.json(),
+    message.map((value) => JSON.stringify(value)),
+  );
+  await fc.assert(
+    fc.asyncProperty(body, async (body) => {
+      expect((await send(url, { body })).status).toBeLessThan(500);
+    }),
+    { numRuns: 60 },
+  );
+  expect((await send(url, {})).status).toBe(200);
 });
 
 describe("closing", () => {
