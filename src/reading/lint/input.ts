@@ -38,7 +38,7 @@ function checkParameter(name: string, schema: JsonObject): readonly Complaint[] 
   const choices = isText && !isBound ? proseChoices(description) : [];
   if (choices.length < 2) return [];
   const problem = `the choices of ${name} stand in its description only: ${listed(choices)}`;
-  return [{ rule: "enum-in-prose", path, problem, fix: `add "enum": ${shown(choices)}` }];
+  return [{ rule: "enum-in-prose", path, problem, fix: `add "enum": ${JSON.stringify(choices.slice(0, 20))}` }];
 }
 
 const word = "[\\w.-]{1,24}";

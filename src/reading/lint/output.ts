@@ -2,6 +2,7 @@
 import { nearest } from "../../base/text/nearest.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { outputAnnotationSchema } from "../../contract/tool.ts";
+import { unitOfKey } from "../evidence/units.ts";
 import { type OutputKey, outputKeys, plainKey } from "../schema.ts";
 import { words } from "../tokens.ts";
 import { annotationOf, isFigure } from "./figure.ts";
@@ -52,16 +53,30 @@ function bareRows({ method }: Subject): readonly Complaint[] {
 function bareFigures(keys: readonly OutputKey[]): readonly Complaint[] {
   const figures = keys.filter(isFigure);
   const bare = figures.filter(({ schema }) => typeof annotationOf(schema)?.unit !== "string");
+  // Halves count as probabilities and shares where the name says so: the runtime reads names in the same way.
+  const [named, unknown] = [true, false].map((isNamed) =>
+    bare.filter(({ name }) => (unitOfKey(words(name), 0.5) !== null) === isNamed),
+  );
+  return [
+    ...tellFigures(unknown ?? [], { rule: "figure-without-unit", says: "no unit", all: figures.length }),
+    ...tellFigures(named ?? [], { rule: "figure-unit-by-name", says: "a unit by name only", all: figures.length }),
+  ];
+}
+
+function tellFigures(
+  bare: readonly OutputKey[],
+  { rule, says, all }: { readonly rule: Complaint["rule"]; readonly says: string; readonly all: number },
+): readonly Complaint[] {
   const [first] = bare;
   if (first === undefined) return [];
-  const problem =
-    bare.length === 1
-      ? `the figure ${first.path.join(".")} has no unit`
-      : `${bare.length} of ${counted(figures.length, "figure")} have no unit: ${listed(bare.map(({ path }) => path.join(".")))}`;
-  const path = bare.length === 1 ? pathOf(first.path) : "outputSchema";
+  const isOne = bare.length === 1;
+  const names = listed(bare.map(({ path }) => path.join(".")));
+  const problem = isOne
+    ? `the figure ${names} has ${says}`
+    : `${bare.length} of ${counted(all, "figure")} have ${says}: ${names}`;
   const fix =
     'add "x-ctx": {"measure": "…", "unit": "usd"} to each; units are usd, percent, probability, bps, count, …';
-  return [{ rule: "figure-without-unit", path, problem, fix }];
+  return [{ rule, path: isOne ? pathOf(first.path) : "outputSchema", problem, fix }];
 }
 
 function missingTime(keys: readonly OutputKey[]): readonly Complaint[] {

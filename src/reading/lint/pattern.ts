@@ -84,10 +84,19 @@ function slowPart(alternatives: readonly (readonly Atom[])[], probes: readonly s
 
 /** Whether a repeated group can split the same text in many ways. */
 function isAmbiguousLoop(alternatives: readonly (readonly Atom[])[], probes: readonly string[]): boolean {
-  const taking = alternatives.map((atoms) => atoms.filter(({ isAssertion }) => !isAssertion));
+  const taking = alternatives.map((atoms) => unwrapped(atoms).filter(({ isAssertion }) => !isAssertion));
   const singles = taking.flatMap((atoms) => (atoms.length === 1 ? atoms : []));
   const overlapping = singles.some((one, index) => singles.slice(0, index).some((other) => meet(one, other, probes)));
   return overlapping || taking.some((atoms) => isAmbiguousBody(atoms, probes));
+}
+
+/** The elements with groups that neither repeat nor choose replaced by what is in them. */
+function unwrapped(atoms: readonly Atom[]): readonly Atom[] {
+  return atoms.flatMap((atom) => {
+    const [only, ...others] = atom.alternatives ?? [];
+    const isPlain = only !== undefined && others.length === 0;
+    return isPlain && !atom.isEndless && !atom.isOptional && !atom.isAssertion ? unwrapped(only) : [atom];
+  });
 }
 
 /** Whether something endless in the body has no fixed neighbour that would tell one round from the next. */

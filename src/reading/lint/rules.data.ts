@@ -67,6 +67,7 @@ export const rules = {
   "output-untyped": warning("Nothing says what comes back: results cannot be checked, chained or told of with units."),
   "output-rows-untyped": warning("Rows without declared fields cannot be chained into other methods or laid out."),
   "figure-without-unit": warning("A figure whose unit is unknown is told bare, and never compared or summed."),
+  "figure-unit-by-name": advice("The unit is guessed from the name; measure and window are not known at all."),
   "annotation-malformed": error("A meaning of the wrong type is not read; the figure is told bare."),
   "annotation-unknown-key": warning("A key that nobody reads has no effect."),
   "as-of-missing": warning("Answers cannot say how old their figures are, and stale data goes unnoticed."),

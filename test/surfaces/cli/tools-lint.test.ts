@@ -34,7 +34,7 @@ test("a finding says what is wrong, why it matters and what mends it", async () 
     warning meta-missing
       Without it the runtime assumes surface both, query-eligible, latency slow, no
       execute price.
-      - loan_statistics _meta: it has no _meta
+      - loan_statistics: it has no _meta
       fix: declare for example {"surface": "answer", "queryEligible": true,
            "latencyClass": "fast"}
     "

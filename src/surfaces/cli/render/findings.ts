@@ -58,8 +58,11 @@ function ruleLines(findings: readonly LintFinding[], sheet: Sheet): readonly str
   ];
 }
 
-function place({ method, path }: LintFinding): string {
-  return [method, path].filter((part) => part !== "").join(" ") || "the surface";
+/** Method and place; a place that the sentence names anyway is left to --json. */
+function place({ method, path, problem }: LintFinding): string {
+  const last = path.split(".").at(-1) ?? "";
+  const isTold = !path.includes(".") || problem.includes(last);
+  return [method, isTold ? "" : path].filter((part) => part !== "").join(" ") || "the surface";
 }
 
 function many(count: number, noun: string): string {
