@@ -57,8 +57,8 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
       { ...task, assumptions: [...task.assumptions, assumption] },
       ports.signal,
     );
-    const reply = { ...value, assumptions: [...value.assumptions, assumption] };
-    return revised({ ...loop, target, task }, ports, { reply, task, outcome: "replanned" });
+    const moved: Loop = { ...loop, target, task, moves: [...loop.moves, assumption] };
+    return revised(moved, ports, { reply: value, task, outcome: "replanned" });
   } catch (thrown) {
     return unchanged(loop, {
       outcome: "replan_failed",
@@ -80,9 +80,9 @@ async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
     const { skipReason } = rediscovery;
     return unchanged(looked, { outcome: "skipped_needs_different_tools", summary, skipReason });
   }
-  const { target, task, universe, pool } = found;
+  const { target, task, universe, pool, assumption } = found;
   const planned = { ...loop.planned, universe, probe: { ...loop.planned.probe, querySafeCandidateSet: pool } };
-  const moved: Loop = { ...looked, planned, target, task };
+  const moved: Loop = { ...looked, planned, target, task, moves: [...looked.moves, assumption] };
   try {
     const { value } = await ports.models.plan(task, ports.signal);
     return revised(moved, ports, { reply: value, task, outcome: "replanned" });
@@ -110,7 +110,7 @@ function revised(
         ? currentRevision(loop).allowed
         : task.methods.map(({ toolId, name }) => ({ toolId, methodName: name })),
     optionId: task.target.optionId,
-    assumptions: reply.assumptions,
+    assumptions: [...new Set([...loop.moves, ...reply.assumptions])],
   };
   ports.trace.write({ type: "artifact", name: "planner-generated-code", data: revision });
   const event = eventOf(loop, { outcome, summary: reply.reason, strategy: outcome === "patched" ? "patch" : "replan" });

@@ -6,8 +6,10 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Method, ToolListing } from "../../contract/tool.ts";
 import { allowedMethods } from "../../reading/allowed.ts";
+import { withoutEchoes } from "../../reading/echo.ts";
 import { interpret } from "../../reading/interpret.ts";
-import { profile } from "../../reading/profile.ts";
+import { buildOptions } from "../../reading/options.ts";
+import { querySafety } from "../../reading/profile.ts";
 import type { Loop } from "./state.ts";
 
 export interface Found {
@@ -16,6 +18,8 @@ export interface Found {
   readonly universe: readonly ToolListing[];
   /** Query-safe methods, those of the new tools included. */
   readonly pool: readonly Method[];
+  /** What the answer must tell: that another tool was used than the one that was chosen. */
+  readonly assumption: string;
 }
 
 /** The record of the search, and a reading to plan when one of the new tools can serve the request. */
@@ -41,15 +45,30 @@ export async function rediscover(
     rediscoveryQuery: words,
     candidateSearchResults: fresh.map(({ toolId }) => toolId),
   };
-  const best = bestReading(planned.reading, listings);
+  const best = onlyReading(planned.reading, listings);
   if (best === null) return { rediscovery: searched, found: null };
+  if (typeof best === "string") return { rediscovery: { ...searched, skipReason: best }, found: null };
+  return usingReading(loop, { best, listings, searched });
+}
+
+/** The reading as something to plan, with the tools that it needs. */
+function usingReading(
+  { planned, target }: Loop,
+  found: {
+    readonly best: Candidate;
+    readonly listings: readonly ToolListing[];
+    readonly searched: Rediscovery;
+  },
+): { readonly rediscovery: Rediscovery; readonly found: Found } {
+  const { best, listings, searched } = found;
   const pool = [...planned.probe.querySafeCandidateSet, ...best.safe];
+  const assumption = `${target.label} gave no answer, so ${best.reading.label} of ${best.reading.toolName} was used instead, which a second search of the catalog found.`;
   const task: PlanTask = {
     query: planned.request.query,
     reading: planned.reading,
     target: best.reading,
     methods: allowedMethods(best.reading, pool),
-    assumptions: planned.decision.assumptions,
+    assumptions: [...planned.decision.assumptions, assumption],
   };
   const merged = listings.filter(({ id }) => id === best.reading.toolId);
   return {
@@ -58,7 +77,7 @@ export async function rediscover(
       selectedAlternatives: [best.reading.optionId],
       mergedTools: merged.map(({ id }) => id),
     },
-    found: { target: best.reading, task, universe: [...planned.universe, ...merged], pool },
+    found: { target: best.reading, task, universe: [...planned.universe, ...merged], pool, assumption },
   };
 }
 
@@ -86,18 +105,21 @@ function skipReasonFor({ planned, rediscovery }: Loop): string | null {
   return rediscovery?.executed === true ? "rediscovery_already_executed" : null;
 }
 
-/** The viable reading that fits best among methods that a query may call; what a method visibly does counts, not only its word. */
-function bestReading(
-  reading: PlanTask["reading"],
-  listings: readonly ToolListing[],
-): { readonly reading: Interpretation; readonly safe: readonly Method[] } | null {
-  const safe = listings.flatMap(({ methods }) => methods).filter(isSafe);
-  const viable = interpret(reading, safe).filter((candidate) => candidate.viable);
-  const [best] = [...viable].sort((left, right) => right.fit - left.fit);
-  return best === undefined ? null : { reading: best, safe };
+interface Candidate {
+  readonly reading: Interpretation;
+  readonly safe: readonly Method[];
 }
 
-function isSafe(method: Method): boolean {
-  const { surface, queryEligible, latencyClass } = method.meta;
-  return surface !== "execute" && queryEligible && latencyClass !== "streaming" && profile(method).effect === "read";
+/**
+ * The one reading that the new tools leave: judged as the probe judges, by what a method visibly does and without the
+ * request's own echo. A text tells why there is none; null says only that nothing fits.
+ */
+function onlyReading(reading: PlanTask["reading"], listings: readonly ToolListing[]): Candidate | string | null {
+  const safe = listings.flatMap(({ methods }) => methods).filter((method) => querySafety(method).isSafe);
+  const heard = withoutEchoes(safe, reading);
+  const { distinct } = buildOptions({ reading, readings: interpret(reading, heard), methods: heard });
+  const [only, other] = distinct;
+  if (only === undefined) return null;
+  if (other !== undefined) return `the new tools read the request differently: ${only.label}, or ${other.label}`;
+  return { reading: only, safe };
 }

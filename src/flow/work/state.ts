@@ -25,6 +25,8 @@ export interface Loop {
   readonly repairs: readonly RepairEvent[];
   readonly rediscovery: Rediscovery | null;
   readonly semanticRetries: number;
+  /** What the answer must tell since recovery left the reading that was chosen, in order. */
+  readonly moves: readonly string[];
   /** Most programs of this run, the first included. */
   readonly maxRounds: number;
   /** True once a call was refused because the budget of calls was spent. */
@@ -50,6 +52,7 @@ export function beginLoop(planned: Planned, rounds: number): Loop {
     repairs: [],
     rediscovery: null,
     semanticRetries: 0,
+    moves: [],
     maxRounds: planned.lane.flags.preserveFastOneShot ? Math.min(rounds, 2) : rounds,
     isBudgetSpent: false,
     interruption: null,

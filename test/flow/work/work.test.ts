@@ -3,7 +3,7 @@ import { CtxError } from "../../../src/contract/error.ts";
 import type { Models } from "../../../src/contract/model.ts";
 import type { Ports } from "../../../src/contract/query/ports.ts";
 import type { Worked } from "../../../src/contract/query/record.ts";
-import type { ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
+import type { Method, ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
 import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
@@ -454,6 +454,19 @@ describe("recovery", () => {
     expect(record?.revisions[1]?.allowed).toEqual([{ toolId: "tool", methodName: "measure" }]);
   });
 
+  test("what takes over and is then repaired still says so", async () => {
+    const { record } = await run({
+      given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)] },
+      models: done({
+        complete: [verdict("needs_different_tools"), verdict("retry_same_tools"), verdict("complete")],
+        plan: [`return ${call("measure")};`],
+        repair: [`return ${call("measure", '{ "limit": 200 }')};`],
+      }),
+      replies: stuck.replies,
+    });
+    expect(record?.revisions.map(({ assumptions }) => assumptions.length)).toEqual([0, 1, 1]);
+  });
+
   test("a reading that differs materially never takes over", async () => {
     const { error, reached } = await run({
       given: { code: stuck.code, chosen: [readingOf(look), readingOf(measure)], distinct: [readingOf(measure)] },
@@ -508,7 +521,70 @@ describe("rediscovery", () => {
       rediscovery: { considered: true, executed: true, skipReason: null, mergedTools: ["gauge"] },
     });
     expect(record?.universe.map(({ id }) => id)).toEqual(["tool", "gauge"]);
+    expect(record?.revisions[1]?.assumptions).toEqual([
+      "look gave no answer, so Height of silo of Gauge was used instead, which a second search of the catalog found.",
+    ]);
     expect(record?.actions).toContain("bounded_rediscovery");
+  });
+
+  test.each<[string, string, readonly Method[], string | null]>([
+    [
+      "tools that answer from different sources",
+      "How tall is the silo, its height?",
+      [gauge, { ...gauge, toolId: "yardstick", toolName: "Yardstick" }],
+      expect.stringMatching(/^the new tools read the request differently: .*, or /),
+    ],
+    [
+      "a method that changes something",
+      "How tall is the silo, its height?",
+      [{ ...gauge, name: "delete_silo_height" }],
+      null,
+    ],
+    [
+      "a method that is kept from queries",
+      "How tall is the silo, its height?",
+      [{ ...gauge, meta: { ...gauge.meta, surface: "execute" } }],
+      null,
+    ],
+    [
+      "a method that only echoes the request",
+      "How tall is the Elm silo in winter, its height?",
+      [
+        {
+          ...gauge,
+          name: "get_weather",
+          outputSchema: { type: "object" },
+          description: "Weather. How tall is the Elm silo in winter, its height?",
+        },
+      ],
+      null,
+    ],
+  ])("does not take %s", async (_name, query, methods, skipReason) => {
+    const ids = [...new Set(methods.map(({ toolId }) => toolId))];
+    const listings = [
+      listing([look]),
+      ...ids.map((id) =>
+        listing(
+          methods.filter(({ toolId }) => toolId === id),
+          id,
+        ),
+      ),
+    ];
+    const { error, entries, reached } = await run({
+      given: { code: `return ${call("look")};`, listings: [listing([look])], isPinned: false, query },
+      models: models(),
+      replies: {},
+      ports: {
+        tools: {
+          ...scriptedTools(listings, async () => failed("shut")),
+          search: async () => listings.map(({ id }) => ({ toolId: id, reason: "scripted", score: 1 })),
+        },
+      },
+    });
+    expect(error?.code).toBe("upstream");
+    expect(reached).toEqual([]);
+    const account = entries.find(({ name }) => name === "final-execution")?.data;
+    expect(account).toMatchObject({ rediscovery: { executed: true, mergedTools: [], skipReason } });
   });
 
   test("never leaves the tools that were pinned", async () => {
