@@ -24,6 +24,9 @@ export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools 
       for (const listing of listings.filter(({ id }) => !told.has(id))) {
         told.add(listing.id);
         trace.write({ type: "tool-start", name: listing.id, data: startData(listing) });
+        for (const message of listing.warnings ?? []) {
+          trace.write({ type: "warning", name: listing.id, data: { message: `server "${listing.id}": ${message}` } });
+        }
       }
       return listings;
     },
@@ -74,9 +77,8 @@ export function recordedModels(models: Models, { trace, clock }: RecordParts): M
 }
 
 function startData(listing: ToolListing): Readonly<Record<string, unknown>> {
-  const { id, name, startupMs, listMs, methods, warnings, failure } = listing;
-  const told = { ...(listMs === undefined ? {} : { listMs }), ...(warnings === undefined ? {} : { warnings }) };
-  const about = { toolId: id, toolName: name, startupMs, ...told };
+  const { id, name, startupMs, listMs, methods, failure } = listing;
+  const about = { toolId: id, toolName: name, startupMs, ...(listMs === undefined ? {} : { listMs }) };
   return failure === undefined ? { ...about, methods: methods.map((method) => method.name) } : { ...about, failure };
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runFault } from "./fault-run.ts";
 import { type FaultRow, httpFaults, stdioFaults } from "./faults.rows.ts";
+import { plainSettings } from "./plain-settings.ts";
 
 async function play({ source, ends, told, limits = {} }: FaultRow): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
@@ -38,5 +39,19 @@ test("the trace tells a reply that breaks its own schema, and what the server co
     schemaViolations: ["moisture: expected number, found string (type)"],
   });
   expect(dataOf("tool-start")).toMatchObject({ startupMs: expect.any(Number), listMs: expect.any(Number) });
+  await rm(folder, { recursive: true });
+});
+
+test("the trace warns of settings for methods that the server does not have", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ctx-faults-"));
+  const server = { ...plainSettings("none"), methods: { plant_moistur: { disabled: true } } };
+  const { ending, lines } = await runFault({ server }, { folder });
+  expect(ending).toBe("answer");
+  expect(lines.filter(({ type }) => type === "warning").map(({ data }) => data)).toEqual([
+    {
+      message:
+        'server "plants": settings name the method "plant_moistur", which the server does not have; it has plant_moisture',
+    },
+  ]);
   await rm(folder, { recursive: true });
 });

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
 import type { ServerSettings } from "../../../src/contract/settings.ts";
 import type { Script } from "../../fixtures/servers/script.ts";
 import { bundledSettings, scriptedServer } from "../../fixtures/servers/scripted.ts";
@@ -56,16 +57,24 @@ describe("limits of one server", () => {
   });
 
   test("no more calls than it bears are in flight, over all its methods", async () => {
-    const { tools, server } = open({ maxConcurrency: 1 });
-    const giveUp = new AbortController();
-    const first = tools.call({ toolId: "any", method: "slow", args: { hang: true } }, giveUp.signal);
-    await vi.waitUntil(() => server.calls.length === 1);
-    const second = tools.call({ toolId: "any", method: "sold", args: {} }, live);
-    await tools.list(["any"], live);
-    expect(server.calls).toHaveLength(1);
-    giveUp.abort();
-    expect(await first).toMatchObject({ code: "cancelled" });
-    expect(await second).toMatchObject({ kind: "result", data: "sold" });
+    const { tools } = open({ maxConcurrency: 1, callTimeoutMs: 300 });
+    const order: string[] = [];
+    const call = async (method: string, args: JsonObject) => {
+      const outcome = await tools.call({ toolId: "any", method, args }, live);
+      order.push(outcome.kind === "failure" ? outcome.code : "result");
+    };
+    await tools.call({ toolId: "any", method: "sold", args: {} }, live);
+    await Promise.all([call("slow", { hang: true }), call("sold", {})]);
+    expect(order).toEqual(["timeout", "result"]);
+  });
+
+  test("a call that is given up while it waits leaves its place in both lines", async () => {
+    const { tools } = open({ maxConcurrency: 1, callTimeoutMs: 300 });
+    const hanging = tools.call({ toolId: "any", method: "slow", args: { hang: true } }, live);
+    const waiting = tools.call({ toolId: "any", method: "sold", args: {} }, AbortSignal.timeout(50));
+    expect(await waiting).toMatchObject({ code: "cancelled" });
+    expect(await hanging).toMatchObject({ code: "timeout" });
+    expect(await tools.call({ toolId: "any", method: "sold", args: {} }, live)).toMatchObject({ kind: "result" });
   });
 });
 

@@ -65,23 +65,20 @@ test("a call that is given up is cancelled at the server, and its connection is 
   const far = await serve("no-headers-at-call");
   const tools = openTools(at(far.url));
   await tools.list(["far"], live);
-  const idle = await far.connections();
   const giveUp = new AbortController();
   const outcome = tools.call(call, giveUp.signal);
   await vi.waitUntil(() => far.heard.includes("POST tools/call"));
   giveUp.abort();
   expect(await outcome).toMatchObject({ kind: "failure", code: "cancelled" });
   await vi.waitUntil(() => far.heard.includes("POST notifications/cancelled"));
-  await vi.waitUntil(async () => (await far.connections()) <= idle);
+  await vi.waitUntil(() => far.unfinished() === 0);
 });
 
 test("a stream that stays open after its reply does not hold its connection", async () => {
   const far = await serve("stream-stays-open");
   const tools = openTools(at(far.url));
-  await tools.list(["far"], live);
-  const idle = await far.connections();
   expect(await tools.call(call, live)).toMatchObject({ kind: "result" });
-  await vi.waitUntil(async () => (await far.connections()) <= idle, { timeout: 5_000 });
+  await vi.waitUntil(() => far.unfinished() === 0, { timeout: 5_000 });
 });
 
 test("a session that the server has forgotten is opened anew, once, also for calls side by side", async () => {
@@ -90,6 +87,7 @@ test("a session that the server has forgotten is opened anew, once, also for cal
   const outcomes = await Promise.all([tools.call(call, live), tools.call(call, live), tools.call(call, live)]);
   expect(outcomes.map(({ kind }) => kind)).toEqual(["result", "result", "result"]);
   expect(far.heard.filter((line) => line === "POST initialize")).toHaveLength(2);
+  await vi.waitUntil(() => far.heard.includes("DELETE"));
 });
 
 test("a list that the server says has changed is read again before it is shown", async () => {
