@@ -3,6 +3,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
+import { refusalOf } from "../../reading/evidence/refusal.ts";
 import { isReal } from "./guards.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
@@ -86,6 +87,12 @@ function whyNothing(loop: Loop, ports: Ports): CtxError {
   const failed = loop.calls.filter(isReal);
   const last = failed.at(-1);
   if (last?.outcome.kind === "failure") {
+    const refused = refusalOf(last, loop.target);
+    if (refused !== null) {
+      return new CtxError("upstream", refused.sentence, {
+        hint: `state another ${refused.parameters.join(" or ")} in the question; what ${last.method} takes is shown by: ctx tools inspect ${last.toolId} ${last.method}`,
+      });
+    }
     const own = failed.filter(({ toolId, method }) => toolId === last.toolId && method === last.method);
     const attempts = own.length === 1 ? "the call" : `all ${own.length} calls`;
     return new CtxError("upstream", `${attempts} of ${last.toolId}:${last.method} failed: ${last.outcome.message}`, {

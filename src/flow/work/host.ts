@@ -98,7 +98,14 @@ async function serveCall(
     return log.record({ ...made, outcome: withinSize(outcome, ports.settings.replyBytes), startedAt });
   };
   const first = await once();
-  if (first.kind === "result" || !first.retry || signal.aborted || refusal(work, made) !== null) return first;
+  if (
+    first.kind === "result" ||
+    !first.retry ||
+    first.code === "invalid_arguments" ||
+    signal.aborted ||
+    refusal(work, made) !== null
+  )
+    return first;
   log.fixes.push(`${method} was called once more after: ${first.message}`);
   return once();
 }

@@ -8,6 +8,7 @@ import { formatValue } from "./format.ts";
 import { isTarget, type Material } from "./material.ts";
 import { keyWords } from "./meaning.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
+import { refusalOf } from "./refusal.ts";
 import { countObjects } from "./rows.ts";
 import { figuresOf, longestFigure } from "./said.ts";
 import { changeOf, type Series } from "./series.ts";
@@ -187,6 +188,8 @@ function failureOf({ input }: Material): string | null {
   if (own.some(({ outcome }) => outcome.kind === "result")) return null;
   const failed = own.at(-1) ?? (input.dataset === null ? input.calls.findLast(isFailed) : undefined);
   if (failed?.outcome.kind !== "failure") return null;
+  const refused = refusalOf(failed, input.target);
+  if (refused !== null) return refused.sentence;
   return `${failed.method} of ${providerOf(failed, input.methods)} failed: ${failed.outcome.message}`;
 }
 

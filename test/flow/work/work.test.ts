@@ -244,6 +244,26 @@ describe("endings with an answer", () => {
 });
 
 describe("endings without an answer", () => {
+  test.each(["tool_error", "invalid_arguments"] as const)(
+    "a value of the request that a tool refuses (%s) is named with its parameter, and not tried again",
+    async (code) => {
+      const { error, reached } = await run({
+        given: {
+          code: `return ${call("look", '{ "thingId": "12345" }')};`,
+          chosen: [readingOf(look, { thingId: "12345" })],
+        },
+        models: done({ complete: [verdict("needs_different_tools")] }),
+        replies: { look: [failed("no such thing", { code, retry: code === "invalid_arguments" })] },
+      });
+      expect(reached).toEqual(["look"]);
+      expect(error).toMatchObject({
+        code: "upstream",
+        message: 'thingId "12345" was not accepted by look: no such thing',
+        hint: "state another thingId in the question; what look takes is shown by: ctx tools inspect tool look",
+      });
+    },
+  );
+
   test("when every call failed, the error names tool, attempts and reason", async () => {
     const { error } = await run({
       given: { code: `return ${call("look")};` },
