@@ -82,11 +82,13 @@ test("servers are started side by side; one that is down is told with what it wr
   const script = "console.error('the key is missing'); process.exit(4)";
   const down = { command: process.execPath, args: ["-e", script] };
   const only = ({ command, args }: typeof up) => ({ command, args });
-  const mcpServers = { down, up: only(up), empty: only(empty) };
+  const odd = { ...only(up), methods: { raed: { disabled: true } } };
+  const mcpServers = { down, up: only(up), empty: only(empty), odd };
   await writeFile(join(folder, "ctx.config.yaml"), JSON.stringify({ mcpServers }));
   const found = await examined({ folder });
   expect(found.up).toMatchObject({ verdict: "ok", detail: expect.stringMatching(/^1 method in /), fix: null });
   expect(found.empty).toMatchObject({ verdict: "warn", detail: expect.stringMatching(/^0 methods/) });
+  expect(found.odd).toMatchObject({ verdict: "warn", detail: expect.stringMatching(/raed/) });
   expect(found.down).toMatchObject({
     area: "server",
     verdict: "fail",

@@ -19,7 +19,7 @@ export async function checkServers(settings: Settings, signal: AbortSignal): Pro
   }
 }
 
-function checkServer({ id, methods, startupMs, failure }: ToolListing): Check {
+function checkServer({ id, methods, startupMs, failure, warnings = [] }: ToolListing): Check {
   if (failure !== undefined) {
     const fix = failure.retry
       ? "try again, or raise limits.startTimeoutMs"
@@ -27,6 +27,10 @@ function checkServer({ id, methods, startupMs, failure }: ToolListing): Check {
     return checkOf("server", id, { verdict: "fail", detail: failure.message, fix });
   }
   const detail = `${methods.length} ${methods.length === 1 ? "method" : "methods"} in ${formatDuration(startupMs)}`;
+  if (warnings.length > 0) {
+    const fix = "correct its settings";
+    return checkOf("server", id, { verdict: "warn", detail: [detail, ...warnings].join("; "), fix });
+  }
   if (methods.length > 0) return checkOf("server", id, { verdict: "ok", detail });
   const fix = "a server without methods serves no query; check its arguments";
   return checkOf("server", id, { verdict: "warn", detail, fix });

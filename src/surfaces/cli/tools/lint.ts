@@ -49,8 +49,7 @@ async function lintCatalog(
   const { settings } = await readSettings(command, "tools", door);
   const known = toolIdsOf(settings);
   for (const id of ids) checkToolId(id, known);
-  const enabled = known.filter((id) => settings.mcpServers?.[id]?.disabled !== true);
-  const linted = await lintTools(settings, ids.length === 0 ? enabled : [...new Set(ids)], door.signal);
+  const linted = await lintTools(settings, ids.length === 0 ? known : [...new Set(ids)], door.signal);
   if (door.signal.aborted) throw new CtxError("interrupted", "the check was stopped");
   return linted;
 }
