@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
-import { type Contributor, defineMethod } from "../../../src/contributors/contributor.ts";
+import type { Contributor } from "../../../src/contributors/contributor.ts";
 import { serveHttp } from "../../../src/contributors/serve/http.ts";
+import { bells } from "./bells.ts";
 
 const initialize = JSON.stringify({
   jsonrpc: "2.0",
@@ -16,53 +16,6 @@ const initialize = JSON.stringify({
   params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
 });
 const usual = { "content-type": "application/json", accept: "application/json, text/event-stream" };
-
-interface Bells extends Contributor {
-  readonly closes: () => number;
-  /** Settles when `wait` was called, with what aborts when its client goes away. */
-  readonly waiting: Promise<AbortSignal>;
-}
-
-/** A contributor with one method that rings and one that waits until it is told to stop. */
-function bells(): Bells {
-  const { promise: waiting, resolve: started } = Promise.withResolvers<AbortSignal>();
-  let closes = 0;
-  const common = { meta: {}, annotations: { readOnlyHint: true } };
-  return {
-    id: "bells",
-    name: "Bells",
-    description: "Rings.",
-    version: "1.0.0",
-    methods: [
-      defineMethod({
-        ...common,
-        name: "ring",
-        title: "Ring",
-        description: "Rings so many times.",
-        input: z.strictObject({ times: z.int() }),
-        output: z.object({ sound: z.string() }),
-        run: async ({ times }) => ({ sound: "ding ".repeat(times).trim() }),
-      }),
-      defineMethod({
-        ...common,
-        name: "wait",
-        title: "Wait",
-        description: "Waits.",
-        input: z.strictObject({}),
-        run: async (_args, { signal }) => {
-          started(signal);
-          await once(signal, "abort");
-          throw signal.reason;
-        },
-      }),
-    ],
-    close: async () => {
-      closes += 1;
-    },
-    closes: () => closes,
-    waiting,
-  };
-}
 
 async function serve(contributor: Contributor = bells()) {
   const host = await serveHttp(contributor, { host: "127.0.0.1", port: 0 });
