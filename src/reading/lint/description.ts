@@ -3,10 +3,13 @@ import { contentStems, stem, words } from "../tokens.ts";
 import { askingWords } from "../words.data.ts";
 import { type Check, type Complaint, shown } from "./subject.ts";
 
-const longest = 2_000;
+const longest = 1_500;
 const placeholder =
   /^(?:to ?do|tbd|fixme|n\/?a|none|null|undefined|test(?:ing)?|description|(?:no )?description(?: here)?|lorem ipsum.*|a (?:tool|method|function)|does (?:stuff|things|something)|\W*)\.?$/i;
-const askingStems: ReadonlySet<string> = new Set([...askingWords].map(stem));
+/** Words that any description may hold: alone they tell nothing. */
+const emptyStems: ReadonlySet<string> = new Set(
+  [...askingWords, "tool", "method", "function", "endpoint", "api", "server", "service", "call"].map(stem),
+);
 const fix = "say in one sentence what it gives, of what (a whole or one member), and what it does not do";
 
 /** Checks the description of one method. */
@@ -19,10 +22,14 @@ export const checkDescription: Check = ({ sent, method }) => {
     return complain("description-missing", `${method.name} has no description`);
   }
   const about = contentStems(description);
-  if (placeholder.test(description.trim()) || about.length === 0 || words(description).length < 2) {
+  if (
+    placeholder.test(description.trim()) ||
+    about.every((word) => emptyStems.has(word)) ||
+    words(description).length < 2
+  ) {
     return complain("description-useless", `the description ${shown(description)} says nothing`);
   }
-  const known = new Set([...contentStems(`${method.name} ${method.title ?? ""}`), ...askingStems]);
+  const known = new Set([...contentStems(`${method.name} ${method.title ?? ""}`), ...emptyStems]);
   if (about.every((word) => known.has(word))) {
     return complain("description-repeats-name", `the description ${shown(description)} only repeats the name`);
   }
@@ -51,7 +58,9 @@ function examplePrompt(description: string): string | null {
     /\b(?:example|sample) (?:prompts?|quer(?:y|ies)|questions?|requests?)\b\s*:?[^\n]{0,80}/i.exec(description)?.[0] ??
     /\b(?:questions|prompts|requests|queries) (?:like|such as)\b[^\n]{0,80}/i.exec(description)?.[0];
   if (announced !== undefined) return announced.trim();
-  for (const [, quoted = ""] of description.matchAll(/["“]([^"“”\n]{12,200})["”]/g)) {
+  const quotes = /["“]([^"“”\n]{12,200})["”]|(?<!\p{L})['‘]([^'‘’\n]{12,200})['’](?!\p{L})/gu;
+  for (const [, double, single] of description.matchAll(quotes)) {
+    const quoted = double ?? single ?? "";
     const isAsking =
       /\?\s*$|^(?:what|which|who|how|when|where|why|show|give|tell|find|list|get|compare|analy[sz]e|is|are|can|does)\b/i;
     if (words(quoted).length >= 4 && isAsking.test(quoted)) return quoted;

@@ -1,7 +1,8 @@
 // What a method visibly does against what it declares of itself.
 import { querySafety } from "../profile.ts";
-import { asObject } from "../schema.ts";
+import { asObject, outputKeys } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
+import { isFigure } from "./figure.ts";
 import { type Check, type Complaint, listed } from "./subject.ts";
 
 const readingStems = new Set(
@@ -42,8 +43,10 @@ const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Comp
 const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
   const [verb = ""] = words(method.name);
   const [opening = ""] = words(method.description);
-  // An unknown verb may well change something; only a plain verb of reading contradicts the hint.
-  if (![verb, opening].some((word) => readingStems.has(stem(word)))) return [];
+  // An unknown verb may well change something: a verb of reading, an answer or figures contradict the hint.
+  const isReading = [verb, opening].some((word) => readingStems.has(stem(word)));
+  const isOffered = method.meta.declared.includes("surface") && method.meta.surface !== "execute";
+  if (!isReading && !isOffered && !outputKeys(method).some(isFigure)) return [];
   const { destructiveHint, readOnlyHint } = method.annotations;
   const hint =
     destructiveHint === true ? "destructiveHint true" : readOnlyHint === false ? "readOnlyHint false" : undefined;

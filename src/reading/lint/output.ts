@@ -52,7 +52,7 @@ function bareRows({ method }: Subject): readonly Complaint[] {
 
 function bareFigures(keys: readonly OutputKey[]): readonly Complaint[] {
   const figures = keys.filter(isFigure);
-  const bare = figures.filter(({ schema }) => typeof annotationOf(schema)?.unit !== "string");
+  const bare = figures.filter(({ schema }) => !isText(annotationOf(schema)?.unit));
   // Halves count as probabilities and shares where the name says so: the runtime reads names in the same way.
   const [named, unknown] = [true, false].map((isNamed) =>
     bare.filter(({ name }) => (unitOfKey(words(name), 0.5) !== null) === isNamed),
@@ -61,6 +61,10 @@ function bareFigures(keys: readonly OutputKey[]): readonly Complaint[] {
     ...tellFigures(unknown ?? [], { rule: "figure-without-unit", says: "no unit", all: figures.length }),
     ...tellFigures(named ?? [], { rule: "figure-unit-by-name", says: "a unit by name only", all: figures.length }),
   ];
+}
+
+function isText(value: Json | undefined): boolean {
+  return typeof value === "string" && value.trim() !== "";
 }
 
 function tellFigures(

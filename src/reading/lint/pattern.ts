@@ -85,9 +85,14 @@ function slowPart(alternatives: readonly (readonly Atom[])[], probes: readonly s
 /** Whether a repeated group can split the same text in many ways. */
 function isAmbiguousLoop(alternatives: readonly (readonly Atom[])[], probes: readonly string[]): boolean {
   const taking = alternatives.map((atoms) => unwrapped(atoms).filter(({ isAssertion }) => !isAssertion));
-  const singles = taking.flatMap((atoms) => (atoms.length === 1 ? atoms : []));
-  const overlapping = singles.some((one, index) => singles.slice(0, index).some((other) => meet(one, other, probes)));
+  const overlapping = taking.some((one, index) => taking.slice(0, index).some((other) => areAlike(one, other, probes)));
   return overlapping || taking.some((atoms) => isAmbiguousBody(atoms, probes));
+}
+
+/** Whether two choices are made of the same characters, so that one may stand where the other does: `a|aa`. */
+function areAlike(left: readonly Atom[], right: readonly Atom[], probes: readonly string[]): boolean {
+  if (left.length === 0 || right.length === 0) return false;
+  return left.every((one) => right.every((other) => meet(one, other, probes)));
 }
 
 /** The elements with groups that neither repeat nor choose replaced by what is in them. */

@@ -8,8 +8,10 @@ const fewestWords = 4;
 /** Finds the first earlier method whose description shares nearly all words with this one. */
 export const checkTwins: Check = (subject, surface) => {
   const own = stemsOf(subject);
-  if (own.size < fewestWords) return [];
-  const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= sameShare);
+  if (own.size < 2) return [];
+  // Of a few words, each one tells the two apart.
+  const share = own.size < fewestWords ? 1 : sameShare;
+  const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= share);
   if (twin === undefined) return [];
   const problem = `the description is nearly that of ${shown(twin.method.name)}`;
   const fix = "say first what sets the two apart: other subject, scope, window or unit";

@@ -66,6 +66,39 @@ describe("orders to the model", () => {
   });
 });
 
+describe("descriptions", () => {
+  const says = (description: string) => rulesOf(reader({ name: "bed_warmth", says: description }));
+
+  test.each([
+    ["Returns data.", "description-useless"],
+    ["A tool.", "description-useless"],
+    ["This tool calls the API and returns results.", "description-useless"],
+    ["…", "description-useless"],
+    ["Bed warmth.", "description-repeats-name"],
+    ["The bed warmth tool: gets warmth of beds.", "description-repeats-name"],
+    ["Warmth of one bed by day, for 'which bed was the warmest today?' and more.", "description-example-prompt"],
+    ["Warmth of one bed by day. Example prompts: how warm is it", "description-example-prompt"],
+  ])("%j is found", (description, rule) => {
+    expect(says(description)).toEqual([rule]);
+  });
+
+  test.each([
+    "Temperature of one bed by day.",
+    "Warmth of the gardener's beds, not of the gardeners' sheds, in the open.",
+    'Warmth of one bed in the mode "as measured by the probe", by day.',
+  ])("%j is left in peace", (description) => {
+    expect(says(description)).toEqual([]);
+  });
+
+  test("two that are the same are found, however short; two short ones that differ are not", () => {
+    const named = (name: string, description: string) => reader({ name, says: description });
+    expect(rulesOf(named("a_one", "Moisture by depth."), named("b_two", "Depth by moisture."))).toEqual([
+      "description-twin",
+    ]);
+    expect(rulesOf(named("a_one", "Moisture by depth."), named("b_two", "Moisture by day."))).toEqual([]);
+  });
+});
+
 describe("defaults", () => {
   test.each<[Json, JsonObject]>([
     [5, { type: "string" }],
