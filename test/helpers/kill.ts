@@ -1,6 +1,7 @@
-// Kills a gate run at a random moment and looks at what it left behind.
+// Kills processes that run the gate at random moments and looks at what they left behind.
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,22 +11,53 @@ import { artifactSchema } from "../../src/contract/gate.ts";
 import { readTrace } from "../../src/trace/read.ts";
 import { freshFolder, root } from "./cli.ts";
 
-/** What one killed run had reached. */
+/** What one process had left: traces of queries, artifacts of whole gate runs. */
 export interface Remains {
   readonly traces: number;
   readonly artifacts: number;
 }
 
-/** Starts the gate, ends it with SIGKILL within `longestMs`, and checks that every trace reads and no artifact is half written. */
-export async function killedRun(longestMs: number): Promise<Remains> {
+const gateRuns = 5;
+
+/**
+ * Lets one process run the gate several times and measures it, then ends as many such processes with SIGKILL, each in its
+ * own part of that time at a random moment. Checks that every trace reads and no artifact is half written.
+ */
+export async function killedProcesses(count: number): Promise<readonly Remains[]> {
+  const whole = await lookAfter(null);
+  expect(whole.remains).toEqual({ traces: 3 * gateRuns, artifacts: gateRuns });
+  const left: Remains[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const share = (turn + randomInt(1000) / 1000) / count;
+    const { remains } = await lookAfter(share * whole.workMs);
+    left.push(remains);
+  }
+  return left;
+}
+
+interface Looked {
+  readonly remains: Remains;
+  /** From the first gate run to the end. */
+  readonly workMs: number;
+}
+
+/** Starts the process in a fresh folder and counts what it left when it has ended, or was ended after so much work. */
+async function lookAfter(killAfterMs: number | null): Promise<Looked> {
   await using folder = await freshFolder();
-  const words = ["validate:ambiguity-rollout", "--repeat", "40", "--concurrency", "2", "--reporter", "json"];
-  const child = spawn(process.execPath, [join(root, "bin/ctx.js"), ...words], { cwd: folder.path, stdio: "ignore" });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_, signal) => resolve(signal)));
-  await delay(randomInt(longestMs));
-  child.kill("SIGKILL");
+  const words = [join(root, "test/helpers/validate-often.ts"), join(root, "dist/cli.js"), String(gateRuns)];
+  const child = spawn(process.execPath, words, { cwd: folder.path, stdio: ["ignore", "pipe", "ignore"] });
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  child.stdout.resume();
+  const startedAt = performance.now();
+  if (killAfterMs !== null) {
+    await Promise.race([ended, delay(killAfterMs)]);
+    child.kill("SIGKILL");
+  }
   await ended;
-  return { traces: await checkTraces(join(folder.path, ".ctx/traces")), artifacts: await checkArtifacts(folder.path) };
+  const workMs = performance.now() - startedAt;
+  const traces = await checkTraces(join(folder.path, ".ctx/traces"));
+  return { remains: { traces, artifacts: await checkArtifacts(folder.path) }, workMs };
 }
 
 async function checkTraces(directory: string): Promise<number> {
@@ -51,5 +83,5 @@ async function checkArtifacts(folder: string): Promise<number> {
   if (!existsSync(directory)) return 0;
   const files = (await readdir(directory)).filter((name) => name.endsWith(".json"));
   for (const name of files) artifactSchema.parse(JSON.parse(await readFile(join(directory, name), "utf8")));
-  return files.length;
+  return files.filter((name) => name !== "latest.json").length;
 }
