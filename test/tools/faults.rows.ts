@@ -29,7 +29,11 @@ export const stdioFaults: readonly FaultRow[] = [
   { ...failsAsProcess("exits-at-list"), told: /ended before it could list its methods: .*code 5/ },
   { ...failsAsProcess("list-without-tools"), told: /the result of tools\/list has no array `tools`/ },
   { ...failsAsProcess("future-version"), told: /protocol version is not supported: 2099-01-01/ },
-  { ...failsAsProcess("fills-stdout"), told: /within 400 ms/, limits: quickStart },
+  { ...failsAsProcess("fills-stdout"), told: /^tool-start not_started: /, limits: quickStart },
+  {
+    ...failsAsProcess("fills-stdout-at-call"),
+    told: /^tool-failure crashed: .*it was stopped after 16777216 bytes without a message; it printed "la la /,
+  },
   {
     name: "offers nothing",
     source: { stdio: "empty-list" },

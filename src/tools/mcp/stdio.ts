@@ -14,6 +14,8 @@ export interface StdioOptions extends ProcessOptions {
 export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091, dropped: -32_092 } as const;
 
 const drainMs = 200;
+/** A server that prints this much without one message between is stopped: reading it costs us without end. */
+const mostStrayBytes = 16_777_216;
 
 /** Starts a server as a process; rejects with a sentence that says what to mend when it cannot be started. */
 export async function connectStdio(options: StdioOptions): Promise<Connection> {
@@ -35,6 +37,8 @@ class StdioTransport implements Transport {
   readonly #waiting = new Set<string | number>();
   #exit: ProcessExit | undefined;
   #stray: string | undefined;
+  /** Bytes since the last message that was one. */
+  #strayBytes = 0;
   #closing: Promise<void> | undefined;
 
   constructor(process: ServerProcess, maxLineBytes: number) {
@@ -69,6 +73,7 @@ class StdioTransport implements Transport {
   account(): string {
     const facts: string[] = [];
     if (this.#exit !== undefined) facts.push(describeExit(this.#exit));
+    if (this.#strayBytes > mostStrayBytes) facts.push(`it was stopped after ${mostStrayBytes} bytes without a message`);
     if (this.#stray !== undefined) facts.push(`it printed ${quote(this.#stray)} on stdout, which is not MCP`);
     const words = lastLines(this.#process.stderrTail());
     if (words !== "") facts.push(`its last words on stderr: ${quote(words)}`);
@@ -89,8 +94,10 @@ class StdioTransport implements Transport {
   }
 
   #receive(line: string): void {
-    if (line.trim() === "") return;
+    if (line.trim() === "" || this.#closing !== undefined) return;
     const message = parseMessage(line);
+    this.#strayBytes = message === undefined ? this.#strayBytes + line.length : 0;
+    if (this.#strayBytes > mostStrayBytes) void this.close();
     if (message === undefined) {
       const id = leadingId(line);
       if (id !== undefined && this.#waiting.has(id)) {
@@ -120,6 +127,8 @@ class StdioTransport implements Transport {
 }
 
 function parseMessage(line: string): JSONRPCMessage | undefined {
+  // Parsing costs far more than looking, and a flood of prose has no end.
+  if (!/^\s*\{/.test(line)) return undefined;
   try {
     const value = JSON.parse(line);
     return typeof value === "object" && value !== null && value.jsonrpc === "2.0" ? value : undefined;
