@@ -32,6 +32,7 @@ export function lint(methods: readonly LintSubject[]): readonly LintFinding[] {
   const found = surface.flatMap((subject) =>
     complaintsOn(subject, surface).map((complaint) => finding(subject.method.name, complaint)),
   );
+  if (methods.length > mostMethods) found.push(tooMany(methods.length));
   return found.toSorted((left, right) => order[left.severity] - order[right.severity]);
 }
 
@@ -47,6 +48,11 @@ const emptySurface: LintFinding = finding("", {
   problem: "the list of methods is empty",
   fix: "answer tools/list with at least one method",
 });
+
+function tooMany(count: number): LintFinding {
+  const problem = `it lists ${count} methods; only the first ${mostMethods} were looked at`;
+  return finding("", { rule: "surface-overlong", path: "", problem, fix: "split it into several servers by subject" });
+}
 
 // What a surface says may hold a secret, and a finding is printed and kept.
 function finding(method: string, { rule, path, problem, fix }: Complaint): LintFinding {

@@ -17,6 +17,7 @@ const dropped = "A field of the wrong type counts as absent, so the runtime work
 /** Rule id to its row; the ids are stable, since people write them into their own notes. */
 export const rules = {
   "surface-empty": error("A tool without methods can serve no query."),
+  "surface-overlong": warning("Nobody finds a method among so many, and the rest was not looked at here either."),
   "method-malformed": error("What is not an object cannot be called."),
   "name-missing": error("A method is called by its name."),
   "name-not-identifier": error("Programs, option ids and other clients take letters, digits, underscore, hyphen, dot."),

@@ -26,8 +26,11 @@ function stemsOf(subject: Subject): ReadonlySet<string> {
   return found;
 }
 
+/** Share of the words of either that both hold; 0 at once where the sizes alone forbid a twin. */
 function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  const both = [...left].filter((word) => right.has(word)).length;
+  if (Math.min(left.size, right.size) < sameShare * Math.max(left.size, right.size)) return 0;
+  let both = 0;
+  for (const word of left) if (right.has(word)) both += 1;
   const all = left.size + right.size - both;
   return all === 0 ? 0 : both / all;
 }

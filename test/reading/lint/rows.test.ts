@@ -123,6 +123,15 @@ describe("defaults", () => {
 });
 
 describe("whatever a server sends", () => {
+  test("a surface beyond measure is cut, and says so", () => {
+    const tools = Array.from({ length: 1_200 }, (_, index) => ({ name: `method_${index}` }));
+    const { methods, findings } = lintSurface("huge", tools);
+    expect(methods).toBe(1_200);
+    expect(findings.find(({ rule }) => rule === "surface-overlong")).toMatchObject({
+      ...{ method: "", problem: expect.stringContaining("1200 methods; only the first 1000") },
+    });
+  });
+
   test("is judged without a fall, the same way twice, by rules that there are", () => {
     const key = fc.constantFrom(
       ...["name", "description", "inputSchema", "outputSchema", "properties", "items", "type", "enum", "required"],
