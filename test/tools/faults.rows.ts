@@ -58,13 +58,6 @@ export const stdioFaults: readonly FaultRow[] = [
     told: /^tool-failure timeout: .*reported progress for 1500 ms and no reply/,
     limits: quickCall,
   },
-  {
-    name: "hangs-at-call, until the query's own time is up",
-    source: { stdio: "hangs-at-call" },
-    ends: "error limit",
-    told: /^tool-(?:call|failure cancelled)/,
-    limits: { queryTimeoutMs: 4_000 },
-  },
   answers("old-version"),
   answers("text-id"),
   answers("twice"),
@@ -118,6 +111,13 @@ export const httpFaults: readonly FaultRow[] = [
   { ...fails("status-503-at-call"), told: /^tool-failure tool_error: .*HTTP 503/ },
   { ...fails("session-expires-always"), told: /^tool-failure crashed: .*forgotten our session/ },
   { ...fails("no-headers-at-call"), told: /^tool-failure timeout: .*within 300 ms/, limits: quickCall },
+  {
+    name: "no-headers-at-call, until the query's own time is up",
+    source: { http: "no-headers-at-call" },
+    ends: "error limit",
+    told: /^tool-/, // Wherever the run was by then.
+    limits: { queryTimeoutMs: 3_000 },
+  },
   { ...fails("slow-body-at-call"), told: /^tool-failure timeout: .*within 300 ms/, limits: quickCall },
   { ...fails("stream-hangs"), told: /^tool-failure timeout: .*within 300 ms/, limits: quickCall },
   { ...fails("wrong-id"), told: /^tool-failure timeout: .*within 300 ms/, limits: quickCall },
