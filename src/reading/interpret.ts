@@ -76,6 +76,18 @@ function refusedTime(method: Method, left: readonly ReadValue[]): string | null 
   return hasTimes ? null : day.text;
 }
 
+/** A name was given, but not one of those that the method knows: that is no missing value, it is not covered. */
+function foreignChoice(
+  method: Method,
+  { unresolved, left }: { readonly unresolved: readonly string[]; readonly left: readonly ReadValue[] },
+): string | null {
+  const name = left.find(({ kind, value }) => kind === "name" && !mentions(method, String(value)));
+  const closed = parameters(method).find(
+    (parameter) => unresolved.includes(parameter.name) && parameter.choices.length > 0,
+  );
+  return name === undefined || closed === undefined ? null : `its "${closed.name}" does not offer ${name.text}`;
+}
+
 function isTime({ kind }: ReadValue): boolean {
   return kind === "date" || kind === "window";
 }
@@ -96,6 +108,8 @@ function viability(candidate: {
   const day = refusedTime(method, left);
   if (day !== null) return refuse(`it takes no time, and the request speaks of ${day}`);
   if (score < minFit) return refuse("its documentation covers too little of what is asked");
+  const foreign = foreignChoice(method, { unresolved, left });
+  if (foreign !== null) return refuse(foreign);
   if (unresolved.length > 0) return refuse(`the request gives no ${unresolved.join(", ")}`);
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
 }

@@ -13,7 +13,7 @@ const nearShare = 0.6;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
-const valueMargin = 0.05;
+const valueMargin = 0.005;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
@@ -78,6 +78,10 @@ export function missingCapability(
       : undefined);
   if (venue !== undefined)
     return { capability: venue.name, reason: `No grounded method supports the requested venue: ${venue.name}.` };
+  const foreign = fitting
+    .map(({ viabilityReason }) => / does not offer (.+)$/.exec(viabilityReason)?.[1])
+    .find((name) => name !== undefined);
+  if (foreign !== undefined) return { capability: foreign, reason: `No grounded method covers ${foreign}.` };
   const untimed = fitting.find(({ viabilityReason }) => viabilityReason.startsWith("it takes no time"));
   if (untimed !== undefined) {
     const day = reading.values.find(({ kind }) => kind === "date")?.text ?? "that time";

@@ -280,6 +280,22 @@ describe("the decision before planning", () => {
     expect(ending(step)).toMatchObject({ type: "capability_miss", missing: [expect.stringMatching(/^data of /)] });
   });
 
+  test("a name outside a closed list is not covered, and not asked for again", async () => {
+    const closed = method({
+      name: "forecast",
+      description: "Weather forecast of a town.",
+      properties: { town: { type: "string", enum: ["Oslo", "Rome"] } },
+      required: ["town"],
+    });
+    const { step } = await decide(
+      { ...pinned, query: "What is the weather forecast for Porto?" },
+      { methods: [closed] },
+    );
+    expect(ending(step)).toMatchObject({ type: "capability_miss", missing: ["Porto"] });
+    const named = await decide({ ...pinned, query: "What is the weather forecast for Rome?" }, { methods: [closed] });
+    expect(ending(named.step)).toMatchObject({ type: "answer" });
+  });
+
   test("what no parameter takes is kept, so that it can be told", async () => {
     const { step } = await decide({ ...pinned, query: "What is the weather forecast for Porto and Oslo?" });
     expect(step.kind === "next" && step.record.decision.chosen[0]?.left).toEqual(["Oslo"]);
