@@ -35,22 +35,21 @@ export function documentation(method: Method): Documentation {
 /** Takes quoted prompts and example sentences out of a description: they tell of ability, not of what a user meant. */
 export function withoutExamples(description: string): string {
   return description
-    .replace(/(?:“[^”]*”|"[^"\n]*"|(?<!\p{L})['‘][^'’\n]*['’](?!\p{L})|`[^`\n]*`)/gu, (quoted) =>
-      quoted.split(/\s+/).length > 3 ? " " : quoted,
+    .slice(0, longestDescription)
+    .replace(
+      /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu,
+      (quoted) => (quoted.split(/\s+/).length > 3 ? " " : quoted),
     )
     .replace(/\b(?:for )?examples?(?: (?:prompt|query|question|request|use)s?)?\s*:[^\n]*/gi, " ")
     .replace(
       /\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi,
       " ",
     )
-    .replace(/\((?:e\.g\.|for example|such as)[^)]*\)/gi, " ");
+    .replace(/\((?:e\.g\.|for example|such as)[^()]{0,400}\)/gi, " ");
 }
 
 function read(method: Method): Documentation {
-  const cleaned = withoutExamples(method.description.slice(0, longestDescription)).replace(
-    /(?:\p{Extended_Pictographic}|\uFE0F)/gu,
-    " ",
-  );
+  const cleaned = withoutExamples(method.description).replace(/(?:\p{Extended_Pictographic}|\uFE0F)/gu, " ");
   const sentences = cleaned
     .split(/(?<=[.!?])\s+(?=[\p{Lu}`"'(])|\n+/u)
     .map((sentence) => sentence.replace(/^\s*[\p{Lu} ]{4,}:\s*/u, "").trim())

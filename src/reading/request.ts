@@ -176,5 +176,5 @@ function topicOf(parts: {
 }
 
 function withoutQuotes(text: string): string {
-  return text.replace(/“[^”]*”|"[^"]*"|(?<!\p{L})['‘][^'’]*['’](?!\p{L})/gu, " ");
+  return text.replace(/“[^“”]{0,400}”|"[^"]{0,400}"|(?<!\p{L})['‘][^'‘’]{0,400}['’](?!\p{L})/gu, " ");
 }

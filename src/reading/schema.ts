@@ -49,12 +49,14 @@ export function parameters(method: Method): readonly Parameter[] {
 export function outputKeys(method: Method): readonly OutputKey[] {
   const found: OutputKey[] = [];
   const root = method.outputSchema ?? {};
-  const visit = (schema: JsonObject, path: readonly string[]): void => {
-    if (path.length > maxDepth || found.length >= maxKeys) return;
+  let steps = 0;
+  const visit = (schema: JsonObject, path: readonly string[], depth: number): void => {
+    steps += 1;
+    if (depth > maxDepth || steps > maxKeys || found.length >= maxKeys) return;
     const resolved = resolve(schema, root);
-    for (const part of alternatives(resolved)) visit(part, path);
+    for (const part of alternatives(resolved)) visit(part, path, depth + 1);
     const items = asObject(resolved.items ?? null);
-    if (Object.keys(items).length > 0) visit(items, [...path, "[]"]);
+    if (Object.keys(items).length > 0) visit(items, [...path, "[]"], depth + 1);
     for (const [name, child] of Object.entries(objectAt(resolved, "properties"))) {
       const own = resolve(asObject(child), root);
       found.push({
@@ -64,10 +66,10 @@ export function outputKeys(method: Method): readonly OutputKey[] {
         description: textAt(own, "description"),
         schema: own,
       });
-      visit(own, [...path, name]);
+      visit(own, [...path, name], depth + 1);
     }
   };
-  visit(root, []);
+  visit(root, [], 0);
   return found;
 }
 

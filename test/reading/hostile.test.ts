@@ -27,6 +27,12 @@ const places: Readonly<Record<string, (hostile: string) => Partial<Method> & Par
   "a name": (hostile) => ({ ...base, name: `get_${hostile}` }),
   "a choice": (hostile) => ({ ...base, properties: { market: { type: "string", enum: [hostile, "other"] } } }),
   "an output": (hostile) => ({ ...base, outputSchema: { type: "object", properties: text(hostile) } }),
+  "the name of a parameter": (hostile) => ({
+    ...base,
+    properties: { [hostile]: { type: "string" } },
+    required: [hostile],
+  }),
+  "the description of a parameter": (hostile) => ({ ...base, properties: text(hostile), required: ["market"] }),
 };
 
 /** What a text is filled with: each begins something that never ends, or is one thing without a gap. */
@@ -83,10 +89,13 @@ describe.each(Object.entries(places))("a hostile text as %s", (_place, make) => 
   });
 });
 
-test.each(["a", "漢", "'a ", ". "])("200,000 letters cost no more than prose of that size: %j", (piece) => {
-  const read = (filling: string) => () => readAll(method({ ...base, description: repeated(filling, 200_000) }));
-  expect(costOf(read(piece)) / costOf(read(plain))).toBeLessThan(most);
-});
+test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])(
+  "200,000 letters cost no more than prose of that size: %j",
+  (piece) => {
+    const read = (filling: string) => () => readAll(method({ ...base, description: repeated(filling, 200_000) }));
+    expect(costOf(read(piece)) / costOf(read(plain))).toBeLessThan(most);
+  },
+);
 
 /** A request is short, so patterns that are slow by its square are told from those that never end, no more. */
 const mostOfRequest = 400;
@@ -104,6 +113,12 @@ const nested = (size: number, wrap: (inner: JsonObject) => JsonObject): JsonObje
 
 const schemas: Readonly<Record<string, (size: number) => JsonObject>> = {
   "thousands of fields": (size) => ({ type: "object", properties: flat(size) }),
+  "alternatives in alternatives": (size) => nested(size, (inner) => ({ anyOf: [inner, inner] })),
+  "all of all": (size) => nested(size, (inner) => ({ allOf: [inner] })),
+  "an alternative that is the whole": (size) => ({
+    anyOf: count(size).map(() => ({ $ref: "#" })),
+    properties: flat(3),
+  }),
   "fields in fields": (size) => nested(size, (inner) => ({ type: "object", properties: { market: inner } })),
   "lists in lists": (size) => nested(size, (inner) => ({ type: "array", items: inner })),
   "a chain of references": (size) => ({

@@ -10,7 +10,7 @@ const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "valu
 
 /** The value right behind the parameter's own words. */
 export function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
-  if (isPatternParameter(parameter)) return null;
+  if (isPatternParameter(parameter) || !isSpeakable(parameter)) return null;
   const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
   const telling = parameter.words.filter((word) => !genericWords.has(word));
   const patterns = [parameter.words, telling].filter(
@@ -33,6 +33,13 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
     }
   }
   return spelledOut(parameter, reading.text);
+}
+
+/** Only a name that somebody would write is looked for in a request. */
+function isSpeakable({ words }: Parameter): boolean {
+  return (
+    words.length > 0 && words.length <= 8 && words.every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u.test(word))
+  );
 }
 
 /** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */
