@@ -1,5 +1,6 @@
 // `ctx query`: one question, one typed outcome.
 import type { Command } from "commander";
+import { redactText } from "../../base/text/redact.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -60,19 +61,22 @@ async function query(asked: {
     return await runtime.query(request, { signal: door.signal, onEvent });
   });
   if (options.json === true) printJson(door, result);
-  else printResult(result, { text, seen: [...seen], context });
+  else printResult(result, { text, seen: [...seen], context, secrets: effective.secrets });
   return outcomeExit[result.outcomeType];
 }
 
 function printResult(
   result: QueryResult,
-  { text, seen, context }: { text: string; seen: readonly string[]; context: CommandContext },
+  shown: { text: string; seen: readonly string[]; context: CommandContext; secrets: readonly string[] },
 ): void {
+  const { text, seen, context, secrets } = shown;
   const { door, words } = context;
+  // The command to come back with is printed, so it must not hold what the question should not have held.
+  const masked = (part: string) => redactText(part, { values: secrets });
   const page = {
     width: widthOf(door),
     paint: paint(door.stdout, door.environment),
-    again: commandAgain(words, text),
+    again: commandAgain(words.map(masked), masked(text)),
     traceName: result.tracePath === null ? null : result.requestId.replace(/^request-/, ""),
     toolsSeen: seen,
   };

@@ -2,6 +2,8 @@
 import type { Command } from "commander";
 import { createTools } from "../../../app/catalog.ts";
 import { clockOf } from "../../../app/clock.ts";
+import { maskError } from "../../../app/secrets.ts";
+import { asCtxError } from "../../../contract/error.ts";
 import type { Tools } from "../../../contract/tool.ts";
 import type { CommandContext } from "../door.ts";
 import { readSettings } from "../flags.ts";
@@ -12,10 +14,13 @@ export async function withTools(
   { door }: CommandContext,
   work: (tools: Tools) => Promise<number>,
 ): Promise<number> {
-  const { settings } = await readSettings(command, "tools", door);
+  const { settings, secrets } = await readSettings(command, "tools", door);
   const tools = createTools(settings, clockOf(settings));
   try {
     return await work(tools);
+  } catch (thrown) {
+    // A server may echo the credentials it was started with.
+    throw maskError(asCtxError(thrown), { values: secrets });
   } finally {
     await tools.close();
   }
