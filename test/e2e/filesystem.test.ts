@@ -58,7 +58,9 @@ describe("questions to the filesystem server", () => {
     const told = JSON.stringify([answer.response, answer.view, answer.evidence]);
     for (const path of expected) expect(told).toContain(path);
     for (const { path } of files.filter((file) => !expected.includes(file.path))) expect(told).not.toContain(path);
-    expect(answer.response).toContain(String(expected.length));
+    const [sentence, list] = answer.response.split("\n\n");
+    expect(sentence).toMatch(new RegExp(`^${expected.length} files match “[^”]*\\*\\.${extension}” in “${data}”\\.$`));
+    expect(list?.split("\n").sort()).toEqual(expected.map((path) => `- ${path}`).sort());
     expect(run.exitCode).toBe(0);
     expect(answer.toolsUsed).toEqual([{ id: "files", name: expect.any(String), skillCalls: 1 }]);
   });
@@ -67,7 +69,11 @@ describe("questions to the filesystem server", () => {
     const [first] = files;
     const part = first?.path.split("/").at(-1)?.slice(1, 8) ?? "";
     const answer = answerOf(await query(`Which files in ${data} contain '${part}' in their name?`));
-    expect(JSON.stringify(answer)).toContain(first?.path);
+    const [sentence, list, source, ...rest] = answer.response.split("\n\n");
+    expect(sentence).toMatch(new RegExp(`^1 file matches “[^”]*${part}[^”]*” in “${data}”\\.$`));
+    expect(list).toBe(`- ${first?.path}`);
+    expect(source).toMatch(/^Source: \S.* \(search_files\)\.$/);
+    expect(rest).toEqual([]);
   });
 
   test("the first lines of a named file, exactly", async () => {

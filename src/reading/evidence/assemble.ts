@@ -39,5 +39,7 @@ export function draftsOf(work: {
       return describe({ steps: [...row.steps, ...steps], value: row.cells[column] ?? null }).origin !== null;
     },
   });
-  return [...derived, ...plain, ...rows].slice(0, mostFacts);
+  const told = new Set(plain.map(({ steps }) => JSON.stringify(steps)));
+  const others = rows.filter(({ steps }) => !told.has(JSON.stringify(steps)));
+  return [...derived, ...plain, ...others].slice(0, mostFacts);
 }

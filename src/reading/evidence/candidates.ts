@@ -1,11 +1,14 @@
 // Statements that the data could back, scored by what they have to do with the request.
 import type { Json } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
+import { singular } from "./count.ts";
 import type { Cues } from "./cues.ts";
 import type { Describe, Described } from "./describe.ts";
-import { type Leaf, leavesOf, type Scalar, type Step, valueAt } from "./path.ts";
+import { keyWords } from "./meaning.ts";
+import { type Leaf, leavesOf, type Scalar, type Step, shapeOf, valueAt } from "./path.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
+import { textListsOf } from "./text-list.ts";
 import { renameTwins } from "./twins.ts";
 import { numberOf, timeOf } from "./units.ts";
 
@@ -28,35 +31,44 @@ const mostPlain = 400;
 export function plainCandidates(work: {
   readonly data: Json;
   readonly focus: readonly { readonly set: RowSet; readonly row: Row }[];
+  readonly main: RowSet | null;
   readonly describe: Describe;
   readonly relevance: Relevance;
   readonly reading: RequestReading;
   readonly cues: Cues;
 }): readonly Candidate[] {
-  const leaves: { readonly leaf: Leaf; readonly isFocus: boolean }[] = [];
+  const leaves: { readonly leaf: Leaf; readonly isFocus: boolean; readonly of?: string }[] = [];
   for (const leaf of outsideLists(work.data)) leaves.push({ leaf, isFocus: false });
+  for (const { steps, text } of textListsOf(work.data, mostPlain)) {
+    const isOutside = steps.every((step) => typeof step === "string") && shapeOf(steps) !== work.main?.shape;
+    if (isOutside) leaves.push({ leaf: { steps, value: text }, isFocus: false });
+  }
   for (const { row, set } of work.focus) {
+    const isBare = set.columns[0]?.key === "";
+    const of = set === work.main && !isBare ? "" : singular(keyWords(set.name).join(" ")) || "row";
     for (const [index, column] of set.columns.entries()) {
       const value: Scalar = row.cells[index] ?? null;
-      leaves.push({ leaf: { steps: [...row.steps, ...column.steps], value }, isFocus: true });
+      leaves.push({ leaf: { steps: [...row.steps, ...column.steps], value }, isFocus: true, of });
     }
-    for (const leaf of shortLists(work.data, row)) leaves.push({ leaf, isFocus: true });
+    for (const leaf of shortLists(work.data, row)) leaves.push({ leaf, isFocus: true, of });
   }
   const scored = leaves
     .filter(({ leaf }) => leaf.value !== null && leaf.value !== "")
-    .map(({ leaf, isFocus }) => candidateOf({ leaf, isFocus, ...work }));
+    .map(({ leaf, isFocus, of = "" }) => candidateOf({ leaf, isFocus, of, ...work }));
   return withHelp(renameTwins(withDescribed(scored))).sort((left, right) => right.score - left.score);
 }
 
 function candidateOf(look: {
   readonly leaf: Leaf;
   readonly isFocus: boolean;
+  /** What the row is one of, when its list is not the one that answers. */
+  readonly of: string;
   readonly describe: Describe;
   readonly relevance: Relevance;
   readonly reading: RequestReading;
   readonly cues: Cues;
 }): Candidate {
-  const { leaf, isFocus, describe, relevance, reading, cues } = look;
+  const { leaf, isFocus, of, describe, relevance, reading, cues } = look;
   const described = describe(leaf);
   const { meaning } = described;
   const lexical = relevance.of(meaning.words);
@@ -73,13 +85,19 @@ function candidateOf(look: {
   return {
     steps: leaf.steps,
     value: leaf.value,
-    label: meaning.label,
+    label: labelWithin(meaning.label, of),
     score: Math.min(1, Math.max(0, score)),
     described: words,
     isFocus,
     isAsked: lexical > 0 && !isEcho && canAnswer(leaf, { unit: meaning.unit, cues }),
     ...described,
   };
+}
+
+/** The label, with what it belongs to where it does not say so itself; never empty. */
+function labelWithin(label: string, of: string): string {
+  const isSaid = of === "" || label.toLowerCase().includes(of.toLowerCase());
+  return (isSaid ? label : `${of} ${label}`.trim()) || "result";
 }
 
 /** A time answers "when", a yes or no answers "is it", and neither answers anything else. */

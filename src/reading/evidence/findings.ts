@@ -81,7 +81,7 @@ function otherLists({ main, sets }: Material): readonly { readonly noun: string;
     .filter(
       (set) =>
         set !== main &&
-        set.total > 1 &&
+        set.total > 0 &&
         set.columns[0]?.key !== "" &&
         set.name !== "" &&
         set.shape.split("[]").length === 1,

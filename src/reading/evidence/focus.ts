@@ -25,7 +25,8 @@ export function findFocus(look: {
   const { sets, main, isOrdered, cues, reading, relevance } = look;
   return sets.slice(0, 20).flatMap((set) => {
     if (isOrdered && set === main && set.rows.length > 1) return [];
-    const isLone = set === main || !(cues.wantsList || cues.wantsCount || set.shape.includes("[]"));
+    const isBeside = main !== null && set !== main && main.rows.length > 1;
+    const isLone = set === main || !(isBeside || cues.wantsList || cues.wantsCount || set.shape.includes("[]"));
     if (set !== main && (isOrdered || cues.wantsList)) return [];
     const row = focusRow(set, { reading, relevance, isLone });
     if (row === null) return [];

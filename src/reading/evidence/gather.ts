@@ -106,7 +106,8 @@ function unmatchedWords(
   const asked = input.reading.capability.filter(({ isAsking }) => !isAsking).map((word) => word.text);
   const isAnswered =
     findings.isEmpty || findings.count?.isAsked === true || findings.quote !== null || findings.change !== null;
-  if (asked.length === 0 || isAnswered || text !== null) return [];
+  const isLone = typeof data !== "object";
+  if (asked.length === 0 || isAnswered || isLone || text !== null) return [];
   const texts = sets.flatMap(({ name, columns }) => [
     name,
     ...columns.map(({ meaning }) => `${meaning.words} ${meaning.description}`),

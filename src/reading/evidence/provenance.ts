@@ -5,6 +5,7 @@ import type { Method } from "../../contract/tool.ts";
 import { createMeanings, type Meaning } from "./meaning.ts";
 import { keyOf, type Leaf, leavesOf, type Scalar, type Step } from "./path.ts";
 import { isObject } from "./program-result.ts";
+import { textListsOf } from "./text-list.ts";
 import { unwrapText } from "./text-output.ts";
 
 export interface Origin {
@@ -29,6 +30,7 @@ interface Recorded {
 
 const mostLeaves = 100_000;
 const mostPlaces = 16;
+const mostLists = 5000;
 
 /** Looks through successful outputs, latest first. */
 export function traceOrigins(calls: readonly CallRecord[], methods: readonly Method[]): Provenance {
@@ -41,6 +43,9 @@ export function traceOrigins(calls: readonly CallRecord[], methods: readonly Met
       left -= 1;
       keep(byKey, `${plainKey(keyOf(steps))} ${token(value)}`, { call, steps });
       if (isTelling(value)) keep(byValue, token(value), { call, steps });
+    }
+    for (const { steps, text } of textListsOf(unwrapText(call.outcome.data).data, mostLists)) {
+      keep(byKey, `${plainKey(keyOf(steps))} ${token(text)}`, { call, steps });
     }
   }
   const meanings = meaningsOf(methods);

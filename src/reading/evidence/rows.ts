@@ -5,6 +5,7 @@ import { findNameColumn } from "./naming.ts";
 import { type Scalar, type Step, shapeOf, valueAt } from "./path.ts";
 import { isObject } from "./program-result.ts";
 import type { Column, RowSet } from "./row-set.ts";
+import { listText } from "./text-list.ts";
 import { renameTwins } from "./twins.ts";
 
 const mostRows = 5000;
@@ -59,7 +60,7 @@ function rowSetOf(
   const columns = renameTwins(columnsOf(list.items, look.describe));
   const rows = list.items.map(({ steps, value }) => ({
     steps,
-    cells: columns.map((column) => scalarOr(valueAt(value, column.steps))),
+    cells: columns.map((column) => cellOf(valueAt(value, column.steps))),
   }));
   const name = list.shape.match(/\.([^.[\]]+)(?:\[\])*$/)?.[1] ?? "";
   const nameColumn = findNameColumn({ columns, rows }, look.isNamedWhole);
@@ -87,11 +88,13 @@ function cellsOf(
   value: Json,
   steps: readonly Step[],
 ): readonly { readonly steps: readonly Step[]; readonly value: Scalar }[] {
+  const list = steps.length === 0 ? null : listText(value);
+  if (list !== null) return [{ steps, value: list }];
   if (Array.isArray(value) || steps.length > 3) return [];
   if (!isObject(value)) return [{ steps, value: value as Scalar }];
   return Object.entries(value).flatMap(([key, child]) => cellsOf(child, [...steps, key]));
 }
 
-function scalarOr(value: Json | undefined): Scalar {
-  return value === undefined || typeof value === "object" ? null : value;
+function cellOf(value: Json | undefined): Scalar {
+  return value === undefined || typeof value === "object" ? listText(value) : value;
 }

@@ -134,6 +134,64 @@ describe("the answer reads well", () => {
     `);
   });
 
+  test.each<[string, string, Json, string]>([
+    [
+      "one line",
+      "Which files under /d contain 'budget'?",
+      { content: "/d/sub/budget-2024.md" },
+      "1 file matches “**/*budget*” in “/d”.\n\n- /d/sub/budget-2024.md\n\nSource: Almanac (look_up).",
+    ],
+    [
+      "several lines",
+      "Which files under /d match?",
+      "/d/budget.md\n/d/sub/budget-2024.md\n",
+      "2 files match “**/*budget*” in “/d”.\n\n- /d/budget.md\n- /d/sub/budget-2024.md\n\nSource: Almanac (look_up).",
+    ],
+    [
+      "a list of texts",
+      "Which files under /d match?",
+      ["/d/budget.md"],
+      "1 file matches “**/*budget*” in “/d”.\n\n- /d/budget.md\n\nSource: Almanac (look_up).",
+    ],
+  ])("a listing tells each entry once: %s", (_name, query, data, answer) => {
+    expect(prose({ query, data, args: { path: "/d", pattern: "**/*budget*" } })).toBe(answer);
+  });
+
+  const graph = {
+    entities: [
+      { name: "Ada", entityType: "person", observations: ["likes chess", "born in Harrow"] },
+      { name: "Acme", entityType: "company", observations: ["makes anvils"] },
+    ],
+    relations: [{ from: "Ada", to: "Acme", relationType: "works at" }],
+  };
+
+  test("lists of texts inside an object are told with it", () => {
+    const data = { entities: graph.entities.slice(0, 1), relations: [] };
+    expect(prose({ query: "What do you know about Ada?", args: { query: "Ada" }, data })).toBe(
+      "“Ada”: entity type person; observations likes chess, born in Harrow.\n\nSource: Almanac (look_up).",
+    );
+  });
+
+  test("two lists in one output are both counted", () => {
+    expect(prose({ query: "Read the whole graph", data: graph })).toMatchInlineSnapshot(`
+      "2 entities and 1 relation.
+
+      | Name | Entity type | Observations                |
+      | ---- | ----------- | --------------------------- |
+      | Ada  | person      | likes chess, born in Harrow |
+      | Acme | company     | makes anvils                |
+      (Not shown: 1 relation.)
+
+      Source: Almanac (look_up)."
+    `);
+  });
+
+  test("a lone value is told as the result", () => {
+    expect(prose({ query: "What is 6 times 7?", args: { expression: "6*7" }, data: 42 })).toBe(
+      "Result 42 (expression 6*7).\n\nSource: Almanac (look_up).",
+    );
+  });
+
   test("an order of rows, both ends", () => {
     expect(
       prose({

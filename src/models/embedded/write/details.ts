@@ -4,7 +4,7 @@ import type { View } from "../../../contract/query/envelope.ts";
 import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
 import { formatValue } from "../../../reading/evidence/format.ts";
 import type { Headline } from "./headline.ts";
-import { capital, listed } from "./phrase.ts";
+import { capital, listCount, listed } from "./phrase.ts";
 
 const mostFigures = 6;
 const mostRows = 10;
@@ -12,7 +12,9 @@ const mostCellCharacters = 48;
 
 /** Paragraphs after the first sentence, in reading order. */
 export function details({ findings, view }: WriteTask, { said }: Headline): readonly string[] {
-  const rest = findings.figures.filter((figure) => !said.has(figure) && !isCounted(figure, findings));
+  const rest = findings.figures.filter(
+    (figure) => !said.has(figure) && !isCounted(figure, findings) && !isRow(figure, view),
+  );
   const most = view === null ? mostFigures : 4;
   return [
     findings.quote === null ? "" : quotedText(findings.quote),
@@ -24,6 +26,11 @@ export function details({ findings, view }: WriteTask, { said }: Headline): read
 /** The count of the rows was said already. */
 function isCounted({ unit, value, label }: Figure, { count }: Findings): boolean {
   return value === count?.value && (unit === "count" || /\b(?:total|count|number|found)\b/i.test(label));
+}
+
+/** A row of one column is shown as it is: said as a figure too it would be told twice. */
+function isRow({ value }: Figure, view: View | null): boolean {
+  return view !== null && view.columns.length === 1 && view.rows.some(({ cells }) => cells[0] === value);
 }
 
 /** The text to the letter, in a fence that it cannot close. */
@@ -44,7 +51,7 @@ function rowsText(view: View, { count, otherLists }: Findings): string {
   const shown = view.type === "timeseries" ? view.rows.slice(-mostRows) : view.rows.slice(0, mostRows);
   const left = view.rows.length - shown.length;
   const others = otherLists.map(({ value, noun: name }) => {
-    return `${value.toLocaleString("en-US")} ${/s$/i.test(name) ? name : `rows of ${name}`}`;
+    return listCount({ value, noun: name });
   });
   const notShown = [...(left === 0 ? [] : [`${left} more ${noun}`]), ...others];
   const more = notShown.length === 0 ? "" : `\n(Not shown: ${listed(notShown)}.)`;

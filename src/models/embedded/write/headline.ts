@@ -2,7 +2,7 @@
 import type { WriteTask } from "../../../contract/model.ts";
 import type { Change, Figure, Findings, Ranking } from "../../../contract/query/findings.ts";
 import { countText } from "../../../reading/evidence/count.ts";
-import { bracketed, capital, listed, pair, quoted, verbFor } from "./phrase.ts";
+import { bracketed, capital, listCount, listed, pair, quoted, verbFor } from "./phrase.ts";
 
 /** The sentence, and the labels of the figures that it has said. */
 export interface Headline {
@@ -121,7 +121,7 @@ function listing(findings: Findings): string {
     return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${place}${narrowed}.`;
   }
   const where = subject === null ? "" : ` for ${quoted(subject)}`;
-  return `${capital(countText(count))}${where}${narrowed}.`;
+  return `${capital(listed([countText(count), ...findings.otherLists.map(listCount)]))}${where}${narrowed}.`;
 }
 
 /** A single figure that was asked by name answers "how many" better than the number of rows. */
@@ -164,7 +164,8 @@ function quotation({ subject, circumstances, quote, count }: Findings): string {
 
 function overview(findings: Findings): Headline {
   const shown = findings.figures.slice(0, 4);
-  const said = shown.map(pair).join(", ");
+  const isListed = shown.some(({ value }) => typeof value === "string" && value.includes(", "));
+  const said = shown.map(pair).join(isListed ? "; " : ", ");
   const subject = findings.subject === null ? capital(said) : `${quoted(findings.subject)}: ${said}`;
   return { text: `${subject}${bracketed(findings.circumstances)}.`, said: new Set(shown) };
 }

@@ -33,6 +33,13 @@ function oneOf(label: string): string {
   return [singular(first), ...rest].join(" ");
 }
 
+/** `2 relations`, `1 relation`, `3 rows of data`. */
+export function listCount({ value, noun }: { readonly value: number; readonly noun: string }): string {
+  const plural = /s$/i.test(noun) ? noun : `rows of ${noun}`;
+  const single = /s$/i.test(noun) ? singular(noun) : `row of ${noun}`;
+  return `${value.toLocaleString("en-US")} ${value === 1 ? single : plural}`;
+}
+
 /** `is` or `are`, by the label's last word. */
 export function verbFor(label: string): string {
   return /[^sui]s$/i.test(label) && !/\b(?:news|series|progress|basis)$/i.test(label) ? "are" : "is";
