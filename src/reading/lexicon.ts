@@ -1,9 +1,13 @@
 // One sense per word: stems folded over plain synonyms, so that "folder" meets "directory".
 import { contentStems, stem } from "./tokens.ts";
-import { synonymRows } from "./words.data.ts";
+import { compounds, synonymRows } from "./words.data.ts";
 
 const senses: ReadonlyMap<string, string> = new Map(
   synonymRows.flatMap((row) => row.map((word) => [stem(word), stem(row[0] ?? word)] as const)),
+);
+
+const compoundStems: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(compounds).map(([whole, parts]) => [stem(whole), parts.map(stem)]),
 );
 
 /** The stem that stands for all words of the same sense. */
@@ -15,8 +19,10 @@ export function sense(stemmed: string): string {
 export function vocabulary(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const stemmed of contentStems(text)) {
-    found.add(stemmed);
-    found.add(sense(stemmed));
+    for (const part of [stemmed, ...(compoundStems.get(stemmed) ?? [])]) {
+      found.add(part);
+      found.add(sense(part));
+    }
   }
   return found;
 }

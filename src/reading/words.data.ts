@@ -21,7 +21,7 @@ many show give tell get where find list fetch look lookup see check provide retu
 analyze analyse analysis review summarize summarise summary inspect examine assess evaluate determine identify figure
 want need like know wonder ask help question request query answer information info details detail data result results
 using use used take make made work based regarding concerning specific exact exactly particular possible available
-compare comparing rank ranking count whole entire complete full sure going go prefer mean would think thing things way ways
+compare comparing rank ranking count whole entire complete full apart take sure going go prefer mean would think thing things way ways
 `);
 
 /** Verbs that change something when they lead a request or a method's description, or stand anywhere in a method's name. */
@@ -133,6 +133,30 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["top", "best", "largest", "biggest", "highest"],
   ["history", "historical", "past"],
 ];
+
+/** Words written as one that requests write as two: "day of the week" meets "weekday". */
+export const compounds: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [
+    ["week", "day"],
+    ["week", "end"],
+    ["time", "zone"],
+    ["time", "stamp"],
+    ["date", "time"],
+    ["file", "name"],
+    ["user", "name"],
+    ["data", "base"],
+    ["data", "set"],
+    ["web", "site"],
+    ["web", "page"],
+    ["home", "page"],
+    ["key", "word"],
+    ["sub", "directory"],
+    ["order", "book"],
+    ["down", "load"],
+    ["air", "port"],
+    ["birth", "day"],
+  ].map((parts) => [parts.join(""), parts]),
+);
 
 /** Names of parameters that take a free text to look for. */
 export const textParameterWords = list("query q search term terms keyword keywords phrase question prompt topic");

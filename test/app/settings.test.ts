@@ -340,7 +340,7 @@ test("a server behind an address is made ready: references filled, every credent
 `;
   const environment = { KEY: "key-1", TOKEN: "tok-123456\n", TEAM: "garden" };
   const { settings, secrets } = await load({ "ctx.config.yaml": text }, { environment });
-  expect(settings.mcpServers?.["far"]).toMatchObject({
+  expect(settings.mcpServers?.far).toMatchObject({
     url: "https://x.test/mcp?api_key=key-1&lang=en",
     headers: { Authorization: "Bearer tok-123456", "X-Team": "garden", "Accept-Language": "en" },
   });
@@ -399,7 +399,7 @@ test("an mcpServers file of another client replaces the configured servers; what
     { mcpConfigFile: "servers.json" },
   );
   expect(Object.keys(settings.mcpServers ?? {})).toEqual(["files"]);
-  expect(settings.mcpServers?.["files"]?.cwd).toBe(folder);
+  expect(settings.mcpServers?.files?.cwd).toBe(folder);
   expect(sources.get("mcpServers")).toEqual({ kind: "flag", name: "--mcp-config servers.json" });
   expect(warnings).toEqual([
     `servers.json:2:3: "inputs" is not read`,
@@ -410,7 +410,7 @@ test("an mcpServers file of another client replaces the configured servers; what
 test.each(["url", "serverUrl", "httpUrl"])("an address that another client calls %s is read", async (key) => {
   const servers = mcp({ mcpServers: { far: { type: "streamableHttp", [key]: "https://x.test/mcp" } } });
   const { settings, warnings } = await load(servers, { mcpConfigFile: "servers.json" });
-  expect(settings.mcpServers?.["far"]?.url).toBe("https://x.test/mcp");
+  expect(settings.mcpServers?.far?.url).toBe("https://x.test/mcp");
   expect(warnings).toEqual([]);
 });
 

@@ -58,8 +58,8 @@ export function settingsRequest(command: Command, name: string, door: Door): Set
     folder: door.folder,
     environment: door.environment,
     flags,
-    configFile: textOption(options["config"]),
-    mcpConfigFile: textOption(options["mcpConfig"]),
+    configFile: textOption(options.config),
+    mcpConfigFile: textOption(options.mcpConfig),
     isCatalogWanted: catalogCommands.includes(name),
   };
 }

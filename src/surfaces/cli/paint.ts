@@ -10,7 +10,7 @@ export function paint(stream: Output, environment: Environment): ChalkInstance {
 
 /** Whether the stream shows colour and nobody asked for none. */
 export function wantsColour(stream: Output, environment: Environment): boolean {
-  if ((environment["NO_COLOR"] ?? "") !== "") return false;
-  if ((environment["FORCE_COLOR"] ?? "0") !== "0") return true;
-  return stream.isTTY === true && environment["TERM"] !== "dumb";
+  if ((environment.NO_COLOR ?? "") !== "") return false;
+  if ((environment.FORCE_COLOR ?? "0") !== "0") return true;
+  return stream.isTTY === true && environment.TERM !== "dumb";
 }

@@ -87,7 +87,7 @@ type Tell = (line: TraceLine) => void;
 
 /** Runs the work under a live account of its stages where somebody is watching, silently elsewhere. */
 async function withAccount<T>(door: Door, options: QueryOptions, work: (tell: Tell) => Promise<T>): Promise<T> {
-  const isWatched = door.stderr.isTTY === true && (door.environment["CI"] ?? "") === "";
+  const isWatched = door.stderr.isTTY === true && (door.environment.CI ?? "") === "";
   if (!isWatched || options.json === true || options.quiet === true) return await work(() => undefined);
   const { showStages } = await import("../tui/stages.ts");
   const account = showStages(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });

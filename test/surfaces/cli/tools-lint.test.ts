@@ -5,7 +5,7 @@ import { lintFindingSchema } from "../../../src/contract/lint.ts";
 import { goodSurfaces } from "../../fixtures/surfaces/good.data.ts";
 import { runCli } from "./harness.ts";
 
-const [search = {}, member = {}, writer = {}] = goodSurfaces["library"] ?? [];
+const [search = {}, member = {}, writer = {}] = goodSurfaces.library ?? [];
 const clean = [search, member, writer];
 const { _meta: _declared, ...bare } = member;
 const warned = [search, bare, writer];

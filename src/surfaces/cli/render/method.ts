@@ -63,17 +63,17 @@ function fieldLines(schema: JsonSchema, width: number): readonly string[] {
   if (fields.length === 0) return ["  nothing by name"];
   return fields.flatMap(([name, field]) => {
     const need = required.has(name) ? ", required" : "";
-    const about = isRecord(field) && typeof field["description"] === "string" ? ` — ${field["description"]}` : "";
+    const about = isRecord(field) && typeof field.description === "string" ? ` — ${field.description}` : "";
     return hang("  ", plainLine(`${name} (${typeOf(field)}${need})${about}`), width);
   });
 }
 
 function typeOf(field: unknown): string {
   if (!isRecord(field)) return "any";
-  const choices: unknown = field["enum"];
+  const choices: unknown = field.enum;
   if (Array.isArray(choices)) return choices.map((choice) => JSON.stringify(choice)).join(" | ");
   const { type } = field;
-  if (type === "array") return `list of ${typeOf(field["items"])}`;
+  if (type === "array") return `list of ${typeOf(field.items)}`;
   return Array.isArray(type) ? type.join(" | ") : typeof type === "string" ? type : "any";
 }
 
@@ -88,19 +88,19 @@ function exampleArguments({ inputSchema }: Method): string {
 function exampleOf(field: unknown): unknown {
   if (!isRecord(field)) return "...";
   const { default: standard, type } = field;
-  const choices: unknown = field["enum"];
+  const choices: unknown = field.enum;
   if (standard !== undefined) return standard;
   if (Array.isArray(choices)) return choices[0];
-  if (type === "array") return [exampleOf(field["items"])];
+  if (type === "array") return [exampleOf(field.items)];
   return type === "number" || type === "integer" ? 1 : type === "boolean" ? true : type === "object" ? {} : "...";
 }
 
 function propertiesOf(schema: JsonSchema): Readonly<Record<string, unknown>> {
-  return isRecord(schema["properties"]) ? schema["properties"] : {};
+  return isRecord(schema.properties) ? schema.properties : {};
 }
 
 function requiredOf(schema: JsonSchema): ReadonlySet<unknown> {
-  return new Set(Array.isArray(schema["required"]) ? schema["required"] : []);
+  return new Set(Array.isArray(schema.required) ? schema.required : []);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

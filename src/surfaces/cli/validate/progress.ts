@@ -16,7 +16,7 @@ export async function progressTeller(
   options: { readonly json?: boolean; readonly quiet?: boolean },
 ): Promise<ProgressTeller> {
   if (options.json === true || options.quiet === true) return { tell: () => undefined, close: async () => undefined };
-  if (door.stderr.isTTY === true && (door.environment["CI"] ?? "") === "") {
+  if (door.stderr.isTTY === true && (door.environment.CI ?? "") === "") {
     const { showSuite } = await import("../../tui/suite.ts");
     return showSuite(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });
   }

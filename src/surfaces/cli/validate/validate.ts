@@ -115,10 +115,10 @@ function readReporter(name: string): ReporterName {
 }
 
 function aboutThis({ about }: Runtime, { environment }: Door): About {
-  const commit = environment["GITHUB_SHA"] ?? environment["CI_COMMIT_SHA"];
+  const commit = environment.GITHUB_SHA ?? environment.CI_COMMIT_SHA;
   return {
     target: "in-process",
     runtime: about,
-    environment: { ci: (environment["CI"] ?? "") !== "", ...(commit === undefined ? {} : { commit }) },
+    environment: { ci: (environment.CI ?? "") !== "", ...(commit === undefined ? {} : { commit }) },
   };
 }
