@@ -49,6 +49,13 @@ export const entityNames = [
   "Argentina",
   "Germany",
   "Portugal",
+  "United States",
+  "Netherlands",
+  "Norway",
+  "Belgium",
+  "Morocco",
+  "Japan",
+  "Mexico",
 ];
 
 /** The contributor on its snapshot, varied. */
@@ -112,7 +119,7 @@ export function inventedWords(seed: string): Readonly<Record<string, string>> {
 
 /** Swaps the named entities among themselves. */
 export function swappedEntities(seed: string): Readonly<Record<string, string>> {
-  const teams = entityNames.slice(entityNames.indexOf("Brazil"));
+  const teams = entityNames.slice(entityNames.indexOf("Brazil"), entityNames.indexOf("Portugal") + 1);
   const others = shuffled(teams, seed);
   return Object.fromEntries(teams.map((team, at) => [team, others[at] ?? team]));
 }
