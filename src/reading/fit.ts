@@ -14,6 +14,8 @@ const askingShare = 0.15;
 const unboundShare = 0.5;
 const deprecatedShare = 0.8;
 const searchShare = 0.5;
+/** What a search gains when several things are asked for. */
+const severalShare = 0.1;
 /** What each further part of a documentation that speaks of a word adds: it breaks ties, no more. */
 const furtherPart = 0.02;
 /** What a name full of words that nobody asked for costs, and a list where one value is given: ties again. */
@@ -71,11 +73,21 @@ export function fitter(reading: RequestReading, pool: readonly Method[]): (metho
     }
     const isDeprecated = /\bdeprecated\b/i.test(method.description);
     const share = total === 0 ? subjectAlone(reading, bound) : gained / total;
+    const several = bound.looksForSubject && asksForSeveral(reading, method) ? severalShare : 0;
     const whole = Math.min(1, share) * (isDeprecated ? deprecatedShare : 1);
     const ties = idleNameShare * idleName(method, reading) + (bound.isListForOne ? listForOneShare : 0);
-    const score = whole === 0 ? 0 : Math.max(0.01, whole - ties);
+    const score = whole === 0 ? 0 : Math.min(1, Math.max(0.01, whole - ties + several));
     return { score, covered, missed: [...missed, ...left.map(({ text }) => text)] };
   };
+}
+
+/** "Which markets are about X?" wants the rows of a search, not one of them in detail. */
+function asksForSeveral(reading: RequestReading, method: Method): boolean {
+  const { name, purpose } = documentation(method);
+  const isAsked = /^(?:which|what|list|find|search|show|are there|any)\b/i.test(reading.text.trim());
+  return (
+    isAsked && reading.capability.some(({ text, stem }) => /[^s]s$/.test(text) && (name.has(stem) || purpose.has(stem)))
+  );
 }
 
 /** Share of the words of a method's name that the request does not speak of. */

@@ -64,6 +64,11 @@ describe("the decision before planning", () => {
       { type: "answer", chosen: "bed_moisture" },
     ],
     [
+      "several things are searched for, not looked at one by one",
+      { ...pinned, query: "Which plants are there in the Rose Corner?" },
+      { type: "answer", chosen: "search_plants" },
+    ],
+    [
       "a missing value is asked for",
       { ...pinned, query: "What is the weather forecast?" },
       { type: "clarification_required", mode: "freeform", options: ["*garden:forecast"] },

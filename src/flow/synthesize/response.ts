@@ -3,6 +3,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import { backingOf, unbackedFigures } from "../../reading/evidence/figures.ts";
 import type { Gathered } from "../../reading/evidence/gather.ts";
+import { mostRowsTold } from "../../reading/evidence/shown.ts";
 import { machineSummary } from "../../reading/evidence/summary.ts";
 
 export interface Written {
@@ -65,6 +66,18 @@ async function askWriter(work: {
 
 function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
-  const more = [served.label, served.toolName, served.methodName, ...calls.map(({ args }) => JSON.stringify(args))];
+  const more = [
+    served.label,
+    served.toolName,
+    served.methodName,
+    ...calls.map(({ args }) => JSON.stringify(args)),
+    ...leftOut(view),
+  ];
   return backingOf({ query: state.request.query, evidence, view, more });
+}
+
+/** How many rows prose leaves out. */
+function leftOut(view: Gathered["view"]): readonly string[] {
+  const left = (view?.rows.length ?? 0) - mostRowsTold;
+  return left > 0 ? [`${left} more`] : [];
 }

@@ -7,6 +7,9 @@ import type { Series } from "./series.ts";
 import type { Sources } from "./sources.ts";
 import { buildView, type Shown } from "./table.ts";
 
+/** Most rows that prose lists; how many are left out is told, and is a figure that needs no fact. */
+export const mostRowsTold = 10;
+
 /** The view of the main list, or null where one object or one named row answers. */
 export function shownOf(work: {
   readonly material: Material;

@@ -3,11 +3,11 @@ import type { WriteTask } from "../../../contract/model.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
 import { formatValue } from "../../../reading/evidence/format.ts";
+import { mostRowsTold } from "../../../reading/evidence/shown.ts";
 import type { Headline } from "./headline.ts";
 import { capital, listCount, listed } from "./phrase.ts";
 
 const mostFigures = 6;
-const mostRows = 10;
 const mostCellCharacters = 48;
 
 /** Paragraphs after the first sentence, in reading order. */
@@ -48,7 +48,7 @@ function figureLines(figures: readonly Figure[]): string {
 
 function rowsText(view: View, { count, otherLists }: Findings): string {
   const noun = count?.noun ?? "rows";
-  const shown = view.type === "timeseries" ? view.rows.slice(-mostRows) : view.rows.slice(0, mostRows);
+  const shown = view.type === "timeseries" ? view.rows.slice(-mostRowsTold) : view.rows.slice(0, mostRowsTold);
   const left = view.rows.length - shown.length;
   const others = otherLists.map(({ value, noun: name }) => {
     return listCount({ value, noun: name });
