@@ -108,11 +108,13 @@ function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return z.record(z.string(), z.custom<Json>()).parse(JSON.parse(JSON.stringify(keywords)));
 }
 
-/** `anyOf: [T, null]` says in two branches, with every description twice, what `type: [T, "null"]` says in one. */
+/** `anyOf: [T, null]` keeps the words of T outside, said once: a list of types in `type` is what some clients cannot read. */
 function joinNull({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [value, nothing, ...others] = jsonSchema.anyOf ?? [];
   if (typeof value !== "object" || typeof nothing !== "object" || others.length > 0) return;
   if (nothing.type !== "null" || typeof value.type !== "string") return;
-  delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, "null"] });
+  const { description, title, "x-ctx": annotation, ...constraints } = value;
+  const words = { description, title, "x-ctx": annotation };
+  const said = Object.entries(words).filter(([key, text]) => text !== undefined && jsonSchema[key] === undefined);
+  Object.assign(jsonSchema, Object.fromEntries(said), { anyOf: [constraints, nothing] });
 }

@@ -160,8 +160,7 @@ describe("what is listed", () => {
           expect({ path, described: typeof field.description }).toEqual({ path, described: "string" });
           const note = field["x-ctx"];
           if (note !== undefined) expect(outputAnnotationSchema.strict().safeParse(note).success, path).toBe(true);
-          else if (JSON.stringify(field.type).includes("number") && schema === outputSchema)
-            expect.fail(`${path} has no x-ctx`);
+          else if (typesOf(field).includes("number") && schema === outputSchema) expect.fail(`${path} has no x-ctx`);
         }
       }
     }
@@ -190,8 +189,17 @@ function* fieldsOf(
     if (!isRecord(field)) continue;
     yield [`${path}.${name}`, field];
     yield* fieldsOf(field, `${path}.${name}`);
+    for (const branch of branchesOf(field)) yield* fieldsOf(branch, `${path}.${name}`);
     if (isRecord(field.items)) yield* fieldsOf(field.items, `${path}.${name}[]`);
   }
+}
+
+function branchesOf({ anyOf }: Record<string, unknown>): readonly Record<string, unknown>[] {
+  return Array.isArray(anyOf) ? anyOf.filter(isRecord) : [];
+}
+
+function typesOf(field: Record<string, unknown>): readonly unknown[] {
+  return [field, ...branchesOf(field)].flatMap(({ type }) => type);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
