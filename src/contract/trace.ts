@@ -16,7 +16,6 @@ export const traceArtifacts = [
   "final-execution",
   "synthesis-context-selection",
 ] as const;
-export type TraceArtifact = (typeof traceArtifacts)[number];
 
 /** The five live events of the same section. */
 export const traceEvents = [
@@ -26,7 +25,6 @@ export const traceEvents = [
   "query-clarification-input",
   "query-clarification-decision",
 ] as const;
-export type TraceEvent = (typeof traceEvents)[number];
 
 export const traceTypeSchema = z.enum([
   "run-start",

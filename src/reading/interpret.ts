@@ -50,7 +50,7 @@ export function interpret(reading: RequestReading, methods: readonly Method[]): 
 }
 
 /** A place that the request insists on and that this method's documentation does not cover, or null. */
-export function unsupportedVenue(method: Method, reading: RequestReading): string | null {
+function unsupportedVenue(method: Method, reading: RequestReading): string | null {
   return reading.venues.find(({ name }) => !mentions(method, name))?.name ?? null;
 }
 
@@ -145,13 +145,4 @@ function labelOf(method: Method): string {
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-/** The parameters that a reading would call its method with now; chained values are not among them. */
-export function knownArguments(bindings: readonly Binding[]): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    bindings.flatMap((binding) =>
-      binding.kind === "bound" || binding.kind === "default" ? [[binding.parameter, binding.value]] : [],
-    ),
-  );
 }

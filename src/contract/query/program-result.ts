@@ -41,4 +41,3 @@ export const programResultSchema = z.strictObject({
   /** What an empty result was looked for with. */
   lookedFor: z.string().optional(),
 });
-export type ProgramResult = z.infer<typeof programResultSchema>;
