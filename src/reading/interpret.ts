@@ -1,5 +1,5 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
-import type { Binding, Interpretation, ReadValue, RequestReading } from "../contract/query/reading.ts";
+import type { Binding, Interpretation, ReadValue, Refusal, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { documentation, mentions } from "./documentation.ts";
@@ -80,12 +80,12 @@ function refusedTime(method: Method, left: readonly ReadValue[]): string | null 
 function foreignChoice(
   method: Method,
   { unresolved, left }: { readonly unresolved: readonly string[]; readonly left: readonly ReadValue[] },
-): string | null {
+): { readonly parameter: string; readonly name: string } | null {
   const name = left.find(({ kind, value }) => kind === "name" && !mentions(method, String(value)));
   const closed = parameters(method).find(
     (parameter) => unresolved.includes(parameter.name) && parameter.choices.length > 0,
   );
-  return name === undefined || closed === undefined ? null : `its "${closed.name}" does not offer ${name.text}`;
+  return name === undefined || closed === undefined ? null : { parameter: closed.name, name: name.text };
 }
 
 function isTime({ kind }: ReadValue): boolean {
@@ -98,19 +98,29 @@ function viability(candidate: {
   readonly score: number;
   readonly unresolved: readonly string[];
   readonly left: readonly ReadValue[];
-}): { readonly viable: boolean; readonly viabilityReason: string } {
-  const refuse = (viabilityReason: string) => ({ viable: false, viabilityReason });
+}): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
+  const refuse = (code: Refusal["code"], what: string, viabilityReason: string) => ({
+    viable: false,
+    viabilityReason,
+    refusal: { code, what },
+  });
   const { method, reading, score, unresolved, left } = candidate;
-  if (reading.effect === "write")
-    return refuse(`the request would change something ("${reading.effectWord}"), and queries only read`);
+  if (reading.effect === "write") {
+    const verb = reading.effectWord ?? "change";
+    return refuse("changes", verb, `the request would change something ("${verb}"), and queries only read`);
+  }
   const venue = unsupportedVenue(method, reading);
-  if (venue !== null) return refuse(`its documentation does not cover ${venue}`);
+  if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   const day = refusedTime(method, left);
-  if (day !== null) return refuse(`it takes no time, and the request speaks of ${day}`);
-  if (score < minFit) return refuse("its documentation covers too little of what is asked");
+  if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
+  if (score < minFit) return refuse("fit", "", "its documentation covers too little of what is asked");
   const foreign = foreignChoice(method, { unresolved, left });
-  if (foreign !== null) return refuse(foreign);
-  if (unresolved.length > 0) return refuse(`the request gives no ${unresolved.join(", ")}`);
+  if (foreign !== null)
+    return refuse("choice", foreign.name, `its "${foreign.parameter}" does not offer ${foreign.name}`);
+  if (unresolved.length > 0) {
+    const lacking = unresolved.join(", ");
+    return refuse("value", lacking, `the request gives no ${lacking}`);
+  }
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
 }
 

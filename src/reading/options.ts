@@ -2,7 +2,7 @@
 // Judge and validator both read what stands here; neither derives it.
 
 import { escapePattern } from "../base/text/pattern.ts";
-import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { Interpretation, Refusal, RequestReading } from "../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { purposeStrength, strength } from "./fit.ts";
@@ -67,24 +67,19 @@ export function missingCapability(
     };
   }
   const fitting = readings.filter(({ fit }) => fit >= minFit);
-  const venue =
-    reading.venues.find(({ name }) =>
-      readings.every(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`)),
-    ) ??
-    (fitting.length > 0
-      ? reading.venues.find(({ name }) =>
-          fitting.some(({ viabilityReason }) => viabilityReason.endsWith(`does not cover ${name}`)),
-        )
-      : undefined);
+  const refusedFor = (code: Refusal["code"]) => fitting.find(({ refusal }) => refusal?.code === code)?.refusal?.what;
+  const isRefusedBy =
+    (name: string) =>
+    ({ refusal }: Interpretation) =>
+      refusal?.code === "venue" && refusal.what === name;
+  const everywhere = reading.venues.find(({ name }) => readings.every(isRefusedBy(name)))?.name;
+  const venue = everywhere ?? refusedFor("venue");
   if (venue !== undefined)
-    return { capability: venue.name, reason: `No grounded method supports the requested venue: ${venue.name}.` };
-  const foreign = fitting
-    .map(({ viabilityReason }) => / does not offer (.+)$/.exec(viabilityReason)?.[1])
-    .find((name) => name !== undefined);
+    return { capability: venue, reason: `No grounded method supports the requested venue: ${venue}.` };
+  const foreign = refusedFor("choice");
   if (foreign !== undefined) return { capability: foreign, reason: `No grounded method covers ${foreign}.` };
-  const untimed = fitting.find(({ viabilityReason }) => viabilityReason.startsWith("it takes no time"));
-  if (untimed !== undefined) {
-    const day = reading.values.find(({ kind }) => kind === "date")?.text ?? "that time";
+  const day = refusedFor("time");
+  if (day !== undefined) {
     return {
       capability: `data of ${day}`,
       reason: `No grounded method takes a time, and the request speaks of ${day}.`,
@@ -99,7 +94,7 @@ export function missingCapability(
 }
 
 function isLacking(reading: Interpretation): boolean {
-  return !reading.viable && reading.unresolved.length > 0 && reading.viabilityReason.startsWith("the request gives no");
+  return reading.refusal?.code === "value";
 }
 
 /** Better fit first; of equals the faster, the cheaper, then a fixed order. */

@@ -104,6 +104,12 @@ export interface ChainLink {
   readonly text: string;
 }
 
+/** What keeps a reading from serving the request; `what` is the place, the day, the name or the parameters concerned. */
+export interface Refusal {
+  readonly code: "changes" | "venue" | "time" | "fit" | "choice" | "value";
+  readonly what: string;
+}
+
 /** One grounded way to serve the request with one method. */
 export interface Interpretation extends MethodRef {
   readonly optionId: string;
@@ -122,4 +128,6 @@ export interface Interpretation extends MethodRef {
   readonly unresolved: readonly string[];
   readonly viable: boolean;
   readonly viabilityReason: string;
+  /** Why it is not viable, as data; absent when it is. */
+  readonly refusal?: Refusal;
 }
