@@ -51,7 +51,7 @@ export async function runFault(source: FaultySource, own: RowLimits & { readonly
   try {
     const asked = await ask(createRuntime(librarySettings(settings)));
     const connections = far === undefined ? 0 : await leftOpen(far);
-    return { ...asked, connections, orphans: readPids(pidsFile).filter(isAlive) };
+    return { ...asked, connections, orphans: await leftAlive(pidsFile) };
   } finally {
     await far?.close();
   }
@@ -63,6 +63,13 @@ async function leftOpen(far: PlainHttpServer): Promise<number> {
     .waitUntil(async () => (await far.connections()) === 0, { timeout: 2_000, interval: 10 })
     .catch(() => undefined);
   return far.connections();
+}
+
+/** Processes that stay: one that was killed may need a moment to be gone on a busy machine. */
+async function leftAlive(pidsFile: string): Promise<readonly number[]> {
+  const alive = () => readPids(pidsFile).filter(isAlive);
+  await vi.waitUntil(() => alive().length === 0, { timeout: 2_000, interval: 10 }).catch(() => undefined);
+  return alive();
 }
 
 function local(source: FaultySource, pidsFile: string): Server {

@@ -106,7 +106,11 @@ async function stopGroup({ pid, stdin, stdout, stderr, exited }: Group): Promise
   stdin.end();
   await within(exited, inputGraceMs);
   signalGroup(pid, "SIGTERM");
-  if (!(await isGroupGone(pid, signalGraceMs))) signalGroup(pid, "SIGKILL");
+  if (!(await isGroupGone(pid, signalGraceMs))) {
+    signalGroup(pid, "SIGKILL");
+    // The signal is on its way when the call returns; whoever asked for the end may rely on it.
+    await isGroupGone(pid, signalGraceMs);
+  }
   await within(exited, signalGraceMs);
   forget(pid);
   for (const stream of [stdin, stdout, stderr]) stream.destroy();

@@ -41,7 +41,7 @@ test("the list shows what each tool offers, and why one is down", async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/^greenhouse +1 /m);
   expect(stdout).toMatch(/^broken +– +– +does not start/m);
-  expect(stdout).toMatch(/^broken: [\s\S]*exited with code\s+3/m);
+  expect(stdout).toMatch(/^broken: [\s\S]*exited\s+with\s+code\s+3/m);
 });
 
 test("the list as JSON is one document with a row per tool", async () => {
