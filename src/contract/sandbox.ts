@@ -65,6 +65,8 @@ export type SandboxOutcome =
 
 /** Runs programs one apart from the other; control comes back at the time limit plus 200 ms at the latest. */
 export interface Sandbox {
+  /** Begins what the first run would wait for; a second time, or with a program under way, it does nothing. Never fails. */
+  prepare(): void;
   run(program: SandboxProgram, host: SandboxHost, signal: AbortSignal): Promise<SandboxOutcome>;
   close(): Promise<void>;
 }

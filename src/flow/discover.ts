@@ -27,6 +27,8 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
   const pinned = state.request.tools;
   const context =
     pinned === null ? await searched(state.request.query, ports) : pinnedContext(pinned, ports.tools.ids());
+  // A thread takes about as long to start as tools take to be listed: most runs that find one come to need both.
+  if (context.length > 0) ports.sandbox.prepare();
   const listings =
     context.length === 0
       ? []

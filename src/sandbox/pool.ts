@@ -13,7 +13,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Lends threads, first come first served. Nothing is compiled or started before the first `take`. */
+/** Lends threads, first come first served. Nothing is compiled or started before the first `take` or `prepare`. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<WorkerThread>();
@@ -26,6 +26,12 @@ export class WorkerPool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+  }
+
+  /** Starts the first thread when there is none; one that cannot start is tried again by `take`, which tells why. */
+  prepare(): void {
+    if (this.#isClosed || this.#threads.size + this.#starting > 0) return;
+    this.#track(this.#startOne());
   }
 
   /** A thread of one's own until `give`; rejects with the signal's reason, or when no thread can be started. */

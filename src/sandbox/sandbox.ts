@@ -15,8 +15,8 @@ export interface SandboxOptions {
 }
 
 /**
- * A sandbox on worker threads; nothing is loaded before the first run. A program's time counts from when a thread takes
- * it up: control comes back at its limit plus 200 ms at the latest, and at once when the signal aborts. `run` rejects
+ * A sandbox on worker threads; nothing is loaded before the first run or `prepare`. A program's time counts from when a
+ * thread takes it up: control comes back at its limit plus 200 ms at the latest, and at once when the signal aborts. `run` rejects
  * only with what the host's own functions threw.
  */
 export function createSandbox({
@@ -29,6 +29,7 @@ export function createSandbox({
   const unused = { calls: 0, durationMs: 0 };
 
   return {
+    prepare: () => pool.prepare(),
     async run(given, host, callerSignal) {
       const signal = AbortSignal.any([callerSignal, closing.signal]);
       if (signal.aborted) return outcomeOf(cancelled(signal.reason), unused);

@@ -73,5 +73,6 @@ export const instantSandbox: Sandbox = {
     const value = last.kind === "result" ? last.data : null;
     return { kind: "finished", value, usage: { calls: 3, durationMs: 0, outputBytes: 60 } };
   },
+  prepare: () => {},
   close: async () => {},
 };

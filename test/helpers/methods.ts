@@ -78,6 +78,7 @@ export function testPorts(
     requestId: "request-1",
     version: "0.0.0",
     sandbox: {
+      prepare: () => {},
       run: async () => {
         throw new Error("nobody scripted a program");
       },

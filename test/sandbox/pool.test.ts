@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 import { execa } from "execa";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
 import { createSandbox, type SandboxOptions } from "../../src/sandbox/sandbox.ts";
@@ -26,6 +26,24 @@ afterEach(async () => {
 });
 
 const echo: Method = (args) => result(args);
+
+test("prepared twice, a sandbox starts one thread, and that thread runs what comes next", async () => {
+  const sandbox = open({ threads: 2 });
+  sandbox.prepare();
+  sandbox.prepare();
+  await vi.waitUntil(() => started.length > 0, { timeout: 30_000 });
+  expect(await finishedValue(sandbox, "return 1")).toBe(1);
+  sandbox.prepare();
+  expect(started.length).toBe(1);
+});
+
+test("prepared and closed at once, a sandbox leaves no thread", async () => {
+  const sandbox = open({ threads: 1 });
+  sandbox.prepare();
+  await sandbox.close();
+  sandbox.prepare();
+  expect(started.every(({ threadId }) => threadId === -1)).toBe(true);
+});
 
 test("nothing starts before the first run, and a clean program leaves its thread for the next", async () => {
   const sandbox = open({ threads: 2 });
