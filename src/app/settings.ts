@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { z } from "zod";
 import { optionRows } from "../base/option.ts";
 import { CtxError } from "../contract/error.ts";
+import type { ReadyProviders } from "../contract/settings/models.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
 import { bundledIds } from "./bundled.ts";
 import { type Environment, processEnvironment } from "./settings/environment.ts";
@@ -20,6 +21,7 @@ import {
 } from "./settings/layers.ts";
 import { readMcpConfig } from "./settings/mcp-config.ts";
 import { type Checked, mistakes } from "./settings/mistake.ts";
+import { readyProviders } from "./settings/models.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 
 /** Where settings are looked for. */
@@ -42,7 +44,9 @@ export interface EffectiveSettings {
   /** The config file that was read, or null. */
   readonly file: string | null;
   readonly traceDirectory: string;
-  /** What the servers were given as secrets or from the environment, to be kept out of traces, results and messages. */
+  /** Where language models are reached, keys filled in, by name. */
+  readonly providers: ReadyProviders;
+  /** What the servers and providers were given as secrets or from the environment, to be kept out of traces, results and messages. */
   readonly secrets: readonly string[];
   /** Remarks on what was read but has no effect. */
   readonly warnings: readonly string[];
@@ -69,8 +73,15 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   const sources = new Map(layers.map(({ path: keys, source }) => [keys.join("."), source]));
   const home = config === null ? folder : dirname(config.file);
   const servers = readyCatalog(merged, { request, config, mcp, source: sources.get("mcpServers") });
+  const models = readyProviders(merged.models, {
+    environment,
+    place: (keys) => `${sources.get("models.providers")?.name ?? "settings"}: ${keys.join(".")}`,
+  });
+  const catalog = withCatalog(merged, servers);
   return {
-    ...withCatalog(merged, servers),
+    ...catalog,
+    providers: models.providers,
+    secrets: [...catalog.secrets, ...models.secrets],
     sources,
     file: config?.file ?? null,
     traceDirectory: traceDirectory(merged, { folder, home, source: sources.get("traces.directory") }),
@@ -90,8 +101,12 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   const folder = process.cwd();
   const origin = { folder, environment: processEnvironment(), bundledIds, place };
   const servers = settings.mcpServers === undefined ? undefined : readyServers(settings.mcpServers, origin);
+  const models = readyProviders(settings.models, origin);
+  const catalog = withCatalog(settings, servers);
   return {
-    ...withCatalog(settings, servers),
+    ...catalog,
+    providers: models.providers,
+    secrets: [...catalog.secrets, ...models.secrets],
     sources: new Map(),
     file: null,
     traceDirectory: traceDirectory(settings, { folder, home: folder, source: undefined }),
@@ -107,7 +122,8 @@ export function withServers(
 ): EffectiveSettings {
   const place = (path: readonly PropertyKey[]) => `${file}: ${["servers", ...path.slice(1)].join(".")}`;
   const ready = readyServers(servers, { folder: dirname(file), environment, bundledIds, place });
-  return { ...effective, ...withCatalog(effective.settings, ready) };
+  const catalog = withCatalog(effective.settings, ready);
+  return { ...effective, ...catalog, secrets: [...effective.secrets, ...catalog.secrets] };
 }
 
 function readyCatalog(

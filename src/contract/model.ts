@@ -1,24 +1,23 @@
 // Who plays which role: typed role ports. A reply is what the player said; whether it holds is checked by flow.
 import { z } from "zod";
+import type { CtxError } from "./error.ts";
 import type { Json } from "./json.ts";
+import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
 import type { Findings } from "./query/findings.ts";
 import type { Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
 import { outcomeTypeSchema } from "./query/request.ts";
+import type { Clarification } from "./query/result.ts";
 import type { Method } from "./tool.ts";
-
-export interface ModelUsage {
-  readonly costUsd: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-}
 
 /** What a role gave, and what it cost. */
 export interface ModelReply<T> {
   readonly value: T;
   readonly usage: ModelUsage;
+  /** How it came about; absent for the embedded players. */
+  readonly account?: ModelAccount;
 }
 
 /** What the judge sees. Tool documentation in it is data, never instruction. */
@@ -85,7 +84,30 @@ export interface WriteTask {
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;
+  /** The model that the request wants for its answer, or null. */
+  readonly modelId?: string | null;
 }
+
+/** What the role `copy` may word anew; the options themselves are fixed. */
+export interface CopyTask {
+  readonly query: string;
+  readonly clarification: Clarification;
+}
+
+/** What the role `select` chooses from: tools that a search of the catalog found, best first. */
+export interface SelectTask {
+  readonly query: string;
+  readonly candidates: readonly {
+    readonly toolId: string;
+    readonly name: string;
+    readonly description: string;
+    readonly methods: readonly string[];
+  }[];
+  readonly most: number;
+}
+
+/** How well each candidate fits, from 0 to 1; what is not named was not chosen. */
+export type Selected = readonly { readonly toolId: string; readonly score: number; readonly reason: string }[];
 
 /** The portfolio: one player per role. A role that fails rejects; flow falls back and says so. */
 export interface Models {
@@ -98,5 +120,14 @@ export interface Models {
   /** A changed program, or null when the player sees no better one. */
   repair(account: WorkAccount, signal: AbortSignal): Promise<ModelReply<PlanReply | null>>;
   complete(account: WorkAccount, signal: AbortSignal): Promise<ModelReply<CompletenessEvaluation>>;
+  /** Plays the role `answer`. */
   write(task: WriteTask, signal: AbortSignal): Promise<ModelReply<string>>;
+  /** The clarifying question in better words; absent: the question stays as it is. */
+  copy?(task: CopyTask, signal: AbortSignal): Promise<ModelReply<string>>;
+  /** Absent: the order of the search stays as it is. */
+  select?(task: SelectTask, signal: AbortSignal): Promise<ModelReply<Selected>>;
+  /** What ended the run although every role went on, or null: a replay without a recorded reply. */
+  broken?(): CtxError | null;
+  /** Ids that a request may name as `answerModelId`; absent: those of `names`. */
+  readonly answerModels?: readonly string[];
 }

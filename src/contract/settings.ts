@@ -8,6 +8,7 @@ import {
   responseShapeSchema,
   rolloutStageSchema,
 } from "./query/request.ts";
+import { modelSettingsSchema } from "./settings/models.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -119,6 +120,7 @@ export const settingsSchema = z.strictObject({
       minConfidence: z.number().min(0).max(1).default(0.6).describe("A judge's reply below this is rejected."),
     })
     .prefault({}),
+  models: modelSettingsSchema.prefault({}),
   discovery: z
     .strictObject({
       maxTools: z

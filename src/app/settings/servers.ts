@@ -1,11 +1,11 @@
 // Servers made ready to start: references to the environment filled in, paths made absolute, mistakes told with their place.
 import { resolve } from "node:path";
-import { isSecretKey } from "../../base/text/redact-keys.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { checkTransport, readyAddress } from "./address.ts";
 import type { Environment } from "./environment.ts";
 import { didYouMean } from "./mistake.ts";
+import { fillReferences } from "./reference.ts";
 import { referenceSecrets, serverSecrets } from "./secrets.ts";
 
 export type Servers = Readonly<Record<string, ServerSettings>>;
@@ -93,26 +93,4 @@ function checkKind(
 // `./server` means the file beside the settings; a bare name is looked up on the path.
 function readyCommand(command: string, folder: string): string {
   return /^\.\.?[\\/]/.test(command) ? resolve(folder, command) : command;
-}
-
-function fillReferences(
-  text: string,
-  from: Partial<Pick<ServerWork, "onReference">> & { readonly environment: Environment; readonly place: string },
-): string {
-  const { environment, place, onReference } = from;
-  return text.replaceAll(/\$\{([^}]*)\}/g, (_all, reference: string) => {
-    const { name, fallback } = /^(?<name>[A-Za-z_]\w*)(?::-(?<fallback>.*))?$/s.exec(reference)?.groups ?? {};
-    if (name === undefined) {
-      throw new CtxError("config", `${place} refers to \${${reference}}; write \${NAME} or \${NAME:-fallback}`);
-    }
-    const found = environment[name] ?? fallback;
-    if (found === undefined) {
-      throw new CtxError("config", `${place} needs the environment variable ${name}, which is not set`, {
-        hint: `set ${name}, or write \${${name}:-fallback}`,
-      });
-    }
-    // A fallback stands in the settings for all to see, unless its name says that it is a secret.
-    if (environment[name] !== undefined || isSecretKey(name)) onReference?.(name, found);
-    return found;
-  });
 }

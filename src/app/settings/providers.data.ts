@@ -1,0 +1,28 @@
+// Providers that need no settings, by the name that stands before a model.
+import type { ModelProviderSettings } from "../../contract/settings/models.ts";
+
+/** Where a provider is reached, and the variable that holds its key. */
+export interface KnownProvider extends Required<Pick<ModelProviderSettings, "kind" | "baseUrl" | "structured">> {
+  readonly keyName: string | null;
+}
+
+/** Hosted ones read their key from the environment; local ones are where their programs listen by default. */
+export const knownProviders: Readonly<Record<string, KnownProvider>> = {
+  openrouter: {
+    kind: "openrouter",
+    baseUrl: "https://openrouter.ai/api/v1",
+    structured: "schema",
+    keyName: "OPENROUTER_API_KEY",
+  },
+  openai: { kind: "openai", baseUrl: "https://api.openai.com/v1", structured: "schema", keyName: "OPENAI_API_KEY" },
+  anthropic: {
+    kind: "anthropic",
+    baseUrl: "https://api.anthropic.com/v1",
+    structured: "schema",
+    keyName: "ANTHROPIC_API_KEY",
+  },
+  ollama: { kind: "openai-compatible", baseUrl: "http://localhost:11434/v1", structured: "schema", keyName: null },
+  lmstudio: { kind: "openai-compatible", baseUrl: "http://localhost:1234/v1", structured: "schema", keyName: null },
+  llamacpp: { kind: "openai-compatible", baseUrl: "http://localhost:8080/v1", structured: "schema", keyName: null },
+  vllm: { kind: "openai-compatible", baseUrl: "http://localhost:8000/v1", structured: "schema", keyName: null },
+};

@@ -1,0 +1,32 @@
+// References to the environment in texts of settings: `${NAME}` and `${NAME:-fallback}`.
+import { isSecretKey } from "../../base/text/redact-keys.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { Environment } from "./environment.ts";
+
+/** The text with every reference filled in; one that cannot be is a `config` error that names its place. */
+export function fillReferences(
+  text: string,
+  from: {
+    readonly environment: Environment;
+    readonly place: string;
+    /** Told of every value that the environment gave. */
+    readonly onReference?: (name: string, value: string) => void;
+  },
+): string {
+  const { environment, place, onReference } = from;
+  return text.replaceAll(/\$\{([^}]*)\}/g, (_all, reference: string) => {
+    const { name, fallback } = /^(?<name>[A-Za-z_]\w*)(?::-(?<fallback>.*))?$/s.exec(reference)?.groups ?? {};
+    if (name === undefined) {
+      throw new CtxError("config", `${place} refers to \${${reference}}; write \${NAME} or \${NAME:-fallback}`);
+    }
+    const found = environment[name] ?? fallback;
+    if (found === undefined) {
+      throw new CtxError("config", `${place} needs the environment variable ${name}, which is not set`, {
+        hint: `set ${name}, or write \${${name}:-fallback}`,
+      });
+    }
+    // A fallback stands in the settings for all to see, unless its name says that it is a secret.
+    if (environment[name] !== undefined || isSecretKey(name)) onReference?.(name, found);
+    return found;
+  });
+}

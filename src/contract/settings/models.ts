@@ -1,0 +1,95 @@
+// Settings of language models: where they are reached, which of them plays which role, what they may cost.
+import { z } from "zod";
+import { option } from "../../base/option.ts";
+import { roleNames } from "../model-client.ts";
+
+export const providerKindSchema = z.enum(["openrouter", "openai", "anthropic", "openai-compatible"]);
+export type ProviderKind = z.infer<typeof providerKindSchema>;
+
+export const modelProviderSchema = z.strictObject({
+  kind: providerKindSchema.optional().describe("How it is spoken to; default `openai-compatible`."),
+  baseUrl: z.string().min(1).optional().describe("Address of its API, for example http://localhost:8000/v1."),
+  apiKey: z.string().optional().describe(`Its key, as a reference to the environment: \${NAME}. Never printed.`),
+  headers: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe(`Sent with every request; \${NAME} is read from the environment. Never printed.`),
+  structured: z
+    .enum(["schema", "json", "none"])
+    .optional()
+    .describe("How its models are made to write JSON: by schema, by JSON mode, or by asking only."),
+  maxConcurrency: z.int().min(1).max(1000).optional().describe("Most requests in flight at once."),
+});
+export type ModelProviderSettings = z.infer<typeof modelProviderSchema>;
+
+export const roleSettingsSchema = z.strictObject({
+  provider: z.string().optional().describe("Provider of `model`; may stand before it instead: `provider:model`."),
+  model: z.string().min(1).optional().describe("Model that plays the role, or `embedded`."),
+  temperature: z.number().min(0).max(2).nullable().optional().describe("Default 0; null leaves it to the model."),
+  maxTokens: z.int().min(1).max(200_000).optional().describe("Longest reply, in tokens."),
+  timeoutMs: z.int().min(1).max(3_600_000).optional().describe("Longest single try, in milliseconds."),
+  budgetUsd: z.number().positive().optional().describe("Most dollars that the role may cost in one query."),
+  retries: z.int().min(0).max(10).optional().describe("Tries after the first, for failures that may pass."),
+  fallback: z.string().optional().describe("Who plays when it fails: `provider:model`, `embedded` or `none`."),
+});
+export type RoleSettings = z.infer<typeof roleSettingsSchema>;
+
+export const modelPriceSchema = z.strictObject({
+  input: z.number().min(0).describe("Dollars for a million tokens of input."),
+  output: z.number().min(0).describe("Dollars for a million tokens of output."),
+  cachedInput: z.number().min(0).optional().describe("The same for input read from the provider's cache."),
+});
+export type ModelPrice = z.infer<typeof modelPriceSchema>;
+
+const roles = Object.fromEntries(roleNames.map((name) => [name, roleSettingsSchema.optional()]));
+
+export const modelSettingsSchema = z.strictObject({
+  default: option(
+    z
+      .string()
+      .min(1)
+      .optional()
+      .describe("Model of every role that names none, as `provider:model`. Absent: the embedded portfolio."),
+    { flag: "--model <provider:model>", env: "CTX_MODEL", commands: ["query", "validate", "eval", "models"] },
+  ),
+  roles: option(
+    z
+      .strictObject(roles)
+      .prefault({})
+      .describe(`Settings by role: ${roleNames.join(", ")}. Each may have its own model, limits and fallback.`),
+    { env: "CTX_MODEL_ROLES" },
+  ),
+  providers: option(
+    z
+      .record(z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, "letters, digits, dot, hyphen"), modelProviderSchema)
+      .prefault({})
+      .describe("Providers by name, beside those that `ctx models list` knows without settings."),
+    { env: "CTX_MODEL_PROVIDERS" },
+  ),
+  prices: option(
+    z
+      .record(z.string(), modelPriceSchema)
+      .prefault({})
+      .describe("Dollars for a million tokens by `provider:model`, where the provider does not report the cost."),
+    { env: "CTX_MODEL_PRICES" },
+  ),
+  budgetUsd: z.number().positive().optional().describe("Most dollars that the models of one query may cost."),
+  maxTokens: z.int().positive().default(400_000).describe("Most tokens of one query, read and written."),
+  maxCalls: z.int().positive().default(40).describe("Most requests to models in one query."),
+});
+export type ModelSettings = z.infer<typeof modelSettingsSchema>;
+
+/** A provider ready to be asked; `apiKey` is the key itself. */
+export interface ReadyProvider {
+  readonly kind: ProviderKind;
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  /** Variable that the key is read from, or null when none is needed. */
+  readonly keyName: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly structured: "schema" | "json" | "none";
+  readonly maxConcurrency: number;
+  /** True for a server of one's own, which costs nothing. */
+  readonly isFree: boolean;
+}
+export type ReadyProviders = Readonly<Record<string, ReadyProvider>>;
