@@ -13,6 +13,7 @@ const outputFolder = join(root, "dist");
 const entryPoints = {
   cli: "src/surfaces/cli/main.ts",
   index: "src/index.ts",
+  "contrib-search": "src/contrib-search.ts",
   worker: "src/sandbox/worker.ts",
 };
 

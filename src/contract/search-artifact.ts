@@ -1,0 +1,79 @@
+// The saved record of one contributor search: what went in, what came out, what was expected, and how to run it again.
+// Shapes only; `contributors/artifact` reads, replays and compares.
+import { z } from "zod";
+import {
+  contributorSearchConfidenceSchema,
+  contributorSearchOutcomeSchema,
+  degradedReasonCodeSchema,
+  searchCandidateSchema,
+  searchCaseKindSchema,
+  searchIntentSchema,
+  searchMetadataSchema,
+} from "./search.ts";
+
+export const searchExpectationSchema = z.object({
+  outcome: contributorSearchOutcomeSchema,
+  selectedCandidateId: z.string().nullish(),
+  degradedReasonCode: degradedReasonCodeSchema.nullish(),
+});
+export type SearchExpectation = z.infer<typeof searchExpectationSchema>;
+
+/** Candidates must have, at each dotted path, the value or one of the values. */
+export const searchRequirementsSchema = z.record(
+  z.string(),
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  ]),
+);
+export type SearchRequirements = z.infer<typeof searchRequirementsSchema>;
+
+const configLayerSchema = z.record(z.string(), z.json()).nullish();
+
+/** What the judge did: reply as it came, fail, ask for more than the budget, stay silent past the limit, or not be there. */
+export const recordedJudgeSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("reply"), reply: z.json() }),
+  z.object({ kind: z.literal("error"), message: z.string() }),
+  z.object({ kind: z.literal("budget"), message: z.string() }),
+  z.object({ kind: z.literal("silent") }),
+  z.object({ kind: z.literal("none") }),
+]);
+export type RecordedJudge = z.infer<typeof recordedJudgeSchema>;
+
+/** Everything besides candidates and intents that running the search again takes. Ours: other readers ignore it. */
+export const searchReplaySchema = z.object({
+  helperConfig: configLayerSchema,
+  contributorConfig: configLayerSchema,
+  overrides: configLayerSchema,
+  requirements: searchRequirementsSchema.nullish(),
+  judge: recordedJudgeSchema,
+});
+export type SearchReplay = z.infer<typeof searchReplaySchema>;
+
+/** One case, as a file of its own: JSON, two spaces. */
+export const searchArtifactSchema = z.object({
+  version: z.literal("ctx-contributor-search-validation/v1"),
+  generatedAt: z.iso.datetime({ offset: true, local: true }),
+  caseId: z.string().min(1),
+  caseKind: searchCaseKindSchema,
+  rawRequest: z.string(),
+  intents: z.array(searchIntentSchema),
+  candidates: z.array(searchCandidateSchema).describe("As they were given, before duplicates were merged."),
+  resolution: z.object({
+    outcome: contributorSearchOutcomeSchema,
+    selectedCandidateId: z.string().nullable().default(null),
+    shortlistCandidateIds: z.array(z.string()),
+    relatedCandidateIds: z.array(z.string()),
+    rejectedCandidateIds: z.array(z.string()),
+    confidence: contributorSearchConfidenceSchema,
+    reason: z.string(),
+    degradedReasonCode: degradedReasonCodeSchema.nullable().default(null),
+  }),
+  searchMetadata: searchMetadataSchema,
+  expectation: searchExpectationSchema.nullish(),
+  replay: searchReplaySchema.nullish(),
+});
+export type SearchArtifact = z.infer<typeof searchArtifactSchema>;

@@ -1,0 +1,194 @@
+// Contributor search: the JSON that contributors, traces and saved artifacts share, and the port of a judge.
+// Shapes only. Readers take an absent key for null, since other languages write the nulls out.
+import { z } from "zod";
+
+export const contributorSearchOutcomeSchema = z.enum(["selected", "shortlist_only", "capability_miss"]);
+export const contributorSearchConfidenceSchema = z.enum(["high", "medium", "low"]);
+export const degradedOutcomePolicySchema = z.enum(["return_shortlist", "allow_low_confidence_selected"]);
+export const degradedReasonCodeSchema = z.enum([
+  "judge_disabled",
+  "judge_missing",
+  "judge_timeout",
+  "judge_budget_exceeded",
+  "judge_invalid_output",
+  "judge_error",
+  "validator_rejected",
+  "ambiguous_shortlist",
+  "no_viable_candidates",
+]);
+export const validatorStatusSchema = z.enum(["accepted", "rejected", "not_run"]);
+export const searchCaseKindSchema = z.enum([
+  "named_regression",
+  "generic_overlap",
+  "still_ambiguous",
+  "capability_miss",
+]);
+
+export type ContributorSearchOutcome = z.infer<typeof contributorSearchOutcomeSchema>;
+export type ContributorSearchConfidence = z.infer<typeof contributorSearchConfidenceSchema>;
+export type DegradedOutcomePolicy = z.infer<typeof degradedOutcomePolicySchema>;
+export type DegradedReasonCode = z.infer<typeof degradedReasonCodeSchema>;
+export type ValidatorStatus = z.infer<typeof validatorStatusSchema>;
+export type SearchCaseKind = z.infer<typeof searchCaseKindSchema>;
+
+const textOrNull = z.string().nullable().default(null);
+const details = z.record(z.string(), z.json());
+
+/** One compact search made out of a request. */
+export const searchIntentSchema = z.object({
+  intentId: z.string(),
+  rawRequest: z.string(),
+  query: z.string(),
+  clause: textOrNull.describe("The part of the request that it serves; null when it serves all of it."),
+  metadata: details.nullish(),
+});
+export type SearchIntent = z.infer<typeof searchIntentSchema>;
+
+/** Where and by which query a candidate was found. */
+export const searchProvenanceSchema = z.object({
+  source: z.string(),
+  query: z.string(),
+  rank: z.number().nullable().default(null).describe("Place in the source's own order, from 1."),
+  fetchedAt: textOrNull.describe("ISO 8601."),
+  metadata: details.nullish(),
+});
+export type SearchProvenance = z.infer<typeof searchProvenanceSchema>;
+
+const candidateFields = {
+  candidateId: z.string(),
+  title: z.string(),
+  description: z.string().nullish(),
+  rawIds: z.record(z.string(), z.string()).nullish().describe("Ids of the venue, such as a ticker."),
+  rankFeatures: z
+    .record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))
+    .nullish()
+    .describe("What the local ranking looked at."),
+  provenance: z.array(searchProvenanceSchema),
+  metadata: details.nullish(),
+};
+
+/** One thing of the venue that may be what was asked for. */
+export const searchCandidateSchema = z.object(candidateFields);
+export type SearchCandidate = z.infer<typeof searchCandidateSchema>;
+
+/** The candidates that a judge sees, best first. */
+export interface SearchShortlist {
+  readonly maxSize: number;
+  readonly candidates: readonly SearchCandidate[];
+}
+
+/** Knobs of the helper; layers are merged helper, contributor, call. A key that is present counts, even with null. */
+export interface ContributorSearchConfig {
+  readonly provider?: string | null | undefined;
+  readonly model?: string | null | undefined;
+  /** Milliseconds; 0 and null both mean no limit. */
+  readonly timeoutMs?: number | null | undefined;
+  /** US dollars as decimal text. */
+  readonly budgetUsd?: string | null | undefined;
+  readonly disableJudge?: boolean | undefined;
+  readonly degradedOutcomePolicy?: DegradedOutcomePolicy | undefined;
+  readonly maxShortlistSize?: number | undefined;
+}
+
+/** What the layers come to. */
+export interface ResolvedSearchConfig {
+  readonly provider: string | null;
+  readonly model: string | null;
+  readonly timeoutMs: number | null;
+  readonly budgetUsd: string | null;
+  readonly disableJudge: boolean;
+  readonly degradedOutcomePolicy: DegradedOutcomePolicy;
+  readonly maxShortlistSize: number;
+}
+
+/** What a judge's call took. */
+export const judgeUsageSchema = z.object({
+  promptTokens: z.number().nonnegative().nullish(),
+  completionTokens: z.number().nonnegative().nullish(),
+  totalTokens: z.number().nonnegative().nullish(),
+  costUsd: z.union([z.string(), z.number().nonnegative()]).nullish().describe("US dollars, best as decimal text."),
+  latencyMs: z.number().nonnegative().nullish(),
+});
+export type JudgeUsage = z.infer<typeof judgeUsageSchema>;
+
+/** A judge's verdict; whatever is not of this form is rejected as `judge_invalid_output`. */
+export const searchVerdictSchema = z.object({
+  primaryCandidateId: z.string().nullable().describe("The best candidate; null when none can honestly be picked."),
+  relatedCandidateIds: z.array(z.string()),
+  rejectedCandidateIds: z.array(z.string()),
+  confidence: contributorSearchConfidenceSchema,
+  reason: z.string(),
+  usage: judgeUsageSchema.nullish(),
+});
+export type SearchVerdict = z.infer<typeof searchVerdictSchema>;
+
+/** What a judge is asked. Titles and descriptions in it come from the venue: data, never instruction. */
+export interface SearchJudgeInput {
+  readonly rawRequest: string;
+  readonly intents: readonly SearchIntent[];
+  readonly shortlist: SearchShortlist;
+  readonly instructions?: string;
+  readonly policy: ResolvedSearchConfig;
+}
+
+/** What a judge is run with; `signal` aborts at the time limit. */
+export interface SearchJudgeContext {
+  readonly provider: string | null;
+  readonly model: string | null;
+  readonly timeoutMs: number | null;
+  readonly budgetUsd: string | null;
+  readonly traceLabel: string | null;
+  readonly signal: AbortSignal;
+}
+
+/** Picks among candidates, whoever provides it. A reply is not trusted: the helper validates it. */
+export interface SearchJudge {
+  evaluate(input: SearchJudgeInput, context: SearchJudgeContext): Promise<unknown>;
+}
+
+/** Why a search could not simply select. */
+export const degradedOutcomeSchema = z.object({ reasonCode: degradedReasonCodeSchema, message: z.string() });
+export type DegradedOutcome = z.infer<typeof degradedOutcomeSchema>;
+
+const ids = z.array(z.string());
+
+/** The compact record of one search, as tool results and traces carry it under `searchMetadata`. */
+export const searchMetadataSchema = z.object({
+  version: z.literal("ctx-contributor-search/v1"),
+  outcome: contributorSearchOutcomeSchema,
+  confidence: contributorSearchConfidenceSchema,
+  selectedCandidateId: textOrNull,
+  shortlistCandidateIds: ids,
+  relatedCandidateIds: ids,
+  rejectedCandidateIds: ids,
+  candidateCount: z.int().nonnegative().describe("Distinct candidates, before the shortlist was cut."),
+  shortlistCount: z.int().nonnegative(),
+  intentQueries: z.array(z.string()),
+  degraded: degradedOutcomeSchema.nullable().default(null),
+  judge: z.object({
+    provider: textOrNull,
+    model: textOrNull,
+    timeoutMs: z.number().nullable().default(null),
+    budgetUsd: textOrNull,
+    disabled: z.boolean(),
+    applied: z.boolean().describe("Whether the judge was asked."),
+    usage: judgeUsageSchema.nullable().default(null),
+  }),
+  provenance: z.array(z.object({ source: z.string(), query: z.string(), candidateCount: z.int().nonnegative() })),
+  trace: z.object({
+    usedDeterministicFallback: z.boolean(),
+    validatorStatus: validatorStatusSchema,
+    validatorReasonCode: textOrNull,
+    validatorReason: textOrNull,
+  }),
+});
+export type SearchMetadata = z.infer<typeof searchMetadataSchema>;
+
+/** A search as a developer trace tells it. */
+export interface ContributorSearchRecord {
+  readonly toolId: string | null;
+  readonly toolName: string | null;
+  /** Epoch milliseconds. */
+  readonly timestampMs: number | null;
+  readonly searchMetadata: SearchMetadata;
+}

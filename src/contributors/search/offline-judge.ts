@@ -1,0 +1,78 @@
+// A judge without a model: it picks when the words of the request leave one candidate clearly ahead, and else declines.
+// Costs nothing, needs no network, and gives the same verdict for the same question.
+import type { SearchJudge, SearchJudgeInput, SearchVerdict } from "../../contract/search.ts";
+import { fitCandidates, type RankedCandidate } from "./rank.ts";
+
+/** What `provider` and `model` of the configuration say when this judge decides. */
+export const offlineJudgeName = { provider: "offline", model: "lexical-v1" } as const;
+
+/** Makes the judge; it holds nothing. */
+export function createOfflineJudge(): SearchJudge {
+  return { evaluate: async (input) => ({ ...judge(input), usage: freeUsage }) };
+}
+
+const freeUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, costUsd: "0.000000", latencyMs: 0 };
+
+/** How far behind the best a candidate may be and still count as a rival, or as related. */
+const rivalFit = 0.85;
+const relatedFit = 0.25;
+const clearFit = 0.5;
+
+function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<SearchVerdict, "usage"> {
+  const ranked = fitCandidates(intents, shortlist.candidates);
+  const [best] = ranked;
+  if (best === undefined || best.fit === 0) return decline("No candidate shares a telling word with the request.");
+  if (leavesOpen.test(rawRequest)) {
+    return decline("The request leaves its scope open, so no candidate may be taken for it.");
+  }
+  const rivals = ranked.filter(({ fit }) => fit >= rivalFit);
+  const [first = best, ...others] = isFamily(rivals) && asksForSeveral.test(rawRequest) ? byDate(rivals) : rivals;
+  if (others.length > 0 && !(isFamily(rivals) && asksForSeveral.test(rawRequest))) {
+    return decline(`${rivals.length} candidates fit the request about as well as each other.`);
+  }
+  const primary = first.candidate;
+  const rest = ranked.filter(({ candidate }) => candidate !== primary);
+  const isClear = others.length === 0 && (rest[0]?.fit ?? 0) < clearFit;
+  return {
+    primaryCandidateId: primary.candidateId,
+    relatedCandidateIds: idsOf(rest.filter(({ fit }) => fit >= relatedFit)),
+    rejectedCandidateIds: idsOf(rest.filter(({ fit }) => fit < relatedFit)),
+    confidence: isClear ? "high" : "medium",
+    reason:
+      others.length === 0
+        ? `"${primary.title}" fits the words of the request best.`
+        : `"${primary.title}" is the earliest of ${rivals.length} candidates that differ in their date only; the others are related.`,
+  };
+}
+
+const leavesOpen = /\bwithout (?:assuming|presuming|guessing)\b|\b(?:do not|don['’]t) (?:assume|guess)\b/i;
+const asksForSeveral =
+  /\b(?:which|what|all|list|compare)\b[^.?!]{0,80}\b(?:markets|contracts|dates|events|deadlines)\b/i;
+
+function decline(reason: string): Omit<SearchVerdict, "usage"> {
+  return { primaryCandidateId: null, relatedCandidateIds: [], rejectedCandidateIds: [], confidence: "low", reason };
+}
+
+const months = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const dated = new RegExp(`\\b(?:(?:${months})[a-z]*|\\d+(?:st|nd|rd|th)?)\\b[,.]?`, "gi");
+
+/** Several titles that are one text once dates are taken out: one question asked for several days. */
+function isFamily(rivals: readonly RankedCandidate[]): boolean {
+  const titles = new Set(rivals.map(({ candidate }) => candidate.title.toLowerCase().replace(dated, "#")));
+  return titles.size === 1 && rivals.every((rival) => endOf(rival) !== null);
+}
+
+function byDate(rivals: readonly RankedCandidate[]): readonly RankedCandidate[] {
+  return [...rivals].sort((left, right) => (endOf(left) ?? 0) - (endOf(right) ?? 0));
+}
+
+/** Epoch milliseconds of the candidate's `metadata.endDate`; null when it has none. */
+function endOf({ candidate }: RankedCandidate): number | null {
+  const { endDate } = candidate.metadata ?? {};
+  const at = typeof endDate === "string" ? Date.parse(endDate) : Number.NaN;
+  return Number.isFinite(at) ? at : null;
+}
+
+function idsOf(ranked: readonly RankedCandidate[]): string[] {
+  return ranked.map(({ candidate }) => candidate.candidateId);
+}

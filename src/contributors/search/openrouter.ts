@@ -1,0 +1,83 @@
+// The reference adapter: OpenRouter's chat completions as a model of a judge, over a fetch that is handed in.
+// The key goes into one header and nowhere else; what it spends is the contributor's own.
+import { z } from "zod";
+import { ContributorSearchBudgetExceededError } from "./ask-judge.ts";
+import type { SearchModel, SearchModelReply } from "./model-judge.ts";
+
+/** How OpenRouter, or a server that speaks as it does, is reached. */
+export interface OpenRouterOptions {
+  readonly apiKey: string;
+  readonly fetch: typeof fetch;
+  /** Without a slash at the end; OpenRouter's own when left out. */
+  readonly baseUrl?: string;
+}
+
+/** The model that is asked when the configuration names none. */
+export const openRouterDefaultModel = "openai/gpt-4o-mini";
+
+/** Makes the model; a refused call rejects with the provider's words, never with the key. */
+export function createOpenRouterModel({
+  apiKey,
+  fetch,
+  baseUrl = "https://openrouter.ai/api/v1",
+}: OpenRouterOptions): SearchModel {
+  return async ({ model, system, prompt, maxOutputTokens, signal }) => {
+    const response = await fetch(`${baseUrl}/chat/completions`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({
+        model: model ?? openRouterDefaultModel,
+        messages: [
+          { role: "system", content: system },
+          { role: "user", content: prompt },
+        ],
+        temperature: 0,
+        max_tokens: maxOutputTokens,
+        response_format: { type: "json_object" },
+        usage: { include: true },
+      }),
+      signal,
+    });
+    const body = parse(await response.text());
+    if (response.ok) return replyOf(body);
+    const words = refusalSchema.safeParse(body).data?.error.message.replaceAll(apiKey, "[key]").slice(0, 160);
+    const message = `OpenRouter refused with status ${response.status}${words === undefined ? "" : `: ${words}`}`;
+    throw response.status === 402 ? new ContributorSearchBudgetExceededError(message) : new Error(message);
+  };
+}
+
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+const tokens = z.number().nonnegative().nullish().catch(null);
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+  usage: z
+    .object({ prompt_tokens: tokens, completion_tokens: tokens, total_tokens: tokens, cost: tokens })
+    .nullish()
+    .catch(null),
+});
+
+function replyOf(body: unknown): SearchModelReply {
+  const parsed = completionSchema.safeParse(body);
+  if (!parsed.success) throw new Error("OpenRouter sent something that is not a completion.");
+  const { choices, usage } = parsed.data;
+  const cost = usage?.cost ?? null;
+  return {
+    text: choices[0]?.message.content ?? "",
+    usage: {
+      promptTokens: usage?.prompt_tokens ?? null,
+      completionTokens: usage?.completion_tokens ?? null,
+      totalTokens: usage?.total_tokens ?? null,
+      costUsd: cost === null ? null : cost.toFixed(8),
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page or nothing at all: told by what follows.
+    return null;
+  }
+}

@@ -1,0 +1,120 @@
+// What a search comes to, with the compact metadata that results and traces carry.
+import type {
+  ContributorSearchConfidence,
+  ContributorSearchOutcome,
+  DegradedOutcome,
+  DegradedReasonCode,
+  JudgeUsage,
+  ResolvedSearchConfig,
+  SearchCandidate,
+  SearchIntent,
+  SearchMetadata,
+} from "../../contract/search.ts";
+
+/** Version that `searchMetadata` carries. */
+export const CONTRIBUTOR_SEARCH_METADATA_VERSION = "ctx-contributor-search/v1";
+
+/** The outcome of one search with its candidates and its metadata. */
+export interface ContributorSearchResolution {
+  readonly outcome: ContributorSearchOutcome;
+  readonly selectedCandidate: SearchCandidate | null;
+  readonly shortlist: readonly SearchCandidate[];
+  readonly relatedCandidates: readonly SearchCandidate[];
+  readonly rejectedCandidates: readonly SearchCandidate[];
+  readonly confidence: ContributorSearchConfidence;
+  /** At most 240 characters, and `...` when it was longer. */
+  readonly reason: string;
+  readonly degraded: DegradedOutcome | null;
+  readonly searchMetadata: SearchMetadata;
+}
+
+/** What was decided, before it is written down. */
+export interface Decision {
+  readonly intents: readonly SearchIntent[];
+  readonly candidates: readonly SearchCandidate[];
+  readonly config: ResolvedSearchConfig;
+  readonly outcome: ContributorSearchOutcome;
+  readonly selected: SearchCandidate | null;
+  readonly shortlist: readonly SearchCandidate[];
+  readonly related: readonly SearchCandidate[];
+  readonly rejected: readonly SearchCandidate[];
+  readonly confidence: ContributorSearchConfidence;
+  readonly reason: string;
+  readonly degradedCode: DegradedReasonCode | null;
+  readonly judge: { readonly isApplied: boolean; readonly usage: JudgeUsage | null };
+  readonly trace: SearchMetadata["trace"];
+}
+
+const mostReasonCharacters = 240;
+const mostIntentQueries = 6;
+const mostSources = 8;
+
+/** Writes the decision down, with everything bounded. */
+export function buildResolution(decision: Decision): ContributorSearchResolution {
+  const reason = cut(decision.reason);
+  const degraded = decision.degradedCode === null ? null : { reasonCode: decision.degradedCode, message: reason };
+  return {
+    outcome: decision.outcome,
+    selectedCandidate: decision.selected,
+    shortlist: decision.shortlist,
+    relatedCandidates: decision.related,
+    rejectedCandidates: decision.rejected,
+    confidence: decision.confidence,
+    reason,
+    degraded,
+    searchMetadata: metadataOf(decision, degraded),
+  };
+}
+
+function metadataOf(decision: Decision, degraded: DegradedOutcome | null): SearchMetadata {
+  const { config, judge } = decision;
+  const queries = decision.intents.map(({ query }) => query.trim()).filter((query) => query !== "");
+  return {
+    version: CONTRIBUTOR_SEARCH_METADATA_VERSION,
+    outcome: decision.outcome,
+    confidence: decision.confidence,
+    selectedCandidateId: decision.selected?.candidateId ?? null,
+    shortlistCandidateIds: idsOf(decision.shortlist),
+    relatedCandidateIds: idsOf(decision.related),
+    rejectedCandidateIds: idsOf(decision.rejected),
+    candidateCount: decision.candidates.length,
+    shortlistCount: decision.shortlist.length,
+    intentQueries: [...new Set(queries)].slice(0, mostIntentQueries),
+    degraded,
+    judge: {
+      provider: config.provider,
+      model: config.model,
+      timeoutMs: config.timeoutMs,
+      budgetUsd: config.budgetUsd,
+      disabled: config.disableJudge,
+      applied: judge.isApplied,
+      usage: judge.usage,
+    },
+    provenance: sourcesOf(decision.candidates),
+    trace: { ...decision.trace },
+  };
+}
+
+function idsOf(candidates: readonly SearchCandidate[]): string[] {
+  return candidates.map(({ candidateId }) => candidateId);
+}
+
+/** How many candidates each source gave for each query, in the order first met. */
+function sourcesOf(candidates: readonly SearchCandidate[]): SearchMetadata["provenance"] {
+  const found = candidates.flatMap(({ candidateId, provenance }) =>
+    provenance.map(({ source, query }) => ({ candidateId, source, query })),
+  );
+  const groups = Map.groupBy(found, ({ source, query }) => JSON.stringify([source, query]));
+  return [...groups.values()].slice(0, mostSources).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const candidateCount = new Set(group.map(({ candidateId }) => candidateId)).size;
+    return [{ source: first.source, query: first.query, candidateCount }];
+  });
+}
+
+function cut(reason: string): string {
+  if (reason.length <= mostReasonCharacters) return reason;
+  // Half of a surrogate pair is not text that every reader of the JSON takes.
+  return `${reason.slice(0, mostReasonCharacters).replace(/[\uD800-\uDBFF]$/, "")}...`;
+}

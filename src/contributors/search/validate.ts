@@ -1,0 +1,55 @@
+// The deterministic check of a verdict against the shortlist; the first rule that is broken decides.
+import type { DegradedReasonCode, SearchCandidate, SearchVerdict } from "../../contract/search.ts";
+
+/** A verdict whose ids all hold, as candidates; or the rule it broke. */
+export type Checked =
+  | {
+      readonly kind: "accepted";
+      /** null when the judge declined to pick. */
+      readonly primary: SearchCandidate | null;
+      readonly related: readonly SearchCandidate[];
+      readonly rejected: readonly SearchCandidate[];
+    }
+  | { readonly kind: "rejected"; readonly code: DegradedReasonCode; readonly reason: string };
+
+/** Holds the verdict against what the judge was shown. Candidates that it does not mention are left unmentioned. */
+export function validateVerdict(
+  verdict: SearchVerdict,
+  shown: { readonly shortlist: readonly SearchCandidate[]; readonly viable: readonly SearchCandidate[] },
+): Checked {
+  const byId = new Map(shown.shortlist.map((candidate) => [candidate.candidateId, candidate]));
+  const primaryId = verdict.primaryCandidateId?.trim() || null;
+  const related = idsOf(verdict.relatedCandidateIds);
+  const rejected = idsOf(verdict.rejectedCandidateIds);
+  if ([related, rejected].some(hasRepeat)) {
+    return refuse("judge_invalid_output", "The judge named a candidate twice in one list.");
+  }
+  const others = [...related, ...rejected];
+  if (hasRepeat(primaryId === null ? others : [primaryId, ...others])) {
+    return refuse("validator_rejected", "The judge put one candidate into several lists.");
+  }
+  if (primaryId !== null && !byId.has(primaryId)) {
+    return refuse("validator_rejected", "The judge selected a candidate outside the shortlist.");
+  }
+  if (others.some((id) => !byId.has(id))) {
+    return refuse("validator_rejected", "The judge named a candidate outside the shortlist.");
+  }
+  const primary = primaryId === null ? null : (byId.get(primaryId) ?? null);
+  if (primary !== null && !shown.viable.some(({ candidateId }) => candidateId === primary.candidateId)) {
+    return refuse("validator_rejected", "The judge selected a candidate that breaks the contributor's constraints.");
+  }
+  const candidatesOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  return { kind: "accepted", primary, related: candidatesOf(related), rejected: candidatesOf(rejected) };
+}
+
+function idsOf(ids: readonly string[]): readonly string[] {
+  return ids.map((id) => id.trim()).filter((id) => id !== "");
+}
+
+function hasRepeat(ids: readonly string[]): boolean {
+  return new Set(ids).size < ids.length;
+}
+
+function refuse(code: DegradedReasonCode, reason: string): Checked {
+  return { kind: "rejected", code, reason };
+}
