@@ -1,6 +1,5 @@
 // Text in a terminal: how many columns it takes, cut and padded to a number of them, and free of control characters.
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+import { graphemesOf } from "./graphemes.ts";
 
 /** Characters that terminals draw two columns wide: East Asian ideographs, syllables, full-width forms, and emoji. */
 const wide =
@@ -11,7 +10,7 @@ const zeroWidth = /^[\p{Mn}\p{Me}\u200B-\u200D\u2060\uFEFF]+$/u;
 export function columnsOf(text: string): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let columns = 0;
-  for (const { segment } of graphemes.segment(text)) columns += widthOf(segment);
+  for (const { segment } of graphemesOf(text)) columns += widthOf(segment);
   return columns;
 }
 
@@ -21,7 +20,7 @@ export function fitColumns(text: string, columns: number): string {
   if (columns < 1) return "";
   let used = 0;
   let end = 0;
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemesOf(text)) {
     const width = widthOf(segment);
     if (used + width > columns) return `${text.slice(0, end)}…`;
     used += width;
@@ -72,7 +71,7 @@ function pieces(word: string, columns: number): readonly string[] {
   if (columnsOf(word) <= columns) return [word];
   const parts: string[] = [];
   let part = "";
-  for (const { segment } of graphemes.segment(word)) {
+  for (const { segment } of graphemesOf(word)) {
     if (part !== "" && columnsOf(part) + widthOf(segment) > columns) {
       parts.push(part);
       part = "";

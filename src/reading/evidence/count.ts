@@ -1,4 +1,5 @@
 // How many there are, in the request's own words, and whether the source had more than it gave.
+import { grouped } from "../../base/text/grouped.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Count } from "../../contract/query/findings.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
@@ -64,9 +65,9 @@ export function countOf(
 
 /** `1 file`, `3 files`, `at least 50 files`, `5 of 12 files`. */
 export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "isAsked">): string {
-  if (wanted !== null) return `${wanted} of ${isLowerBound ? "at least " : ""}${value.toLocaleString("en-US")} ${noun}`;
+  if (wanted !== null) return `${wanted} of ${isLowerBound ? "at least " : ""}${grouped(value)} ${noun}`;
   const named = value === 1 && !isLowerBound ? singular(noun) : noun;
-  return `${isLowerBound ? "at least " : ""}${value.toLocaleString("en-US")} ${named}`;
+  return `${isLowerBound ? "at least " : ""}${grouped(value)} ${named}`;
 }
 
 /** English singular of a plural noun. */

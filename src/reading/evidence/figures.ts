@@ -136,8 +136,16 @@ function factorsFor(suffix: string, number: number): readonly number[] {
   }
 }
 
+// Two units hold any one character, and what makes a figure go on beyond its digits.
+const joinsBefore = /(?:[\p{L}\p{N}_]|\d[.,])$/u;
+const joinsAfter = /^(?:\p{N}|[.,]\d)/u;
+
 /** The digits as a whole figure, not as a part of a longer one. */
 function standsIn(texts: string, digits: string): boolean {
-  const escaped = digits.replace(/[.+]/g, "\\$&");
-  return new RegExp(`(?<![\\p{L}\\p{N}_]|\\d[.,])${escaped}(?!\\p{N}|[.,]\\d)`, "u").test(texts);
+  for (let at = texts.indexOf(digits); at !== -1; at = texts.indexOf(digits, at + 1)) {
+    const end = at + digits.length;
+    if (!joinsBefore.test(texts.slice(Math.max(0, at - 2), at)) && !joinsAfter.test(texts.slice(end, end + 2)))
+      return true;
+  }
+  return false;
 }

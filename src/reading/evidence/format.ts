@@ -1,11 +1,11 @@
 // Values as people write them. Rounding never moves a figure by more than half of the last digit shown.
+import { grouped } from "../../base/text/grouped.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Scalar } from "./path.ts";
 import { numberOf, timeOf } from "./units.ts";
 
 const currencySigns: Readonly<Record<string, string>> = { usd: "$", eur: "€", gbp: "£" };
 const priceWords = /\b(?:price|bid|ask|mid|midpoint|spread|quote|cost|open|close|high|low)\b/i;
-const formats = new Map<number, Intl.NumberFormat>();
 
 /** The value with its unit: `$5,000`, `2.14 %`, `21 bps`, `2026-03-20 19:00 UTC`. `label` tells a price from odds. */
 export function formatValue(value: Json, unit: string | null, label = ""): string {
@@ -22,10 +22,10 @@ export function formatValue(value: Json, unit: string | null, label = ""): strin
 /** A number with thousands separators and no more decimals than tell it apart. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
-  if (Number.isInteger(value)) return grouped(value, 0);
-  if (size >= 1000) return grouped(value, 2);
-  if (size >= 1) return grouped(value, 4);
-  if (size >= 1e-6) return grouped(value, Math.min(12, 3 - Math.floor(Math.log10(size))));
+  if (Number.isInteger(value)) return grouped(value, { most: 0 });
+  if (size >= 1000) return grouped(value, { most: 2 });
+  if (size >= 1) return grouped(value, { most: 4 });
+  if (size >= 1e-6) return grouped(value, { most: Math.min(12, 3 - Math.floor(Math.log10(size))) });
   const [mantissa = "0", exponent] = value.toExponential(3).split("e");
   return `${mantissa.replace(/\.?0+$/, "")}e${exponent}`;
 }
@@ -68,7 +68,7 @@ function withUnit(number: number, as: { readonly unit: string | null; readonly l
     case "bytes":
       return `${formatNumber(number)} bytes`;
     case "milliseconds":
-      return number >= 10_000 ? `${grouped(number / 1000, 1)} s` : `${formatNumber(number)} ms`;
+      return number >= 10_000 ? `${grouped(number / 1000, { most: 1 })} s` : `${formatNumber(number)} ms`;
     case "seconds":
       return `${formatNumber(number)} s`;
     default:
@@ -79,28 +79,17 @@ function withUnit(number: number, as: { readonly unit: string | null; readonly l
 function money(number: number, sign: string): string {
   const size = Math.abs(number);
   const minus = number < 0 ? "-" : "";
-  if (size >= 1e9) return `${minus}${sign}${grouped(size / 1e9, 2)}B`;
-  if (size >= 1e6) return `${minus}${sign}${grouped(size / 1e6, 2)}M`;
-  if (size >= 10_000 || Number.isInteger(size)) return `${minus}${sign}${grouped(size, 0)}`;
-  if (size >= 1) return `${minus}${sign}${grouped(size, 2, 2)}`;
+  if (size >= 1e9) return `${minus}${sign}${grouped(size / 1e9, { most: 2 })}B`;
+  if (size >= 1e6) return `${minus}${sign}${grouped(size / 1e6, { most: 2 })}M`;
+  if (size >= 10_000 || Number.isInteger(size)) return `${minus}${sign}${grouped(size, { most: 0 })}`;
+  if (size >= 1) return `${minus}${sign}${grouped(size, { most: 2, least: 2 })}`;
   return `${minus}${sign}${formatNumber(size)}`;
 }
 
 function percent(number: number): string {
   const size = Math.abs(number);
-  if (size >= 100) return `${grouped(number, 0)} %`;
-  if (size >= 10) return `${grouped(number, 1)} %`;
-  if (size >= 0.01 || size === 0) return `${grouped(number, 2)} %`;
+  if (size >= 100) return `${grouped(number, { most: 0 })} %`;
+  if (size >= 10) return `${grouped(number, { most: 1 })} %`;
+  if (size >= 0.01 || size === 0) return `${grouped(number, { most: 2 })} %`;
   return `${formatNumber(number)} %`;
-}
-
-function grouped(number: number, most: number, least = 0): string {
-  const key = most * 100 + least;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = new Intl.NumberFormat("en-US", { maximumFractionDigits: most, minimumFractionDigits: least });
-    formats.set(key, format);
-  }
-  const text = format.format(number);
-  return text === "-0" ? "0" : text;
 }

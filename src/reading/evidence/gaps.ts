@@ -1,4 +1,5 @@
 // What stands against an answer: gap signals, the sentences that tell them, and the confidence that follows.
+import { grouped } from "../../base/text/grouped.ts";
 import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -142,7 +143,7 @@ function violationsOf({ outcome, method }: CallRecord): readonly string[] {
 }
 
 function rowCount(count: number): string {
-  return count === 1 ? "1 row was" : `${count.toLocaleString("en-US")} rows were`;
+  return count === 1 ? "1 row was" : `${grouped(count)} rows were`;
 }
 
 function sentence(text: string): string {

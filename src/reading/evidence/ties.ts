@@ -1,4 +1,5 @@
 // Choices that the request does not settle: rows that fit equally well, of which the first was taken.
+import { grouped } from "../../base/text/grouped.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ProgramChoice, type TieNote, tieNoteSchema } from "../../contract/query/program-result.ts";
 
@@ -32,10 +33,10 @@ export function tieSentence({ label, tied, ties }: ProgramChoice): string | null
   const [taken = label ?? "", ...others] = ties;
   const named = others.slice(0, mostNamed).map((name) => `“${name}”`);
   const left = tied - 1 - named.length;
-  const listed = left > 0 ? [...named, `${left.toLocaleString("en-US")} more`] : named;
+  const listed = left > 0 ? [...named, `${grouped(left)} more`] : named;
   const last = listed.pop() ?? "";
   const rest = listed.length === 0 ? last : `${listed.join(", ")} and ${last}`;
-  return `${tied.toLocaleString("en-US")} rows fit equally; the first was taken: “${taken}”, others: ${rest}.`;
+  return `${grouped(tied)} rows fit equally; the first was taken: “${taken}”, others: ${rest}.`;
 }
 
 function belongsTo(note: TieNote, { label, count }: ProgramChoice): boolean {

@@ -1,4 +1,5 @@
 // The sentence that answers. Which kind it is follows from what was found, the most telling kind first.
+import { grouped } from "../../../base/text/grouped.ts";
 import type { WriteTask } from "../../../contract/model.ts";
 import type { Change, Figure, Findings, Ranking } from "../../../contract/query/findings.ts";
 import { countText } from "../../../reading/evidence/count.ts";
@@ -69,7 +70,7 @@ function empty(findings: Findings): string {
   if (lookedFor === null) return `Nothing was found${narrowed}: the result is empty.`;
   const nothing = `Nothing matching ${quoted(lookedFor)} was found${narrowed}`;
   if (emptyAmong === null) return `${nothing}.`;
-  const rows = emptyAmong === 1 ? "the one row" : `none of the ${emptyAmong.toLocaleString("en-US")} rows`;
+  const rows = emptyAmong === 1 ? "the one row" : `none of the ${grouped(emptyAmong)} rows`;
   return `${nothing}: ${rows} that ${listed(sources)} gave ${emptyAmong === 1 ? "does not fit" : "fits"}.`;
 }
 

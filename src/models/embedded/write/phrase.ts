@@ -1,5 +1,6 @@
 // Small pieces of English that sentences are made of.
 
+import { grouped } from "../../../base/text/grouped.ts";
 import type { Figure } from "../../../contract/query/findings.ts";
 import { singular } from "../../../reading/evidence/count.ts";
 
@@ -37,7 +38,7 @@ function oneOf(label: string): string {
 export function listCount({ value, noun }: { readonly value: number; readonly noun: string }): string {
   const plural = /s$/i.test(noun) ? noun : `rows of ${noun}`;
   const single = /s$/i.test(noun) ? singular(noun) : `row of ${noun}`;
-  return `${value.toLocaleString("en-US")} ${value === 1 ? single : plural}`;
+  return `${grouped(value)} ${value === 1 ? single : plural}`;
 }
 
 /** `is` or `are`, by the label's last word. */

@@ -1,0 +1,35 @@
+// Numbers with thousands separators, as `Intl.NumberFormat("en-US")` writes them: making one of those takes longer than
+// everything else that a short answer says.
+
+export interface Decimals {
+  /** Most decimals; the rest is rounded, halves away from zero. */
+  readonly most?: number;
+  /** Decimals shown even when they are zeros. */
+  readonly least?: number;
+}
+
+/** `1234.5` as `1,234.5`; zero has no sign. */
+export function grouped(number: number, { most = 3, least = 0 }: Decimals = {}): string {
+  const plain = String(Math.abs(number));
+  if (!/^[\d.]+$/.test(plain)) return byIntl(number, { most, least });
+  const { whole, fraction } = rounded(plain, most);
+  const shown = fraction.replace(/0+$/, "").padEnd(least, "0");
+  const isNegative = number < 0 && /[1-9]/.test(whole + fraction);
+  const digits = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return `${isNegative ? "-" : ""}${digits}${shown === "" ? "" : `.${shown}`}`;
+}
+
+function rounded(plain: string, most: number): { readonly whole: string; readonly fraction: string } {
+  const [whole = "0", fraction = ""] = plain.split(".");
+  if (fraction.length <= most) return { whole, fraction };
+  const isUp = fraction.charAt(most) >= "5";
+  const units = (BigInt(whole + fraction.slice(0, most)) + (isUp ? 1n : 0n)).toString().padStart(most + 1, "0");
+  const point = units.length - most;
+  return { whole: units.slice(0, point), fraction: units.slice(point) };
+}
+
+/** What JavaScript itself writes with an exponent, or not in digits at all. */
+function byIntl(number: number, { most, least }: Required<Decimals>): string {
+  const text = number.toLocaleString("en-US", { maximumFractionDigits: most, minimumFractionDigits: least });
+  return /[1-9∞]|NaN/.test(text) ? text : text.replace("-", "");
+}
