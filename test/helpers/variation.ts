@@ -3,7 +3,7 @@
 
 import type { Contributor, ContributorMethod } from "../../src/contributors/contributor.ts";
 import { createPolymarket } from "../../src/contributors/polymarket/polymarket.ts";
-import { generateSnapshot } from "../../src/contributors/polymarket/snapshot/generate.ts";
+import { openSnapshot } from "../../src/contributors/polymarket/snapshot/open.ts";
 import { randomFrom } from "../../src/contributors/polymarket/snapshot/random.ts";
 import { createSnapshotTransport } from "../../src/contributors/polymarket/snapshot/transport.ts";
 import { foreignMethods } from "../fixtures/foreign-methods.data.ts";
@@ -60,7 +60,7 @@ export const entityNames = [
 
 /** The contributor on its snapshot, varied. */
 export function variedContributor(variation: Variation): Contributor {
-  const snapshot = generateSnapshot(variation.snapshotSeed);
+  const snapshot = openSnapshot(variation.snapshotSeed);
   const now = () => Date.parse(snapshot.capturedAt);
   const plain = createPolymarket({
     mode: "snapshot",

@@ -10,11 +10,11 @@ export function loadPolymarket({ mode, now = Date.now }: LoadOptions): Promise<C
 }
 
 async function loadOnSnapshot(): Promise<Contributor> {
-  const [{ loadSnapshot }, { createSnapshotTransport }] = await Promise.all([
-    import("./snapshot/load.ts"),
+  const [{ openSnapshot }, { createSnapshotTransport }] = await Promise.all([
+    import("./snapshot/open.ts"),
     import("./snapshot/transport.ts"),
   ]);
-  const snapshot = await loadSnapshot();
+  const snapshot = openSnapshot();
   const capturedAtMs = Date.parse(snapshot.capturedAt);
   const transport = createSnapshotTransport(snapshot);
   return createPolymarket({ mode: "snapshot", now: () => capturedAtMs, transport, close: async () => {} });

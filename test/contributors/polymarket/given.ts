@@ -1,15 +1,13 @@
-// The snapshot as the tests read it for themselves: rows of the file, arranged without any code of the contributor.
-import { readFileSync } from "node:fs";
+// The snapshot as the tests read it for themselves: its raw rows, arranged without any code of the server.
 import type {
   Snapshot,
   SnapshotBook,
   SnapshotEvent,
   SnapshotMarket,
 } from "../../../src/contributors/polymarket/snapshot/format.ts";
-import { snapshotFile } from "../../../src/contributors/polymarket/snapshot/make.ts";
+import { generateSnapshot } from "../../../src/contributors/polymarket/snapshot/generate.ts";
 
-export const snapshotBytes = readFileSync(snapshotFile, "utf8");
-export const snapshot: Snapshot = JSON.parse(snapshotBytes);
+export const snapshot: Snapshot = generateSnapshot();
 
 /** The market with that question, or the test fails. */
 export function marketOf(

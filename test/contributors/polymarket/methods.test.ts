@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { outputAnnotationSchema } from "../../../src/contract/tool.ts";
 import { bundledContributors } from "../../../src/contributors/bundled.ts";
+import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
 import { type Connection, connectInMemory, connectStdio } from "../connect.ts";
 import { eventOf, marketOf, snapshot } from "./given.ts";
@@ -48,7 +49,7 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     if (way === "in memory") server = await connectInMemory(await loadSnapshotContributor());
     else if (way === "over stdio") server = await connectStdio(new URL("../serve-bundled.ts", import.meta.url));
     else {
-      venue = await startVenue(respondFrom(createSnapshotTransport(snapshot)));
+      venue = await startVenue(respondFrom(createSnapshotTransport(openSnapshot())));
       server = await connectInMemory(liveOn(venue, { now: () => Date.parse(snapshot.capturedAt) }));
     }
   });
@@ -110,7 +111,7 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
 
 test("live and snapshot give the same figures", async () => {
   await using recorded = await connectInMemory(await loadSnapshotContributor());
-  await using venue = await startVenue(respondFrom(createSnapshotTransport(snapshot)));
+  await using venue = await startVenue(respondFrom(createSnapshotTransport(openSnapshot())));
   await using live = await connectInMemory(liveOn(venue, { now: () => Date.parse(snapshot.capturedAt) }));
   const figures = ({ source: _source, mode: _mode, synthetic: _synthetic, ...rest }: JsonObject) => rest;
   for (const { name, args } of calls) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
+import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { snapshot } from "./given.ts";
@@ -116,12 +117,12 @@ describe("search_markets", () => {
   });
 
   test("pages follow one another without gap or repeat, and the last one says so", async () => {
-    const whole = await search({ query: "World Cup", limit: 50 });
+    const whole = await search({ query: "FIFA", limit: 50 });
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
       const page: z.infer<typeof replySchema> = await search({
-        query: "World Cup",
+        query: "FIFA",
         limit: 4,
         ...(cursor === null ? {} : { cursor }),
       });
@@ -159,7 +160,7 @@ describe("search_markets", () => {
 
 describe("search at the live venue", () => {
   test("a sentence that finds nothing is asked again in fewer words", async () => {
-    const snapshotReply = respondFrom(createSnapshotTransport(snapshot));
+    const snapshotReply = respondFrom(createSnapshotTransport(openSnapshot()));
     await using venue = await startVenue((request, count) => {
       const words = request.query.find(([name]) => name === "q")?.[1] ?? "";
       return words.split(" ").length > 3
@@ -174,7 +175,7 @@ describe("search at the live venue", () => {
   });
 
   test("markets that the search trims of their ids get them from their event", async () => {
-    const snapshotReply = respondFrom(createSnapshotTransport(snapshot));
+    const snapshotReply = respondFrom(createSnapshotTransport(openSnapshot()));
     await using venue = await startVenue(async (request, count) => {
       const reply = await snapshotReply(request, count);
       if (request.path !== "/public-search" || typeof reply === "string") return reply;

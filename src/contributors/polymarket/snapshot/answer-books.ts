@@ -1,17 +1,23 @@
-// The order book host's endpoint over the snapshot: books in batch, levels as text in the venue's unhelpful order.
+// The order book host's endpoints over the snapshot: one book, books in batch; levels as text in the venue's unhelpful order.
 // A token that is not stored has the mirror of its opposite; closed markets have none.
 import type { Json, JsonObject } from "../../../contract/json.ts";
-import type { Answer, Asked } from "./answer.ts";
+import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotBook } from "./format.ts";
 import type { IndexedMarket, SnapshotIndex } from "./snapshot-index.ts";
 
 const mostTokens = 500;
 
+/** GET /book: a token that has none is refused. */
+export function answerBook({ index, query }: Asked): Answer {
+  const row = bookRow(index, query.get("token_id") ?? "");
+  return row === null ? { status: 404, body: { error: "No orderbook exists for the requested token id" } } : ok(row);
+}
+
 /** POST /books: tokens without a book are left out, as the venue does. */
 export function answerBooks({ index, body }: Asked): Answer {
   if (!Array.isArray(body) || body.length > mostTokens) return { status: 400, body: { error: "Invalid payload" } };
   const rows: readonly Json[] = body;
-  return { status: 200, body: rows.flatMap((row) => bookRow(index, tokenOf(row)) ?? []) };
+  return ok(rows.flatMap((row) => bookRow(index, tokenOf(row)) ?? []));
 }
 
 function tokenOf(row: Json): string {
@@ -20,32 +26,29 @@ function tokenOf(row: Json): string {
 }
 
 function bookRow(index: SnapshotIndex, token: string): JsonObject | null {
-  const entry = index.byToken.get(token);
-  const book = entry === undefined ? null : bookOfToken(index, { entry, token });
+  const entry = index.byToken().get(token);
+  const book = entry === undefined ? null : bookOfToken(entry, token);
   if (entry === undefined || book === null) return null;
-  const { market } = entry;
-  const atMs = Date.parse(index.snapshot.capturedAt);
+  const wire = entry.market.wire();
   return {
-    market: market.conditionId,
+    market: wire.conditionId,
     asset_id: token,
-    timestamp: String(atMs),
-    hash: market.conditionId.slice(2, 42),
+    timestamp: String(index.nowSeconds * 1000),
+    hash: wire.conditionId.slice(2, 42),
     // Worst first on both sides: a client that trusts the order is wrong at once.
     bids: levels(book.bids),
     asks: levels(book.asks),
-    min_order_size: String(market.orderMinSize),
-    tick_size: String(market.orderPriceMinTickSize),
-    neg_risk: market.negRisk,
+    min_order_size: String(wire.orderMinSize),
+    tick_size: String(wire.orderPriceMinTickSize),
+    neg_risk: wire.negRisk,
   };
 }
 
-function bookOfToken(
-  index: SnapshotIndex,
-  { entry, token }: { readonly entry: IndexedMarket; readonly token: string },
-): SnapshotBook | null {
-  const own = index.snapshot.books[token];
+function bookOfToken({ market }: IndexedMarket, token: string): SnapshotBook | null {
+  const books = market.books();
+  const own = books[token];
   if (own !== undefined) return own;
-  const opposite = index.snapshot.books[entry.tokenIds.find((other) => other !== token) ?? ""];
+  const opposite = books[market.tokenIds().find((other) => other !== token) ?? ""];
   if (opposite === undefined) return null;
   return { bids: opposite.asks.map(complement), asks: opposite.bids.map(complement) };
 }

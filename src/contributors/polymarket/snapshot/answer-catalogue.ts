@@ -1,9 +1,9 @@
 // The catalogue host's endpoints over the snapshot: text search, one event, one market, markets by token or condition.
 // Envelopes and refusals are the venue's.
-import type { Json, JsonObject } from "../../../contract/json.ts";
+import type { JsonObject } from "../../../contract/json.ts";
 import { matchTexts } from "../match.ts";
-import type { Answer, Asked } from "./answer.ts";
-import type { SnapshotEvent } from "./format.ts";
+import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
+import type { OpenEvent } from "./open.ts";
 import type { IndexedMarket, SnapshotIndex } from "./snapshot-index.ts";
 
 const deepestOffset = 2000;
@@ -15,8 +15,10 @@ export function answerSearch({ index, query }: Asked): Answer {
   const perType = wholeOr(query.get("limit_per_type"), 5);
   const page = Math.max(1, wholeOr(query.get("page"), 1));
   const status = query.get("events_status");
-  const found = foundEvents(index, words).filter(({ closed }) => status === null || closed === (status === "closed"));
-  const shown = found.slice((page - 1) * perType, page * perType);
+  const found = foundEvents(index, words).filter(
+    ({ isClosed }) => status === null || isClosed === (status === "closed"),
+  );
+  const shown = found.slice((page - 1) * perType, page * perType).map((event) => event.wire());
   const keepsClosed = query.get("keep_closed_markets") === "1";
   return ok({
     events: shown.map((event) => ({ ...event, markets: event.markets.filter(({ closed }) => keepsClosed || !closed) })),
@@ -30,7 +32,7 @@ export function answerSearch({ index, query }: Asked): Answer {
 export function answerEvent({ index, id }: Asked): Answer {
   if (!/^\d+$/.test(id)) return refuse(422, "validation error", "id is invalid");
   const event = index.events.get(id);
-  return event === undefined ? refuse(404, "not found error", "id not found") : ok(event);
+  return event === undefined ? refuse(404, "not found error", "id not found") : ok(event.wire());
 }
 
 /** GET /markets/{id} */
@@ -46,34 +48,35 @@ export function answerMarkets({ index, query }: Asked): Answer {
   if (offset > deepestOffset) {
     return refuse(422, "validation error", "offset too large, use /markets/keyset for deeper pagination");
   }
-  const tokens = query.getAll("clob_token_ids");
-  const conditions = query.getAll("condition_ids");
   const wantsClosed = query.get("closed") === "true";
-  const rows = [...index.markets.values()]
-    .filter(({ tokenIds }) => tokens.length === 0 || tokenIds.some((token) => tokens.includes(token)))
-    .filter(({ market }) => conditions.length === 0 || conditions.includes(market.conditionId))
-    .filter(({ market }) => market.closed === wantsClosed);
+  const rows = wantedMarkets(index, query).filter(({ event }) => event.isClosed === wantsClosed);
   return ok(rows.slice(offset, offset + wholeOr(query.get("limit"), 20)).map(marketRow));
 }
 
-function foundEvents(index: SnapshotIndex, words: string): readonly SnapshotEvent[] {
-  return matchTexts(words, index.documents)
+/** A market on its own: it names its event. */
+export function marketRow({ market, event: { id, slug, title } }: IndexedMarket): JsonObject {
+  return { ...market.wire(), events: [{ id, slug, title }] };
+}
+
+/** A refusal as the catalogue words it. */
+export function refuse(status: number, type: string, error: string): Answer {
+  return { status, body: { type, error } };
+}
+
+function foundEvents(index: SnapshotIndex, words: string): readonly OpenEvent[] {
+  const documents = index.snapshot.events.map(({ document }) => document);
+  return matchTexts(words, documents)
     .filter(({ isTelling }) => isTelling)
     .flatMap(({ id }) => index.events.get(id) ?? []);
 }
 
-function marketRow({ market, event }: IndexedMarket): JsonObject {
-  return { ...market, events: [{ id: event.id, slug: event.slug, title: event.title }] };
-}
-
-function ok(body: Json): Answer {
-  return { status: 200, body };
-}
-
-function refuse(status: number, type: string, error: string): Answer {
-  return { status, body: { type, error } };
-}
-
-function wholeOr(value: string | null, usual: number): number {
-  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : usual;
+function wantedMarkets(index: SnapshotIndex, query: URLSearchParams): readonly IndexedMarket[] {
+  const tokens = query.getAll("clob_token_ids");
+  const conditions = query.getAll("condition_ids");
+  if (tokens.length === 0 && conditions.length === 0) return [...index.markets.values()];
+  const byId = [
+    ...tokens.map((token) => index.byToken().get(token)),
+    ...conditions.map((condition) => index.byCondition().get(condition)),
+  ];
+  return [...new Set(byId.filter((entry) => entry !== undefined))];
 }

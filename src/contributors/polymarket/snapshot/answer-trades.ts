@@ -1,6 +1,6 @@
-// The data host's endpoint over the snapshot: trades of a market, newest first, with the venue's filters and depth limit.
+// The data host's trades over the snapshot: of a market or of an event, newest first, with the venue's filters and depth limit.
 import type { JsonObject } from "../../../contract/json.ts";
-import type { Answer, Asked } from "./answer.ts";
+import { type Answer, type Asked, ok } from "./answer.ts";
 import type { SnapshotTrade } from "./format.ts";
 import type { IndexedMarket, SnapshotIndex } from "./snapshot-index.ts";
 
@@ -17,13 +17,12 @@ export function answerTrades({ index, query }: Asked): Answer {
   const side = query.get("side");
   const isCash = query.get("filterType") === "CASH";
   const least = Number(query.get("filterAmount") ?? 0);
-  const rows = (query.get("market") ?? "")
-    .split(",")
-    .flatMap((condition) => tape(index, condition))
+  const rows = askedMarkets(index, query)
+    .flatMap((entry) => entry.market.trades().map((trade): Row => ({ entry, trade })))
     .filter(({ trade }) => side === null || trade[2] === side)
     .filter(({ trade: [, , , price, size] }) => (isCash ? price * size : size) >= least)
     .sort((a, b) => b.trade[0] - a.trade[0]);
-  return { status: 200, body: rows.slice(offset, offset + limit).map((row) => tradeRow(index, row)) };
+  return ok(rows.slice(offset, offset + limit).map((row) => tradeRow(index, row)));
 }
 
 interface Row {
@@ -31,28 +30,29 @@ interface Row {
   readonly trade: SnapshotTrade;
 }
 
-function tape(index: SnapshotIndex, condition: string): readonly Row[] {
-  const entry = index.byCondition.get(condition);
-  if (entry === undefined) return [];
-  return (index.snapshot.trades[condition] ?? []).map((trade) => ({ entry, trade }));
+function askedMarkets(index: SnapshotIndex, query: URLSearchParams): readonly IndexedMarket[] {
+  const event = index.events.get(query.get("eventId") ?? "");
+  if (event !== undefined) return event.markets.map((market) => ({ market, event }));
+  const conditions = (query.get("market") ?? "").split(",");
+  return conditions.flatMap((condition) => index.byCondition().get(condition) ?? []);
 }
 
-function tradeRow(index: SnapshotIndex, { entry, trade }: Row): JsonObject {
+function tradeRow(index: SnapshotIndex, { entry: { market, event }, trade }: Row): JsonObject {
   const [timestamp, outcomeIndex, side, price, size, wallet, transactionHash] = trade;
-  const { market, event, outcomes, tokenIds } = entry;
+  const { conditionId, slug, question } = market.wire();
   return {
-    proxyWallet: index.snapshot.wallets[wallet] ?? "",
+    proxyWallet: index.snapshot.wallets()[wallet] ?? "",
     side,
-    asset: tokenIds[outcomeIndex] ?? "",
-    conditionId: market.conditionId,
+    asset: market.tokenIds()[outcomeIndex] ?? "",
+    conditionId,
     size,
     price,
     timestamp,
-    title: market.question,
-    slug: market.slug,
+    title: question,
+    slug,
     icon: "",
     eventSlug: event.slug,
-    outcome: outcomes[outcomeIndex] ?? "",
+    outcome: ["Yes", "No"][outcomeIndex] ?? "",
     outcomeIndex,
     name: "",
     pseudonym: "",

@@ -15,3 +15,13 @@ export interface Asked {
   readonly query: URLSearchParams;
   readonly body: Json | undefined;
 }
+
+/** The body, with status 200. */
+export function ok(body: Json): Answer {
+  return { status: 200, body };
+}
+
+/** A whole number from a query, or what the venue takes when it is none. */
+export function wholeOr(value: string | null, usual: number): number {
+  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : usual;
+}

@@ -2,6 +2,7 @@
 // All prices are whole ticks until they are written, so nothing here depends on binary fractions.
 import type { SnapshotBook } from "./format.ts";
 import { type Random, wholeBetween } from "./random.ts";
+import { decimal } from "./spelling.ts";
 import type { Topic, TopicOutcome } from "./topics.data.ts";
 
 /** Best prices in ticks; a side nobody quotes is null. */
@@ -31,9 +32,10 @@ export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random
   const levelUsd = topic.levelUsd * outcome.weight * (outcome.condition === "disputed" ? 0.2 : 1);
   const bids = ladder({ first: bestBid, step: -1, ticksPerDollar, levelUsd }, random);
   const asks = ladder({ first: bestAsk, step: 1, ticksPerDollar, levelUsd }, random);
-  if (outcome.condition === "one_sided") {
-    const merged = { bids: [], asks };
-    return { ticks: { bestBid: null, bestAsk }, yes: merged, no: null, merged };
+  if (outcome.condition === "one_sided" || outcome.condition === "empty") {
+    const hasAsks = outcome.condition === "one_sided";
+    const merged = { bids: [], asks: hasAsks ? asks : [] };
+    return { ticks: { bestBid: null, bestAsk: hasAsks ? bestAsk : null }, yes: merged, no: null, merged };
   }
   const merged = { bids, asks };
   const ticks = { bestBid, bestAsk };
@@ -44,6 +46,11 @@ export function generateBook(topic: Topic, outcome: TopicOutcome, random: Random
     rows.filter((_, at) => at % 2 === 0).map(([price, size]) => [complement(price, ticksPerDollar), size] as const);
   const no = { bids: otherShare(asks), asks: otherShare(bids) };
   return { ticks, yes: { bids: ownShare(bids), asks: ownShare(asks) }, no, merged };
+}
+
+/** Middle of the best prices; a side that nobody quotes counts as the end of the scale. */
+export function middleOf({ ticks: { bestBid, bestAsk } }: GeneratedBook, ticksPerDollar: number): number {
+  return decimal(((bestBid ?? 0) + (bestAsk ?? ticksPerDollar)) / (2 * ticksPerDollar), 4);
 }
 
 /** Ticks as the venue writes a price. */

@@ -1,17 +1,38 @@
-// One market of the synthetic snapshot in the venue's spelling, with its books and its tape.
-// Prices follow the book, volumes follow the tape, so that nothing contradicts anything.
-import type { SnapshotBook, SnapshotMarket, SnapshotTrade } from "./format.ts";
-import { type GeneratedBook, generateBook } from "./generate-book.ts";
-import { generateTape, type Tape } from "./generate-trades.ts";
+// One market of the synthetic snapshot in the venue's spelling, with its books, tape, prices and holders.
+// Prices follow the book, volumes follow the tape, so that nothing contradicts anything; each part is made when asked for.
+import type { SnapshotBook, SnapshotHolder, SnapshotMarket, SnapshotPrice, SnapshotTrade } from "./format.ts";
+import { type GeneratedBook, generateBook, middleOf } from "./generate-book.ts";
+import { generateHolders } from "./generate-holders.ts";
+import { generatePrices } from "./generate-prices.ts";
+import { generateTape, type Print, type Tape } from "./generate-trades.ts";
+import { wireMarket } from "./generate-wire.ts";
+import { lazily } from "./lazily.ts";
 import { hexFrom, type Random, randomFrom, tokenFrom } from "./random.ts";
-import { decimal, fill, slugOf } from "./spelling.ts";
+import { decimal, fill } from "./spelling.ts";
 import type { Topic, TopicOutcome } from "./topics.data.ts";
 
-/** A market as it goes into the snapshot, with its books by token and its tape. */
-export interface MadeMarket {
-  readonly wire: SnapshotMarket;
-  readonly books: readonly (readonly [tokenId: string, book: SnapshotBook])[];
-  readonly trades: readonly SnapshotTrade[];
+/** A market of the snapshot; what is a function is made by its first call. */
+export interface OpenMarket {
+  readonly id: string;
+  readonly question: string;
+  readonly conditionId: () => string;
+  /** Yes, then No. */
+  readonly tokenIds: () => readonly [string, string];
+  /** As the catalogue shows it. */
+  readonly wire: () => SnapshotMarket;
+  readonly totals: () => MarketTotals;
+  /** By token id; a token without one has the mirror of the other's, a closed market has none. */
+  readonly books: () => Readonly<Record<string, SnapshotBook>>;
+  readonly trades: () => readonly SnapshotTrade[];
+  readonly prices: () => readonly SnapshotPrice[];
+  readonly holders: () => readonly (readonly SnapshotHolder[])[];
+}
+
+/** Figures of a market that its event sums. */
+export interface MarketTotals {
+  readonly volumeUsd: number;
+  readonly lastDayUsd: number;
+  readonly liquidityUsd: number;
 }
 
 /** What a market is made from. */
@@ -24,95 +45,75 @@ export interface MarketSpec {
   readonly walletCount: number;
 }
 
+interface Made {
+  readonly book: GeneratedBook;
+  readonly tape: Tape;
+  readonly totals: MarketTotals;
+}
+
 const daySeconds = 86_400;
+/** Dollars of open positions for each dollar that was ever traded. */
+export const openInterestShare = 0.21;
 
-/** Makes one market; what it draws from the seed depends on nothing but its own topic and name. */
-export function makeMarket(spec: MarketSpec): MadeMarket {
-  const { topic, outcome, id, walletCount } = spec;
+/** Opens one market; what it draws from the seed depends on nothing but its own topic and name. */
+export function openMarket(spec: MarketSpec): OpenMarket {
+  const { topic, outcome, id } = spec;
   const name = `${spec.seed}/${topic.slug}/${outcome.name}`;
-  const random = randomFrom(name);
-  const book = generateBook(topic, outcome, random);
-  const isOver = topic.closedTime !== undefined;
-  const endSeconds = Math.floor(Date.parse(isOver ? topic.endDate : spec.capturedAt) / 1000);
-  const tape = generateTape({ topic, outcome, ticks: book.ticks, endSeconds, walletCount, name }, random);
-  const tokens = [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const;
   const question = fill(topic.question, outcome.name);
-  const wire: SnapshotMarket = {
-    id,
-    question,
-    conditionId: hexFrom(`${name}/condition`, 64),
-    slug: slugOf(question),
-    groupItemTitle: outcome.name === "" ? "" : outcome.name.charAt(0).toUpperCase() + outcome.name.slice(1),
-    description: `${fill(topic.rules, outcome.name)} Synthetic market: its figures are invented.`,
-    resolutionSource: topic.source,
-    outcomes: JSON.stringify(["Yes", "No"]),
-    clobTokenIds: JSON.stringify(tokens),
-    ...pricesOf(topic, outcome, book),
-    ...volumesOf({ ...spec, tape, book }, random),
-    startDate: topic.startDate,
-    endDate: topic.endDate,
-    endDateIso: topic.endDate.slice(0, 10),
-    active: true,
-    closed: isOver,
-    archived: false,
-    acceptingOrders: !isOver,
-    enableOrderBook: true,
-    negRisk: topic.isExclusive,
-    orderPriceMinTickSize: 1 / topic.ticksPerDollar,
-    orderMinSize: 5,
-    ...resolutionOf(topic, outcome),
-  };
-  const books = isOver
-    ? []
-    : [[tokens[0], book.yes] as const, ...(book.no === null ? [] : [[tokens[1], book.no] as const])];
-  return { wire, books, trades: tape.trades };
+  const made = lazily(() => make(spec, randomFrom(name)));
+  const identity = lazily(() => ({ conditionId: hexFrom(`${name}/condition`, 64) }));
+  const tokenIds = lazily(() => [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const);
+  const prices = lazily(() => generatePrices(pathOptions(spec, made()), randomFrom(`${name}/prices`)));
+  const conditionId = () => identity().conditionId;
+  const books = lazily(() => {
+    if (topic.closedTime !== undefined) return {};
+    const [yes, no] = tokenIds();
+    const { book } = made();
+    return { [yes]: book.yes, ...(book.no === null ? {} : { [no]: book.no }) };
+  });
+  const wire = lazily(() =>
+    wireMarket(spec, { ...made(), prices: prices(), question, tokenIds: tokenIds(), conditionId: conditionId() }),
+  );
+  const holders = lazily(() => {
+    const openInterestUsd = decimal(made().totals.volumeUsd * openInterestShare, 2);
+    return generateHolders({ openInterestUsd, walletCount: spec.walletCount }, randomFrom(`${name}/holders`));
+  });
+  const trades = lazily(() =>
+    made().tape.prints.map((print, at): SnapshotTrade => [...print, hexFrom(`${name}#${at}`, 64)]),
+  );
+  return { id, question, conditionId, tokenIds, wire, totals: () => made().totals, books, trades, prices, holders };
 }
 
-function pricesOf(topic: Topic, { condition }: TopicOutcome, book: GeneratedBook): Record<string, string | number> {
-  if (condition === "yes" || condition === "no") {
-    return { outcomePrices: JSON.stringify(condition === "yes" ? ["1", "0"] : ["0", "1"]) };
-  }
-  const { bestBid, bestAsk } = book.ticks;
-  const perDollar = topic.ticksPerDollar;
-  const halfTicks = (bestBid ?? 0) + (bestAsk ?? perDollar);
-  const yes = decimal(halfTicks / (2 * perDollar), 4);
-  return {
-    outcomePrices: JSON.stringify([String(yes), String(decimal(1 - yes, 4))]),
-    ...(bestBid === null ? {} : { bestBid: bestBid / perDollar }),
-    ...(bestAsk === null ? {} : { bestAsk: bestAsk / perDollar }),
-    ...(bestBid === null || bestAsk === null ? {} : { spread: decimal((bestAsk - bestBid) / perDollar, 4) }),
+function make(spec: MarketSpec, random: Random): Made {
+  const { topic, outcome, walletCount } = spec;
+  const book = generateBook(topic, outcome, random);
+  const tape = generateTape({ topic, outcome, ticks: book.ticks, endSeconds: endSeconds(spec), walletCount }, random);
+  const lastDayUsd = sumUsd(tape.prints.filter(([at]) => at > seconds(spec.capturedAt) - daySeconds));
+  const earlierUsd = topic.levelUsd * outcome.weight * (150 + 450 * random());
+  const totals = {
+    volumeUsd: outcome.condition === "idle" ? 0 : decimal(sumUsd(tape.prints) + earlierUsd, 2),
+    lastDayUsd: decimal(lastDayUsd, 2),
+    liquidityUsd: topic.closedTime === undefined ? restingUsd(book.merged) : 0,
   };
+  return { book, tape, totals };
 }
 
-function volumesOf(
-  made: MarketSpec & { readonly tape: Tape; readonly book: GeneratedBook },
-  random: Random,
-): Record<string, string | number> {
-  const { topic, outcome, tape, book } = made;
-  const nowSeconds = Date.parse(made.capturedAt) / 1000;
-  const isOfLastDay = ([at]: SnapshotTrade) => at > nowSeconds - daySeconds;
-  const lastDayUsd = tape.trades.filter(isOfLastDay).reduce((sum, [, , , price, size]) => sum + price * size, 0);
-  const tapeUsd = tape.trades.reduce((sum, [, , , price, size]) => sum + price * size, 0);
-  const history = topic.levelUsd * outcome.weight * (150 + 450 * random());
-  const volume = outcome.condition === "idle" ? 0 : decimal(tapeUsd + history, 2);
-  const liquidity = topic.closedTime === undefined ? restingUsd(book.merged) : 0;
-  const [latest] = tape.yesPrices;
-  const dayOld = tape.yesPrices[tape.trades.findIndex((trade) => !isOfLastDay(trade))];
-  return {
-    volume: String(volume),
-    volumeNum: volume,
-    volume24hr: decimal(lastDayUsd, 2),
-    liquidity: String(liquidity),
-    liquidityNum: liquidity,
-    ...(latest === undefined ? {} : { lastTradePrice: latest }),
-    ...(latest === undefined || dayOld === undefined ? {} : { oneDayPriceChange: decimal(latest - dayOld, 4) }),
-  };
+function pathOptions(spec: MarketSpec, { book, tape }: Made) {
+  const { ticksPerDollar, startDate } = spec.topic;
+  const restingPrice = middleOf(book, ticksPerDollar);
+  return { tape, ticksPerDollar, restingPrice, startSeconds: seconds(startDate), endSeconds: endSeconds(spec) };
 }
 
-function resolutionOf({ closedTime, endDate }: Topic, { condition }: TopicOutcome): Record<string, string> {
-  if (closedTime !== undefined) return { umaResolutionStatus: "resolved", closedTime, umaEndDate: closedTime };
-  if (condition === "disputed") return { umaResolutionStatus: "disputed", umaEndDate: endDate };
-  return {};
+function endSeconds({ topic, capturedAt }: MarketSpec): number {
+  return seconds(topic.closedTime === undefined ? capturedAt : topic.endDate);
+}
+
+function seconds(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
+}
+
+function sumUsd(prints: readonly Print[]): number {
+  return prints.reduce((sum, [, , , price, size]) => sum + price * size, 0);
 }
 
 function restingUsd({ bids, asks }: SnapshotBook): number {

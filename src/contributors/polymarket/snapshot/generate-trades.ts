@@ -3,7 +3,7 @@
 
 import type { SnapshotTrade } from "./format.ts";
 import type { Ticks } from "./generate-book.ts";
-import { hexFrom, type Random, wholeBetween } from "./random.ts";
+import { type Random, wholeBetween } from "./random.ts";
 import type { Topic, TopicOutcome } from "./topics.data.ts";
 
 /** What a tape is made for. */
@@ -14,14 +14,22 @@ export interface TapeOptions {
   /** Unix seconds after which nothing trades. */
   readonly endSeconds: number;
   readonly walletCount: number;
-  /** Makes transaction hashes of their own. */
-  readonly name: string;
 }
+
+/** A trade without its transaction hash, which is made only when it is shown. */
+export type Print = readonly [
+  timestampSeconds: SnapshotTrade[0],
+  outcomeIndex: SnapshotTrade[1],
+  side: SnapshotTrade[2],
+  price: SnapshotTrade[3],
+  size: SnapshotTrade[4],
+  wallet: SnapshotTrade[5],
+];
 
 /** The trades of one market. */
 export interface Tape {
   /** Newest first. */
-  readonly trades: readonly SnapshotTrade[];
+  readonly prints: readonly Print[];
   /** Price of Yes that each trade implies, in the same order. */
   readonly yesPrices: readonly number[];
 }
@@ -31,30 +39,33 @@ const tapeSeconds = 48 * 3600;
 /** Makes the tape of one market; an idle market has none. */
 export function generateTape(options: TapeOptions, random: Random): Tape {
   const { topic, outcome, ticks, endSeconds } = options;
-  if (outcome.condition === "idle") return { trades: [], yesPrices: [] };
+  if (outcome.condition === "idle") return { prints: [], yesPrices: [] };
   const { ticksPerDollar } = topic;
-  const trades: SnapshotTrade[] = [];
+  const prints: Print[] = [];
   const yesPrices: number[] = [];
   const most = wholeBetween(random, 6, outcome.weight >= 1 ? 20 : 12);
+  const middle = Math.round(outcome.price * ticksPerDollar);
   let centre = 0;
   let at = endSeconds;
-  while (trades.length < most) {
+  while (prints.length < most) {
     at -= wholeBetween(random, 40, 14_000);
     if (at < endSeconds - tapeSeconds) break;
     const isYesBuy = ticks.bestBid === null || (ticks.bestAsk !== null && random() < 0.52);
-    const yesTicks = clip(((isYesBuy ? ticks.bestAsk : ticks.bestBid) ?? 1) + centre, ticksPerDollar);
+    const yesTicks = clip(((isYesBuy ? ticks.bestAsk : ticks.bestBid) ?? middle) + centre, ticksPerDollar);
     const outcomeIndex = random() < 0.7 ? 0 : 1;
     const price = (outcomeIndex === 0 ? yesTicks : ticksPerDollar - yesTicks) / ticksPerDollar;
-    const usd = topic.levelUsd * outcome.weight * (0.02 + 2.4 * random() ** 3);
+    const draw = random();
+    // Plain products: unlike powers, they are the same on every machine.
+    const usd = topic.levelUsd * outcome.weight * (0.02 + 2.4 * draw * draw * draw);
     const size = Math.max(1, Math.round((usd / price) * 100) / 100);
     // Who buys Yes sells No at the complementary price, and the other way round.
     const side = isYesBuy === (outcomeIndex === 0) ? "BUY" : "SELL";
     const wallet = wholeBetween(random, 0, options.walletCount - 1);
-    trades.push([at, outcomeIndex, side, price, size, wallet, hexFrom(`${options.name}#${trades.length}`, 64)]);
+    prints.push([at, outcomeIndex, side, price, size, wallet]);
     yesPrices.push(yesTicks / ticksPerDollar);
     centre += wholeBetween(random, -1, 1);
   }
-  return { trades, yesPrices };
+  return { prints, yesPrices };
 }
 
 function clip(ticks: number, ticksPerDollar: number): number {

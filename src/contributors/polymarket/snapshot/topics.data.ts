@@ -1,7 +1,8 @@
 // What the synthetic snapshot is about. Topics are plausible, every figure is invented; numbers and ids come from the seed.
+import { moreTopics } from "./topics-more.data.ts";
 
-/** A market that departs from the ordinary. `yes` and `no` are closed and resolved so. */
-export type Condition = "one_sided" | "idle" | "split" | "disputed" | "yes" | "no";
+/** A market that departs from the ordinary. `yes` and `no` are closed and resolved so; `sparse` lacks what it may lack. */
+export type Condition = "one_sided" | "empty" | "idle" | "split" | "disputed" | "sparse" | "yes" | "no";
 
 /** One market of a topic. */
 export interface TopicOutcome {
@@ -475,4 +476,5 @@ export const topics: readonly Topic[] = [
       outcome("2.6% or more", 0.35, 0.9, "no"),
     ],
   },
+  ...moreTopics,
 ];

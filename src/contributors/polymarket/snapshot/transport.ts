@@ -2,10 +2,14 @@
 // It knows the endpoints that the client uses; what lies behind each is in the files beside it.
 import type { Transport, VenueReply, VenueRequest } from "../transport.ts";
 import type { Answer, Asked } from "./answer.ts";
-import { answerBooks } from "./answer-books.ts";
+import { answerBook, answerBooks } from "./answer-books.ts";
 import { answerEvent, answerMarket, answerMarkets, answerSearch } from "./answer-catalogue.ts";
+import { answerMarketList } from "./answer-keyset.ts";
+import { answerMarketTerms } from "./answer-market-terms.ts";
+import { answerHolders, answerOpenInterest } from "./answer-positions.ts";
+import { answerPrices } from "./answer-prices.ts";
 import { answerTrades } from "./answer-trades.ts";
-import type { Snapshot } from "./format.ts";
+import type { OpenSnapshot } from "./open.ts";
 import { indexSnapshot, type SnapshotIndex } from "./snapshot-index.ts";
 
 interface Route {
@@ -18,14 +22,20 @@ interface Route {
 const routes: readonly Route[] = [
   { method: "GET", service: "gamma", path: /^\/public-search$/, answer: answerSearch },
   { method: "GET", service: "gamma", path: /^\/events\/([^/]+)$/, answer: answerEvent },
+  { method: "GET", service: "gamma", path: /^\/markets\/keyset$/, answer: answerMarketList },
   { method: "GET", service: "gamma", path: /^\/markets\/([^/]+)$/, answer: answerMarket },
   { method: "GET", service: "gamma", path: /^\/markets$/, answer: answerMarkets },
+  { method: "GET", service: "clob", path: /^\/book$/, answer: answerBook },
   { method: "POST", service: "clob", path: /^\/books$/, answer: answerBooks },
+  { method: "GET", service: "clob", path: /^\/markets\/([^/]+)$/, answer: answerMarketTerms },
+  { method: "GET", service: "clob", path: /^\/prices-history$/, answer: answerPrices },
+  { method: "GET", service: "data", path: /^\/oi$/, answer: answerOpenInterest },
+  { method: "GET", service: "data", path: /^\/holders$/, answer: answerHolders },
   { method: "GET", service: "data", path: /^\/trades$/, answer: answerTrades },
 ];
 
 /** A transport over a snapshot; it never waits and never fails to answer. */
-export function createSnapshotTransport(snapshot: Snapshot): Transport {
+export function createSnapshotTransport(snapshot: OpenSnapshot): Transport {
   const index = indexSnapshot(snapshot);
   return async (request, signal) => {
     signal.throwIfAborted();

@@ -1,33 +1,50 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { SnapshotMarket } from "../../../../src/contributors/polymarket/snapshot/format.ts";
 import { generateSnapshot } from "../../../../src/contributors/polymarket/snapshot/generate.ts";
-import { snapshotFile, snapshotText } from "../../../../src/contributors/polymarket/snapshot/make.ts";
-import { eventOf, marketOf, snapshot, snapshotBytes, yesBookOf } from "../given.ts";
+import { snapshotText } from "../../../../src/contributors/polymarket/snapshot/make.ts";
+import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
+import { eventOf, marketOf, snapshot, yesBookOf } from "../given.ts";
 
 const markets = snapshot.events.flatMap(({ markets: rows }) => rows);
+/** Without those that lack what the venue may leave out. */
+const whole = markets.filter(({ volumeNum }) => volumeNum !== undefined);
 const tapeOf = (market: SnapshotMarket) => snapshot.trades[market.conditionId] ?? [];
 
-describe("the checked-in snapshot", () => {
-  test("is what its seed makes, byte for byte", () => {
-    expect(snapshotText(generateSnapshot())).toBe(snapshotBytes);
+const script = fileURLToPath(new URL("../../../../src/contributors/polymarket/snapshot/make.ts", import.meta.url));
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+describe("the snapshot", () => {
+  test("is the same bytes wherever and whenever it is made", () => {
+    expect(sha256(snapshotText(generateSnapshot()))).toBe(
+      "cdc4585a5d3272f893c56d6a768a8c45bb6480daf207ba42b240c351c62d5554",
+    );
   });
 
   test("changes with the seed", () => {
-    expect(snapshotText(generateSnapshot("another"))).not.toBe(snapshotBytes);
+    expect(snapshotText(generateSnapshot("another"))).not.toBe(snapshotText(snapshot));
   });
 
   test("is written by the script, to the file that is asked for", async () => {
     const folder = await mkdtemp(join(tmpdir(), "snapshot-"));
-    const script = snapshotFile.replace("polymarket.snapshot.json", "make.ts");
     const file = join(folder, "made.json");
     await promisify(execFile)(process.execPath, [script, file]);
-    expect(await readFile(file, "utf8")).toBe(snapshotBytes);
+    expect(await readFile(file, "utf8")).toBe(snapshotText(snapshot));
     await rm(folder, { recursive: true });
+  });
+
+  test("is the same whatever is asked of it first", () => {
+    const [backwards, forwards] = [openSnapshot(), openSnapshot()];
+    for (const event of [...backwards.events].reverse()) {
+      for (const market of [...event.markets].reverse()) [market.holders(), market.prices(), market.wire()];
+    }
+    expect(backwards.events.map((event) => event.wire())).toEqual(forwards.events.map((event) => event.wire()));
   });
 
   test("says that it is invented, and when it counts as observed", () => {
@@ -36,9 +53,9 @@ describe("the checked-in snapshot", () => {
   });
 
   test("holds enough events and markets over many topics", () => {
-    expect(snapshot.events.length).toBeGreaterThanOrEqual(12);
-    expect(markets.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(snapshot.events.map(({ tags }) => tags[0]?.label)).size).toBeGreaterThanOrEqual(6);
+    expect(snapshot.events.length).toBeGreaterThanOrEqual(40);
+    expect(markets.length).toBeGreaterThanOrEqual(400);
+    expect(new Set(snapshot.events.map(({ tags }) => tags[0]?.label)).size).toBeGreaterThanOrEqual(10);
     expect(eventOf("2026 FIFA World Cup Winner").markets.length).toBeGreaterThanOrEqual(12);
   });
 
@@ -69,7 +86,7 @@ describe("its books", () => {
   });
 
   test("agree with the prices of the catalogue", () => {
-    for (const market of markets.filter(({ closed, groupItemTitle }) => !closed && groupItemTitle !== "Belgium")) {
+    for (const market of whole.filter(({ closed, groupItemTitle }) => !closed && groupItemTitle !== "Belgium")) {
       const { bids, asks } = yesBookOf(market);
       expect([market.question, market.bestBid]).toEqual([
         market.question,
@@ -83,14 +100,14 @@ describe("its books", () => {
   });
 
   test("differ in depth", () => {
-    const depths = markets.filter(({ closed }) => !closed).map(({ liquidityNum }) => Number(liquidityNum));
+    const depths = whole.filter(({ liquidityNum }) => Number(liquidityNum) > 0).map((row) => Number(row.liquidityNum));
     expect(Math.max(...depths) / Math.min(...depths)).toBeGreaterThan(50);
   });
 });
 
 describe("its trades", () => {
   test("end at the last price of the catalogue, seen from Yes", () => {
-    for (const market of markets) {
+    for (const market of whole) {
       const [latest] = tapeOf(market);
       const price = latest === undefined ? undefined : latest[1] === 0 ? latest[3] : 1 - latest[3];
       if (price === undefined) expect(market.lastTradePrice).toBeUndefined();
@@ -111,7 +128,7 @@ describe("its trades", () => {
 
   test("of the last day sum to the volume of the last day", () => {
     const dayAgo = Date.parse(snapshot.capturedAt) / 1000 - 86_400;
-    for (const market of markets) {
+    for (const market of whole) {
       const recent = tapeOf(market).filter(([at]) => at > dayAgo);
       const usd = recent.reduce((sum, [, , , price, size]) => sum + price * size, 0);
       expect(Math.abs(Number(market.volume24hr) - usd)).toBeLessThan(0.006);
@@ -120,7 +137,63 @@ describe("its trades", () => {
   });
 });
 
+describe("its prices", () => {
+  test("follow the tape: each trade's price holds from its moment on", () => {
+    for (const market of whole) {
+      const rows = snapshot.prices[market.conditionId] ?? [];
+      for (const [at, outcomeIndex, , price] of tapeOf(market)) {
+        const yes = outcomeIndex === 0 ? price : 1 - price;
+        expect(rows.find(([seconds]) => seconds === at)?.[1]).toBeCloseTo(yes, 6);
+      }
+      expect(rows.map(([at]) => at)).toEqual([...rows.map(([at]) => at)].sort((a, b) => a - b));
+      expect(rows.every(([, price]) => price > 0 && price < 1)).toBe(true);
+    }
+  });
+
+  test("differ from those of a day and a week ago by what the catalogue says", () => {
+    const now = Date.parse(snapshot.capturedAt) / 1000;
+    const days = { oneDayPriceChange: 1, oneWeekPriceChange: 7 } as const;
+    for (const market of whole) {
+      const rows = snapshot.prices[market.conditionId] ?? [];
+      for (const [field, count] of Object.entries(days)) {
+        if (market[field] === undefined) continue;
+        const before = rows.filter(([at]) => at <= now - count * 86_400).at(-1)?.[1];
+        expect(Number(market.lastTradePrice) - Number(before)).toBeCloseTo(Number(market[field]), 6);
+      }
+    }
+  });
+});
+
+describe("its holders", () => {
+  test("hold together at most what is open, each wallet once, largest first", () => {
+    for (const market of whole) {
+      const openInterest = Number(market.volumeNum) * 0.21;
+      for (const holders of snapshot.holders[market.conditionId] ?? []) {
+        const amounts = holders.map(([, shares]) => shares);
+        expect(amounts.reduce((sum, shares) => sum + shares, 0)).toBeLessThanOrEqual(openInterest + 0.01);
+        expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+        expect(new Set(holders.map(([wallet]) => wallet)).size).toBe(holders.length);
+      }
+    }
+  });
+});
+
 describe("its odd markets", () => {
+  test("one is open and nobody quotes it at all", () => {
+    const titans = marketOf("Will the Tennessee Titans win Super Bowl LXI?");
+    expect([titans.closed, yesBookOf(titans)]).toEqual([false, { bids: [], asks: [] }]);
+  });
+
+  test("some lack every field that the venue may leave out", () => {
+    const sparse = markets.filter((market) => !whole.includes(market));
+    expect(sparse.length).toBeGreaterThanOrEqual(2);
+    for (const market of sparse) {
+      for (const field of ["groupItemTitle", "bestBid", "volume24hr", "endDate", "lastTradePrice"]) {
+        expect(market).not.toHaveProperty(field);
+      }
+    }
+  });
+
   test("one has nobody who bids", () => {
     const { bids, asks } = yesBookOf(marketOf("Will there be a magnitude 9.0 or stronger earthquake in 2026?"));
     expect([bids.length, asks.length > 0]).toEqual([0, true]);

@@ -1,11 +1,12 @@
 // The snapshot transport speaks as the venue does: envelopes, encodings, level order and refusals.
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../../src/contract/json.ts";
+import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../../src/contributors/polymarket/snapshot/transport.ts";
 import type { Service } from "../../../../src/contributors/polymarket/transport.ts";
 import { eventOf, marketOf, snapshot } from "../given.ts";
 
-const transport = createSnapshotTransport(snapshot);
+const transport = createSnapshotTransport(openSnapshot());
 const brazil = marketOf("Will Brazil win the 2026 FIFA World Cup?");
 const [yes = "", no = ""] = brazil.tokens;
 const lisbon = marketOf("Will it rain in Lisbon on March 10, 2026?");

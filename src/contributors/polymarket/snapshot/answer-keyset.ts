@@ -1,0 +1,49 @@
+// The catalogue host's market list over the snapshot: ordered, filtered, and paged by an opaque cursor.
+// Envelope and refusals are the venue's.
+import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
+import { marketRow, refuse } from "./answer-catalogue.ts";
+import type { IndexedMarket } from "./snapshot-index.ts";
+
+const largestPage = 100;
+
+/** GET /markets/keyset: a field that a market lacks counts as the least. */
+export function answerMarketList({ index, query }: Asked): Answer {
+  if (query.has("offset")) return refuse(422, "validation error", "offset is not supported, use after_cursor");
+  const start = positionOf(query.get("after_cursor"));
+  if (start === null) return refuse(422, "validation error", "after_cursor is invalid");
+  const rows = [...index.markets.values()].filter(isWanted(query));
+  const order = query.get("order");
+  const sorted = order === null ? rows : sortBy(rows, order, query.get("ascending") === "true");
+  const end = start + Math.min(largestPage, Math.max(1, wholeOr(query.get("limit"), 20)));
+  const nextCursor = end < sorted.length ? { next_cursor: Buffer.from(`at:${end}`).toString("base64") } : {};
+  return ok({ markets: sorted.slice(start, end).map(marketRow), ...nextCursor });
+}
+
+function isWanted(query: URLSearchParams): (entry: IndexedMarket) => boolean {
+  const wantsClosed = query.get("closed") === "true";
+  const tag = query.get("tag_slug");
+  return ({ event }) =>
+    event.isClosed === wantsClosed && (tag === null || event.tags().some(({ slug }) => slug === tag));
+}
+
+function sortBy(rows: readonly IndexedMarket[], order: string, isAscending: boolean): readonly IndexedMarket[] {
+  const figured = rows.map((entry) => {
+    const value = entry.market.wire()[order];
+    return { entry, value: typeof value === "number" ? value : textFigure(value) };
+  });
+  const direction = isAscending ? 1 : -1;
+  return figured.sort((left, right) => direction * (left.value - right.value)).map(({ entry }) => entry);
+}
+
+/** Amounts come as text, and so do times. */
+function textFigure(value: unknown): number {
+  if (typeof value !== "string" || value === "") return Number.MIN_SAFE_INTEGER;
+  const figure = Number(value);
+  return Number.isNaN(figure) ? Date.parse(value) : figure;
+}
+
+function positionOf(cursor: string | null): number | null {
+  if (cursor === null || cursor === "") return 0;
+  const [, digits] = /^at:(\d{1,9})$/.exec(Buffer.from(cursor, "base64").toString("utf8")) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

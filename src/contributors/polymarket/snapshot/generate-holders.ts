@@ -1,0 +1,23 @@
+// Who holds a market's outcomes: for each outcome some wallets, together not more than the open interest.
+import type { SnapshotHolder } from "./format.ts";
+import { type Random, wholeBetween } from "./random.ts";
+import { decimal } from "./spelling.ts";
+
+/** Holders of Yes and of No, largest first; nobody holds what never traded. */
+export function generateHolders(
+  { openInterestUsd, walletCount }: { readonly openInterestUsd: number; readonly walletCount: number },
+  random: Random,
+): readonly (readonly SnapshotHolder[])[] {
+  return [0, 1].map(() => {
+    if (openInterestUsd === 0) return [];
+    const first = wholeBetween(random, 0, walletCount - 1);
+    const holders = wholeBetween(random, 5, 24);
+    let leftShares = openInterestUsd;
+    return Array.from({ length: holders }, (_, at): SnapshotHolder => {
+      const shares = decimal(leftShares * (0.08 + 0.14 * random()), 2);
+      leftShares -= shares;
+      // A step that shares no factor with the number of wallets names each at most once.
+      return [(first + at * 7) % walletCount, shares];
+    }).sort((left, right) => right[1] - left[1]);
+  });
+}

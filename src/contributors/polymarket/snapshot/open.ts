@@ -1,0 +1,115 @@
+// The synthetic snapshot from a seed, opened but not made: each event, market, book and tape is computed when asked for.
+// Same seed, same figures, on every machine. Every figure and identifier is invented.
+import type { RankDocument } from "../../../reading/rank.ts";
+import type { SnapshotEvent, SnapshotTag } from "./format.ts";
+import { type MarketTotals, type OpenMarket, openInterestShare, openMarket } from "./generate-market.ts";
+import { lazily } from "./lazily.ts";
+import { hexFrom, randomFrom } from "./random.ts";
+import { decimal, fill, slugOf } from "./spelling.ts";
+import { type Topic, topics } from "./topics.data.ts";
+
+/** The moment of capture is part of the data, not of the machine. */
+export const snapshotCapturedAt = "2026-03-20T19:00:00.000Z";
+export const snapshotSeed = "ctx-1";
+
+/** The snapshot before any of it is made. */
+export interface OpenSnapshot {
+  readonly capturedAt: string;
+  readonly seed: string;
+  readonly events: readonly OpenEvent[];
+  readonly wallets: () => readonly string[];
+}
+
+/** An event of the snapshot; what is a function is made by its first call. */
+export interface OpenEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly isClosed: boolean;
+  readonly tags: () => readonly SnapshotTag[];
+  readonly markets: readonly OpenMarket[];
+  readonly wire: () => SnapshotEvent;
+  /** Its words, as the text search reads them. */
+  readonly document: RankDocument;
+}
+
+const walletCount = 60;
+
+/** Opens the snapshot that the seed makes. */
+export function openSnapshot(seed: string = snapshotSeed): OpenSnapshot {
+  let marketId = 1_940_003 - 7;
+  const events = topics.map((topic, at) => {
+    const markets = topic.outcomes.map((outcome) => {
+      marketId += 7;
+      return openMarket({ topic, outcome, seed, id: String(marketId), capturedAt: snapshotCapturedAt, walletCount });
+    });
+    return openEvent({ topic, seed, id: String(930_101 + at * 13), markets });
+  });
+  const wallets = lazily(() => Array.from({ length: walletCount }, (_, at) => hexFrom(`${seed}/wallet/${at}`, 40)));
+  return { capturedAt: snapshotCapturedAt, seed, events, wallets };
+}
+
+interface EventSpec {
+  readonly topic: Topic;
+  readonly seed: string;
+  readonly id: string;
+  readonly markets: readonly OpenMarket[];
+}
+
+function openEvent(spec: EventSpec): OpenEvent {
+  const { topic, id, markets } = spec;
+  const { slug, title, closedTime } = topic;
+  const tags = lazily(() => topic.tags.map((label) => ({ id: tagId(label), label, slug: slugOf(label) })));
+  const wire = lazily(() => wireEvent(spec, tags()));
+  return { id, slug, title, isClosed: closedTime !== undefined, tags, markets, wire, document: documentOf(spec) };
+}
+
+function documentOf({ topic, id, markets }: EventSpec): RankDocument {
+  const names = markets.map(({ question }) => question).join(" ");
+  return { id, fields: { title: topic.title, names, tags: topic.tags.join(" "), description: describe(topic) } };
+}
+
+function describe(topic: Topic): string {
+  return `${fill(topic.rules, "the named outcome")} Synthetic event: its figures are invented.`;
+}
+
+function wireEvent({ topic, seed, id, markets }: EventSpec, tags: readonly SnapshotTag[]): SnapshotEvent {
+  const totals = markets.map((market) => market.totals());
+  const total = (figure: keyof MarketTotals) =>
+    decimal(
+      totals.reduce((sum, own) => sum + own[figure], 0),
+      2,
+    );
+  return {
+    id,
+    ticker: topic.slug,
+    slug: topic.slug,
+    title: topic.title,
+    description: describe(topic),
+    resolutionSource: topic.source,
+    startDate: topic.startDate,
+    creationDate: topic.startDate,
+    endDate: topic.endDate,
+    ...(topic.closedTime === undefined ? {} : { closedTime: topic.closedTime }),
+    active: true,
+    closed: topic.closedTime !== undefined,
+    archived: false,
+    new: false,
+    featured: false,
+    restricted: true,
+    enableOrderBook: true,
+    negRisk: topic.isExclusive,
+    ...(topic.isExclusive ? { negRiskMarketID: hexFrom(`${seed}/${topic.slug}/group`, 64) } : {}),
+    commentCount: Math.floor(randomFrom(`${seed}/${topic.slug}/comments`)() * 900),
+    liquidity: total("liquidityUsd"),
+    volume: total("volumeUsd"),
+    volume24hr: total("lastDayUsd"),
+    openInterest: decimal(total("volumeUsd") * openInterestShare, 2),
+    tags,
+    markets: markets.map((market) => market.wire()),
+  };
+}
+
+function tagId(label: string): string {
+  return String(100 + Math.floor(randomFrom(`tag/${label}`)() * 100_000));
+}
