@@ -3,7 +3,7 @@
 import type { SnapshotBook } from "./format.ts";
 import { type Random, wholeBetween } from "./random.ts";
 import { decimal } from "./spelling.ts";
-import type { Topic, TopicOutcome } from "./topics.data.ts";
+import type { Topic, TopicOutcome } from "./topic.ts";
 
 /** Best prices in ticks; a side nobody quotes is null. */
 export interface Ticks {

@@ -9,7 +9,7 @@ import { wireMarket } from "./generate-wire.ts";
 import { lazily } from "./lazily.ts";
 import { hexFrom, type Random, randomFrom, tokenFrom } from "./random.ts";
 import { decimal, fill } from "./spelling.ts";
-import type { Topic, TopicOutcome } from "./topics.data.ts";
+import type { MarketSpec, MarketTotals } from "./topic.ts";
 
 /** A market of the snapshot; what is a function is made by its first call. */
 export interface OpenMarket {
@@ -26,23 +26,6 @@ export interface OpenMarket {
   readonly trades: () => readonly SnapshotTrade[];
   readonly prices: () => readonly SnapshotPrice[];
   readonly holders: () => readonly (readonly SnapshotHolder[])[];
-}
-
-/** Figures of a market that its event sums. */
-export interface MarketTotals {
-  readonly volumeUsd: number;
-  readonly lastDayUsd: number;
-  readonly liquidityUsd: number;
-}
-
-/** What a market is made from. */
-export interface MarketSpec {
-  readonly topic: Topic;
-  readonly outcome: TopicOutcome;
-  readonly seed: string;
-  readonly id: string;
-  readonly capturedAt: string;
-  readonly walletCount: number;
 }
 
 interface Made {

@@ -4,7 +4,7 @@
 import type { SnapshotTrade } from "./format.ts";
 import type { Ticks } from "./generate-book.ts";
 import { type Random, wholeBetween } from "./random.ts";
-import type { Topic, TopicOutcome } from "./topics.data.ts";
+import type { Topic, TopicOutcome } from "./topic.ts";
 
 /** What a tape is made for. */
 export interface TapeOptions {

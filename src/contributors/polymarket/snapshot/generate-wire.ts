@@ -2,11 +2,10 @@
 // A market that is to be sparse lacks every field that the venue may leave out.
 import type { SnapshotMarket, SnapshotPrice } from "./format.ts";
 import { type GeneratedBook, middleOf } from "./generate-book.ts";
-import type { MarketSpec, MarketTotals } from "./generate-market.ts";
 import { priceAt } from "./generate-prices.ts";
 import type { Tape } from "./generate-trades.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
-import type { Topic, TopicOutcome } from "./topics.data.ts";
+import type { MarketSpec, MarketTotals, Topic, TopicOutcome } from "./topic.ts";
 
 /** What of a market its wire form is told from. */
 export interface WireParts {

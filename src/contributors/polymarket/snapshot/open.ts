@@ -2,11 +2,12 @@
 // Same seed, same figures, on every machine. Every figure and identifier is invented.
 import type { RankDocument } from "../../../reading/rank.ts";
 import type { SnapshotEvent, SnapshotTag } from "./format.ts";
-import { type MarketTotals, type OpenMarket, openInterestShare, openMarket } from "./generate-market.ts";
+import { type OpenMarket, openInterestShare, openMarket } from "./generate-market.ts";
 import { lazily } from "./lazily.ts";
 import { hexFrom, randomFrom } from "./random.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
-import { type Topic, topics } from "./topics.data.ts";
+import type { MarketTotals, Topic } from "./topic.ts";
+import { topics } from "./topics.data.ts";
 
 /** The moment of capture is part of the data, not of the machine. */
 export const snapshotCapturedAt = "2026-03-20T19:00:00.000Z";

@@ -1,6 +1,6 @@
 // More topics of the synthetic snapshot, in fewer words each: favourites first, or steps from likely to unlikely.
 // As everywhere in it, topics are plausible and every figure is invented.
-import type { Condition, Topic, TopicOutcome } from "./topics.data.ts";
+import type { Condition, Topic, TopicOutcome } from "./topic.ts";
 
 /** What most topics here share; each says what is its own. */
 const usual = {
