@@ -68,7 +68,7 @@ async function aliveServers(folder: string): Promise<readonly number[]> {
 }
 
 const call = ["tools", "call", "pages", "read_page", "--mcp-config", "servers.json"];
-const query = ["query", "Read the newest page", "--mcp-config", "servers.json"];
+const query = ["query", "Read the newest page", "--mcp-config", "servers.json", "--quiet"];
 
 describe("Ctrl-C", () => {
   test.each([

@@ -1,22 +1,24 @@
 // `ctx query`: one question, one typed outcome.
 import type { Command } from "commander";
+import type { EffectiveSettings } from "../../app/settings.ts";
 import { redactText } from "../../base/text/redact.ts";
 import { outcomeExit } from "../../contract/error.ts";
+import type { QueryRequest } from "../../contract/query/request.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, collect, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
-import { paint, wantsColour } from "./paint.ts";
-import { commandAgain } from "./render/again.ts";
+import { paint } from "./paint.ts";
+import { type Manner, withAccount } from "./query/account.ts";
+import { answerBack, type Reply } from "./query/answer-back.ts";
+import { commandAgain, programName, shellWord } from "./render/again.ts";
 import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
 
-interface QueryOptions {
+interface QueryOptions extends Manner {
   readonly tool?: readonly string[];
   readonly option?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
 }
 
 /** Defines the command. */
@@ -24,7 +26,8 @@ export function define(command: Command, context: CommandContext): void {
   command
     .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
     .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
-    .option("--option <id>", "Answer an earlier clarification with one of its options.");
+    .option("--option <id>", "Answer an earlier clarification with one of its options.")
+    .option("--plain", "For screen readers and logs: nothing redrawn, no pictures, rows as sentences.");
   addFlags(command, "query")
     .addHelpText("after", examples)
     .action(context.action((text: string, options: QueryOptions) => query({ text, options, command, context })));
@@ -41,14 +44,32 @@ async function query(asked: {
   const effective = await readSettings(command, "query", door);
   const text = asked.text === "-" ? await readStdin(door) : asked.text;
   const { depth, clarify, shape } = effective.settings.query;
-  const request = {
+  let request: QueryRequest = {
     query: text,
-    ...(options.tool === undefined ? {} : { tools: options.tool }),
+    ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
     ...(options.option === undefined ? {} : { optionId: options.option }),
     queryDepth: depth,
     clarificationPolicy: clarify,
     responseShape: shape,
   };
+  for (;;) {
+    const { result, seen } = await ask(request, { effective, options, door });
+    const commandFor = commandOf({ context, text, secrets: effective.secrets });
+    const reply = await answerBack(result, door, options);
+    if (reply === null) {
+      if (options.json === true) printJson(door, result);
+      else printResult(result, { seen, options, door, commandFor });
+      return outcomeExit[result.outcomeType];
+    }
+    request = answeredWith(reply, request);
+    door.stderr.write(`${takenText(reply, commandFor)}\n`);
+  }
+}
+
+async function ask(
+  request: QueryRequest,
+  { effective, options, door }: { effective: EffectiveSettings; options: QueryOptions; door: Door },
+): Promise<{ readonly result: QueryResult; readonly seen: readonly string[] }> {
   const seen = new Set<string>();
   // The runtime is only worth its start-up time once the words are known to be right.
   const { createRuntime } = await import("../../app/wire.ts");
@@ -60,42 +81,46 @@ async function query(asked: {
     };
     return await runtime.query(request, { signal: door.signal, onEvent });
   });
-  if (options.json === true) printJson(door, result);
-  else printResult(result, { text, seen: [...seen], context, secrets: effective.secrets });
-  return outcomeExit[result.outcomeType];
+  return { result, seen: [...seen] };
+}
+
+/** The command that asks a text, this query's own when none is given, with the flags of this command line. */
+type CommandFor = (question?: string) => string;
+
+function commandOf(asked: { context: CommandContext; text: string; secrets: readonly string[] }): CommandFor {
+  const { context, text, secrets } = asked;
+  const { door, words } = context;
+  const program = programName(door.environment);
+  // The command to come back with is printed, so it must not hold what the question should not have held.
+  const masked = (part: string) => redactText(part, { values: secrets });
+  return (question) =>
+    commandAgain({ program, words: words.map(masked), text: masked(text), question: masked(question ?? text) });
+}
+
+function answeredWith(reply: Reply, request: QueryRequest): QueryRequest {
+  return reply.kind === "option" ? { ...request, optionId: reply.optionId } : { ...request, query: reply.text };
+}
+
+function takenText(reply: Reply, commandFor: CommandFor): string {
+  if (reply.kind === "text") return `The same at once: ${commandFor(reply.text)}`;
+  return `Taken: ${reply.label}. The same at once: ${commandFor()} --option ${shellWord(reply.optionId)}`;
 }
 
 function printResult(
   result: QueryResult,
-  shown: { text: string; seen: readonly string[]; context: CommandContext; secrets: readonly string[] },
+  shown: { seen: readonly string[]; options: QueryOptions; door: Door; commandFor: CommandFor },
 ): void {
-  const { text, seen, context, secrets } = shown;
-  const { door, words } = context;
-  // The command to come back with is printed, so it must not hold what the question should not have held.
-  const masked = (part: string) => redactText(part, { values: secrets });
+  const { seen, options, door, commandFor } = shown;
   const page = {
     width: widthOf(door),
     paint: paint(door.stdout, door.environment),
-    again: commandAgain(words.map(masked), masked(text)),
+    isPlain: options.plain === true,
+    program: programName(door.environment),
+    commandFor,
     traceName: result.tracePath === null ? null : result.requestId.replace(/^request-/, ""),
     toolsSeen: seen,
   };
   printLines(door, resultLines(result, page));
-}
-
-type Tell = (line: TraceLine) => void;
-
-/** Runs the work under a live account of its stages where somebody is watching, silently elsewhere. */
-async function withAccount<T>(door: Door, options: QueryOptions, work: (tell: Tell) => Promise<T>): Promise<T> {
-  const isWatched = door.stderr.isTTY === true && (door.environment.CI ?? "") === "";
-  if (!isWatched || options.json === true || options.quiet === true) return await work(() => undefined);
-  const { showStages } = await import("../tui/stages.ts");
-  const account = showStages(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });
-  try {
-    return await work(account.tell);
-  } finally {
-    await account.close();
-  }
 }
 
 const examples = `

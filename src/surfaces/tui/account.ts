@@ -1,6 +1,7 @@
 // The terminal's live views: what a person sees while a query or a suite runs. They show and decide nothing.
 // This file: the lines of a running trace as the state of a view, without a terminal.
 import { stripVTControlCharacters } from "node:util";
+import { printable } from "../../base/text/columns.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 
 export interface StageRow {
@@ -21,36 +22,68 @@ export interface Account {
 
 export const emptyAccount: Account = { stages: [], activity: null, calls: 0, failures: 0 };
 
-const roleActivities: Readonly<Record<string, string>> = {
-  judge: "judging the readings",
-  plan: "writing the program",
-  repair: "repairing the program",
-  complete: "checking what is missing",
-  write: "writing the answer",
-};
+/** What a stage is about in people's words; one that is not listed goes by its name alone. */
+const stageWords: ReadonlyMap<string, string> = new Map([
+  ["intake", "reading the question"],
+  ["discover", "looking for tools"],
+  ["lane", "choosing the lane"],
+  ["probe", "comparing what the tools offer"],
+  ["clarify", "deciding what is meant"],
+  ["knowledge", "looking into the knowledge packs"],
+  ["plan", "writing the program"],
+  ["work", "running it and checking the replies"],
+  ["synthesize", "writing the answer"],
+]);
+
+const roleActivities: ReadonlyMap<string, string> = new Map([
+  ["judge", "judging the readings"],
+  ["plan", "writing the program"],
+  ["repair", "repairing the program"],
+  ["complete", "checking what is missing"],
+  ["write", "writing the answer"],
+]);
+
+/** What a stage does, in people's words; empty for one that has none. */
+export function wordsOf(stage: string): string {
+  return stageWords.get(stage) ?? "";
+}
 
 /** The account after one more line of the trace; lines of no interest change nothing. */
 export function advance(account: Account, line: TraceLine): Account {
   const name = line.name ?? "";
+  const activity = activityOf(line);
   switch (line.type) {
     case "stage-start":
       return { ...account, stages: [...account.stages, { name, status: "running", durationMs: null }], activity: null };
     case "stage-end":
       return { ...account, stages: account.stages.map((row) => ended(row, line)), activity: null };
-    case "tool-start":
-      return { ...account, activity: `${name} started` };
     case "tool-call":
-      return { ...account, calls: account.calls + 1, activity: `calling ${name} ${textOf(line, "method")}` };
-    case "tool-result":
-      return { ...account, activity: `${name} ${textOf(line, "method")} answered` };
+      return { ...account, calls: account.calls + 1, activity };
     case "tool-failure":
-      return { ...account, failures: account.failures + 1, activity: `${name} failed: ${textOf(line, "code")}` };
-    case "model-call":
-      return { ...account, activity: roleActivities[textOf(line, "role")] ?? `asking ${name}` };
-    case "program-start":
-      return { ...account, activity: "running the program" };
+      return { ...account, failures: account.failures + 1, activity };
     default:
-      return account;
+      return activity === null ? account : { ...account, activity };
+  }
+}
+
+/** What a line of the trace tells of the work inside a stage, or null when it tells nothing to a person. */
+export function activityOf(line: TraceLine): string | null {
+  const name = steady(line.name ?? "");
+  switch (line.type) {
+    case "tool-start":
+      return `${name} started`;
+    case "tool-call":
+      return `calling ${name} ${textOf(line, "method")}`;
+    case "tool-result":
+      return `${name} ${textOf(line, "method")} answered`;
+    case "tool-failure":
+      return `${name} failed: ${textOf(line, "code")}`;
+    case "model-call":
+      return roleActivities.get(textOf(line, "role")) ?? `asking ${name}`;
+    case "program-start":
+      return "running the program";
+    default:
+      return null;
   }
 }
 
@@ -67,8 +100,12 @@ function ended(row: StageRow, line: TraceLine): StageRow {
 
 function textOf(line: TraceLine, key: string): string {
   const value = dataOf(line)[key];
-  // Method names come from servers, which may try to steer the terminal.
-  return typeof value === "string" ? stripVTControlCharacters(value) : "";
+  return typeof value === "string" ? steady(value) : "";
+}
+
+/** Names come from servers, which may try to steer the terminal. */
+function steady(text: string): string {
+  return printable(stripVTControlCharacters(text));
 }
 
 function dataOf({ data }: TraceLine): Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
 import { formatDuration } from "../../base/time.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import { type Account, advance, emptyAccount, type StageRow } from "./account.ts";
+import { type Account, advance, emptyAccount, type StageRow, wordsOf } from "./account.ts";
 import { showLive, spinner } from "./live.ts";
 
 /** Shows the account on a terminal stream; `tell` takes every line of the trace. */
@@ -26,7 +26,11 @@ interface Look {
 
 function draw({ stages, activity, calls, failures }: Account, look: Look): ReactNode {
   const rows = stages.map((row, index) =>
-    createElement(Text, { key: index, dimColor: row.status !== "running" && look.isColoured }, stageText(row, look)),
+    createElement(
+      Text,
+      { key: index, dimColor: row.status !== "running" && look.isColoured, wrap: "truncate-end" },
+      stageText(row, look),
+    ),
   );
   const isRunning = stages.at(-1)?.status === "running";
   const counts =
@@ -42,5 +46,7 @@ function draw({ stages, activity, calls, failures }: Account, look: Look): React
 
 function stageText({ name, status, durationMs }: StageRow, { frame }: Look): string {
   const mark = status === "running" ? spinner(frame) : status === "error" ? "✗" : "✓";
-  return `${mark} ${name}${durationMs === null ? "" : ` ${formatDuration(durationMs)}`}`;
+  const words = wordsOf(name);
+  const what = words === "" ? name : `${name.padEnd(11)}${words}`;
+  return `${mark} ${what}${durationMs === null ? "" : ` ${formatDuration(durationMs)}`}`;
 }

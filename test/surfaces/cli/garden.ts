@@ -12,6 +12,7 @@ const rose = { name: "Old Rose", plantId: "p1", bedId: "b1" };
 export const replies: Readonly<Record<string, readonly ScriptedReply[]>> = {
   search_plants: [{ structured: { matches: [rose] } }],
   plant_moisture: [{ structured: { moisture: 0.42 } }],
+  forecast: [{ structured: { temperature: 21.5 } }],
   bed_moisture: [
     {
       structured: {
@@ -27,6 +28,7 @@ export const replies: Readonly<Record<string, readonly ScriptedReply[]>> = {
 export const questions = {
   answer: "What is the moisture of 'Old Rose'?",
   clarification: "Analyze moisture for the Rose Corner",
+  value: "What is the weather forecast?",
   miss: "Which stocks rose most today on the Frankfurt exchange?",
 };
 

@@ -22,8 +22,12 @@ export interface Scene {
   readonly signal?: AbortSignal;
   /** An existing folder to run in instead of a fresh one. */
   readonly folder?: string;
+  /** The terminal that stderr goes to, where a test looks at it meanwhile. */
+  readonly screen?: Terminal;
   /** Whether stderr is a terminal that somebody watches. */
   readonly isWatched?: boolean;
+  /** Keys of a person at the terminal; standard input is that terminal then. */
+  readonly keyboard?: Keyboard;
 }
 
 /** A stream that keeps what is written. */
@@ -42,6 +46,23 @@ export class Terminal extends Kept {
   readonly rows = 24;
 }
 
+/** A terminal to type into. */
+export class Keyboard extends Readable {
+  readonly isTTY = true;
+  isRaw = false;
+  override _read(): void {}
+  setRawMode(isRaw: boolean): this {
+    this.isRaw = isRaw;
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+}
+
 /** A fresh folder with these files, gone after the test. */
 export async function freshFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "ctx-cli-"));
@@ -58,11 +79,11 @@ export async function freshFolder(files: Readonly<Record<string, string>> = {}):
 export async function runCli(words: readonly string[], scene: Scene = {}): Promise<Ran> {
   const folder = scene.folder ?? (await freshFolder(scene.files));
   const stdout = new Kept();
-  const stderr = scene.isWatched === true ? new Terminal() : new Kept();
+  const stderr = scene.screen ?? (scene.isWatched === true ? new Terminal() : new Kept());
   const code = await main(words, {
     stdout,
     stderr,
-    stdin: Readable.from([scene.stdin ?? ""]),
+    stdin: scene.keyboard ?? Readable.from([scene.stdin ?? ""]),
     environment: { PATH: process.env.PATH, HOME: folder, ...scene.environment },
     folder,
     signal: scene.signal ?? new AbortController().signal,

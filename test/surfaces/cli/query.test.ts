@@ -1,11 +1,12 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { stripVTControlCharacters } from "node:util";
+import { expect, test, vi } from "vitest";
 import { queryResultSchema } from "../../../src/contract/query/result.ts";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
 import { readCalls } from "../../fixtures/servers/scripted.ts";
 import { gardenFolder, questions, traceText } from "./garden.ts";
-import { type Ran, runCli, type Scene } from "./harness.ts";
+import { Keyboard, type Ran, runCli, type Scene, Terminal } from "./harness.ts";
 
 async function ask(
   words: readonly string[],
@@ -19,16 +20,16 @@ const hang: ScriptedReply = { fault: "hang" };
 const broken: ScriptedReply = { text: "the sensors are down", isError: true };
 
 test("an answer ends with 0 and reads as text", async () => {
-  const { code, stdout, stderr } = await ask([questions.answer, "--deterministic"]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { code, stdout } = await ask([questions.answer, "--deterministic"]);
+  expect(code).toBe(0);
   expect(stdout).toMatchInlineSnapshot(`
     "Moisture is 0.42 for “Old Rose”.
 
     Source: Garden (search_plants, plant_moisture).
 
     Sources
-      - Garden, search_plants
-      - Garden, plant_moisture
+      - Garden search_plants
+      - Garden plant_moisture
 
     Confidence: high. Every figure stands in a recorded output.
 
@@ -166,11 +167,89 @@ test("somebody who watches sees the stages, and the result is still alone on std
   expect(stdout).toMatch(/^This can be read in two ways/);
 });
 
-test.each([
-  ["--json asks for a document", ["--json"], {}],
-  ["--quiet asks for quiet", ["--quiet"], {}],
-  ["CI has nobody to watch", [], { CI: "true" }],
-])("no live view is drawn when %s", async (_title, flags, environment) => {
-  const { stderr } = await ask([questions.clarification, ...flags], { isWatched: true, environment });
+test.each([["--json"], ["--quiet"]])("nothing is told of the work with %s", async (flag) => {
+  const { stderr } = await ask([questions.clarification, flag], { isWatched: true });
   expect(stderr).toBe("");
+});
+
+test.each([
+  ["nobody watches", [], {}],
+  ["CI runs it", [], { isWatched: true, environment: { CI: "true" } }],
+  ["the terminal cannot be drawn on", [], { isWatched: true, environment: { TERM: "dumb" } }],
+  ["a listener asks for it with --plain", ["--plain"], { isWatched: true }],
+])("stages and calls are told line by line where %s", async (_title, flags, scene) => {
+  const { stderr } = await ask([questions.answer, ...flags], scene);
+  expect(stderr).toMatchInlineSnapshot(`
+    "intake: reading the question
+    discover: looking for tools
+    lane: choosing the lane
+    probe: comparing what the tools offer
+    clarify: deciding what is meant
+    plan: writing the program
+    work: running it and checking the replies
+      calling garden search_plants
+      calling garden plant_moisture
+    synthesize: writing the answer
+    "
+  `);
+});
+
+const down = "\u001b[B";
+const enter = "\r";
+const leave = "\u001b";
+/** These start a process and wait for a screen, on a machine that may be busy. */
+const patience = { timeout: 40_000 };
+
+/** Asks somebody at a terminal who types each of the keys once the screen shows the text before it. */
+async function askPerson(text: string, typed: readonly (readonly [shown: string, keys: string])[]): Promise<Ran> {
+  const keyboard = new Keyboard();
+  const screen = new Terminal();
+  const running = ask([text], { keyboard, screen });
+  for (const [shown, keys] of typed) {
+    await vi.waitUntil(() => keyboard.isRaw && stripVTControlCharacters(screen.text).includes(shown), {
+      timeout: 20_000,
+    });
+    keyboard.push(keys);
+  }
+  return await running;
+}
+
+test.each([
+  ["Enter takes the recommended reading", [["❯ 1. Bed moisture", enter]], "garden:bed_moisture"],
+  [
+    "the arrow goes to the next reading",
+    [
+      ["❯ 1. Bed moisture", down],
+      ["❯ 2. Plant moisture", enter],
+    ],
+    "garden:plant_moisture",
+  ],
+  ["a number takes its reading at once", [["❯ 1. Bed moisture", "2"]], "garden:plant_moisture"],
+] as const)("a person at the terminal chooses: %s, and the run goes on", async (_title, typed, option) => {
+  const { code, stdout, stderr } = await askPerson(questions.clarification, typed);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Garden");
+  expect(stderr).toContain(`--option ${option}\n`);
+});
+
+test("a person who leaves the choice open gets the commands that answer", patience, async () => {
+  const { code, stdout } = await askPerson(questions.clarification, [["❯ 1. Bed moisture", leave]]);
+  expect(code).toBe(3);
+  expect(stdout).toContain("--option garden:bed_moisture\n");
+});
+
+test("a person is asked for a missing value, and the run goes on with it", patience, async () => {
+  const { code, stdout, stderr } = await askPerson(questions.value, [
+    ["town: ▏", "Bonm\u007fn"],
+    ["town: Bonn▏", enter],
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Bonn");
+  expect(stderr).toContain(`ctx query "What is the weather forecast, town: Bonn" --mcp-config servers.json\n`);
+});
+
+test("a missing value that is left open ends as it does without anybody to ask", patience, async () => {
+  const { code, stdout } = await askPerson(questions.value, [["town: ▏", enter]]);
+  expect(code).toBe(3);
+  expect(stdout).toContain(`  ctx query "What is the weather forecast, town: <town>" --mcp-config servers.json\n`);
 });

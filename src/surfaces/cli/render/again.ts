@@ -1,15 +1,35 @@
-// The command line that asks the same question again, ready for one more flag.
+// Commands to copy: how ctx is called here, and the line that asks the same question again, ready for one more flag.
+import type { Environment } from "../../../app/settings/environment.ts";
 
 const dropped: readonly string[] = ["--json", "--quiet", "--debug"];
 
-/** `ctx` and the words as typed, quoted for a shell; without output flags and `--option`, and with the text that `-` stood for. */
-export function commandAgain(words: readonly string[], text: string): string {
+/** What a person types to reach this program: `npx ctx` where npx started it, else `ctx`. */
+export function programName({ npm_lifecycle_event: event }: Environment): string {
+  return event === "npx" ? "npx ctx" : "ctx";
+}
+
+/** The sentence with the commands in it called as they are here. */
+export function calledAs(program: string, sentence: string): string {
+  return sentence.replace(/(^|`|: )ctx (?=[a-z-])/g, (_, before: string) => `${before}${program} `);
+}
+
+/**
+ * The program and the words as typed, quoted for a shell, without output flags and `--option`; `question` stands where
+ * the text stood, or the `-` that read it.
+ */
+export function commandAgain(asked: {
+  readonly program: string;
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly question: string;
+}): string {
+  const { program, words, text, question } = asked;
   const kept: string[] = [];
   for (const [index, word] of words.entries()) {
     const isOption = word === "--option" || words[index - 1] === "--option" || word.startsWith("--option=");
-    if (!isOption && !dropped.includes(word)) kept.push(word === "-" ? text : word);
+    if (!isOption && !dropped.includes(word)) kept.push(word === "-" || word === text ? question : word);
   }
-  return ["ctx", ...kept.map(shellWord)].join(" ");
+  return [program, ...kept.map(shellWord)].join(" ");
 }
 
 /** A word as a POSIX shell takes it literally. */

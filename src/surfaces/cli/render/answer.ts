@@ -1,74 +1,75 @@
 // An answer: what it says, its rows, and then what it rests on: sources, assumptions, gaps, confidence.
-import { parseIso, toIso } from "../../../base/time.ts";
-import type { Confidence, SourceRef, View } from "../../../contract/query/envelope.ts";
-import type { AnswerResult } from "../../../contract/query/result.ts";
+import type { Confidence, SourceRef } from "../../../contract/query/envelope.ts";
+import type { AnswerResult, StopReason } from "../../../contract/query/result.ts";
 import { bullets, type Page, section } from "./page.ts";
-import { hasTable, proseLines, says } from "./prose.ts";
-import { cellText, tableLines } from "./table.ts";
-import { hang, plainLine } from "./text.ts";
-
-const shownRows = 15;
+import { proseLines, says } from "./prose.ts";
+import { hang, minuteOf, plainLine } from "./text.ts";
+import { viewLines, withBars } from "./view.ts";
 
 /** Lines of an answer; what its text already says is not said again below. */
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
-  const { view, evidence, confidence, response } = result;
+  const { view, evidence, confidence, response, assumptionMade } = result;
   const unsaid = (texts: readonly string[]) => texts.filter((text) => !says(response, text));
-  const isViewWanted = view !== null && view !== undefined && !isViewSaid(view, response);
   return [
-    ...proseLines(response, page.width),
-    ...(isViewWanted ? viewLines(view, page) : []),
+    ...(assumptionMade === undefined ? [] : [...takenLines(assumptionMade, page), ""]),
+    ...partialLines(result.stopReason, page),
+    ...proseLines(response, page, (table) => withBars(table, view, page)),
+    ...(view === null || view === undefined ? [] : viewLines(view, response, page)),
     ...section("Assumed", bullets(unsaid(assumptionsOf(result)), page), page),
     ...section("Not known", bullets(unsaid(evidence?.knownUnknowns ?? []), page), page),
-    ...section("Sources", bullets((evidence?.sourceRefs ?? []).map(sourceText), page), page),
+    ...section(
+      "Sources",
+      (evidence?.sourceRefs ?? []).flatMap((source) => sourceLines(source, page)),
+      page,
+    ),
     ...(confidence === undefined ? [] : ["", ...confidenceLines(confidence, result, page)]),
     ...section("Remarks", bullets(result.warnings, page), page),
   ];
 }
 
-// A writer that lays out rows itself, or lists them all, has shown the view.
-function isViewSaid({ rows }: View, response: string): boolean {
-  if (hasTable(response)) return true;
-  return rows.every(({ cells }) =>
-    cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
-  );
+/** Why an answer is only a part, or null for a whole one. */
+const partialReasons: Readonly<Record<StopReason, string | null>> = {
+  complete_answer: null,
+  bounded_runtime_budget: "the run ended before everything was found",
+  bounded_same_endpoint_guardrail: "asking the same method again brought nothing new",
+  bounded_upstream_abort_guardrail: "a tool kept failing",
+  // The tools said themselves that there is nothing: that is the whole answer.
+  bounded_explicit_empty_result_guardrail: null,
+  clarification_required: null,
+  capability_miss: null,
+};
+
+function partialLines(reason: StopReason, { width, paint }: Page): readonly string[] {
+  const why = partialReasons[reason];
+  return why === null ? [] : [...hang(paint.yellow("Partial answer: "), `${why}.`, width), ""];
+}
+
+/** The reading that was taken comes first: everything below holds for it alone. */
+function takenLines(taken: NonNullable<AnswerResult["assumptionMade"]>, page: Page): readonly string[] {
+  const reason = plainLine(taken.reason).replace(/\.$/, "");
+  const text = `of several readings, ${plainLine(taken.label)}${reason === "" ? "" : ` (${reason})`}.`;
+  return hang(page.paint.yellow("Assumed: "), text, page.width);
+}
+
+/** Without what the line on top has told already. */
+function assumptionsOf({ assumptionMade, assumptions }: AnswerResult): readonly string[] {
+  if (assumptionMade === undefined) return assumptions;
+  return assumptions.filter((text) => !says(text, assumptionMade.reason) && !says(text, assumptionMade.label));
 }
 
 function confidenceLines({ level, reason }: Confidence, { response }: AnswerResult, page: Page): readonly string[] {
-  return hang("Confidence: ", plainLine(says(response, reason) ? level : `${level}. ${reason}`), page.width);
+  const { paint } = page;
+  const painted = { high: paint.green(level), medium: paint.yellow(level), low: paint.red(level) }[level];
+  const why = says(response, reason) ? "" : `. ${plainLine(reason)}`;
+  return hang("Confidence: ", `${painted}${why}`, page.width);
 }
 
-function viewLines(view: View, page: Page): readonly string[] {
-  const table = {
-    columns: view.columns.map(({ label, unit }, index) => ({
-      label: unit === null ? plainLine(label) : `${plainLine(label)} (${plainLine(unit)})`,
-      align: view.rows.some(({ cells }) => typeof cells[index] === "number") ? ("right" as const) : ("left" as const),
-    })),
-    rows: view.rows.slice(0, shownRows).map(({ cells }) => cells.map(cellText)),
-  };
-  const left = view.rows.length - table.rows.length;
-  return [
-    "",
-    ...(view.title === "" ? [] : [page.paint.bold(plainLine(view.title))]),
-    ...view.metrics.flatMap(({ label, value }) => hang(`  ${plainLine(label)}: `, plainLine(value), page.width)),
-    ...(table.rows.length === 0 ? [] : tableLines(table, page.width)),
-    ...(left > 0 ? [page.paint.dim(`and ${left} more rows; --json shows them all`)] : []),
-  ];
-}
-
-function assumptionsOf({ assumptionMade, assumptions, response }: AnswerResult): readonly string[] {
-  if (assumptionMade === undefined || says(response, assumptionMade.reason)) return assumptions;
-  const { label, reason } = assumptionMade;
-  const others = assumptions.filter((text) => !says(text, reason));
-  return [`Of several readings this one was taken: ${label} (${reason.replace(/\.$/, "")}).`, ...others];
-}
-
-function sourceText({ provider, dataset, observedAt, url, note, id }: SourceRef): string {
-  const name = [provider, dataset].filter((part) => part !== null).join(", ") || id;
+function sourceLines({ provider, dataset, observedAt, url, note, id }: SourceRef, page: Page): readonly string[] {
+  const name = [provider, dataset].filter((part) => part !== null).join(" ") || id;
   const asOf = observedAt === null ? "" : `, as of ${minuteOf(observedAt)}`;
-  return [`${name}${asOf}`, url, note].filter((part) => part !== null && part !== "").join("; ");
-}
-
-function minuteOf(iso: string): string {
-  const epochMs = parseIso(iso);
-  return epochMs === null ? iso : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;
+  const more = [url, note].filter((part) => part !== null && part !== "").join("; ");
+  return [
+    ...bullets([`${name}${asOf}`], page),
+    ...(more === "" ? [] : hang("    ", plainLine(more), page.width).map((line) => page.paint.dim(line))),
+  ];
 }

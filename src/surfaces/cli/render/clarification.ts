@@ -1,32 +1,39 @@
 // A question back: what could be meant, which reading is recommended, and the exact command that answers.
-import type { ClarificationResult } from "../../../contract/query/result.ts";
+import type { ClarificationOption, ClarificationResult } from "../../../contract/query/result.ts";
 import { shellWord } from "./again.ts";
 import type { Page } from "./page.ts";
 import { hang, plainLine, wrap } from "./text.ts";
 
-/** Lines of a clarification: every option with the command that takes it. */
+/** Lines of a clarification: every option with the command that takes it, or the command that brings the missing value. */
 export function clarificationLines({ clarification }: ClarificationResult, page: Page): readonly string[] {
   const { question, options, resolutionMode, followupPrompt } = clarification;
   const isChoice = resolutionMode === "option";
   return [
     ...wrap(page.paint.bold(plainLine(question)), page.width),
-    ...options.flatMap(({ id, label, description, toolName, methodName, fitScore, recommended }, index) => [
+    ...options.flatMap((option, index) => [
       "",
-      ...hang(
-        `  ${index + 1}. `,
-        plainLine(label) + (recommended ? page.paint.green(" (recommended)") : ""),
-        page.width,
-      ),
-      ...hang("     ", plainLine(description), page.width),
-      ...hang("     ", page.paint.dim(plainLine(`${toolName} ${methodName} · fit ${fitScore}`)), page.width),
-      ...(isChoice ? [`     ${page.again} --option ${shellWord(plainLine(id))}`] : []),
+      ...optionLines(option, { number: options.length > 1 ? `${index + 1}. ` : "", page }),
+      ...(isChoice ? [`     ${page.commandFor()} --option ${shellWord(plainLine(option.id))}`] : []),
     ]),
     ...(isChoice ? [] : ["", ...freeform(followupPrompt, page)]),
   ];
 }
 
+/** One reading: its name, what it would do, and the method that would do it. */
+function optionLines(option: ClarificationOption, { number, page }: { number: string; page: Page }): readonly string[] {
+  const { label, description, toolName, methodName, fitScore, recommended } = option;
+  const { width, paint } = page;
+  const isBest = recommended && number !== "";
+  return [
+    ...hang(`  ${number}`, paint.bold(plainLine(label)) + (isBest ? paint.green(" (recommended)") : ""), width),
+    ...hang("     ", plainLine(description), width),
+    ...hang("     ", plainLine(`${toolName} ${methodName} · fit ${fitScore}`), width).map((line) => paint.dim(line)),
+  ];
+}
+
+// A command is never wrapped: it must stay whole when it is copied.
 function freeform(followup: string | undefined, page: Page): readonly string[] {
   const sentence = "Ask again with the missing value in the question";
   if (followup === undefined) return wrap(`${sentence}.`, page.width);
-  return [`${sentence}, for example:`, ...hang("  ", `ctx query ${shellWord(plainLine(followup))}`, page.width)];
+  return [`${sentence}, in place of what stands in < >:`, `  ${page.commandFor(plainLine(followup))}`];
 }

@@ -1,5 +1,6 @@
 // A miss: what cannot be done with these tools, and what could be asked instead.
 import type { CapabilityMissResult } from "../../../contract/query/result.ts";
+import { calledAs } from "./again.ts";
 import { bullets, type Page, section } from "./page.ts";
 import { hang, plainLine, wrap } from "./text.ts";
 
@@ -9,16 +10,24 @@ export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page):
   return [
     ...wrap(page.paint.bold(plainLine(message)), page.width),
     ...section("Missing", bullets(missingCapabilities, page), page),
-    ...section("What may help", bullets(suggestedRewrites, page), page),
-    ...section("Tools looked at", lookedAt(page.toolsSeen, page), page),
+    ...section(
+      "What may help",
+      bullets(
+        suggestedRewrites.map((text) => calledAs(page.program, text)),
+        page,
+      ),
+      page,
+    ),
+    ...section("Tools looked at", lookedAt(page), page),
   ];
 }
 
-function lookedAt(tools: readonly string[], { width }: Page): readonly string[] {
-  if (tools.length === 0) return ["  none; `ctx tools list` shows the catalog"];
+function lookedAt({ toolsSeen, program, width }: Page): readonly string[] {
+  if (toolsSeen.length === 0) return [`  none; \`${program} tools list\` shows the catalog`];
+  const [first] = toolsSeen;
   return hang(
     "  ",
-    `${tools.map(plainLine).join(", ")}; \`ctx tools inspect ${tools[0]}\` shows what it can do`,
+    `${toolsSeen.map(plainLine).join(", ")}; \`${program} tools inspect ${first}\` shows what it can do`,
     width,
   );
 }

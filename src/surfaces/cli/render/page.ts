@@ -1,5 +1,6 @@
 // How a page is written: its width and painters, titled blocks and listed sentences.
 import type { ChalkInstance } from "chalk";
+import { spokenLines, type Table, tableLines } from "./table.ts";
 import { hang, plainLine } from "./text.ts";
 
 /** Columns and painters of a page. */
@@ -10,8 +11,12 @@ export interface Sheet {
 
 /** What the page of a result knows beside: the words that would ask the same question again. */
 export interface Page extends Sheet {
-  /** The command line of this query without `--option`, ready to be extended. */
-  readonly again: string;
+  /** Whether the page is to be listened to: no picture, no ruled table. */
+  readonly isPlain: boolean;
+  /** How `ctx` is called here, as commands to copy begin. */
+  readonly program: string;
+  /** The command line that asks a text, this query's own when none is given; without `--option`, ready to be extended. */
+  readonly commandFor: (question?: string) => string;
   /** Short name of the trace, or null when none was kept. */
   readonly traceName: string | null;
   /** Ids of the tools that were started for this query. */
@@ -26,4 +31,10 @@ export function section(title: string, lines: readonly string[], { paint }: Shee
 /** Sentences as a list, each wrapped under its dash. */
 export function bullets(texts: readonly string[], { width }: Sheet): readonly string[] {
   return texts.flatMap((text) => hang("  - ", plainLine(text), width));
+}
+
+/** A table as columns, or as sentences on a plain page. */
+export function rowLines(table: Table, { width, isPlain }: Page): readonly string[] {
+  if (!isPlain) return tableLines(table, width);
+  return spokenLines(table).flatMap((line) => hang("- ", line, width));
 }

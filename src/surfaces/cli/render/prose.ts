@@ -1,12 +1,17 @@
 // The text of an answer: paragraphs wrapped, Markdown tables laid out for the width.
-import { type Table, tableLines } from "./table.ts";
+import { type Page, rowLines } from "./page.ts";
+import type { Table } from "./table.ts";
 import { plain, wrap } from "./text.ts";
 
-/** Lines of a text that a writer wrote as light Markdown. */
-export function proseLines(text: string, width: number): readonly string[] {
+/** Lines of a text that a writer wrote as light Markdown; `dress` may add to its tables. */
+export function proseLines(
+  text: string,
+  page: Page,
+  dress: (table: Table) => Table = (table) => table,
+): readonly string[] {
   return blocksOf(plain(text)).flatMap((block) => {
     const table = tableOf(block);
-    return table === null ? block.flatMap((line) => wrap(line, width)) : tableLines(table, width);
+    return table === null ? block.flatMap((line) => wrap(line, page.width)) : rowLines(dress(table), page);
   });
 }
 

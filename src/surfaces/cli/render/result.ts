@@ -23,7 +23,7 @@ function endingLines(result: QueryResult, page: Page): readonly string[] {
   }
 }
 
-function footer(result: QueryResult, { paint, traceName, width }: Page): readonly string[] {
+function footer(result: QueryResult, { paint, program, traceName, width }: Page): readonly string[] {
   const tools = result.toolsUsed.map(({ name, skillCalls }) => `${name} (${count(skillCalls, "call")})`);
   const facts = [
     formatDuration(result.durationMs),
@@ -31,7 +31,7 @@ function footer(result: QueryResult, { paint, traceName, width }: Page): readonl
     `models: ${result.modelPortfolio}`,
     ...(tools.length === 0 ? [] : [`tools: ${tools.join(", ")}`]),
   ];
-  const trace = traceName === null ? [] : [`trace: ctx trace show ${traceName}`];
+  const trace = traceName === null ? [] : [`trace: ${program} trace show ${traceName}`];
   return [...wrap(plainLine(facts.join(" · ")), width), ...trace].map((line) => paint.dim(line));
 }
 

@@ -42,6 +42,26 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
   ];
 }
 
+/** Columns that the table takes when nothing is clipped. */
+export function naturalWidth({ columns, rows }: Table): number {
+  const widths = columns.map(({ label }, index) =>
+    Math.max(widthOf(label), ...rows.map((row) => widthOf(plainLine(row[index] ?? "")))),
+  );
+  return widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
+}
+
+/** The rows as sentences, every cell after the name of its column: for those who listen instead of look. */
+export function spokenLines({ columns, rows }: Table): readonly string[] {
+  return rows.map((row) =>
+    columns.map(({ label }, index) => `${label}: ${plainLine(row[index] ?? "") || "–"}`).join("; "),
+  );
+}
+
+/** The head of a column, its unit in brackets. */
+export function headText({ label, unit }: { readonly label: string; readonly unit: string | null }): string {
+  return unit === null ? plainLine(label) : `${plainLine(label)} (${plainLine(unit)})`;
+}
+
 /** A cell as people read it: thousands apart, at most six digits after the point, a dash for nothing. */
 export function cellText(cell: Cell): string {
   if (cell === null) return "–";

@@ -1,9 +1,8 @@
 // Text made fit for a terminal: no control codes of others, broken at words, measured as it is seen.
 import { stripVTControlCharacters } from "node:util";
-import { truncate } from "../../../base/text/truncate.ts";
+import { columnsOf, fitColumns } from "../../../base/text/columns.ts";
+import { parseIso, toIso } from "../../../base/time.ts";
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u;
 // Everything that moves the cursor or turns the writing direction, but for line ends and tabs.
 const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
@@ -17,19 +16,20 @@ export function plainLine(text: string): string {
   return plain(text).replaceAll(/\s+/g, " ").trim();
 }
 
+/** A time to the minute, in UTC; a text that is no time stays as it is. */
+export function minuteOf(text: string): string {
+  const epochMs = parseIso(text);
+  return epochMs === null ? text : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;
+}
+
 /** Columns that the text takes on screen; painting takes none. */
 export function widthOf(text: string): number {
-  let width = 0;
-  for (const { segment } of graphemes.segment(stripVTControlCharacters(text))) width += wide.test(segment) ? 2 : 1;
-  return width;
+  return columnsOf(stripVTControlCharacters(text));
 }
 
 /** At most `width` columns; a cut shows as `…`. */
 export function clip(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  let count = Math.max(1, width);
-  while (count > 1 && widthOf(truncate(text, count)) > width) count -= 1;
-  return truncate(text, count);
+  return fitColumns(text, Math.max(1, width));
 }
 
 /** Lines of at most `width` columns, broken at spaces; line ends in the text stay, and so does their indentation. */

@@ -1,14 +1,31 @@
 import { expect, test } from "vitest";
-import { commandAgain, shellWord } from "../../../../src/surfaces/cli/render/again.ts";
+import { calledAs, commandAgain, programName, shellWord } from "../../../../src/surfaces/cli/render/again.ts";
 
 test.each([
   [["query", "how warm"], `ctx query "how warm"`],
-  [["query", "x", "--json", "--depth", "fast", "--quiet"], "ctx query x --depth fast"],
-  [["query", "x", "--option", "a:b", "--tool", "a"], "ctx query x --tool a"],
-  [["query", "--option=a:b", "x"], "ctx query x"],
+  [["query", "x", "--json", "--depth", "fast", "--quiet"], `ctx query "from the pipe" --depth fast`],
+  [["query", "x", "--option", "a:b", "--tool", "a"], `ctx query "from the pipe" --tool a`],
+  [["query", "--option=a:b", "y"], "ctx query y"],
   [["query", "-"], `ctx query "from the pipe"`],
 ])("%j is asked again as %s", (words, command) => {
-  expect(commandAgain(words, "from the pipe")).toBe(command);
+  expect(commandAgain({ program: "ctx", words, text: "x", question: "from the pipe" })).toBe(command);
+});
+
+test.each([
+  [{}, "ctx"],
+  [{ npm_lifecycle_event: "npx" }, "npx ctx"],
+  [{ npm_lifecycle_event: "test" }, "ctx"],
+])("where the environment is %j the program is called %s", (environment, name) => {
+  expect(programName(environment)).toBe(name);
+});
+
+test.each([
+  ["see `ctx tools list`", "see `npx ctx tools list`"],
+  ["ctx tools call a b", "npx ctx tools call a b"],
+  ["shown by: ctx tools inspect a", "shown by: npx ctx tools inspect a"],
+  ["a ctx config is no command", "a ctx config is no command"],
+])("%j is said as %j under npx", (sentence, said) => {
+  expect(calledAs("npx ctx", sentence)).toBe(said);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   capabilityMissResultSchema,
   clarificationResultSchema,
 } from "../../../../src/contract/query/result.ts";
+import { shellWord } from "../../../../src/surfaces/cli/render/again.ts";
 import type { Page } from "../../../../src/surfaces/cli/render/page.ts";
 
 const common = {
@@ -32,7 +33,9 @@ const common = {
 export const page: Page = {
   width: 80,
   paint: new Chalk({ level: 0 }),
-  again: 'ctx query "how warm is the greenhouse"',
+  isPlain: false,
+  program: "ctx",
+  commandFor: (question = "how warm is the greenhouse") => `ctx query ${shellWord(question)}`,
   traceName: "request-3f2a9c1b7d04",
   toolsSeen: ["greenhouse", "weather"],
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hasTable, proseLines, says } from "../../../../src/surfaces/cli/render/prose.ts";
+import { page } from "./given.ts";
 
 const text = `Three beds were read.
 
@@ -12,7 +13,7 @@ const text = `Three beds were read.
 `;
 
 test("a Markdown table is laid out, the rest is wrapped", () => {
-  expect(proseLines(text, 40).join("\n")).toMatchInlineSnapshot(`
+  expect(proseLines(text, { ...page, width: 40 }).join("\n")).toMatchInlineSnapshot(`
     "Three beds were read.
 
     Bed    Temperature
@@ -23,6 +24,13 @@ test("a Markdown table is laid out, the rest is wrapped", () => {
     | not | a table |
     "
   `);
+});
+
+test("rows are sentences on a page to be listened to", () => {
+  expect(proseLines(text, { ...page, isPlain: true }).slice(2, 4)).toEqual([
+    "- Bed: A | B; Temperature: 31.5",
+    "- Bed: C; Temperature: 4",
+  ]);
 });
 
 test.each([

@@ -23,7 +23,8 @@ test("an answer shows its sentence, rows, assumptions, gaps, sources, confidence
       - Bed 7 gave no reading.
 
     Sources
-      - Greenhouse, bed_readings, as of 2026-03-20 19:00 UTC; synthetic
+      - Greenhouse bed_readings, as of 2026-03-20 19:00 UTC
+        synthetic
 
     Confidence: medium. Eleven of twelve beds were read.
 
@@ -48,16 +49,34 @@ test("an answer without evidence is its sentence and the footer", () => {
   `);
 });
 
-test("an assumption made under auto comes first and says what was taken", () => {
+test("an assumption made under auto comes before everything that rests on it, and is told once", () => {
   const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
-  const lines = resultLines(answer({ assumptionMade }), page);
-  expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toMatchInlineSnapshot(`
-    [
-      "Assumed",
-      "  - Of several readings this one was taken: Compare every bed (It fits best).",
-      "  - North house was taken from 3 matches; the next ones were South house and",
-    ]
-  `);
+  const assumptions = ["Of several readings: Compare every bed.", "North house was taken."];
+  const lines = resultLines(answer({ assumptionMade, assumptions }), page);
+  expect(lines.slice(0, 2)).toEqual(["Assumed: of several readings, Compare every bed (It fits best).", ""]);
+  expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toEqual([
+    "Assumed",
+    "  - North house was taken.",
+    "",
+  ]);
+});
+
+test.each([
+  ["bounded_runtime_budget", "Partial answer: the run ended before everything was found."],
+  ["bounded_upstream_abort_guardrail", "Partial answer: a tool kept failing."],
+])("an answer that ended for %s says first that it is a part", (stopReason, sentence) => {
+  expect(resultLines(answer({ stopReason }), page).slice(0, 2)).toEqual([sentence, ""]);
+});
+
+test("an explicit nothing is a whole answer", () => {
+  const stopReason = "bounded_explicit_empty_result_guardrail";
+  expect(shown(answer({ stopReason }), page)).not.toContain("Partial");
+});
+
+test("a page to be listened to holds no picture and tells rows as sentences", () => {
+  const lines = resultLines(answer(), { ...page, isPlain: true });
+  expect(lines.filter((line) => /[\u2500-\u259f]/.test(line))).toEqual([]);
+  expect(lines).toContain("- Bed: Bed 4; Temperature (celsius): 31.5; Heated: yes");
 });
 
 test("what the text of an answer says already is not said below it again", () => {
@@ -106,7 +125,7 @@ test("a freeform clarification shows the question to ask instead", () => {
          Reads the sensors now.
          Greenhouse bed_reading#bed=4 · fit 78
 
-    Ask again with the missing value in the question, for example:
+    Ask again with the missing value in the question, in place of what stands in < >:
       ctx query "How warm is bed <number>?"
 
     840ms · $0.00 · models: embedded

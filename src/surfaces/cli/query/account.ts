@@ -1,0 +1,50 @@
+// What a person sees on stderr while a query runs: stages that are redrawn on a terminal, a line for each elsewhere.
+import type { TraceLine } from "../../../contract/trace.ts";
+import type { Door } from "../door.ts";
+import { wantsColour } from "../paint.ts";
+
+/** How much is told, and to whom. */
+export interface Manner {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly plain?: boolean;
+}
+
+export type Tell = (line: TraceLine) => void;
+
+/** Whether a person sits before a terminal that can be drawn on. */
+export function isWatched({ stderr, environment }: Door): boolean {
+  return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
+}
+
+/** Runs the work and tells of its stages; `--json` and `--quiet` ask for silence. */
+export async function withAccount<T>(door: Door, manner: Manner, work: (tell: Tell) => Promise<T>): Promise<T> {
+  if (manner.json === true || manner.quiet === true) return await work(() => undefined);
+  if (manner.plain === true || !isWatched(door)) {
+    const { plainAccount } = await import("../../tui/plain.ts");
+    return await work(lineTeller(plainAccount, door));
+  }
+  const { showStages } = await import("../../tui/stages.ts");
+  const account = showStages(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });
+  try {
+    return await work(account.tell);
+  } finally {
+    await account.close();
+  }
+}
+
+/** The first line waits for the second: a question that cannot even be read ends in its error alone. */
+function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: Door): Tell {
+  let held: string | null = null;
+  let isFirst = true;
+  return (line) => {
+    const text = textOf(line);
+    if (text === null) return;
+    if (isFirst) held = `${text}\n`;
+    else {
+      stderr.write(`${held ?? ""}${text}\n`);
+      held = null;
+    }
+    isFirst = false;
+  };
+}

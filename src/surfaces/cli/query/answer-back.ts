@@ -1,0 +1,79 @@
+// A clarification put to the person at the terminal: a choice between readings, or a value that only they know.
+import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
+import type { Door } from "../door.ts";
+import { wantsColour } from "../paint.ts";
+import { plainLine } from "../render/text.ts";
+import { isWatched, type Manner } from "./account.ts";
+
+/** What the person said: one of the options, or the question with its values. */
+export type Reply =
+  | { readonly kind: "option"; readonly optionId: string; readonly label: string }
+  | { readonly kind: "text"; readonly text: string };
+
+/** Asks the person where there is one; null when there is nobody to ask, nothing to ask, or no reply. */
+export async function answerBack(result: QueryResult, door: Door, manner: Manner): Promise<Reply | null> {
+  const isSilent = manner.json === true || manner.quiet === true || manner.plain === true;
+  if (result.outcomeType !== "clarification_required" || isSilent) return null;
+  if (!isWatched(door) || door.stdin.isTTY !== true || door.signal.aborted) return null;
+  const { clarification } = result;
+  return clarification.resolutionMode === "option"
+    ? await chooseReading(clarification, door)
+    : await enterValues(clarification, door);
+}
+
+async function chooseReading(
+  { question, options, recommendedOptionId }: Clarification,
+  door: Door,
+): Promise<Reply | null> {
+  const { choose } = await import("../../tui/choose.ts");
+  const chosen = await choose({
+    ...placeOf(door),
+    question: plainLine(question),
+    choices: options.map(({ label, description }) => ({ label: plainLine(label), detail: plainLine(description) })),
+    first: options.findIndex(({ id }) => id === recommendedOptionId),
+  });
+  const option = options[chosen ?? -1];
+  return option === undefined ? null : { kind: "option", optionId: option.id, label: plainLine(option.label) };
+}
+
+async function enterValues(
+  { question, followupPrompt, originalQuery }: Clarification,
+  door: Door,
+): Promise<Reply | null> {
+  const pieces = piecesOf(followupPrompt ?? "", originalQuery);
+  if (pieces.every(({ place }) => place === null)) return null;
+  const { enter } = await import("../../tui/enter.ts");
+  let text = "";
+  for (const { before, place } of pieces) {
+    text += before;
+    if (place === null) continue;
+    const value = await enter({ ...placeOf(door), question: plainLine(question), label: plainLine(place) });
+    if (value === null) return null;
+    text += value;
+  }
+  return { kind: "text", text };
+}
+
+interface Piece {
+  readonly before: string;
+  /** Name of the value that stands after it, or null at the end. */
+  readonly place: string | null;
+}
+
+/** The text cut at its places for values, `<postcode>`; angle brackets of the question itself are no places. */
+export function piecesOf(followup: string, question: string): readonly Piece[] {
+  const bare = question.replace(/[?.!\s]+$/, "");
+  const start = followup.startsWith(bare) ? bare.length : 0;
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of followup.slice(start).matchAll(/<([^<>]{1,80})>/g)) {
+    const at = start + match.index;
+    pieces.push({ before: followup.slice(end, at), place: match[1] ?? "" });
+    end = at + match[0].length;
+  }
+  return [...pieces, { before: followup.slice(end), place: null }];
+}
+
+function placeOf({ stdin, stderr, environment, signal }: Door) {
+  return { stdin, stream: stderr, signal, isColoured: wantsColour(stderr, environment) };
+}

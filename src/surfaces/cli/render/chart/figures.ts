@@ -1,0 +1,43 @@
+// Which columns of a view name its rows, tell its times and hold its figures.
+import { parseIso } from "../../../../base/time.ts";
+import type { View } from "../../../../contract/query/envelope.ts";
+
+/** A column of figures; null where a row has none. */
+export interface FigureColumn {
+  readonly index: number;
+  readonly label: string;
+  readonly unit: string | null;
+  readonly values: readonly (number | null)[];
+}
+
+/** The columns that hold nothing but finite figures, those that tell times left out. */
+export function figureColumns(view: View): readonly FigureColumn[] {
+  const time = timeColumn(view);
+  return view.columns.flatMap(({ label, unit }, index) => {
+    const cells = view.rows.map(({ cells: all }) => all[index] ?? null);
+    const isFigure = cells.every((cell) => cell === null || (typeof cell === "number" && Number.isFinite(cell)));
+    if (index === time || !isFigure || cells.every((cell) => cell === null)) return [];
+    return [{ index, label, unit, values: cells.map((cell) => (typeof cell === "number" ? cell : null)) }];
+  });
+}
+
+/** The column that tells the time of each row, or -1. */
+export function timeColumn({ columns, rows }: View): number {
+  return columns.findIndex(({ unit }, index) => {
+    const cells = rows.map(({ cells: all }) => all[index] ?? null).filter((cell) => cell !== null);
+    if (cells.length === 0) return false;
+    return unit === "time" || cells.every((cell) => typeof cell === "string" && parseIso(cell) !== null);
+  });
+}
+
+/** The figure that the rows are ordered by, else the first one; none when the view has no figures. */
+export function leadingFigure(view: View): FigureColumn | undefined {
+  const figures = figureColumns(view);
+  return figures.find(({ values }) => isOrdered(values)) ?? figures[0];
+}
+
+function isOrdered(values: readonly (number | null)[]): boolean {
+  const known = values.filter((value) => value !== null);
+  const pairs = known.slice(1).map((value, index) => Math.sign(value - (known[index] ?? value)));
+  return known.length > 1 && (pairs.every((sign) => sign <= 0) || pairs.every((sign) => sign >= 0));
+}

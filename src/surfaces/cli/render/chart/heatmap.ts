@@ -1,0 +1,103 @@
+// Figures of rows and columns as a grid of shades; the figures themselves stand in the cells as long as they fit.
+import type { View } from "../../../../contract/query/envelope.ts";
+import { cellText, headText, naturalWidth, type Table, tableLines } from "../table.ts";
+import { clip, plainLine, widthOf } from "../text.ts";
+import { figureColumns } from "./figures.ts";
+
+const shades = "░▒▓█";
+
+interface Grid {
+  readonly corner: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  /** Whether all figures mean the same, so that one scale holds for every column. */
+  readonly hasOneScale: boolean;
+}
+
+/** Lines of the grid and of what its shades mean; none when the view holds no figures. */
+export function heatmapLines(view: View, width: number): readonly string[] {
+  const grid = gridOf(view);
+  if (grid.heads.length === 0) return [];
+  const shadeOf = scale(grid);
+  const table: Table = {
+    columns: [
+      { label: grid.corner, align: "left" },
+      ...grid.heads.map((label) => ({ label, align: "right" as const })),
+    ],
+    rows: grid.rows.map(({ name, values }) => [
+      name,
+      ...values.map((value, column) => (value === null ? "–" : `${shadeOf(value, column)} ${cellText(value)}`)),
+    ]),
+  };
+  const legend = `${shades} from low to high${grid.hasOneScale ? "" : ", each column by itself"}`;
+  if (naturalWidth(table) <= width) return [...tableLines(table, width), legend];
+  return [...narrowLines(grid, { shadeOf, width }), legend];
+}
+
+/** One row per name and one column per second name where the rows are such pairs, else the rows as they are. */
+function gridOf(view: View): Grid {
+  const figures = figureColumns(view);
+  const taken = new Set(figures.map(({ index }) => index));
+  const [first, second] = view.columns.map((_, index) => index).filter((index) => !taken.has(index));
+  const [figure] = figures;
+  const nameOf = (row: View["rows"][number], column: number | undefined) =>
+    column === undefined ? plainLine(row.key) : cellText(row.cells[column] ?? null);
+  const names = [...new Set(view.rows.map((row) => nameOf(row, first)))];
+  if (figure !== undefined && second !== undefined && names.length < view.rows.length) {
+    const heads = [...new Set(view.rows.map((row) => nameOf(row, second)))];
+    const at = new Map(view.rows.map((row, index) => [`${nameOf(row, first)}\n${nameOf(row, second)}`, index]));
+    const valueAt = (name: string, head: string) => figure.values[at.get(`${name}\n${head}`) ?? -1] ?? null;
+    return {
+      corner: headText(figure),
+      heads,
+      rows: names.map((name) => ({ name, values: heads.map((head) => valueAt(name, head)) })),
+      hasOneScale: true,
+    };
+  }
+  return {
+    corner: plainLine(view.columns[first ?? -1]?.label ?? ""),
+    heads: figures.map(headText),
+    rows: view.rows.map((row, index) => ({
+      name: nameOf(row, first),
+      values: figures.map(({ values }) => values[index] ?? null),
+    })),
+    hasOneScale: figures.length < 2,
+  };
+}
+
+function scale({ rows, heads, hasOneScale }: Grid): (value: number, column: number) => string {
+  const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
+  const columns = heads.map((_, index) => known(rows.map(({ values }) => values[index] ?? null)));
+  const all = columns.flat();
+  const ranges = columns.map((own) => rangeOf(hasOneScale ? all : own));
+  return (value, column) => {
+    const { least, greatest } = ranges[column] ?? { least: 0, greatest: 0 };
+    const share = greatest === least ? 0.5 : (value / 2 - least / 2) / (greatest / 2 - least / 2);
+    return shades[Math.min(shades.length - 1, Math.floor(share * shades.length))] ?? "";
+  };
+}
+
+function rangeOf(values: readonly number[]): { readonly least: number; readonly greatest: number } {
+  return { least: Math.min(...values), greatest: Math.max(...values) };
+}
+
+/** Shades alone, one column each, with the names of the first and the last column. */
+function narrowLines(
+  { rows, heads }: Grid,
+  { shadeOf, width }: { readonly shadeOf: (value: number, column: number) => string; readonly width: number },
+): readonly string[] {
+  const nameWidth = Math.min(24, Math.max(...rows.map(({ name }) => widthOf(name))));
+  const shown = heads.slice(0, width - nameWidth - 2);
+  const left = heads.length - shown.length;
+  return [
+    `columns: ${clip(heads[0] ?? "", 24)} to ${clip(shown.at(-1) ?? "", 24)}${left > 0 ? ` (${left} more not shown)` : ""}`,
+    ...rows.map(({ name, values }) => {
+      const cells = values
+        .slice(0, shown.length)
+        .map((value, column) => (value === null ? " " : shadeOf(value, column)));
+      const fitted = clip(name, nameWidth);
+      return `${fitted}${" ".repeat(nameWidth - widthOf(fitted))}  ${cells.join("")}`.trimEnd();
+    }),
+    "--json shows the figures",
+  ];
+}

@@ -1,0 +1,100 @@
+// The rows of an answer as its view wants them read: a table, bars beside a ranking, a line over time, a grid of shades.
+import type { View } from "../../../contract/query/envelope.ts";
+import { bar } from "./chart/bar.ts";
+import { type FigureColumn, leadingFigure, timeColumn } from "./chart/figures.ts";
+import { heatmapLines } from "./chart/heatmap.ts";
+import { sparkline } from "./chart/sparkline.ts";
+import { type Page, rowLines } from "./page.ts";
+import { hasTable, says } from "./prose.ts";
+import { cellText, headText, naturalWidth, type Table } from "./table.ts";
+import { hang, minuteOf, plainLine } from "./text.ts";
+
+const shownRows = 15;
+const longestLine = 60;
+const longestBar = 24;
+const shortestBar = 6;
+
+/** Lines of the view; rows that the text has told already are not told again, only drawn. */
+export function viewLines(view: View, response: string, page: Page): readonly string[] {
+  const isSaid = isViewSaid(view, response);
+  if (isSaid) return drawing(view, page);
+  const { title, metrics, rows } = view;
+  const left = rows.length - shownRows;
+  const isGrid = view.type === "heatmap" && !page.isPlain && leadingFigure(view) !== undefined;
+  return [
+    "",
+    ...(title === "" ? [] : [page.paint.bold(plainLine(title))]),
+    ...metrics.flatMap(({ label, value }) => hang(`  ${plainLine(label)}: `, plainLine(value), page.width)),
+    ...drawing(view, page).slice(1),
+    ...(rows.length === 0 || isGrid ? [] : rowLines(withBars(tableOf(view), view, page), page)),
+    ...(left > 0 && !isGrid ? [page.paint.dim(`and ${left} more rows; --json shows them all`)] : []),
+  ];
+}
+
+/** The table with a bar for each row's leading figure, when the view ranks its rows, the table holds them all by name, and there is room. */
+export function withBars(table: Table, view: View | null | undefined, { width, isPlain }: Page): Table {
+  if (view?.type !== "leaderboard" || isPlain) return table;
+  const values = table.rows.map((cells) => leadingValue(view, cells));
+  const known = values.filter((value) => value !== null);
+  const room = Math.min(longestBar, width - naturalWidth(table) - 2);
+  if (known.length < 2 || known.length < values.length || room < shortestBar || known.some((value) => value < 0))
+    return table;
+  const greatest = Math.max(...known);
+  return {
+    columns: [...table.columns, { label: "", align: "left" }],
+    rows: table.rows.map((cells, index) => [...cells, bar(greatest === 0 ? 0 : (values[index] ?? 0) / greatest, room)]),
+  };
+}
+
+/** The leading figure of the row whose name stands in one of the cells, or null. */
+function leadingValue(view: View, cells: readonly string[]): number | null {
+  const at = view.rows.findIndex(({ key }) => cells.includes(plainLine(key)));
+  return leadingFigure(view)?.values[at] ?? null;
+}
+
+// A writer that lays out rows itself, or lists them all, has shown the view.
+function isViewSaid({ rows }: View, response: string): boolean {
+  if (hasTable(response)) return true;
+  return rows.every(({ cells }) =>
+    cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
+  );
+}
+
+/** What only a picture tells at a glance, with an empty line before it; nothing for those who do not look. */
+function drawing(view: View, { width, isPlain }: Page): readonly string[] {
+  if (isPlain) return [];
+  if (view.type === "heatmap") return spaced(heatmapLines(view, width));
+  const figure = leadingFigure(view);
+  if (view.type !== "timeseries" || figure === undefined) return [];
+  return spaced(seriesLines(view, figure, width));
+}
+
+function spaced(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+/** Drawn oldest first, whichever way the rows stand. */
+function seriesLines(view: View, figure: FigureColumn, width: number): readonly string[] {
+  const { values } = figure;
+  const known = values.filter((value) => value !== null);
+  const times = view.rows.map(({ cells }) => minuteOf(String(cells[timeColumn(view)] ?? "")));
+  const isNewestFirst = (times[0] ?? "") > (times.at(-1) ?? "");
+  const [from, to] = isNewestFirst ? [times.at(-1), times[0]] : [times[0], times.at(-1)];
+  const drawn = sparkline(isNewestFirst ? values.toReversed() : values, Math.min(longestLine, width - 2));
+  const range = `${cellText(Math.min(...known))} to ${cellText(Math.max(...known))}`;
+  const span = from === "" || from === undefined ? "" : `, ${from} to ${to ?? ""}`;
+  return [`  ${drawn}`, ...hang("  ", `${headText(figure)}: ${range}, ${known.length} points${span}`, width)];
+}
+
+function tableOf(view: View): Table {
+  const time = timeColumn(view);
+  return {
+    columns: view.columns.map((column, index) => ({
+      label: headText(column),
+      align: view.rows.some(({ cells }) => typeof cells[index] === "number") ? ("right" as const) : ("left" as const),
+    })),
+    rows: view.rows
+      .slice(0, shownRows)
+      .map(({ cells }) => cells.map((cell, index) => (index === time ? minuteOf(cellText(cell)) : cellText(cell)))),
+  };
+}

@@ -1,0 +1,59 @@
+// A choice between a few things with the keyboard.
+import { Box, Text, useInput } from "ink";
+import { createElement, type ReactNode, useState } from "react";
+import { answered, type Place } from "./keyboard.ts";
+
+export interface Choice {
+  readonly label: string;
+  readonly detail: string;
+}
+
+interface Asking {
+  readonly question: string;
+  readonly choices: readonly Choice[];
+  /** Place of the choice that is marked first. */
+  readonly first: number;
+}
+
+/** Lets a person choose; gives the place of the choice, or null when they would rather not. */
+export async function choose(asked: Place & Asking): Promise<number | null> {
+  return await answered<number>(asked, (done) => createElement(Menu, { ...asked, done }));
+}
+
+interface MenuParts extends Asking {
+  readonly isColoured: boolean;
+  readonly done: (chosen: number | null) => void;
+}
+
+function Menu({ question, choices, first, isColoured, done }: MenuParts): ReactNode {
+  const [marked, mark] = useState(Math.max(0, first));
+  useInput((input, key) => {
+    const step = key.downArrow || key.tab || input === "j" ? 1 : key.upArrow || input === "k" ? choices.length - 1 : 0;
+    const direct = /^[1-9]$/.test(input) ? Number(input) - 1 : -1;
+    if (step > 0) mark((place) => (place + step) % choices.length);
+    else if (direct >= 0 && direct < choices.length) done(direct);
+    else if (key.return) done(marked);
+    else if (key.escape || input === "q" || (key.ctrl && input === "c")) done(null);
+  });
+  const rows = choices.map((choice, index) => row(choice, { index, isMarked: index === marked, isColoured }));
+  return createElement(
+    Box,
+    { flexDirection: "column" },
+    createElement(Text, { bold: isColoured }, question),
+    ...rows,
+    createElement(Text, { dimColor: isColoured }, "↑ ↓ or a number, Enter takes it, Esc leaves it open"),
+  );
+}
+
+function row(
+  { label, detail }: Choice,
+  { index, isMarked, isColoured }: { index: number; isMarked: boolean; isColoured: boolean },
+): ReactNode {
+  const head = `${isMarked ? "❯" : " "} ${index + 1}. ${label}`;
+  return createElement(
+    Box,
+    { key: index, flexDirection: "column" },
+    createElement(Text, isMarked && isColoured ? { color: "cyan", bold: true } : {}, head),
+    isMarked ? createElement(Box, { paddingLeft: 5 }, createElement(Text, { dimColor: isColoured }, detail)) : null,
+  );
+}

@@ -1,0 +1,39 @@
+// One line of text with the keyboard.
+import { Box, Text, useInput } from "ink";
+import { createElement, type ReactNode, useState } from "react";
+import { answered, type Place } from "./keyboard.ts";
+
+interface Asking {
+  readonly question: string;
+  /** Name of the value. */
+  readonly label: string;
+}
+
+const longest = 500;
+
+/** Lets a person type a value; gives it trimmed, or null when they leave it open. */
+export async function enter(asked: Place & Asking): Promise<string | null> {
+  return await answered<string>(asked, (done) => createElement(Line, { ...asked, done }));
+}
+
+interface LineParts extends Asking {
+  readonly isColoured: boolean;
+  readonly done: (value: string | null) => void;
+}
+
+function Line({ question, label, isColoured, done }: LineParts): ReactNode {
+  const [typed, type] = useState("");
+  useInput((input, key) => {
+    if (key.return) done(typed.trim() === "" ? null : typed.trim());
+    else if (key.escape || (key.ctrl && input === "c")) done(null);
+    else if (key.backspace || key.delete) type((text) => [...text].slice(0, -1).join(""));
+    else if (!key.ctrl && !key.meta) type((text) => (text + input.replaceAll(/\p{Cc}/gu, "")).slice(0, longest));
+  });
+  return createElement(
+    Box,
+    { flexDirection: "column" },
+    createElement(Text, { bold: isColoured }, question),
+    createElement(Text, {}, `${label}: ${typed}▏`),
+    createElement(Text, { dimColor: isColoured }, "Enter sends it, Esc leaves it open"),
+  );
+}
