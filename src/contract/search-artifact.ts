@@ -50,6 +50,10 @@ export const searchReplaySchema = z.object({
   overrides: configLayerSchema,
   requirements: searchRequirementsSchema.nullish(),
   judge: recordedJudgeSchema,
+  inputsDigest: z
+    .string()
+    .nullish()
+    .describe("SHA-256 over request, intents, candidates and this block, so that no edited input goes unseen."),
 });
 export type SearchReplay = z.infer<typeof searchReplaySchema>;
 

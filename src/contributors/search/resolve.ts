@@ -62,7 +62,7 @@ export async function resolveContributorSearch(
     return degrade(search, { isApplied: true, usage, validatorStatus: "rejected", ...checked });
   }
   if (checked.primary === null) {
-    const reason = verdict.reason.trim() || "The judge declined to select one candidate.";
+    const reason = verdict.reason.trim() || "Judge declined to select a single grounded candidate.";
     return degrade(search, {
       isApplied: true,
       usage,
@@ -79,7 +79,7 @@ export async function resolveContributorSearch(
     related: checked.related,
     rejected: checked.rejected,
     confidence: verdict.confidence,
-    reason: verdict.reason.trim() || "The judge selected this candidate.",
+    reason: verdict.reason.trim() || "Judge selected a candidate.",
     degradedCode: null,
     judge: { isApplied: true, usage },
     trace: acceptedTrace,
@@ -112,11 +112,13 @@ const acceptedTrace = {
   validatorReason: null,
 } as const;
 
+// The helper's own sentences stand in saved artifacts, so they are those of its other implementations, word for word.
+
 /** A missing judge is told before a disabled one: switching it on would change nothing. */
 function withoutJudge(judge: SearchJudge | undefined): Cause {
   return judge === undefined
-    ? { ...notAsked, code: "judge_missing", reason: "The judge is missing: none was configured for this search." }
-    : { ...notAsked, code: "judge_disabled", reason: "The judge was disabled for this search." };
+    ? { ...notAsked, code: "judge_missing", reason: "No contributor search judge was configured for this resolution." }
+    : { ...notAsked, code: "judge_disabled", reason: "Contributor search judge was disabled for this resolution." };
 }
 
 /**

@@ -22,21 +22,21 @@ export function validateVerdict(
   const related = idsOf(verdict.relatedCandidateIds);
   const rejected = idsOf(verdict.rejectedCandidateIds);
   if ([related, rejected].some(hasRepeat)) {
-    return refuse("judge_invalid_output", "The judge named a candidate twice in one list.");
+    return refuse("judge_invalid_output", "Judge returned duplicate candidate ids within a bucket.");
   }
   const others = [...related, ...rejected];
   if (hasRepeat(primaryId === null ? others : [primaryId, ...others])) {
-    return refuse("validator_rejected", "The judge put one candidate into several lists.");
+    return refuse("validator_rejected", "Judge referenced the same candidate across multiple buckets.");
   }
   if (primaryId !== null && !byId.has(primaryId)) {
-    return refuse("validator_rejected", "The judge selected a candidate outside the shortlist.");
+    return refuse("validator_rejected", "Judge selected a candidate outside the bounded shortlist.");
   }
   if (others.some((id) => !byId.has(id))) {
-    return refuse("validator_rejected", "The judge named a candidate outside the shortlist.");
+    return refuse("validator_rejected", "Judge referenced a candidate outside the bounded shortlist.");
   }
   const primary = primaryId === null ? null : (byId.get(primaryId) ?? null);
   if (primary !== null && !shown.viable.some(({ candidateId }) => candidateId === primary.candidateId)) {
-    return refuse("validator_rejected", "The judge selected a candidate that breaks the contributor's constraints.");
+    return refuse("validator_rejected", "Judge selected a candidate that failed deterministic contributor validation.");
   }
   const candidatesOf = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return { kind: "accepted", primary, related: candidatesOf(related), rejected: candidatesOf(rejected) };

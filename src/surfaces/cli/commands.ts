@@ -29,9 +29,18 @@ export const commands: readonly CommandRow[] = [
     load: () => import("./validate-rollout.ts"),
   },
   { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
-  { name: "contrib", summary: "list and serve the bundled contributors", load: () => import("./contrib.ts") },
+  {
+    name: "contrib",
+    summary: "list and serve contributors; replay and check their searches",
+    load: () => import("./contrib.ts"),
+  },
   { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
   { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
   { name: "init", summary: "start a folder: settings, a first suite, .gitignore", load: () => import("./init.ts") },
+  {
+    name: "completion",
+    summary: "print the script that completes commands in a shell",
+    load: () => import("./completion.ts"),
+  },
   { name: "schema", summary: "print the JSON Schema of a file or result", load: () => import("./schema.ts") },
 ];

@@ -4,6 +4,8 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { bundledContributors, hostBundled, serveBundled } from "../../app/bundled.ts";
 import { clockOf } from "../../app/clock.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
+import { defineCheck } from "./contrib-check.ts";
+import { defineReplay } from "./contrib-replay.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, addOutputFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
@@ -18,8 +20,9 @@ interface ServeOptions {
   readonly quiet?: boolean;
 }
 
-/** Defines the command and its two parts. */
-export function define(command: Command, { door, action }: CommandContext): void {
+/** Defines the command and its four parts. */
+export function define(command: Command, context: CommandContext): void {
+  const { door, action } = context;
   addOutputFlags(command.command("list").description("Name the contributors that ship with ctx."))
     .addHelpText("after", "\nExamples:\n  $ ctx contrib list\n")
     .action(
@@ -49,6 +52,8 @@ export function define(command: Command, { door, action }: CommandContext): void
         return outcomeExit.answer;
       }),
     );
+  defineReplay(command, context);
+  defineCheck(command, context);
 }
 
 interface Serving {

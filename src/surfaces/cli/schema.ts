@@ -4,6 +4,8 @@ import { z } from "zod";
 import { artifactSchema, suiteSchema } from "../../contract/gate.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
+import { searchMetadataSchema } from "../../contract/search.ts";
+import { searchArtifactSchema } from "../../contract/search-artifact.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import { traceLineSchema } from "../../contract/trace.ts";
 import type { CommandContext } from "./door.ts";
@@ -17,7 +19,16 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
   result: { schema: queryResultSchema, io: "output" },
   trace: { schema: traceLineSchema, io: "output" },
   artifact: { schema: artifactSchema, io: "output" },
+  "contributor-search": { schema: contributorSearchSchema(), io: "input" },
 };
+
+/** Both documents in one, each a definition that validators can point at. Absent equals null, hence `input`. */
+function contributorSearchSchema(): z.ZodType {
+  return z.union([
+    searchMetadataSchema.meta({ id: "searchMetadata" }),
+    searchArtifactSchema.meta({ id: "validationArtifact" }),
+  ]);
+}
 
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {

@@ -1,0 +1,63 @@
+// Contributor search as commands need it: evidence replayed, files and adoption checked.
+// Loaded by the commands that want it alone.
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { CtxError } from "../contract/error.ts";
+import { adoptionFileName, type CheckedPoint, checkAdoption } from "../contributors/artifact/adoption.ts";
+import { checkSearchFile } from "../contributors/artifact/check.ts";
+import { type ReplayedFile, replayEvidence } from "../contributors/artifact/evidence.ts";
+
+/** Replays saved artifacts; paths are relative to `folder`. */
+export async function replaySearches(
+  paths: readonly string[],
+  options: { readonly folder: string; readonly isUpdating?: boolean },
+): Promise<readonly ReplayedFile[]> {
+  return await replayEvidence(paths, options);
+}
+
+/** What was checked of one path: a file, or every point of a folder's checklist. */
+export interface CheckedPath {
+  readonly path: string;
+  readonly points: readonly CheckedPoint[];
+}
+
+/** Checks each path: a JSON file by its form, a folder by its checklist or those of the folders in it. A path that is not there is a `usage` error. */
+export async function checkContributorSearch(
+  paths: readonly string[],
+  { folder }: { readonly folder: string },
+): Promise<readonly CheckedPath[]> {
+  const checked = await Promise.all(paths.map((given) => checkPath(given, path.resolve(folder, given))));
+  return checked.flat();
+}
+
+async function checkPath(given: string, place: string): Promise<readonly CheckedPath[]> {
+  const about = await stat(place).catch(() => null);
+  if (about === null) throw new CtxError("usage", `there is no file or folder ${given}`);
+  if (!about.isDirectory()) {
+    const { kind, problems } = await checkSearchFile(place);
+    return [{ path: given, points: [{ point: pointOf[kind], problems }] }];
+  }
+  const inner = await foldersWithChecklist(place);
+  const folders = inner.length === 0 ? ["."] : inner;
+  return await Promise.all(
+    folders.map(async (name) => ({
+      path: path.join(given, name),
+      points: await checkAdoption(path.join(place, name)),
+    })),
+  );
+}
+
+const pointOf = {
+  artifact: "validation artifact",
+  metadata: "search metadata",
+  unreadable: "a JSON file",
+} as const;
+
+/** Folders at any depth that hold a checklist, the given one included, relative to it. */
+async function foldersWithChecklist(place: string): Promise<readonly string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name === adoptionFileName)
+    .map((entry) => path.relative(place, entry.parentPath) || ".")
+    .sort();
+}

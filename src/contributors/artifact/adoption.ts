@@ -1,0 +1,143 @@
+// The adoption checklist of a contributor as a file, `contributor-search.yaml`, and whether what it promises is there.
+// It reads files beside the checklist and replays them; it asks no venue and no judge.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { parseYaml } from "../../base/text/yaml.ts";
+import { degradedOutcomePolicySchema, type SearchCaseKind, searchCaseKindSchema } from "../../contract/search.ts";
+import { mergeContributorSearchConfig } from "../search/config.ts";
+import { spentBy } from "./evidence.ts";
+import { describeMistakes, readArtifactFile } from "./files.ts";
+import { replayArtifact } from "./replay.ts";
+
+/** Name of the checklist in a contributor's evidence folder. */
+export const adoptionFileName = "contributor-search.yaml";
+
+const sentence = z.string().trim().min(1, "must say something");
+const sentences = z.array(sentence).min(1, "must name at least one");
+
+/** What a contributor fixes before the helper is enabled for a venue. */
+export const adoptionSchema = z.strictObject({
+  version: z.literal(1),
+  venue: sentence,
+  /** Exact prompts that the helper is there for, by family. */
+  promptFamilies: z
+    .record(z.string(), sentences)
+    .refine((families) => Object.keys(families).length > 0, "must name one"),
+  /** Artifact files of each kind, relative to this file. */
+  fixtures: z.partialRecord(searchCaseKindSchema, sentences),
+  /** The strongest public surfaces that are asked before any judge. */
+  retrieval: sentences,
+  constraints: z.strictObject({ beforeJudge: sentences, afterJudge: sentences }),
+  /** Defaults of the judge, in camelCase or snake_case. */
+  judge: z.record(z.string(), z.json()),
+  /** How a host switches the judge off. */
+  disableSwitch: sentence,
+  degradedOutcomePolicy: degradedOutcomePolicySchema,
+  /** How the judge's cost comes back in the price of the listing. */
+  priceRecovery: sentence,
+  /** Folder where evidence is kept, relative to this file. */
+  evidence: sentence,
+});
+export type Adoption = z.infer<typeof adoptionSchema>;
+
+/** One point of the checklist. */
+export interface CheckedPoint {
+  readonly point: string;
+  readonly problems: readonly string[];
+}
+
+/** Checks the folder's checklist point by point; a file that is missing or malformed is a problem, not an error. */
+export async function checkAdoption(folder: string): Promise<readonly CheckedPoint[]> {
+  const read = await readAdoption(path.join(folder, adoptionFileName));
+  if (read.kind === "problems") return [{ point: adoptionFileName, problems: read.problems }];
+  const { adoption } = read;
+  const fixtures = await Promise.all(
+    searchCaseKindSchema.options.map((kind) => checkFixtures(kind, { adoption, folder })),
+  );
+  return [
+    { point: "named prompt families", problems: [] },
+    ...fixtures,
+    { point: "retrieval surfaces", problems: [] },
+    { point: "constraints before and after the judge", problems: [] },
+    { point: "provider, model, timeout and budget", problems: judgeProblems(adoption) },
+    { point: "disable switch and degraded outcomes", problems: [] },
+    { point: "recovery of the judge's cost", problems: [] },
+  ];
+}
+
+type ReadAdoption =
+  | { readonly kind: "adoption"; readonly adoption: Adoption }
+  | { readonly kind: "problems"; readonly problems: readonly string[] };
+
+async function readAdoption(file: string): Promise<ReadAdoption> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return { kind: "problems", problems: [`the folder has no ${adoptionFileName}`] };
+  const read = parseYaml(text, { file: adoptionFileName });
+  if (read.kind === "problems") {
+    return { kind: "problems", problems: read.problems.map(({ line, message }) => `line ${line}: ${message}`) };
+  }
+  const parsed = adoptionSchema.safeParse(read.value);
+  if (parsed.success) return { kind: "adoption", adoption: parsed.data };
+  return { kind: "problems", problems: describeMistakes(parsed.error) };
+}
+
+async function checkFixtures(
+  kind: SearchCaseKind,
+  { adoption, folder }: { readonly adoption: Adoption; readonly folder: string },
+): Promise<CheckedPoint> {
+  const files = adoption.fixtures[kind] ?? [];
+  const point = `fixture of kind ${kind}`;
+  if (files.length === 0) return { point, problems: ["none is named"] };
+  const prompts = new Set(Object.values(adoption.promptFamilies).flat());
+  const problems = await Promise.all(
+    files.map((file) => checkFixture(file, { kind, folder: path.join(folder, adoption.evidence), adoption, prompts })),
+  );
+  return { point, problems: problems.flat() };
+}
+
+async function checkFixture(
+  name: string,
+  wanted: {
+    readonly kind: SearchCaseKind;
+    readonly folder: string;
+    readonly adoption: Adoption;
+    readonly prompts: ReadonlySet<string>;
+  },
+): Promise<readonly string[]> {
+  const file = path.join(wanted.folder, name);
+  const read = await readArtifactFile(file).catch(() => null);
+  if (read === null) return [`${name} is not there`];
+  if (read.kind === "unreadable") return read.problems.map((problem) => `${name}: ${problem}`);
+  const { artifact } = read;
+  const { differences } = await replayArtifact(artifact);
+  const config = mergeContributorSearchConfig(wanted.adoption.judge);
+  const { judgeCostUsd, judgeLatencyMs } = spentBy(artifact);
+  const isNamed = wanted.kind === "named_regression";
+  return [
+    ...(artifact.caseKind === wanted.kind ? [] : [`${name} is of kind ${artifact.caseKind}`]),
+    ...(isNamed && !wanted.prompts.has(artifact.rawRequest) ? [`${name} asks a prompt that no family names`] : []),
+    ...differences.map((difference) => `${name}: ${difference}`),
+    ...(judgeCostUsd !== null && config.budgetUsd !== null && judgeCostUsd > Number(config.budgetUsd)
+      ? [`${name} cost ${judgeCostUsd} US dollars, more than the budget of ${config.budgetUsd}`]
+      : []),
+    ...(judgeLatencyMs !== null && config.timeoutMs !== null && judgeLatencyMs > config.timeoutMs
+      ? [`${name} took ${judgeLatencyMs} ms, more than the limit of ${config.timeoutMs}`]
+      : []),
+  ];
+}
+
+function judgeProblems({ judge, degradedOutcomePolicy }: Adoption): readonly string[] {
+  const config = mergeContributorSearchConfig(judge);
+  const missing = (["provider", "model", "timeoutMs", "budgetUsd"] as const).filter((key) => config[key] === null);
+  const budget = config.budgetUsd === null ? 0 : Number(config.budgetUsd);
+  const hasPolicy = Object.keys(judge).some((key) => /^degraded_?outcome_?policy$/i.test(key));
+  return [
+    ...missing.map((key) => `judge.${key} is missing`),
+    ...(config.timeoutMs === 0 ? ["judge.timeoutMs is 0, which is no limit"] : []),
+    ...(Number.isFinite(budget) && budget >= 0 ? [] : [`judge.budgetUsd is "${config.budgetUsd}", not an amount`]),
+    ...(hasPolicy && config.degradedOutcomePolicy !== degradedOutcomePolicy
+      ? ["judge.degradedOutcomePolicy is not the one of the checklist"]
+      : []),
+  ];
+}

@@ -1,0 +1,85 @@
+// Saved searches: running a case whose judge was recorded, and running a saved artifact again.
+// No model, network or clock: what a judge once did is part of the case.
+import { stableHash } from "../../base/text/stable.ts";
+import type { SearchCandidate, SearchCaseKind, SearchIntent, SearchJudge } from "../../contract/search.ts";
+import type { RecordedJudge, SearchArtifact, SearchExpectation, SearchReplay } from "../../contract/search-artifact.ts";
+import { ContributorSearchBudgetExceededError, ContributorSearchTimeoutError } from "../search/ask-judge.ts";
+import { requireOfCandidate } from "../search/requirements.ts";
+import { type ResolveContributorSearchParams, resolveContributorSearch } from "../search/resolve.ts";
+import { buildContributorSearchValidationArtifact } from "../search/validation-artifact.ts";
+import { withoutNulls } from "./nulls.ts";
+
+/** A search with everything that decides it. */
+export interface SearchCase {
+  readonly caseId: string;
+  readonly caseKind: SearchCaseKind;
+  readonly rawRequest: string;
+  readonly intents: readonly SearchIntent[];
+  readonly candidates: readonly SearchCandidate[];
+  readonly replay: SearchReplay;
+  readonly expectation?: SearchExpectation | null | undefined;
+}
+
+/** Runs the case and writes it down, replay block included; `generatedAt` is ISO 8601. */
+export async function runSearchCase(searchCase: SearchCase, generatedAt: string): Promise<SearchArtifact> {
+  const { replay } = searchCase;
+  const resolution = await resolveContributorSearch(paramsOf(searchCase));
+  const artifact = buildContributorSearchValidationArtifact({ ...searchCase, generatedAt, resolution });
+  return { ...artifact, replay: { ...replay, inputsDigest: digestOf(searchCase) } };
+}
+
+/**
+ * Fingerprint of all that a case takes in. Null and absent count the same in intents and candidates; not in the
+ * configuration and the judge's reply, where a null that is written out means something of its own.
+ */
+export function digestOf({ rawRequest, intents, candidates, replay }: Omit<SearchCase, "caseId" | "caseKind">): string {
+  const { helperConfig, contributorConfig, overrides, requirements, judge } = replay;
+  const layers = [helperConfig, contributorConfig, overrides, requirements].map((layer) => layer ?? null);
+  return stableHash({
+    rawRequest,
+    intents: withoutNulls(intents),
+    candidates: withoutNulls(candidates),
+    layers,
+    judge,
+  });
+}
+
+/** What the helper is called with, the recorded judge in the place of a real one. */
+export function paramsOf(
+  searchCase: Pick<SearchCase, "rawRequest" | "intents" | "candidates" | "replay">,
+): ResolveContributorSearchParams {
+  const { rawRequest, intents, candidates, replay } = searchCase;
+  const { requirements } = replay;
+  return {
+    rawRequest,
+    intents,
+    candidates,
+    helperConfig: replay.helperConfig,
+    contributorConfig: replay.contributorConfig,
+    overrides: replay.overrides,
+    judge: playJudge(replay.judge),
+    ...(requirements === null || requirements === undefined
+      ? {}
+      : { isCandidateValid: requireOfCandidate(requirements) }),
+  };
+}
+
+function playJudge(recorded: RecordedJudge): SearchJudge | undefined {
+  switch (recorded.kind) {
+    case "none":
+      return undefined;
+    case "reply":
+      return { evaluate: async () => recorded.reply };
+    case "error":
+      return failing(new Error(recorded.message));
+    case "budget":
+      return failing(new ContributorSearchBudgetExceededError(recorded.message));
+    case "silent":
+      // The limit is not waited for again: what a silent judge comes to is known.
+      return failing(new ContributorSearchTimeoutError());
+  }
+}
+
+function failing(error: Error): SearchJudge {
+  return { evaluate: () => Promise.reject(error) };
+}

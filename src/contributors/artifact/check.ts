@@ -1,0 +1,38 @@
+// Whether a file holds what it should: a validation artifact, or search metadata of any writer; absent equals null.
+
+import { searchMetadataSchema } from "../../contract/search.ts";
+import { searchArtifactSchema } from "../../contract/search-artifact.ts";
+import { describeMistakes, readJsonFile } from "./files.ts";
+
+/** What one file was taken for, and what is wrong with it. */
+export interface CheckedFile {
+  readonly file: string;
+  readonly kind: "artifact" | "metadata" | "unreadable";
+  readonly problems: readonly string[];
+}
+
+/** Checks one JSON file; a tool result is checked by its `searchMetadata`. */
+export async function checkSearchFile(file: string): Promise<CheckedFile> {
+  const read = await readJsonFile(file);
+  if (read.kind === "unreadable") return { file, kind: "unreadable", problems: read.problems };
+  const { value } = read;
+  if (isArtifact(value)) {
+    const parsed = searchArtifactSchema.safeParse(value);
+    return { file, kind: "artifact", problems: parsed.success ? [] : describeMistakes(parsed.error) };
+  }
+  const parsed = searchMetadataSchema.safeParse(fieldOf(value, "searchMetadata") ?? value);
+  return { file, kind: "metadata", problems: parsed.success ? [] : describeMistakes(parsed.error) };
+}
+
+/** An artifact says so in its version; one without is known by what only an artifact has. */
+function isArtifact(value: unknown): boolean {
+  const version = fieldOf(value, "version");
+  if (typeof version === "string") return version.startsWith("ctx-contributor-search-validation/");
+  return fieldOf(value, "resolution") !== undefined || fieldOf(value, "caseKind") !== undefined;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

@@ -1,0 +1,62 @@
+// Saved evidence replayed: every artifact of some files and folders, each with what differs today.
+import type { SearchArtifact } from "../../contract/search-artifact.ts";
+import { findJsonFiles, readArtifactFile, writeArtifactFile } from "./files.ts";
+import { replayArtifact } from "./replay.ts";
+
+/** One file replayed. `updated` was rewritten with today's outcome. */
+export interface ReplayedFile {
+  readonly file: string;
+  readonly caseId: string | null;
+  readonly verdict: "equal" | "different" | "unreadable" | "updated";
+  /** Whether judge and configuration had to be read back from the metadata. */
+  readonly isReconstructed: boolean;
+  readonly differences: readonly string[];
+  /** US dollars that the judge took; null when it was not asked or did not say. */
+  readonly judgeCostUsd: number | null;
+  readonly judgeLatencyMs: number | null;
+}
+
+/** Replays what the paths name, relative to `folder`; a path that is not there is a `usage` error. */
+export async function replayEvidence(
+  paths: readonly string[],
+  { folder, isUpdating = false }: { readonly folder: string; readonly isUpdating?: boolean },
+): Promise<readonly ReplayedFile[]> {
+  const replayed: ReplayedFile[] = [];
+  // One after another: the order of the report is the order of the files.
+  for (const file of await findJsonFiles(paths, folder)) replayed.push(await replayFile(file, isUpdating));
+  return replayed;
+}
+
+async function replayFile(file: string, isUpdating: boolean): Promise<ReplayedFile> {
+  const read = await readArtifactFile(file);
+  if (read.kind === "unreadable") {
+    const nothing = { caseId: null, isReconstructed: false, judgeCostUsd: null, judgeLatencyMs: null };
+    return { file, verdict: "unreadable", differences: read.problems, ...nothing };
+  }
+  const { kind, differences, artifact } = await replayArtifact(read.artifact);
+  const isEqual = differences.length === 0;
+  const isRewritten = isUpdating && !isEqual && artifact !== null;
+  if (isRewritten) await writeArtifactFile(file, artifact);
+  return {
+    file,
+    caseId: read.artifact.caseId,
+    verdict: isEqual ? "equal" : isRewritten ? "updated" : "different",
+    isReconstructed: kind === "reconstructed",
+    differences,
+    ...spentBy(read.artifact),
+  };
+}
+
+/** What the judge of a saved search took. */
+export function spentBy({ searchMetadata }: SearchArtifact): {
+  readonly judgeCostUsd: number | null;
+  readonly judgeLatencyMs: number | null;
+} {
+  const usage = searchMetadata.judge.usage;
+  const cost = usage?.costUsd ?? null;
+  const costUsd = cost === null || cost === "" ? null : Number(cost);
+  return {
+    judgeCostUsd: costUsd !== null && Number.isFinite(costUsd) ? costUsd : null,
+    judgeLatencyMs: usage?.latencyMs ?? null,
+  };
+}

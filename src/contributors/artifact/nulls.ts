@@ -1,0 +1,9 @@
+// Absent equals null: other languages write out the nulls that ours leaves out.
+
+/** The value without any key that holds null or nothing, at every level. */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, held]) => held !== null && held !== undefined);
+  return Object.fromEntries(entries.map(([key, held]) => [key, withoutNulls(held)]));
+}

@@ -1,0 +1,93 @@
+// Runs a saved artifact through today's helper and says, field by field, what comes out differently.
+import { parseIso } from "../../base/time.ts";
+import type { SearchArtifact } from "../../contract/search-artifact.ts";
+import { resolveContributorSearch } from "../search/resolve.ts";
+import { buildContributorSearchValidationArtifact } from "../search/validation-artifact.ts";
+import { digestOf, paramsOf } from "./case.ts";
+import { reconstruct } from "./reconstruct.ts";
+
+/** One artifact replayed. */
+export interface Replayed {
+  readonly caseId: string;
+  /** `replayed` from its own record, or `reconstructed` from what its metadata tells; `refused` when that is not enough. */
+  readonly kind: "replayed" | "reconstructed" | "refused";
+  /** Sentences `path: saved …, today …`; empty when everything is equal. */
+  readonly differences: readonly string[];
+  /** What today's helper makes of the same inputs; null when it could not be run. */
+  readonly artifact: SearchArtifact | null;
+}
+
+/** Replays one artifact; nothing is asked, waited for or written. */
+export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
+  const { caseId, caseKind, rawRequest, intents, candidates, generatedAt, expectation, replay } = saved;
+  const inputs = { caseId, caseKind, rawRequest, intents, candidates, expectation };
+  const reconstructed = replay ? null : reconstruct(saved);
+  if (reconstructed?.kind === "refused") {
+    return { caseId, kind: "refused", differences: [`replay: ${reconstructed.reason}`], artifact: null };
+  }
+  const recorded = replay ?? null;
+  const params = reconstructed?.params ?? (recorded === null ? null : paramsOf({ ...inputs, replay: recorded }));
+  if (params === null) return { caseId, kind: "refused", differences: ["replay: nothing to run"], artifact: null };
+  const resolution = await resolveContributorSearch(params);
+  const today = buildContributorSearchValidationArtifact({ ...inputs, generatedAt, resolution });
+  const digest = recorded === null ? null : digestOf({ ...inputs, replay: recorded });
+  const artifact = recorded === null ? today : { ...today, replay: { ...recorded, inputsDigest: digest } };
+  return {
+    caseId,
+    kind: reconstructed === null ? "replayed" : "reconstructed",
+    differences: [
+      ...digestDifference(recorded?.inputsDigest ?? null, digest),
+      ...differences("resolution", saved.resolution, today.resolution),
+      ...differences("searchMetadata", saved.searchMetadata, today.searchMetadata),
+      ...unmet(today),
+    ],
+    artifact,
+  };
+}
+
+function digestDifference(saved: string | null, today: string | null): readonly string[] {
+  if (saved === null || saved === today) return [];
+  return ["replay.inputsDigest: request, intents, candidates, configuration or judge were changed since this was made"];
+}
+
+/** Places where two JSON values differ, each as a sentence; absent equals null, and a time is an instant. */
+export function differences(place: string, saved: unknown, today: unknown): readonly string[] {
+  if (isSame(saved, today)) return [];
+  if (!isHolder(saved) || !isHolder(today)) return [`${place}: saved ${show(saved)}, today ${show(today)}`];
+  const keys = [...new Set([...Object.keys(saved), ...Object.keys(today)])];
+  const within = (key: string) => (Array.isArray(saved) ? `${place}[${key}]` : `${place}.${key}`);
+  return keys.flatMap((key) => differences(within(key), valueAt(saved, key), valueAt(today, key)));
+}
+
+/** What the artifact expects of the outcome and today's outcome is not. */
+function unmet({ expectation, resolution }: SearchArtifact): readonly string[] {
+  if (expectation === null || expectation === undefined) return [];
+  const wanted = [
+    ["outcome", expectation.outcome, resolution.outcome],
+    ["selectedCandidateId", expectation.selectedCandidateId, resolution.selectedCandidateId],
+    ["degradedReasonCode", expectation.degradedReasonCode, resolution.degradedReasonCode],
+  ] as const;
+  return wanted
+    .filter(([, expected, found]) => (expected ?? null) !== found)
+    .map(([key, expected, found]) => `expectation.${key}: expected ${show(expected)}, today ${show(found)}`);
+}
+
+function isSame(saved: unknown, today: unknown): boolean {
+  if ((saved ?? null) === (today ?? null)) return true;
+  if (typeof saved !== "string" || typeof today !== "string") return false;
+  const instant = parseIso(saved);
+  return instant !== null && instant === parseIso(today);
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function valueAt(holder: object, key: string): unknown {
+  return Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
+}
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value ?? null);
+  return text.length > 120 ? `${text.slice(0, 117)}...` : text;
+}

@@ -1,0 +1,53 @@
+// `ctx contrib check`: files of a contributor's search by their form, folders by the adoption checklist.
+import type { Command } from "commander";
+import { outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addOutputFlags } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { hang, plainLine } from "./render/text.ts";
+
+interface Options {
+  readonly json?: boolean;
+}
+
+/** Defines the part. */
+export function defineCheck(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("check <path...>")
+    .description("Check search metadata and validation artifacts, or a folder by its contributor-search.yaml.");
+  addOutputFlags(part)
+    .addHelpText("after", examples)
+    .action(action(async (paths: readonly string[], options: Options) => await check(paths, { options, door })));
+}
+
+async function check(
+  paths: readonly string[],
+  { options, door }: { readonly options: Options; readonly door: Door },
+): Promise<number> {
+  const { checkContributorSearch } = await import("../../app/contributor-search.ts");
+  const checked = await checkContributorSearch(paths, { folder: door.folder });
+  const problems = checked.flatMap(({ points }) => points.flatMap((point) => point.problems));
+  if (options.json === true) printJson(door, { checked, problems: problems.length });
+  else {
+    const colours = paint(door.stdout, door.environment);
+    const width = widthOf(door);
+    const lines = checked.flatMap(({ path, points }) => [
+      ...hang("", plainLine(path), width),
+      ...points.flatMap((point) => [
+        `  ${point.problems.length === 0 ? colours.dim("fine ") : colours.red("wrong")} ${point.point}`,
+        ...point.problems.flatMap((problem) => hang("        - ", plainLine(problem), width)),
+      ]),
+    ]);
+    printLines(door, lines);
+  }
+  return problems.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
+}
+
+const examples = `
+Examples:
+  $ ctx contrib check case.json
+  $ ctx contrib check artifacts/evidence/contributor-search
+
+Exit: 0 nothing is wrong, 1 something is.
+`;

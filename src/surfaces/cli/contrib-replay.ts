@@ -1,0 +1,73 @@
+// `ctx contrib replay`: saved searches run again, with what comes out differently today.
+import path from "node:path";
+import type { Command } from "commander";
+import { outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addOutputFlags } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { hang, plainLine } from "./render/text.ts";
+
+interface Options {
+  readonly update?: boolean;
+  readonly json?: boolean;
+}
+
+/** Defines the part. */
+export function defineReplay(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("replay <path...>")
+    .description("Run saved searches again, candidates and judge as they were saved, and say what differs.")
+    .option("--update", "Rewrite what differs with what comes out today.");
+  addOutputFlags(part)
+    .addHelpText("after", examples)
+    .action(action(async (paths: readonly string[], options: Options) => await replay(paths, { options, door })));
+}
+
+async function replay(
+  paths: readonly string[],
+  { options, door }: { readonly options: Options; readonly door: Door },
+): Promise<number> {
+  const { replaySearches } = await import("../../app/contributor-search.ts");
+  const found = await replaySearches(paths, { folder: door.folder, isUpdating: options.update === true });
+  const cases = found.map((replayed) => ({ ...replayed, file: path.relative(door.folder, replayed.file) }));
+  const wrong = cases.filter(({ verdict }) => verdict === "different" || verdict === "unreadable");
+  if (options.json === true) printJson(door, { cases, different: wrong.length });
+  else {
+    const count = `${cases.length} replayed, ${wrong.length === 0 ? "none differs" : `${wrong.length} differ`}`;
+    printLines(door, [...cases.flatMap((replayed) => caseLines(replayed, door)), count]);
+  }
+  return wrong.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
+}
+
+function caseLines(
+  {
+    file,
+    verdict,
+    isReconstructed,
+    differences,
+  }: {
+    readonly file: string;
+    readonly verdict: "equal" | "different" | "unreadable" | "updated";
+    readonly isReconstructed: boolean;
+    readonly differences: readonly string[];
+  },
+  door: Door,
+): readonly string[] {
+  const colours = paint(door.stdout, door.environment);
+  const colour = { equal: colours.dim, different: colours.red, unreadable: colours.red, updated: colours.yellow };
+  const how = isReconstructed ? " (judge and configuration read back from its metadata)" : "";
+  return [
+    ...hang(`${colour[verdict](verdict.padEnd(10))} `, plainLine(`${file}${how}`), widthOf(door)),
+    ...differences.flatMap((difference) => hang("           - ", plainLine(difference), widthOf(door))),
+  ];
+}
+
+const examples = `
+Examples:
+  $ ctx contrib replay artifacts/evidence/contributor-search
+  $ ctx contrib replay case.json --json
+  $ ctx contrib replay case.json --update
+
+Exit: 0 everything comes out as it was saved, or was rewritten; 1 something differs or cannot be read.
+`;
