@@ -62,6 +62,9 @@ function createProgram(parts: {
     program.command(name).helpCommand(false).summary(summary).description(sentence(summary));
   return program.hook("preSubcommand", async (_program, command) => {
     const row = rows.find(({ name }) => name === command.name());
+    // Before the command's own modules, since those make schemas.
+    const { checkWithoutCompiling } = await import("./checks.ts");
+    checkWithoutCompiling();
     const { define } = (await row?.load()) ?? {};
     define?.(command, context);
   });
