@@ -1,9 +1,9 @@
 // analyze_event_liquidity: how liquidity is spread over all outcomes of one event.
 // One row per market of the event; the cost of many sizes in one market is market-liquidity.ts.
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { BookReading } from "./ask-books.ts";
 import { depthWithin, emptyBook, quoteOf, roundTo, type Side, walkBook } from "./books.ts";
 import { hasMarketId } from "./catalogue.ts";
-import type { BookReading } from "./client.ts";
 import {
   type EventLiquidity,
   eventLiquidityInput,

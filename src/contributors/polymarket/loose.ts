@@ -11,6 +11,14 @@ export const textOrNull = given.transform((value) => (typeof value === "string" 
 export const looseFlag = given.transform((value) => value === true || value === "true");
 export const looseTime = given.transform(toIsoTime);
 export const looseList = given.transform(toList);
+/** Epoch seconds or milliseconds, as a number or as text, as ISO 8601 UTC. */
+export const looseEpoch = given.transform(toNumber).transform(isoOfEpoch);
+
+/** The rows of a reply that is a bare list. */
+export const rowsSchema = z.array(z.unknown());
+
+/** Epoch times below this are seconds, above it milliseconds. */
+const secondsLimit = 1e11;
 
 /** A finite number given as a number or as text; anything else is null, never zero. */
 export function toNumber(value: unknown): number | null {
@@ -35,6 +43,10 @@ export function isoOfMilliseconds(atMs: number | null): string | null {
   if (atMs === null) return null;
   const at = new Date(atMs);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
+function isoOfEpoch(time: number | null): string | null {
+  return isoOfMilliseconds(time === null || time > secondsLimit ? time : time * 1000);
 }
 
 /** A list, or a list encoded as JSON text; anything else is empty. */

@@ -27,8 +27,10 @@ export function matchTexts(text: string, documents: readonly RankDocument[]): re
   const query = spellOut(text).replace(catalogueWords, " ");
   const asked = contentStems(query);
   const titles = new Map(plain.map(({ id, fields }) => [id, contentStems(fields.title ?? "")]));
-  const isRare = (stem: string) => (index.postings.get(stem)?.length ?? 0) <= documents.length * commonShare;
-  const hits = search(index, query, documents.length)
+  const found = search(index, query, documents.length);
+  const holders = countEach(found.flatMap(({ matched }) => matched));
+  const isRare = (stem: string) => (holders.get(stem) ?? 0) <= documents.length * commonShare;
+  const hits = found
     .map(({ id, score, matched }) => ({
       id,
       score: score * titleFactor(asked, titles.get(id) ?? []),
@@ -39,6 +41,12 @@ export function matchTexts(text: string, documents: readonly RankDocument[]): re
   return hits
     .map(({ id, score, isTelling }) => ({ id, relevance: Math.round((score / best) * 1000) / 1000, isTelling }))
     .filter(({ relevance }) => relevance >= relevanceFloor);
+}
+
+function countEach(stems: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
 }
 
 /** From 1 to 2, by how many of the words asked for stand in the title. */

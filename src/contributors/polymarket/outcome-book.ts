@@ -1,8 +1,9 @@
 // Finds the two sides of a market and reads their books as one.
 // What is computed from a book is books.ts; what is said about it is the methods'.
 import { ContributorError } from "../contributor.ts";
+import type { BookReading } from "./ask-books.ts";
 import { type Book, emptyBook, mergeBooks } from "./books.ts";
-import type { BookReading, VenueClient } from "./client.ts";
+import type { VenueClient } from "./client.ts";
 import type { Market } from "./records.ts";
 
 /** One outcome of a market that has a token, and the token of the opposite outcome if there is exactly one. */

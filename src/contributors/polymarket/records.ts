@@ -26,6 +26,7 @@ export interface Market {
   readonly bestAsk: number | null;
   readonly lastTradePrice: number | null;
   readonly oneDayPriceChange: number | null;
+  readonly oneWeekPriceChange: number | null;
   readonly tickSize: number | null;
   readonly minimumOrderShares: number | null;
   readonly endDate: string | null;
@@ -69,4 +70,30 @@ export interface Trade {
   readonly at: string;
   readonly wallet: string | null;
   readonly transactionHash: string | null;
+}
+
+/** The price of one outcome at one moment. */
+export interface PricePoint {
+  readonly at: string;
+  readonly price: number;
+}
+
+/** What one wallet holds of one outcome. */
+export interface Holder {
+  readonly tokenId: string;
+  readonly wallet: string;
+  readonly name: string | null;
+  readonly shares: number;
+}
+
+/** The terms on which a market is traded. */
+export interface MarketTerms {
+  readonly acceptingOrders: boolean;
+  readonly orderBookEnabled: boolean;
+  readonly tickSize: number | null;
+  readonly minimumOrderShares: number | null;
+  readonly makerFeeBps: number | null;
+  readonly takerFeeBps: number | null;
+  readonly delaySeconds: number | null;
+  readonly negativeRisk: boolean;
 }

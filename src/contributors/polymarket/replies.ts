@@ -2,7 +2,15 @@
 // It judges status and form only; what the JSON means is wire.ts's business.
 import { z } from "zod";
 import { ContributorError, type ContributorErrorCode } from "../contributor.ts";
-import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
+import { describeRequest, type Service, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
+
+/** `askVenue` for one transport and one call. */
+export type Ask = <Value>(request: VenueRequest, schema: z.ZodType<Value>) => Promise<Value>;
+
+/** A GET request. */
+export function get(service: Service, path: string, query: VenueRequest["query"] = []): VenueRequest {
+  return { method: "GET", service, path, query };
+}
 
 /** Asks the venue and reads the reply with the schema; every trouble becomes a `ContributorError`. */
 export async function askVenue<Value>(

@@ -2,8 +2,9 @@
 // It sums what it shows and nothing else; prices over time are not derived here.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { TradeQuery } from "./ask-trades.ts";
 import { roundTo } from "./books.ts";
-import type { TradeQuery, VenueClient } from "./client.ts";
+import type { VenueClient } from "./client.ts";
 import {
   count,
   cursorInput,

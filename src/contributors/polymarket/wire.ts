@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type Book, bookOf } from "./books.ts";
 import {
-  isoOfMilliseconds,
+  looseEpoch,
   looseFlag,
   looseList,
   looseNumber,
@@ -37,6 +37,7 @@ const wireMarketSchema = z.object({
   bestAsk: looseNumber,
   lastTradePrice: looseNumber,
   oneDayPriceChange: looseNumber,
+  oneWeekPriceChange: looseNumber,
   orderPriceMinTickSize: looseNumber,
   orderMinSize: looseNumber,
   endDate: looseTime,
@@ -69,6 +70,7 @@ export const marketSchema = wireMarketSchema.transform((wire): Market => {
     bestAsk: wire.bestAsk,
     lastTradePrice: wire.lastTradePrice,
     oneDayPriceChange: wire.oneDayPriceChange,
+    oneWeekPriceChange: wire.oneWeekPriceChange,
     tickSize: wire.orderPriceMinTickSize,
     minimumOrderShares: wire.orderMinSize,
     endDate: wire.endDate,
@@ -141,9 +143,6 @@ export const bookSchema = z
     book: bookOf({ bids: readEach(wire.bids, levelSchema), asks: readEach(wire.asks, levelSchema) }),
   }));
 
-/** Times below this are seconds, above it milliseconds. */
-const secondsLimit = 1e11;
-
 /** A trade of the data API; rows without token, side, price, size or time are not trades. */
 export const tradeSchema = z
   .object({
@@ -152,7 +151,7 @@ export const tradeSchema = z
     side: z.enum(["BUY", "SELL"]),
     price: looseNumber.pipe(z.number().positive()),
     size: looseNumber.pipe(z.number().positive()),
-    timestamp: looseNumber.transform(timeOf).pipe(z.string()),
+    timestamp: looseEpoch.pipe(z.string()),
     proxyWallet: textOrNull,
     transactionHash: textOrNull,
   })
@@ -168,10 +167,6 @@ export const tradeSchema = z
       transactionHash: wire.transactionHash,
     }),
   );
-
-function timeOf(time: number | null): string | null {
-  return isoOfMilliseconds(time === null || time > secondsLimit ? time : time * 1000);
-}
 
 function outcomesOf(wire: {
   readonly outcomes: readonly unknown[];

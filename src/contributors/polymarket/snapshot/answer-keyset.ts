@@ -1,12 +1,13 @@
 // The catalogue host's market list over the snapshot: ordered, filtered, and paged by an opaque cursor.
 // Envelope and refusals are the venue's.
+import { toNumber } from "../loose.ts";
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { marketRow, refuse } from "./answer-catalogue.ts";
 import type { IndexedMarket } from "./snapshot-index.ts";
 
 const largestPage = 100;
 
-/** GET /markets/keyset: a field that a market lacks counts as the least. */
+/** GET /markets/keyset: markets that lack the field come last, whatever the direction. */
 export function answerMarketList({ index, query }: Asked): Answer {
   if (query.has("offset")) return refuse(422, "validation error", "offset is not supported, use after_cursor");
   const start = positionOf(query.get("after_cursor"));
@@ -27,19 +28,17 @@ function isWanted(query: URLSearchParams): (entry: IndexedMarket) => boolean {
 }
 
 function sortBy(rows: readonly IndexedMarket[], order: string, isAscending: boolean): readonly IndexedMarket[] {
-  const figured = rows.map((entry) => {
-    const value = entry.market.wire()[order];
-    return { entry, value: typeof value === "number" ? value : textFigure(value) };
-  });
+  const figured = rows.map((entry) => ({ entry, value: figureOf(entry.market.wire()[order]) }));
   const direction = isAscending ? 1 : -1;
-  return figured.sort((left, right) => direction * (left.value - right.value)).map(({ entry }) => entry);
+  const known = figured.filter(({ value }) => !Number.isNaN(value));
+  const unknown = figured.filter(({ value }) => Number.isNaN(value));
+  const sorted = known.sort((left, right) => direction * (left.value - right.value));
+  return [...sorted, ...unknown].map(({ entry }) => entry);
 }
 
-/** Amounts come as text, and so do times. */
-function textFigure(value: unknown): number {
-  if (typeof value !== "string" || value === "") return Number.MIN_SAFE_INTEGER;
-  const figure = Number(value);
-  return Number.isNaN(figure) ? Date.parse(value) : figure;
+/** Amounts come as numbers or as text, times as text; anything else has no place in an order. */
+function figureOf(value: unknown): number {
+  return toNumber(value) ?? Date.parse(String(value));
 }
 
 function positionOf(cursor: string | null): number | null {

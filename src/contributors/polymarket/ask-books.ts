@@ -1,0 +1,57 @@
+// Asks for order books in batches, and finds the markets that tokens belong to.
+import { ContributorError } from "../contributor.ts";
+import { type Book, emptyBook } from "./books.ts";
+import { isoOfMilliseconds, readEach, rowsSchema } from "./loose.ts";
+import type { Market } from "./records.ts";
+import { type Ask, get } from "./replies.ts";
+import { bookSchema, marketSchema } from "./wire.ts";
+
+/** A book and its age. */
+export interface BookReading {
+  readonly book: Book;
+  /** When the venue last changed the book, ISO 8601; null when it keeps none for the token. */
+  readonly changedAt: string | null;
+}
+
+const booksPerRequest = 500;
+
+/** Books by token id; a token without a book has an empty one. */
+export async function askBooks(ask: Ask, tokenIds: readonly string[]): Promise<ReadonlyMap<string, BookReading>> {
+  const readings = new Map<string, BookReading>(tokenIds.map((id) => [id, { book: emptyBook, changedAt: null }]));
+  for (let start = 0; start < tokenIds.length; start += booksPerRequest) {
+    const body = tokenIds.slice(start, start + booksPerRequest).map((id) => ({ token_id: id }));
+    const rows = await ask({ method: "POST", service: "clob", path: "/books", query: [], body }, rowsSchema);
+    for (const { tokenId, atMs, book } of readEach(rows, bookSchema)) {
+      readings.set(tokenId, { book, changedAt: isoOfMilliseconds(atMs) });
+    }
+  }
+  return readings;
+}
+
+/** The market that a token belongs to; none is `not_found`. */
+export async function askMarketOfToken(ask: Ask, tokenId: string): Promise<Market> {
+  const [market] = await askMarketsOfTokens(ask, [tokenId]);
+  if (market !== undefined) return market;
+  throw new ContributorError(
+    "not_found",
+    `no market has an outcome with tokenId ${tokenId}; search_markets and get_market give token ids`,
+  );
+}
+
+/** The markets that tokens belong to; a token that nobody has brings none. */
+export async function askMarketsOfTokens(ask: Ask, tokenIds: readonly string[]): Promise<readonly Market[]> {
+  const found: Market[] = [];
+  // The venue leaves closed markets out unless they are asked for by name.
+  for (const closed of ["false", "true"]) {
+    const known = new Set(found.flatMap(({ outcomes }) => outcomes.map(({ tokenId }) => tokenId)));
+    const wanted = tokenIds.filter((id) => !known.has(id));
+    if (wanted.length === 0) break;
+    const request = get("gamma", "/markets", [
+      ...wanted.map((id) => ["clob_token_ids", id] as const),
+      ["closed", closed],
+      ...(wanted.length > 1 ? ([["limit", String(wanted.length)]] as const) : []),
+    ]);
+    found.push(...readEach(await ask(request, rowsSchema), marketSchema));
+  }
+  return found;
+}

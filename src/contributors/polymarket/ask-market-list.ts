@@ -1,0 +1,39 @@
+// Asks for the catalogue's markets in an order, page by page, each with the event that it names.
+import { readEach } from "./loose.ts";
+import type { Market, Status } from "./records.ts";
+import { type Ask, get } from "./replies.ts";
+import { marketSchema } from "./wire.ts";
+import { marketPageSchema } from "./wire-trading.ts";
+
+/** Which markets, in which order. */
+export interface MarketListQuery {
+  /** A field of the venue's markets. */
+  readonly order: "volume24hr" | "volume" | "liquidity" | "oneDayPriceChange" | "endDate" | "startDate";
+  readonly isAscending: boolean;
+  readonly status: Status;
+  /** A topic as it stands in web addresses; null for all topics. */
+  readonly topic: string | null;
+  readonly limit: number;
+  readonly cursor: string | null;
+}
+
+/** One page. */
+export interface MarketPage {
+  readonly markets: readonly Market[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** One page of the list; markets that cannot be read are left out. */
+export async function askMarketList(ask: Ask, query: MarketListQuery): Promise<MarketPage> {
+  const request = get("gamma", "/markets/keyset", [
+    ["limit", String(query.limit)],
+    ["order", query.order],
+    ["ascending", String(query.isAscending)],
+    ["closed", String(query.status === "closed")],
+    ...(query.topic === null ? [] : ([["tag_slug", query.topic]] as const)),
+    ...(query.cursor === null ? [] : ([["after_cursor", query.cursor]] as const)),
+  ]);
+  const { rows, nextCursor } = await ask(request, marketPageSchema);
+  return { markets: readEach(rows, marketSchema), nextCursor };
+}

@@ -1,0 +1,49 @@
+// Asks for the printed trades of one market, a page at a time.
+import { ContributorError } from "../contributor.ts";
+import { rowsSchema } from "./loose.ts";
+import type { Trade } from "./records.ts";
+import { type Ask, get } from "./replies.ts";
+import { tradeSchema } from "./wire.ts";
+
+/** Which trades of one market, and which page of them. */
+export interface TradeQuery {
+  readonly conditionId: string;
+  readonly side: "buy" | "sell" | null;
+  readonly minimumUsd: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** One page of trades. */
+export interface TradePage {
+  /** In the venue's order; null where a row could not be read, so that offsets stay true. */
+  readonly rows: readonly (Trade | null)[];
+  /** True when the venue refuses to page deeper although older trades may exist. */
+  readonly isOutOfReach: boolean;
+}
+
+/** One page; the venue's limit of depth is no failure. */
+export async function askTrades(ask: Ask, query: TradeQuery): Promise<TradePage> {
+  const { conditionId, side, minimumUsd, limit, offset } = query;
+  const request = get("data", "/trades", [
+    ["market", conditionId],
+    ["limit", String(limit)],
+    ["offset", String(offset)],
+    ["takerOnly", "true"],
+    ...(side === null ? [] : ([["side", side.toUpperCase()]] as const)),
+    ...(minimumUsd === null
+      ? []
+      : ([
+          ["filterType", "CASH"],
+          ["filterAmount", String(minimumUsd)],
+        ] as const)),
+  ]);
+  try {
+    const rows = await ask(request, rowsSchema);
+    return { rows: rows.map((row) => tradeSchema.safeParse(row).data ?? null), isOutOfReach: false };
+  } catch (thrown) {
+    const isDepthLimit = thrown instanceof ContributorError && thrown.code === "invalid_arguments" && offset > 0;
+    if (isDepthLimit) return { rows: [], isOutOfReach: true };
+    throw thrown;
+  }
+}

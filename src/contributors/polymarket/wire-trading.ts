@@ -1,0 +1,80 @@
+// Reads what the order book and data hosts say of a market besides its books: prices over time, holders, open interest, terms.
+// Tolerant as wire.ts is, and as silent about what it is for.
+import { z } from "zod";
+import { looseEpoch, looseFlag, looseList, looseNumber, readEach, textOrNull } from "./loose.ts";
+import type { Holder, MarketTerms, PricePoint } from "./records.ts";
+
+const price = looseNumber.pipe(z.number().min(0).max(1));
+
+const pricePointSchema = z
+  .object({ t: looseEpoch.pipe(z.string()), p: price })
+  .transform(({ t, p }): PricePoint => ({ at: t, price: p }));
+
+/** A price history, whatever its order; points that make no sense are left out. */
+export const historySchema = z
+  .object({ history: z.array(z.unknown()).nullable() })
+  .transform(({ history }): readonly PricePoint[] =>
+    // ISO times of one form sort as text.
+    readEach(history ?? [], pricePointSchema).toSorted((a, b) => (a.at < b.at ? -1 : 1)),
+  );
+
+const holderSchema = z
+  .object({
+    asset: z.string().min(1),
+    proxyWallet: z.string().min(1),
+    name: textOrNull,
+    pseudonym: textOrNull,
+    amount: looseNumber.pipe(z.number().nonnegative()),
+  })
+  .transform(
+    (wire): Holder => ({
+      tokenId: wire.asset,
+      wallet: wire.proxyWallet,
+      name: wire.name ?? wire.pseudonym,
+      shares: wire.amount,
+    }),
+  );
+
+/** The holders of one token; rows without token, wallet or amount are left out. */
+export const holderGroupSchema = z
+  .object({ holders: looseList })
+  .transform(({ holders }): readonly Holder[] => readEach(holders, holderSchema));
+
+/** The open interest of one market in dollars. */
+export const openInterestSchema = z
+  .object({ market: z.string().min(1), value: looseNumber })
+  .transform(({ market, value }) => ({ conditionId: market, usd: value }));
+
+/** The terms of a market; its condition id is the one field it cannot do without. */
+export const termsSchema = z
+  .object({
+    condition_id: z.string().min(1),
+    accepting_orders: looseFlag,
+    enable_order_book: looseFlag,
+    minimum_tick_size: looseNumber,
+    minimum_order_size: looseNumber,
+    maker_base_fee: looseNumber,
+    taker_base_fee: looseNumber,
+    seconds_delay: looseNumber,
+    neg_risk: looseFlag,
+  })
+  .transform(
+    (wire): MarketTerms => ({
+      acceptingOrders: wire.accepting_orders,
+      orderBookEnabled: wire.enable_order_book,
+      tickSize: wire.minimum_tick_size,
+      minimumOrderShares: wire.minimum_order_size,
+      makerFeeBps: wire.maker_base_fee,
+      takerFeeBps: wire.taker_base_fee,
+      delaySeconds: wire.seconds_delay,
+      negativeRisk: wire.neg_risk,
+    }),
+  );
+
+/** One page of a cursor list: an absent, empty or final cursor ends it. */
+export const marketPageSchema = z
+  .object({ markets: z.array(z.unknown()), next_cursor: textOrNull })
+  .transform(({ markets, next_cursor }) => ({
+    rows: markets,
+    nextCursor: next_cursor === "LTE=" ? null : next_cursor,
+  }));
