@@ -64,6 +64,13 @@ export function settingsRequest(command: Command, name: string, door: Door): Set
   };
 }
 
+/** The words that may follow a setting's flag, as it is written in the registry; empty when they are no closed list. */
+export function choicesOf(flag: string): readonly string[] {
+  const row = optionRows(settingsSchema).find((candidate) => candidate.flag === flag);
+  const inner = row === undefined ? undefined : unwrap(row.schema);
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+}
+
 /** For commander: collects a flag that may be given several times. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];

@@ -1,0 +1,38 @@
+// `ctx completion`: a script that lets a shell complete commands, flags and their values.
+import { Argument, type Command } from "commander";
+import { outcomeExit } from "../../contract/error.ts";
+import { commands } from "./commands.ts";
+import { bashScript } from "./completion/bash.ts";
+import { fishScript } from "./completion/fish.ts";
+import { type CommandWords, commandWords } from "./completion/tree.ts";
+import { zshScript } from "./completion/zsh.ts";
+import type { CommandContext } from "./door.ts";
+
+const scripts: Readonly<Record<string, (program: string, words: readonly CommandWords[]) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};
+
+/** Defines the command. */
+export function define(command: Command, context: CommandContext): void {
+  command
+    .addArgument(new Argument("<shell>", "Which shell.").choices(Object.keys(scripts)))
+    .option("--debug", "Show the stack of an error.")
+    .addHelpText("after", examples)
+    .action(
+      context.action(async (shell: string) => {
+        const program = command.parent ?? command;
+        const words = await commandWords(program, { rows: commands, context });
+        context.door.stdout.write(scripts[shell]?.(program.name(), words) ?? "");
+        return outcomeExit.answer;
+      }),
+    );
+}
+
+const examples = `
+Examples:
+  $ eval "$(ctx completion bash)"             # in ~/.bashrc
+  $ eval "$(ctx completion zsh)"              # in ~/.zshrc, after compinit
+  $ ctx completion fish > ~/.config/fish/completions/ctx.fish
+`;

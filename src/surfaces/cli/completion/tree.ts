@@ -1,0 +1,83 @@
+// The words of the whole command line as data, read off commander's own commands, for the shells to complete.
+import { Command, type Option } from "commander";
+import type { CommandRow } from "../commands.ts";
+import type { CommandContext } from "../door.ts";
+import { choicesOf } from "../flags.ts";
+
+/** A flag: its names, and what may follow it. */
+export interface FlagWord {
+  readonly names: readonly string[];
+  readonly summary: string;
+  /** `none` follows, one of `choices`, a `file` (or folder), or some `text` that no shell can know. */
+  readonly value: "none" | "choices" | "file" | "text";
+  readonly choices: readonly string[];
+}
+
+/** One command with the words that may stand after it. */
+export interface CommandWords {
+  /** From the program's name on: `ctx tools call`. */
+  readonly path: string;
+  readonly commands: readonly { readonly name: string; readonly summary: string }[];
+  readonly flags: readonly FlagWord[];
+  /** What its arguments may be, when that is a closed list. */
+  readonly choices: readonly string[];
+  /** Whether an argument may be a file or folder. */
+  readonly takesFile: boolean;
+}
+
+/** Every command, the program itself first; each is defined with the context but never run. */
+export async function commandWords(
+  program: Command,
+  { rows, context }: { readonly rows: readonly CommandRow[]; readonly context: CommandContext },
+): Promise<readonly CommandWords[]> {
+  const tops = await Promise.all(
+    rows.map(async ({ name, summary, load }) => {
+      const { define } = await load();
+      const command = new Command(name).summary(summary);
+      define(command, context);
+      return { name, summary, words: wordsOf(command, `${program.name()} ${name}`) };
+    }),
+  );
+  const names = tops.map(({ name, summary }) => ({ name, summary }));
+  const path = program.name();
+  const closed = { choices: [], takesFile: false };
+  return [
+    { path, commands: [...names, helpWord], flags: [...flagsOf(program), helpFlag], ...closed },
+    { path: `${path} ${helpWord.name}`, commands: names, flags: [], ...closed },
+    ...tops.flatMap(({ words }) => words),
+  ];
+}
+
+const helpWord = { name: "help", summary: "print the help of a command" };
+const helpFlag: FlagWord = { names: ["-h", "--help"], summary: "Print help.", value: "none", choices: [] };
+
+function wordsOf(command: Command, path: string): readonly CommandWords[] {
+  const { commands, registeredArguments: expected } = command;
+  return [
+    {
+      path,
+      commands: commands.map((part) => ({ name: part.name(), summary: part.summary() || part.description() })),
+      flags: [...flagsOf(command), helpFlag],
+      choices: expected.flatMap(({ argChoices }) => argChoices ?? []),
+      takesFile: expected.some((argument) => isFile(argument.name())),
+    },
+    ...commands.flatMap((part) => wordsOf(part, `${path} ${part.name()}`)),
+  ];
+}
+
+function flagsOf({ options }: Command): readonly FlagWord[] {
+  return options.filter(({ hidden }) => !hidden).map(flagOf);
+}
+
+function flagOf(option: Option): FlagWord {
+  const { short, long, description, required, optional, flags } = option;
+  const names = [short, long].filter((name) => name !== undefined);
+  const choices = option.argChoices ?? choicesOf(flags);
+  const isValued = required || optional;
+  const value = !isValued ? "none" : choices.length > 0 ? "choices" : isFile(flags) ? "file" : "text";
+  return { names, summary: description, value, choices };
+}
+
+function isFile(text: string): boolean {
+  return /\b(?:file|folder|artifact|suite|trace)\b/.test(text);
+}

@@ -1,0 +1,81 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { execa } from "execa";
+import { describe, expect, test } from "vitest";
+import { commands } from "../../../src/surfaces/cli/commands.ts";
+import { freshFolder, runCli } from "./harness.ts";
+
+/** How each shell checks the syntax of a script. */
+const checks: Readonly<Record<string, (script: string) => readonly string[]>> = {
+  bash: (script) => ["-n", script],
+  zsh: (script) => ["-n", script],
+  fish: (script) => ["--no-execute", script],
+};
+
+const completeInBash = `source "$1"; COMP_LINE="$2"; COMP_POINT=\${#COMP_LINE}; _ctx; [ \${#COMPREPLY[@]} -eq 0 ] || printf '%s\n' "\${COMPREPLY[@]}"`;
+
+const installed = await Promise.all(
+  Object.keys(checks).map(async (name) => {
+    const { exitCode } = await execa({ reject: false })`${name} -c ${"exit 0"}`;
+    return { name, isThere: exitCode === 0 };
+  }),
+);
+const present = installed.filter(({ isThere }) => isThere).map(({ name }) => name);
+
+async function scriptOf(shell: string): Promise<string> {
+  const { code, stdout, stderr, folder } = await runCli(["completion", shell]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const file = path.join(folder, `ctx.${shell}`);
+  await writeFile(file, stdout);
+  return file;
+}
+
+async function offered(line: string): Promise<readonly string[]> {
+  const script = await scriptOf("bash");
+  const cwd = await freshFolder({ "notes.yaml": "", "other.txt": "" });
+  const { stdout, stderr } = await execa({ cwd })`bash -c ${completeInBash} bash ${script} ${line}`;
+  expect(stderr).toBe("");
+  return stdout === "" ? [] : stdout.split("\n");
+}
+
+test.each(Object.keys(checks))("the script for %s offers every command", async (shell) => {
+  const { stdout } = await runCli(["completion", shell]);
+  for (const { name } of commands) expect(stdout.replaceAll("\\:", ":")).toContain(name);
+});
+
+test.each(present)("%s can read its script", async (shell) => {
+  const { stderr } = await execa`${shell} ${checks[shell]?.(await scriptOf(shell)) ?? []}`;
+  expect(stderr).toBe("");
+});
+
+describe("bash completes", () => {
+  test.each([
+    ["ctx to", ["tools"]],
+    ["ctx tools ", ["call", "inspect", "lint", "list", "search"]],
+    ["ctx tools ins", ["inspect"]],
+    ["ctx query --dep", ["--depth"]],
+    ["ctx query --depth ", ["auto", "deep", "fast"]],
+    ["ctx query --depth d", ["deep"]],
+    ["ctx schema con", ["config"]],
+    ["ctx validate not", ["notes.yaml"]],
+    ["ctx query hello --config not", ["notes.yaml"]],
+    ["ctx help doc", ["doctor"]],
+  ])("%j", async (line, words) => {
+    const found = await offered(line);
+    expect(found).toEqual(expect.arrayContaining(words));
+    expect(found.filter((word) => !word.startsWith(line.split(" ").at(-1) ?? ""))).toEqual([]);
+  });
+
+  test("a name with a colon, which bash takes for two words", async () => {
+    expect(await offered("ctx validate:ambi")).toEqual(["ambiguity-rollout"]);
+  });
+
+  test("nothing where nothing is known", async () => {
+    expect(await offered("ctx query what")).toEqual([]);
+  });
+});
+
+test("an unknown shell is a usage error that names the known ones", async () => {
+  const { code, stderr } = await runCli(["completion", "tcsh"]);
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("bash, zsh, fish") });
+});
