@@ -1,16 +1,16 @@
-// Compiles the engine's WebAssembly once for all threads; it is found from its package, bundled or not.
-import { readFile } from "node:fs/promises";
+// Compiles the engine's WebAssembly, in the thread that will use it; it is found from its package, bundled or not.
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 declare global {
   // The types of Node know the modules of WebAssembly but not how they are made.
   namespace WebAssembly {
-    function compile(bytes: Uint8Array): Promise<Module>;
+    const Module: new (bytes: Uint8Array) => Module;
   }
 }
 
-/** The compiled engine, to be shared with worker threads. */
-export async function compileEngine(): Promise<WebAssembly.Module> {
+/** The compiled engine; what a program uses of it is compiled to the end when it is first used. */
+export function compileEngine(): WebAssembly.Module {
   const file = createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm");
-  return WebAssembly.compile(await readFile(file));
+  return new WebAssembly.Module(readFileSync(file));
 }

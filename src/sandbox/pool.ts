@@ -1,5 +1,4 @@
 // The worker threads of one sandbox: started when needed, reused after a clean program, dropped after trouble.
-import { compileEngine } from "./engine-module.ts";
 import { WorkerThread } from "./worker-thread.ts";
 
 export interface PoolOptions {
@@ -13,7 +12,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Lends threads, first come first served. Nothing is compiled or started before the first `take` or `prepare`. */
+/** Lends threads, first come first served. Nothing is started before the first `take` or `prepare`. */
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #threads = new Set<WorkerThread>();
@@ -22,7 +21,6 @@ export class WorkerPool {
   #waiters: Waiter[] = [];
   #starting = 0;
   #isClosed = false;
-  #module: Promise<WebAssembly.Module> | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -90,12 +88,10 @@ export class WorkerPool {
   async #startOne(): Promise<void> {
     this.#starting += 1;
     try {
-      this.#module ??= compileEngine();
-      const thread = await WorkerThread.start(await this.#module, this.#options.startTimeoutMs);
+      const thread = await WorkerThread.start(this.#options.startTimeoutMs);
       this.#threads.add(thread);
       this.#idle.push(thread);
     } catch (error) {
-      this.#module = undefined;
       this.#waiters.shift()?.reject(error);
     }
     this.#starting -= 1;

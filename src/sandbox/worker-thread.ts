@@ -18,9 +18,8 @@ export class WorkerThread {
   #listener: ThreadListener = idle;
   #lostFor: string | undefined;
 
-  private constructor(module: WebAssembly.Module) {
+  private constructor() {
     this.#worker = new Worker(workerFile(), {
-      workerData: module,
       // Nothing of this process is handed on: no environment, no flags, no streams.
       env: {},
       execArgv: [],
@@ -35,8 +34,8 @@ export class WorkerThread {
   }
 
   /** Starts a thread and waits until it can take a program; rejects when it cannot within `timeoutMs`. */
-  static async start(module: WebAssembly.Module, timeoutMs: number): Promise<WorkerThread> {
-    const thread = new WorkerThread(module);
+  static async start(timeoutMs: number): Promise<WorkerThread> {
+    const thread = new WorkerThread();
     const ready = Promise.withResolvers<void>();
     const timer = setTimeout(() => ready.reject(new Error(`it was not ready within ${timeoutMs} ms`)), timeoutMs);
     thread.listen({ message: () => ready.resolve(), lost: (reason) => ready.reject(new Error(reason)) });

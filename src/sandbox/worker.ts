@@ -1,12 +1,12 @@
 // The entry of a worker thread: it runs one program at a time, each in a machine of its own, until it is stopped.
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 import { prepareEngines } from "./engine.ts";
+import { compileEngine } from "./engine-module.ts";
 import { Machine } from "./machine.ts";
 import type { FromWorker, ProgramEnd, ToWorker } from "./protocol.ts";
 
-const engineModule: WebAssembly.Module = workerData;
-const parts = await prepareEngines(engineModule);
+const parts = await prepareEngines(compileEngine());
 const spoiling: readonly SandboxFailureCode[] = ["time_limit", "memory_limit", "cancelled", "engine"];
 let machine: Machine | undefined;
 let expiry: NodeJS.Timeout | undefined;

@@ -1,15 +1,13 @@
 import { afterAll, expect, test } from "vitest";
-import { compileEngine } from "../../src/sandbox/engine-module.ts";
 import { runProgram } from "../../src/sandbox/run-program.ts";
 import { WorkerThread } from "../../src/sandbox/worker-thread.ts";
 import { limits, neverReplies, scriptHost } from "./scene.ts";
 
-const engine = await compileEngine();
 const threads: WorkerThread[] = [];
 afterAll(() => Promise.all(threads.map((thread) => thread.stop())));
 
 async function startThread(): Promise<WorkerThread> {
-  const thread = await WorkerThread.start(engine, 10_000);
+  const thread = await WorkerThread.start(10_000);
   threads.push(thread);
   return thread;
 }
