@@ -1,9 +1,11 @@
 // Ports wrapped so that every tool and model call leaves its lines in the trace, whoever makes it.
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
-import type { ModelReply, Models } from "../contract/model.ts";
+import type { Models } from "../contract/model.ts";
+import { ModelFailure } from "../contract/model-client.ts";
 import type { ToolCall, ToolListing, ToolOutcome, Tools } from "../contract/tool.ts";
 import type { Recorder } from "../contract/trace.ts";
+import { aroundRoles } from "../flow/roles.ts";
 
 /** What the wrappers write with. */
 export interface RecordParts {
@@ -50,30 +52,23 @@ export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools 
 
 /** The same models; writes `model-call` and then `model-result` or `model-failure` for every role that is asked. */
 export function recordedModels(models: Models, { trace, clock }: RecordParts): Models {
-  const recorded = async <T>(role: string, play: () => Promise<ModelReply<T>>): Promise<ModelReply<T>> => {
+  return aroundRoles(models, async (role, play) => {
     const about = { role, model: models.names[role] ?? models.portfolio };
     const startedAt = clock.elapsed();
     trace.write({ type: "model-call", name: role, data: about });
     try {
-      const reply = await play();
+      const { account, ...reply } = await play();
       const durationMs = clock.elapsed() - startedAt;
-      trace.write({ type: "model-result", name: role, data: { ...about, durationMs, ...reply } });
-      return reply;
+      trace.write({ type: "model-result", name: role, data: { ...about, durationMs, ...reply, ...account } });
+      return account === undefined ? reply : { ...reply, account };
     } catch (thrown) {
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      trace.write({ type: "model-failure", name: role, data: { ...about, message } });
+      const more =
+        thrown instanceof ModelFailure ? { code: thrown.failure, usage: thrown.usage, ...thrown.account } : {};
+      trace.write({ type: "model-failure", name: role, data: { ...about, message, ...more } });
       throw thrown;
     }
-  };
-  return {
-    portfolio: models.portfolio,
-    names: models.names,
-    judge: (file, signal) => recorded("judge", () => models.judge(file, signal)),
-    plan: (task, signal) => recorded("plan", () => models.plan(task, signal)),
-    repair: (account, signal) => recorded("repair", () => models.repair(account, signal)),
-    complete: (account, signal) => recorded("complete", () => models.complete(account, signal)),
-    write: (task, signal) => recorded("write", () => models.write(task, signal)),
-  };
+  });
 }
 
 function startData(listing: ToolListing): Readonly<Record<string, unknown>> {

@@ -7,11 +7,11 @@ import type { FlowSettings } from "../contract/query/ports.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
-import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
 import { version } from "./manifest.ts";
+import { openModels } from "./models.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
@@ -35,22 +35,23 @@ export function createRuntime({
   settings,
   traceDirectory,
   secrets,
-}: Pick<EffectiveSettings, "settings" | "traceDirectory" | "secrets">): Runtime {
+  providers,
+}: Pick<EffectiveSettings, "settings" | "traceDirectory" | "secrets" | "providers">): Runtime {
   const { deterministic } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
-  const models = embeddedModels();
+  const models = openModels({ settings, providers, clock });
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
   const tools = createTools(settings, clock);
   const closing = new AbortController();
-  const partsOfRun = (): RunParts => ({
-    requestId: ids.next("request"),
+  // Queries run side by side, so each counts for itself: what one does cannot change the ids of another.
+  const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => ({
+    requestId,
     tools,
-    models,
+    models: await models.forRun(idsOfRun),
     sandbox,
     clock,
-    // Queries run side by side, so each counts for itself: what one does cannot change the ids of another.
-    ids: deterministic ? counterIds() : ids,
+    ids: idsOfRun,
     settings: flowSettings(settings),
     version,
     traces: {
@@ -62,11 +63,15 @@ export function createRuntime({
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    return await run(request, { ...options, signal }, partsOfRun());
+    return await run(
+      request,
+      { ...options, signal },
+      await partsOfRun(ids.next("request"), deterministic ? counterIds() : ids),
+    );
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
-    await Promise.all([tools.close(), sandbox.close()]);
+    await Promise.all([tools.close(), sandbox.close(), models.close()]);
   };
   return {
     query: async (request, options) => (await runOnce(request, options)).result,
@@ -74,13 +79,14 @@ export function createRuntime({
     tools,
     clock,
     ids,
-    about: { version, node: process.version, modelPortfolio: models.portfolio, models: { ...models.names } },
+    about: { version, node: process.version, modelPortfolio: models.portfolio, models: models.names },
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function flowSettings({ query, clarification, judge, discovery, limits }: Settings): FlowSettings {
+/** What the stages of a query read of the settings. */
+export function flowSettings({ query, clarification, judge, discovery, limits }: Settings): FlowSettings {
   return {
     rollout: clarification.rollout,
     minConfidence: judge.minConfidence,

@@ -46,12 +46,20 @@ export interface ModelCompletion {
   readonly isReplayed?: boolean;
   /** Tries that it took, the good one included; absent: one. */
   readonly attempts?: number;
+  /** True when neither the provider nor a price table says what it cost. */
+  readonly isUnpriced?: boolean;
 }
 
 export interface CompleteOptions {
   readonly signal: AbortSignal;
   /** Told of the text as it comes; its presence asks the provider for a stream. */
   readonly onText?: ((text: string) => void) | undefined;
+  /** Longest single try. */
+  readonly timeoutMs: number;
+  /** Tries after the first. */
+  readonly retries: number;
+  /** Time that is left for everything, waits included. */
+  readonly remainingMs: () => number;
 }
 
 /** Rejects with `ModelFailure`, or with the reason of the signal. */

@@ -1,10 +1,12 @@
 // The entry of the flow: one question through the pipeline, settled on every ending, exceptions included.
 import { asCtxError } from "../contract/error.ts";
-import type { ModelReply, Models } from "../contract/model.ts";
+import type { Models } from "../contract/model.ts";
+import { type ModelAccount, ModelFailure, type ModelUsage } from "../contract/model-client.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import { pipeline } from "./pipeline.ts";
+import { aroundRoles } from "./roles.ts";
 import { settle, settleError, type Usage } from "./settle.ts";
 
 /** Runs one request to its settled result; throws a `CtxError` for what is no typed outcome, after settling that too. */
@@ -28,7 +30,10 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
   try {
     const step = await pipeline.run({ requestId, input }, { ...ports, models: metered.models });
     const outcome: Outcome = step.kind === "outcome" ? step.outcome : { type: "answer", record: step.record };
-    const result = settle(outcome, usage());
+    const broken = ports.models.broken?.() ?? null;
+    if (broken !== null) throw broken;
+    const settled = settle(outcome, usage());
+    const result = { ...settled, warnings: [...settled.warnings, ...metered.warnings()] };
     const { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed } = result;
     trace.write({
       type: "run-end",
@@ -42,24 +47,32 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
   }
 }
 
-/** The same models, with what each reply cost kept for settling. */
-function meter(models: Models): { readonly models: Models; readonly costsUsd: number[] } {
+/** The same models, with what each reply cost and who took over kept for settling. */
+function meter(models: Models): {
+  readonly models: Models;
+  readonly costsUsd: number[];
+  readonly warnings: () => readonly string[];
+} {
   const costsUsd: number[] = [];
-  const paid = async <T>(reply: Promise<ModelReply<T>>): Promise<ModelReply<T>> => {
-    const made = await reply;
-    costsUsd.push(made.usage.costUsd);
-    return made;
+  const warnings = new Set<string>();
+  const keep = (role: string, { costUsd }: ModelUsage, account: ModelAccount | null | undefined) => {
+    costsUsd.push(costUsd);
+    for (const why of account?.fellBack ?? [])
+      warnings.add(`the model of the role ${role} gave nothing usable: ${why}`);
+    for (const remark of account?.remarks ?? []) warnings.add(`${role}: ${remark}`);
   };
   return {
     costsUsd,
-    models: {
-      portfolio: models.portfolio,
-      names: models.names,
-      judge: (file, signal) => paid(models.judge(file, signal)),
-      plan: (task, signal) => paid(models.plan(task, signal)),
-      repair: (account, signal) => paid(models.repair(account, signal)),
-      complete: (account, signal) => paid(models.complete(account, signal)),
-      write: (task, signal) => paid(models.write(task, signal)),
-    },
+    warnings: () => [...warnings],
+    models: aroundRoles(models, async (role, play) => {
+      try {
+        const reply = await play();
+        keep(role, reply.usage, reply.account);
+        return reply;
+      } catch (thrown) {
+        if (thrown instanceof ModelFailure) keep(role, thrown.usage, thrown.account);
+        throw thrown;
+      }
+    }),
   };
 }

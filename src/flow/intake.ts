@@ -14,7 +14,10 @@ import type { Stage } from "./chain.ts";
 export const intake: Stage<Arrived, Asked> = {
   name: "intake",
   run: async (state, ports) => {
-    const { request, warnings } = normalize(state.input, Object.values(ports.models.names));
+    const { request, warnings } = normalize(
+      state.input,
+      ports.models.answerModels ?? Object.values(ports.models.names),
+    );
     for (const message of warnings) ports.trace.write({ type: "warning", name: "intake", data: { message } });
     return { kind: "next", record: { ...state, request, warnings, reading: readRequest(request.query) } };
   },

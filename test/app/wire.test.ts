@@ -42,7 +42,7 @@ test("every tool call and every model call stands in the trace, once, between st
     "judge success",
     "plan success",
     "complete success",
-    "write success",
+    "answer success",
   ]);
 });
 

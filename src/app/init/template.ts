@@ -39,5 +39,12 @@ function sectionOf(rows: readonly OptionRow[]): string {
 
 /** For settings without a default. */
 function exampleOf(path: readonly string[]): string {
-  return path.join(".") === "now" ? '"2026-01-01T00:00:00Z"' : '".ctx/traces"';
+  return examples[path.join(".")] ?? '".ctx/traces"';
 }
+
+const examples: Readonly<Record<string, string>> = {
+  "models.default": "embedded",
+  "models.budgetUsd": "0.5",
+  "models.budgetMs": "60000",
+  now: '"2026-01-01T00:00:00Z"',
+};

@@ -22,13 +22,20 @@ export const modelProviderSchema = z.strictObject({
 });
 export type ModelProviderSettings = z.infer<typeof modelProviderSchema>;
 
+const budgets = (whose: string) => ({
+  budgetUsd: z.number().positive().optional().describe(`Most dollars that ${whose} may cost in one query.`),
+  budgetTokens: z.int().positive().optional().describe(`Most tokens of ${whose} in one query, read and written.`),
+  budgetCalls: z.int().positive().optional().describe(`Most requests of ${whose} in one query.`),
+  budgetMs: z.int().positive().optional().describe(`Longest that ${whose} may take in one query, in milliseconds.`),
+});
+
 export const roleSettingsSchema = z.strictObject({
   provider: z.string().optional().describe("Provider of `model`; may stand before it instead: `provider:model`."),
   model: z.string().min(1).optional().describe("Model that plays the role, or `embedded`."),
   temperature: z.number().min(0).max(2).nullable().optional().describe("Default 0; null leaves it to the model."),
   maxTokens: z.int().min(1).max(200_000).optional().describe("Longest reply, in tokens."),
   timeoutMs: z.int().min(1).max(3_600_000).optional().describe("Longest single try, in milliseconds."),
-  budgetUsd: z.number().positive().optional().describe("Most dollars that the role may cost in one query."),
+  ...budgets("the role"),
   retries: z.int().min(0).max(10).optional().describe("Tries after the first, for failures that may pass."),
   fallback: z.string().optional().describe("Who plays when it fails: `provider:model`, `embedded` or `none`."),
 });
@@ -73,9 +80,9 @@ export const modelSettingsSchema = z.strictObject({
       .describe("Dollars for a million tokens by `provider:model`, where the provider does not report the cost."),
     { env: "CTX_MODEL_PRICES" },
   ),
-  budgetUsd: z.number().positive().optional().describe("Most dollars that the models of one query may cost."),
-  maxTokens: z.int().positive().default(400_000).describe("Most tokens of one query, read and written."),
-  maxCalls: z.int().positive().default(40).describe("Most requests to models in one query."),
+  ...budgets("the models"),
+  budgetTokens: z.int().positive().default(400_000).describe("Most tokens of one query, read and written."),
+  budgetCalls: z.int().positive().default(40).describe("Most requests to models in one query."),
 });
 export type ModelSettings = z.infer<typeof modelSettingsSchema>;
 

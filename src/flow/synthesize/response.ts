@@ -58,6 +58,7 @@ async function askWriter(work: {
       view,
       confidence,
       asOf: freshness.asOf,
+      modelId: state.request.answerModelId,
     },
     ports.signal,
   );

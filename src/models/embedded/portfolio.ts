@@ -13,7 +13,7 @@ const name = "embedded";
 export function embeddedModels(): Models {
   return {
     portfolio: name,
-    names: { judge: name, plan: name, repair: name, complete: name, write: name },
+    names: { judge: name, plan: name, repair: name, complete: name, answer: name },
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

@@ -1,0 +1,102 @@
+// The client of every provider: each with its own line, its own circuit, and retries inside the time that is left.
+import { createHttp, type Http } from "../../base/http.ts";
+import type { Clock } from "../../contract/clock.ts";
+import { CtxError } from "../../contract/error.ts";
+import {
+  type CompleteOptions,
+  type ModelClient,
+  type ModelCompletion,
+  ModelFailure,
+  type ModelRequest,
+} from "../../contract/model-client.ts";
+import type { ModelPrice, ReadyProvider, ReadyProviders } from "../../contract/settings/models.ts";
+import { type Circuit, openCircuit } from "./circuit.ts";
+import { completeOnce } from "./complete.ts";
+import { asModelFailure } from "./failure.ts";
+import { languageModel } from "./model.ts";
+import { modelParts } from "./name.ts";
+import { withRetries } from "./retry.ts";
+import { createSlots, type Slots } from "./slots.ts";
+
+export interface ClientOptions {
+  readonly providers: ReadyProviders;
+  /** By `provider:model`. */
+  readonly prices: Readonly<Record<string, ModelPrice>>;
+  readonly clock: Clock;
+}
+
+/** Longest that any single request may take, and the largest body of a reply. */
+const mostTimeMs = 3_600_000;
+const mostBytes = 8_388_608;
+
+/** A client over these providers; nothing is loaded or opened before the first request. */
+export function createModelClient(options: ClientOptions): ModelClient {
+  const http = createHttp({ policy: "trusted", timeoutMs: mostTimeMs, maxBytes: mostBytes });
+  const lines = new Map<string, Line>();
+  const lineOf = (name: string): Line => {
+    const line = lines.get(name) ?? openLine(name, options);
+    lines.set(name, line);
+    return line;
+  };
+  return {
+    complete: (request, ask) => askProvider({ request, ask, options, http, lineOf }),
+    close: () => http.close(),
+  };
+}
+
+interface Line {
+  readonly provider: ReadyProvider;
+  readonly slots: Slots;
+  readonly circuit: Circuit;
+}
+
+function openLine(name: string, { providers, clock }: ClientOptions): Line {
+  const provider = providers[name];
+  if (provider === undefined) throw new CtxError("config", `there is no model provider "${name}"`);
+  return { provider, slots: createSlots(provider.maxConcurrency), circuit: openCircuit(name, clock) };
+}
+
+async function askProvider(work: {
+  readonly request: ModelRequest;
+  readonly ask: CompleteOptions;
+  readonly options: ClientOptions;
+  readonly http: Http;
+  readonly lineOf: (name: string) => Line;
+}): Promise<ModelCompletion> {
+  const { request, ask, options, http } = work;
+  const { provider: name, modelId } = modelParts(request.model);
+  const { provider, slots, circuit } = work.lineOf(name);
+  const price = options.prices[request.model] ?? (provider.isFree ? { input: 0, output: 0 } : null);
+  const { structured } = provider;
+  const once = async (signal: AbortSignal): Promise<ModelCompletion> => {
+    circuit.check();
+    try {
+      const model = await languageModel({ provider, name, modelId, fetch: http.fetch });
+      const made = await completeOnce({ request, model, structured, price, signal, onText: ask.onText });
+      circuit.ended(null);
+      return made;
+    } catch (thrown) {
+      // A try that took too long is the provider's failure; one that was called off is nobody's.
+      ask.signal.throwIfAborted();
+      const failure = signal.aborted
+        ? tooLate({ provider: name, timeoutMs: ask.timeoutMs, cause: thrown })
+        : asModelFailure(thrown, name);
+      circuit.ended(failure);
+      throw failure;
+    }
+  };
+  return await slots.run(() => withRetries(once, ask), ask.signal);
+}
+
+function tooLate(late: {
+  readonly provider: string;
+  readonly timeoutMs: number;
+  readonly cause: unknown;
+}): ModelFailure {
+  const { provider, timeoutMs, cause } = late;
+  return new ModelFailure("timeout", `${provider} sent no full reply within ${timeoutMs} ms`, {
+    cause,
+    isPassing: true,
+    hint: "raise the role's timeoutMs, or take a faster model",
+  });
+}

@@ -1,0 +1,103 @@
+// One request to one model through the AI SDK: whole, or as a stream that is cut off when it never ends.
+import type { LanguageModel, LanguageModelUsage } from "ai";
+import { type ModelCompletion, ModelFailure, type ModelRequest } from "../../contract/model-client.ts";
+import type { ModelPrice, ReadyProvider } from "../../contract/settings/models.ts";
+import { usageOf } from "./cost.ts";
+
+/** What one try works with. */
+export interface Try {
+  readonly request: ModelRequest;
+  readonly model: LanguageModel;
+  readonly structured: ReadyProvider["structured"];
+  readonly price: ModelPrice | null;
+  readonly signal: AbortSignal;
+  readonly onText: ((text: string) => void) | undefined;
+}
+
+/** The text with how it ended and what it cost; rejects with whatever the SDK throws. */
+export async function completeOnce(work: Try): Promise<ModelCompletion> {
+  const sdk = await loadSdk();
+  const output = outputOf(work, sdk.Output.text());
+  const options = { ...optionsOf(work), ...(output === undefined ? {} : { output }) };
+  if (work.onText === undefined) {
+    const { text, finishReason, usage } = await sdk.generateText(options);
+    return completionOf({ text, finishReason, usage }, work.price);
+  }
+  const result = sdk.streamText({ ...options, onError: () => undefined });
+  return await readStream(result.stream, work);
+}
+
+// What a model does not support is told in the trace, never on the terminal.
+async function loadSdk() {
+  Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+  return await import("ai");
+}
+
+function optionsOf({ request, model, signal }: Try) {
+  const { messages, temperature, maxTokens } = request;
+  const instructions = messages.filter(({ role }) => role === "system").map(({ content }) => content);
+  return {
+    model,
+    instructions: instructions.join("\n\n"),
+    messages: messages.flatMap(({ role, content }) => (role === "system" ? [] : [{ role, content }])),
+    ...(temperature === null ? {} : { temperature }),
+    maxOutputTokens: maxTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+  };
+}
+
+/** Asks for JSON as far as the provider can; the text is read by us, since what comes need not be what was asked for. */
+function outputOf<T extends object>({ request, structured }: Try, asText: T): T | undefined {
+  if (request.schema === null || structured === "none") return undefined;
+  const [name = "reply"] = request.prompt.split("@");
+  const format = structured === "schema" ? { type: "json", name, schema: request.schema } : { type: "json" };
+  return { ...asText, responseFormat: Promise.resolve(format) };
+}
+
+/** More text than the token limit can mean is no reply any more. */
+const charactersPerToken = 12;
+
+interface StreamPart {
+  readonly type: string;
+  readonly text?: string;
+  readonly error?: unknown;
+  readonly finishReason?: string;
+  readonly totalUsage?: LanguageModelUsage;
+}
+
+async function readStream(
+  stream: AsyncIterable<StreamPart>,
+  { request, price, onText }: Try,
+): Promise<ModelCompletion> {
+  const mostCharacters = request.maxTokens * charactersPerToken;
+  let text = "";
+  for await (const part of stream) {
+    if (part.type === "error") throw part.error;
+    if (part.type === "abort") throw new ModelFailure("cancelled", "the stream was called off");
+    if (part.type === "text-delta" && part.text !== undefined) {
+      text += part.text;
+      onText?.(part.text);
+    }
+    if (text.length > mostCharacters) {
+      throw new ModelFailure("oversized", `the stream went on after ${mostCharacters} characters`);
+    }
+    if (part.type === "finish") {
+      return completionOf({ text, finishReason: part.finishReason ?? "other", usage: part.totalUsage }, price);
+    }
+  }
+  throw new ModelFailure("malformed", "the stream ended without an end", { isPassing: true });
+}
+
+function completionOf(
+  made: { readonly text: string; readonly finishReason: string; readonly usage: LanguageModelUsage | undefined },
+  price: ModelPrice | null,
+): ModelCompletion {
+  const { usage, isUnpriced } = usageOf(made.usage ?? {}, price);
+  return { text: made.text, finish: finishOf(made.finishReason), usage, ...(isUnpriced ? { isUnpriced } : {}) };
+}
+
+function finishOf(reason: string): ModelCompletion["finish"] {
+  if (reason === "stop" || reason === "length") return reason;
+  return reason === "content-filter" ? "refused" : "other";
+}

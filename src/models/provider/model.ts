@@ -1,0 +1,37 @@
+// One model of one provider as the AI SDK speaks to it. The packages are loaded here and nowhere else, at the first call.
+import type { LanguageModel } from "ai";
+import type { ReadyProvider } from "../../contract/settings/models.ts";
+
+/** The model behind the name, over the given fetch. */
+export async function languageModel(work: {
+  readonly provider: ReadyProvider;
+  readonly name: string;
+  readonly modelId: string;
+  readonly fetch: typeof fetch;
+}): Promise<LanguageModel> {
+  const { provider, name, modelId, fetch } = work;
+  const { baseUrl: baseURL, headers } = provider;
+  // Without a key a package would look for one in the environment, which is not its business.
+  const apiKey = provider.apiKey ?? "none";
+  switch (provider.kind) {
+    case "openrouter": {
+      const { createOpenRouter } = await import("@openrouter/ai-sdk-provider");
+      const openRouter = createOpenRouter({ baseURL, apiKey, headers: { ...headers }, fetch, compatibility: "strict" });
+      return openRouter.chat(modelId, { usage: { include: true } });
+    }
+    case "anthropic": {
+      const { createAnthropic } = await import("@ai-sdk/anthropic");
+      return createAnthropic({ baseURL, apiKey, headers: { ...headers }, fetch })(modelId);
+    }
+    case "openai":
+    case "openai-compatible": {
+      const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
+      const compatible = createOpenAICompatible({
+        ...{ name, baseURL, fetch, includeUsage: true, headers: { ...headers } },
+        ...(provider.apiKey === null ? {} : { apiKey }),
+        supportsStructuredOutputs: provider.structured === "schema",
+      });
+      return compatible(modelId);
+    }
+  }
+}

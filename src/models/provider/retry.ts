@@ -1,0 +1,54 @@
+// Once more for what may pass, with a growing wait that is never the same twice, and only while there is time for it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CompleteOptions, type ModelCompletion, ModelFailure } from "../../contract/model-client.ts";
+
+const firstWaitMs = 250;
+const longestWaitMs = 20_000;
+
+/** Runs `once` until it gives something, fails for good, or neither tries nor time are left. */
+export async function withRetries(
+  once: (signal: AbortSignal) => Promise<ModelCompletion>,
+  { signal, timeoutMs, retries, remainingMs }: CompleteOptions,
+): Promise<ModelCompletion> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const completion = await once(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
+      return attempt === 1 ? completion : { ...completion, attempts: attempt };
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (!(thrown instanceof ModelFailure)) throw thrown;
+      const waitMs = thrown.retryAfterMs ?? jittered(firstWaitMs * 3 ** (attempt - 1));
+      const why = whyNotAgain({ failure: thrown, attempt, retries, waitMs, leftMs: remainingMs() });
+      if (why !== null) throw attempt === 1 && why === "" ? thrown : retold(thrown, { attempt, why });
+      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+}
+
+/** Text when there is no further try, empty when nothing needs to be said of it; null: try again. */
+function whyNotAgain(state: {
+  readonly failure: ModelFailure;
+  readonly attempt: number;
+  readonly retries: number;
+  readonly waitMs: number;
+  readonly leftMs: number;
+}): string | null {
+  const { failure, attempt, retries, waitMs, leftMs } = state;
+  if (!failure.isPassing || attempt > retries) return "";
+  if (waitMs > longestWaitMs) return `it asks to be left alone for ${Math.ceil(waitMs / 1000)} s`;
+  return waitMs >= leftMs ? "no time is left for another try" : null;
+}
+
+function retold(
+  failure: ModelFailure,
+  { attempt, why }: { readonly attempt: number; readonly why: string },
+): ModelFailure {
+  const tries = attempt === 1 ? "" : `after ${attempt} tries: `;
+  const { failure: code, message, hint, cause, isPassing, retryAfterMs, usage } = failure;
+  const told = `${tries}${message}${why === "" ? "" : `; ${why}`}`;
+  return new ModelFailure(code, told, { hint, cause: cause ?? failure, isPassing, retryAfterMs, usage });
+}
+
+function jittered(waitMs: number): number {
+  return Math.round(waitMs * (0.5 + Math.random() / 2));
+}

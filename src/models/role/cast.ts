@@ -1,0 +1,109 @@
+// Who plays which role: the settings of models turned into one row for each role, every mistake named.
+import { nearest } from "../../base/text/nearest.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { RoleName } from "../../contract/model-client.ts";
+import type { ModelSettings, ReadyProviders, RoleSettings } from "../../contract/settings/models.ts";
+import type { Budget } from "./budget.ts";
+
+/** One role with everything that its requests need. */
+export interface CastRow {
+  /** In the order in which they are asked: `provider:model`, or `embedded`. Nobody after the last: the role fails. */
+  readonly players: readonly string[];
+  readonly temperature: number | null;
+  readonly maxTokens: number;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly budget: Budget;
+}
+export type Cast = Readonly<Record<RoleName, CastRow>>;
+
+export const embeddedName = "embedded";
+/** What a portfolio is called when a language model plays any role. */
+export const configuredName = "configured";
+
+const longestReply: Readonly<Record<RoleName, number>> = {
+  ...{ select: 1500, judge: 1500, copy: 300, plan: 4000, repair: 4000, complete: 1500, answer: 2000, debate: 2000 },
+};
+
+/** The cast of these settings; a model or provider that cannot be asked is a `config` error with its place and fix. */
+export function castOf(settings: ModelSettings, providers: ReadyProviders): Cast {
+  const row = (role: RoleName): CastRow => {
+    const given = settings.roles[role] ?? {};
+    const place = `models.roles.${role}`;
+    const model = playerOf(given, { fallback: settings.default ?? embeddedName, place });
+    const next = given.fallback ?? embeddedName;
+    const players = [model, ...(next === "none" || model === embeddedName || next === model ? [] : [next])];
+    const source = given.model === undefined ? "models.default" : `${place}.model`;
+    for (const [index, player] of players.entries()) {
+      checkPlayer(player, { place: index === 0 ? source : `${place}.fallback`, providers });
+    }
+    const { budgetUsd, budgetTokens, budgetCalls, budgetMs } = given;
+    return {
+      players,
+      temperature: given.temperature === undefined ? 0 : given.temperature,
+      maxTokens: given.maxTokens ?? longestReply[role],
+      timeoutMs: given.timeoutMs ?? 60_000,
+      retries: given.retries ?? 2,
+      budget: { budgetUsd, budgetTokens, budgetCalls, budgetMs },
+    };
+  };
+  return {
+    ...{ select: row("select"), judge: row("judge"), copy: row("copy"), plan: row("plan") },
+    ...{ repair: row("repair"), complete: row("complete"), answer: row("answer"), debate: row("debate") },
+  };
+}
+
+/** Role to the model that is asked first. */
+export function playersOf(cast: Cast): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(cast)
+      .filter(([role]) => role !== "debate")
+      .map(([role, { players }]) => [role, players[0] ?? embeddedName]),
+  );
+}
+
+/** True when a language model plays any role. */
+export function hasModels({ default: model, roles }: ModelSettings): boolean {
+  const named = [model, ...Object.values(roles).map((role) => role?.model)];
+  return named.some((name) => name !== undefined && name !== embeddedName);
+}
+
+function playerOf(
+  { provider, model }: RoleSettings,
+  { fallback, place }: { readonly fallback: string; readonly place: string },
+): string {
+  if (model === undefined) {
+    if (provider === undefined) return fallback;
+    throw new CtxError("config", `${place} names the provider "${provider}", but no model`, {
+      hint: `write ${place}.model`,
+    });
+  }
+  return provider === undefined || model === embeddedName ? model : `${provider}:${model}`;
+}
+
+function checkPlayer(
+  player: string,
+  { place, providers }: { readonly place: string; readonly providers: ReadyProviders },
+): void {
+  if (player === embeddedName) return;
+  const name = player.split(":")[0] ?? "";
+  const known = Object.keys(providers);
+  if (!player.includes(":")) {
+    throw new CtxError("config", `${place} is "${player}", which names no provider`, {
+      hint: `write provider:model, for example ollama:${player}; providers are ${known.join(", ")}`,
+    });
+  }
+  const provider = providers[name];
+  if (provider === undefined) {
+    const near = nearest(name, known)[0];
+    throw new CtxError("config", `${place} is "${player}", but there is no model provider "${name}"`, {
+      hint: near === undefined ? `providers are ${known.join(", ")}` : `did you mean "${near}"?`,
+    });
+  }
+  if (player.endsWith(":")) throw new CtxError("config", `${place} is "${player}", which names no model`);
+  if (provider.keyName !== null && provider.apiKey === null) {
+    throw new CtxError("config", `${place} is "${player}", but its key is not set`, {
+      hint: `set ${provider.keyName} in the environment`,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+// Who plays a role when a language model does: prompts, reading of replies, budgets, fallbacks. What a reply means for
+// the query is not judged here. This file: JSON out of whatever a model wrote around it.
+import { stableStringify } from "../../base/text/stable.ts";
+
+/** What was read of a reply, or what is wrong with it in a few words. */
+export type Read<T> =
+  | { readonly kind: "value"; readonly value: T }
+  | { readonly kind: "wrong"; readonly problem: string };
+
+const mostCharacters = 200_000;
+const mostStarts = 64;
+
+/** The one JSON object of a text, whatever stands around it; two different ones are as good as none. */
+export function extractJson(text: string): Read<object> {
+  const said = withoutThinking(text.slice(0, mostCharacters)).trim();
+  if (said === "") return { kind: "wrong", problem: "it is empty" };
+  const whole = parsed(said);
+  if (whole !== null) return { kind: "value", value: whole };
+  const found = objectsIn(said);
+  const [first] = found;
+  if (first === undefined) return { kind: "wrong", problem: "it holds no JSON object" };
+  if (new Set(found.map((one) => stableStringify(one))).size > 1) {
+    return { kind: "wrong", problem: "it holds several JSON objects that differ" };
+  }
+  return { kind: "value", value: first };
+}
+
+/** Without what a model thought aloud, closed or cut off. */
+export function withoutThinking(text: string): string {
+  return text.replace(/<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi, " ");
+}
+
+function objectsIn(text: string): readonly object[] {
+  const found: object[] = [];
+  let starts = 0;
+  for (let at = text.indexOf("{"); at >= 0 && starts < mostStarts; starts += 1) {
+    const end = endOf(text, at);
+    const value = end === null ? null : parsed(text.slice(at, end));
+    if (value !== null) found.push(value);
+    at = text.indexOf("{", value === null || end === null ? at + 1 : end);
+  }
+  return found;
+}
+
+/** Place after the brace that closes the one at `start`, strings skipped; null when none does. */
+function endOf(text: string, start: number): number | null {
+  let depth = 0;
+  let isText = false;
+  for (let at = start; at < text.length; at += 1) {
+    const letter = text[at];
+    if (isText) {
+      if (letter === "\\") at += 1;
+      else if (letter === '"') isText = false;
+    } else if (letter === '"') isText = true;
+    else if (letter === "{") depth += 1;
+    else if (letter === "}") {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return null;
+}
+
+function parsed(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    // Prose is what is looked through here.
+    return null;
+  }
+}

@@ -1,0 +1,190 @@
+// A role played by language models: asked in turn until one gives a usable reply, each with one chance to mend its form,
+// within the budgets. What it cost is told whether it came to anything or not.
+import type { Clock } from "../../contract/clock.ts";
+import type { ModelReply } from "../../contract/model.ts";
+import {
+  addUsage,
+  type ModelClient,
+  type ModelCompletion,
+  type ModelExchange,
+  ModelFailure,
+  type ModelMessage,
+  type ModelRequest,
+  noUsage,
+} from "../../contract/model-client.ts";
+import type { Purse } from "./budget.ts";
+import { type CastRow, embeddedName } from "./cast.ts";
+import { type Fence, ordersIn } from "./fence.ts";
+import type { Read } from "./json.ts";
+import { type Prompt, promptId } from "./prompts/prompt.ts";
+
+/** What one run's roles share. */
+export interface Stage {
+  readonly client: ModelClient;
+  readonly fence: Fence;
+  readonly clock: Clock;
+  /** Purse of all roles together. */
+  readonly purse: Purse;
+  readonly purseOf: (role: string) => Purse;
+  /** Time that is left of the whole query. */
+  readonly remainingMs: () => number;
+}
+
+export interface Play<Task, T> {
+  readonly prompt: Prompt<Task>;
+  readonly read: (text: string) => Read<T>;
+  readonly isStreamed?: boolean;
+  /** The deterministic player, or null when the flow itself goes on without. */
+  readonly embedded: ((task: Task, signal: AbortSignal) => Promise<ModelReply<T>>) | null;
+}
+
+/** Plays the role once; rejects with the last failure when nobody is left, or with the signal's reason. */
+export async function playRole<Task, T>(
+  play: Play<Task, T>,
+  given: { readonly task: Task; readonly row: CastRow; readonly stage: Stage; readonly signal: AbortSignal },
+): Promise<ModelReply<T>> {
+  const { task, row, stage, signal } = given;
+  const log = openLog(promptId(play.prompt));
+  let last = new ModelFailure("empty", `nobody plays the role ${play.prompt.name}`);
+  for (const player of row.players) {
+    if (player === embeddedName) {
+      if (play.embedded === null) break;
+      const { value, usage } = await play.embedded(task, signal);
+      return { value, usage: addUsage(log.usage(), usage), account: log.account(embeddedName) };
+    }
+    try {
+      const value = await askModel(play, { task, player, row, stage, signal, log });
+      return { value, usage: log.usage(), account: log.account(player) };
+    } catch (thrown) {
+      signal.throwIfAborted();
+      if (!(thrown instanceof ModelFailure)) throw thrown;
+      last = thrown;
+      log.fellBack.push(`${player}: ${thrown.message}`);
+    }
+  }
+  const { failure, message, hint, cause } = last;
+  throw new ModelFailure(failure, message, { hint, cause, usage: log.usage(), account: log.account("none") });
+}
+
+interface Work<Task> {
+  readonly task: Task;
+  readonly player: string;
+  readonly row: CastRow;
+  readonly stage: Stage;
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+/** One model, with one chance to mend a reply that is not of the form asked for. */
+async function askModel<Task, T>(play: Play<Task, T>, work: Work<Task>): Promise<T> {
+  const { stage, task, player, log } = work;
+  const first = play.prompt.messages(task, stage.fence);
+  log.notice(first);
+  const said = await request(play, { ...work, messages: first });
+  const read = readReply(play, said);
+  if (read.kind === "value") return read.value;
+  const again = await request(play, { ...work, messages: [...first, ...mendMessages(said.text, read.problem, stage)] });
+  const mended = readReply(play, again);
+  if (mended.kind === "value") return mended.value;
+  throw unusable(player, again, mended.problem);
+}
+
+function readReply<T>({ read }: Play<never, T>, { text, finish }: ModelCompletion): Read<T> {
+  if (finish === "refused") return { kind: "wrong", problem: "the provider held the reply back" };
+  const result = read(text);
+  // What is whole all the same is taken, but for free text, where nothing tells that the end is missing.
+  return finish === "length" && (result.kind === "wrong" || typeof result.value === "string")
+    ? { kind: "wrong", problem: "it was cut off at the token limit; be brief" }
+    : result;
+}
+
+function mendMessages(text: string, problem: string, { fence }: Stage): readonly ModelMessage[] {
+  const reply = text.trim() === "" ? "(empty)" : fence.data("your reply", text, 6000);
+  return [
+    { role: "assistant", content: reply },
+    {
+      role: "user",
+      content: `That reply cannot be used: ${problem}. Reply again in the form asked for, nothing else.`,
+    },
+  ];
+}
+
+function unusable(player: string, { finish, text }: ModelCompletion, problem: string): ModelFailure {
+  const code =
+    finish === "refused" ? "refused" : finish === "length" ? "truncated" : text.trim() === "" ? "empty" : "malformed";
+  return new ModelFailure(code, `${player} gave no usable reply in two tries: ${problem}`);
+}
+
+async function request<Task, T>(
+  play: Play<Task, T>,
+  work: Work<Task> & { readonly messages: readonly ModelMessage[] },
+): Promise<ModelCompletion> {
+  const { player, row, stage, signal, log, messages } = work;
+  const purses = [stage.purse, stage.purseOf(play.prompt.name)];
+  for (const purse of purses) purse.check();
+  const left = purses.map((purse) => purse.left());
+  const asked: ModelRequest = {
+    ...{ role: play.prompt.name, model: player, prompt: promptId(play.prompt), messages, schema: play.prompt.schema },
+    temperature: row.temperature,
+    maxTokens: Math.max(1, Math.min(row.maxTokens, ...left.map(({ tokens }) => tokens))),
+    fence: stage.fence.word,
+  };
+  const timeMs = Math.min(...left.map((one) => one.timeMs));
+  const startedAt = stage.clock.elapsed();
+  const spend = (usage: ModelCompletion["usage"], calls: number) => {
+    for (const purse of purses) purse.spend({ usage, calls, timeMs: stage.clock.elapsed() - startedAt });
+  };
+  try {
+    const completion = await stage.client.complete(asked, {
+      signal,
+      timeoutMs: Math.max(1, Math.min(row.timeoutMs, timeMs)),
+      retries: row.retries,
+      remainingMs: () => Math.min(stage.remainingMs(), timeMs - (stage.clock.elapsed() - startedAt)),
+      onText: play.isStreamed === true ? () => undefined : undefined,
+    });
+    spend(completion.usage, completion.attempts ?? 1);
+    log.exchanges.push({ request: asked, completion, failure: null });
+    return completion;
+  } catch (thrown) {
+    if (thrown instanceof ModelFailure) {
+      spend(thrown.usage, 1);
+      const failure = { code: thrown.failure, message: thrown.message };
+      log.exchanges.push({ request: asked, completion: null, failure });
+    }
+    throw thrown;
+  }
+}
+
+interface Log {
+  readonly exchanges: ModelExchange[];
+  readonly fellBack: string[];
+  /** Notes the orders that data in the messages gives. */
+  notice(messages: readonly ModelMessage[]): void;
+  usage(): ModelCompletion["usage"];
+  account(model: string): NonNullable<ModelReply<unknown>["account"]>;
+}
+
+function openLog(prompt: string): Log {
+  const exchanges: ModelExchange[] = [];
+  const fellBack: string[] = [];
+  const orders = new Set<string>();
+  return {
+    exchanges,
+    fellBack,
+    notice: (messages) => {
+      for (const { role, content } of messages) {
+        if (role === "user") for (const order of ordersIn(content)) orders.add(order);
+      }
+    },
+    usage: () => exchanges.reduce((sum, { completion }) => addUsage(sum, completion?.usage ?? noUsage), noUsage),
+    account: (model) => ({
+      ...{ model, prompt, fellBack: [...fellBack], exchanges: [...exchanges] },
+      remarks: [
+        ...[...orders].map((order) => `the data of this prompt gives orders: "${order}"`),
+        ...(exchanges.some(({ completion }) => completion?.isUnpriced === true)
+          ? ["neither the provider nor models.prices says what this model costs; it is counted as 0 USD"]
+          : []),
+      ],
+    }),
+  };
+}

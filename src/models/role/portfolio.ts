@@ -1,0 +1,106 @@
+// The configured portfolio: every role of the flow with the models that its settings name, the embedded player behind it.
+import type { Clock, Ids } from "../../contract/clock.ts";
+import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
+import type { ModelClient } from "../../contract/model-client.ts";
+import type { ModelSettings } from "../../contract/settings/models.ts";
+import { openPurse } from "./budget.ts";
+import { type Cast, type CastRow, configuredName, embeddedName, playersOf } from "./cast.ts";
+import { createFence, type Fence } from "./fence.ts";
+import { type Play, playRole, type Stage } from "./player.ts";
+import { answerPrompt } from "./prompts/answer.ts";
+import { completePrompt } from "./prompts/complete.ts";
+import { copyPrompt } from "./prompts/copy.ts";
+import { judgePrompt } from "./prompts/judge.ts";
+import { planPrompt } from "./prompts/plan.ts";
+import { repairPrompt } from "./prompts/repair.ts";
+import { selectPrompt } from "./prompts/select.ts";
+import {
+  readAnswer,
+  readEvaluation,
+  readJudgement,
+  readPlan,
+  readQuestion,
+  readRepair,
+  readSelection,
+} from "./read.ts";
+
+export interface PortfolioOptions {
+  readonly settings: ModelSettings;
+  readonly cast: Cast;
+  readonly client: ModelClient;
+  readonly embedded: Models;
+  /** Declarations of what a program may use, for the planner. */
+  readonly programApi: string;
+  /** How data is fenced off in prompts, by the run's own delimiter. */
+  readonly fence?: (word: string) => Fence;
+}
+
+/** What one run hands over; `timeoutMs` is its whole time. */
+export interface PortfolioRun {
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+}
+
+/** The models of one run: budgets, delimiter and accounts are its own. */
+export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Models {
+  const { cast, embedded, programApi } = options;
+  const stage = openStage(options, run);
+  const play = <Task, T>(role: keyof Cast, played: Play<Task, T>) => {
+    return (task: Task, signal: AbortSignal): Promise<ModelReply<T>> =>
+      playRole(played, { task, row: cast[role], stage, signal });
+  };
+  const asked = (role: keyof Cast) => cast[role].players[0] !== embeddedName;
+  const write = (row: CastRow): Models["write"] => {
+    const played = { prompt: answerPrompt, read: readAnswer, isStreamed: true, embedded: embedded.write };
+    return (task, signal) => playRole(played, { task, row, stage, signal });
+  };
+  return {
+    portfolio: configuredName,
+    names: playersOf(cast),
+    answerModels: answerModelsOf(cast),
+    // Without a judge the validator's own decision stands: that is what "embedded" means behind a model here.
+    judge: asked("judge")
+      ? play("judge", { prompt: judgePrompt, read: readJudgement, embedded: null })
+      : embedded.judge,
+    plan: play("plan", { prompt: planPrompt(programApi), read: readPlan, embedded: embedded.plan }),
+    repair: play<Parameters<Models["repair"]>[0], PlanReply | null>("repair", {
+      ...{ prompt: repairPrompt(programApi), read: readRepair, embedded: embedded.repair },
+    }),
+    complete: play("complete", { prompt: completePrompt, read: readEvaluation, embedded: embedded.complete }),
+    write: (task, signal) => write(rowFor(cast.answer, task.modelId ?? null, cast))(task, signal),
+    ...(asked("copy") ? { copy: play("copy", { prompt: copyPrompt, read: readQuestion, embedded: null }) } : {}),
+    ...(asked("select")
+      ? { select: play("select", { prompt: selectPrompt, read: readSelection, embedded: null }) }
+      : {}),
+  };
+}
+
+function openStage({ settings, client, fence = createFence }: PortfolioOptions, run: PortfolioRun): Stage {
+  const { clock, timeoutMs, ids } = run;
+  const startedAt = clock.elapsed();
+  const purses = new Map<string, ReturnType<typeof openPurse>>();
+  const purseOf = (role: string) => {
+    const known = purses.get(role) ?? openPurse(settings.roles[role] ?? {}, `models.roles.${role}`);
+    purses.set(role, known);
+    return known;
+  };
+  return {
+    client,
+    fence: fence(ids.next("fence")),
+    clock,
+    purse: openPurse(settings, "models"),
+    purseOf,
+    remainingMs: () => timeoutMs - (clock.elapsed() - startedAt),
+  };
+}
+
+/** Models that a request may name for its answer: every one that plays any role, and the embedded writer. */
+function answerModelsOf(cast: Cast): readonly string[] {
+  return [...new Set([...Object.values(cast).flatMap(({ players }) => players), embeddedName])];
+}
+
+function rowFor(row: CastRow, wanted: string | null, cast: Cast): CastRow {
+  if (wanted === null || !answerModelsOf(cast).includes(wanted)) return row;
+  return { ...row, players: [wanted, ...row.players.filter((player) => player !== wanted)] };
+}

@@ -1,0 +1,49 @@
+// The writer of the answer: prose over facts that were verified before it was asked.
+import type { WriteTask } from "../../../contract/model.ts";
+import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
+
+const rules = `
+You answer a question from facts, in a few plain sentences and, where rows are listed, a short list. The first sentence
+answers. You say nothing that the facts do not hold: every figure, name and date in your answer is checked against them,
+and a sentence with one that they do not hold is taken out.
+
+Write figures as they are given, or rounded. A figure that you compute from one or two facts may be used when you declare
+it on a line of its own at the very end, in this form, with the ids of the facts (or plain numbers) and one of + - * / %:
+  derived: 12.5 = fact-1 - fact-3
+  derived: 8.4 % = fact-1 % fact-3
+where % gives the first as a percentage of the second. Such lines are not shown to the user.
+
+Tell in one sentence what is assumed and what is missing, and as of when the data is. Use no headings and no links.
+`;
+
+export const answerPrompt: Prompt<WriteTask> = {
+  name: "answer",
+  version: 1,
+  schema: null,
+  messages: (task, fence) => {
+    const { query, evidence, findings, view, confidence, asOf } = task;
+    const facts = evidence.facts.map(
+      ({ id, label, value, display, basis }) =>
+        `${id}: ${label} = ${display ?? JSON.stringify(value)}${basis === "inferred" ? " (derived by the program)" : ""}`,
+    );
+    const columns = view?.columns.map(({ label }) => label).join(" | ");
+    const rows = view?.rows.slice(0, 20).map(({ cells }) => cells.map((cell) => String(cell ?? "")).join(" | ")) ?? [];
+    const gaps = [...evidence.assumptions, ...evidence.knownUnknowns];
+    return messagesOf(
+      {
+        role: "answer",
+        rules,
+        parts: [
+          fence.data("question", query, questionCharacters),
+          fence.data("facts", facts.join("\n") || "none", 16_000),
+          columns === undefined ? "" : fence.data("rows", [columns, ...rows].join("\n"), 8000),
+          findings.isEmpty ? "The source gave an empty result: say so." : "",
+          gaps.length === 0 ? "" : fence.data("assumed or missing", gaps.join("\n"), 4000),
+          fence.data("sources and time", [...findings.sources, asOf ?? "the time is not told"].join("\n"), 2000),
+          `Confidence: ${confidence.level}.`,
+        ],
+      },
+      fence,
+    );
+  },
+};

@@ -1,0 +1,57 @@
+// The completeness check: what was asked against what came back.
+import { z } from "zod";
+import type { WorkAccount } from "../../../contract/model.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { callsText } from "./documents.ts";
+import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
+
+const rules = `
+You check whether the data that a program fetched answers the question. You write no answer.
+
+"complete": the data holds all that was asked.
+"retry_same_tools": it does not, and a better program over the same methods may get it.
+"needs_different_tools": no program over these methods can get it.
+"bounded": part of it is there, and nothing more is to be had from these methods.
+
+missingParts names in a few words each what is missing; it is empty exactly when the outcome is "complete".
+missingCapability names what no method here offers, else null. suggestedFix says in one sentence what a better program
+would do, else null.
+
+Reply with one JSON object and nothing else:
+{"outcome": ..., "missingParts": [...], "missingCapability": ..., "suggestedFix": ...}
+`;
+
+export const completeWireSchema = z.object({
+  outcome: z.enum(["complete", "retry_same_tools", "needs_different_tools", "bounded"]),
+  missingParts: z.array(z.string().max(500)).max(50).default([]),
+  missingCapability: z.string().max(500).nullable().default(null),
+  suggestedFix: z.string().max(1000).nullable().default(null),
+});
+
+const replySchema = z.strictObject({
+  outcome: completeWireSchema.shape.outcome,
+  missingParts: z.array(z.string()),
+  missingCapability: z.string().nullable(),
+  suggestedFix: z.string().nullable(),
+});
+
+export const completePrompt: Prompt<WorkAccount> = {
+  name: "complete",
+  version: 1,
+  schema: jsonSchemaOf(replySchema),
+  messages: ({ task, calls, dataset, failure }, fence) =>
+    messagesOf(
+      {
+        role: "complete",
+        rules,
+        parts: [
+          fence.data("question", task.query, questionCharacters),
+          fence.data("reading", `${task.target.methodName}: ${task.target.label}`, 1000),
+          fence.data("calls that were made", callsText(calls, 300), 6000),
+          fence.data("how the program ended", failure ?? "it returned a value", 1000),
+          fence.data("what it returned", JSON.stringify(dataset) ?? "null", 12_000),
+        ],
+      },
+      fence,
+    ),
+};

@@ -1,0 +1,25 @@
+// The wording of a clarifying question; its options are fixed.
+import type { CopyTask } from "../../../contract/model.ts";
+import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
+
+const rules = `
+You word the one question by which a user chooses between readings of a request, or gives a value that is missing. The
+options are fixed and shown under it: you neither list nor change them. Ask in one sentence of at most 30 words, in the
+language of the request, about what tells the options apart. No greeting, no explanation, no figure, no link.
+Reply with the question alone.
+`;
+
+export const copyPrompt: Prompt<CopyTask> = {
+  name: "copy",
+  version: 1,
+  schema: null,
+  messages: ({ query, clarification }, fence) => {
+    const options = clarification.options.map(({ label, description }) => `${label}: ${description}`);
+    const parts = [
+      fence.data("request", query, questionCharacters),
+      fence.data("options", options.join("\n"), 4000),
+      fence.data("question so far", clarification.question, 1000),
+    ];
+    return messagesOf({ role: "copy", rules, parts }, fence);
+  },
+};

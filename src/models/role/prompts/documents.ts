@@ -1,0 +1,63 @@
+// Methods, readings and calls as they stand in prompts: plain text, one line or block each.
+
+import { truncate } from "../../../base/text/truncate.ts";
+import type { Binding, Interpretation } from "../../../contract/query/reading.ts";
+import type { CallRecord } from "../../../contract/query/record.ts";
+import type { Method } from "../../../contract/tool.ts";
+
+const descriptionCharacters = 1500;
+const schemaCharacters = 4000;
+
+/** A method with its documentation and schemas. */
+export function methodText({ toolId, name, description, inputSchema, outputSchema }: Method): string {
+  return [
+    `call(${JSON.stringify(toolId)}, ${JSON.stringify(name)}, arguments)`,
+    truncate(description, descriptionCharacters),
+    `arguments: ${truncate(JSON.stringify(inputSchema), schemaCharacters)}`,
+    `reply: ${outputSchema === undefined ? "not documented" : truncate(JSON.stringify(outputSchema), schemaCharacters)}`,
+  ].join("\n");
+}
+
+/** One reading of the request, as the judge compares it. */
+export function readingText(reading: Interpretation): string {
+  const { optionId, toolName, methodName, label, description, fit, covered, missed, left, unresolved } = reading;
+  return [
+    `option ${JSON.stringify(optionId)}: ${methodName} of ${toolName}`,
+    `  ${label}: ${truncate(description, 500)}`,
+    `  scope: ${reading.profile.scope}; fit: ${fit.toFixed(2)}; covers: ${words(covered)}; does not cover: ${words([...missed, ...left])}`,
+    `  values: ${reading.bindings.map(bindingText).join("; ") || "none needed"}`,
+    `  lacks: ${words(unresolved)}; ${reading.viable ? "viable" : `not viable: ${reading.viabilityReason}`}`,
+  ].join("\n");
+}
+
+/** Where a parameter's value comes from. */
+export function bindingText(binding: Binding): string {
+  switch (binding.kind) {
+    case "bound":
+    case "default":
+      return `${binding.parameter} = ${truncate(JSON.stringify(binding.value), 300)}`;
+    case "chained": {
+      const { source, key, text } = binding.link;
+      const sought = text === "" ? "the first row" : `the row that fits ${JSON.stringify(text)}`;
+      return `${binding.parameter} = ${key} of ${sought} in the reply of ${source.methodName} of ${JSON.stringify(source.toolId)}`;
+    }
+    case "unresolved":
+      return `${binding.parameter} is missing`;
+  }
+}
+
+/** Calls as they happened, replies cut short. */
+export function callsText(calls: readonly CallRecord[], replyCharacters: number): string {
+  const lines = calls.slice(-20).map(({ toolId, method, args, outcome }) => {
+    const end =
+      outcome.kind === "result"
+        ? `gave ${truncate(JSON.stringify(outcome.data), replyCharacters)}`
+        : `failed (${outcome.code}): ${truncate(outcome.message, 300)}`;
+    return `${toolId}:${method}(${truncate(JSON.stringify(args), 500)}) ${end}`;
+  });
+  return lines.join("\n") || "none";
+}
+
+function words(list: readonly string[]): string {
+  return list.length === 0 ? "nothing" : truncate(list.join(", "), 300);
+}

@@ -1,0 +1,76 @@
+// The judge: answer, ask back, or admit a miss.
+import { z } from "zod";
+import type { JsonObject } from "../../../contract/json.ts";
+import { type CaseFile, judgeReplySchema } from "../../../contract/model.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { readingText } from "./documents.ts";
+import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
+
+const rules = `
+You decide how a question to a set of tools must end. You are given readings of the question: each is one method of a
+tool with the values that it would be called with. Choose exactly one outcome.
+
+"answer": one viable reading serves the question, and no other viable reading differs from it materially.
+  optionIds holds that one option, and recommendedOptionId is the same.
+"clarification_required": several viable readings would give different answers, and the question does not say which is
+  meant (optionIds holds two or three of them), or readings would serve it but each lacks a required value (optionIds
+  holds one to three of those). recommendedOptionId is the option marked as best.
+"capability_miss": no reading serves the question, not even with a missing value. optionIds is empty,
+  recommendedOptionId is null, and missingCapabilities says in a few words what no method offers.
+
+Take option ids exactly as they are given; invent none. Never guess between readings that differ. confidence is a number
+from 0 to 1. reason is one sentence. question is one short question for the user when you ask back, else null; it names
+no option that is not in optionIds.
+
+Reply with one JSON object and nothing else:
+{"outcome": ..., "optionIds": [...], "recommendedOptionId": ..., "confidence": ..., "reason": ..., "missingCapabilities": [...], "question": ...}
+`;
+
+const schema: JsonObject = jsonSchemaOf(judgeReplySchema);
+
+export const judgePrompt: Prompt<CaseFile> = {
+  name: "judge",
+  version: 1,
+  schema,
+  messages: (file, fence) => {
+    const { distinct, viable, needsValue, recommendedOptionId } = file.options;
+    const compared = new Map([...distinct, ...viable, ...needsValue].map((reading) => [reading.optionId, reading]));
+    const others = file.pool.filter(({ optionId }) => !compared.has(optionId)).slice(0, 10);
+    const list = (readings: Iterable<Parameters<typeof readingText>[0]>) =>
+      [...readings].map(readingText).join("\n") || "none";
+    const talk = file.conversation.slice(-6).map(({ role, content }) => `${role}: ${content}`);
+    return messagesOf(
+      {
+        role: "judge",
+        rules,
+        parts: [
+          fence.data("question", file.query, questionCharacters),
+          talk.length === 0 ? "" : fence.data("earlier conversation", talk.join("\n"), 6000),
+          fence.data("readings to choose from", list([...compared.values()].slice(0, 12)), 20_000),
+          others.length === 0 ? "" : fence.data("readings that do not serve it, for comparison", list(others), 8000),
+          `Best option: ${JSON.stringify(recommendedOptionId)}.`,
+          file.options.ambiguity === null ? "" : `The readings differ in their ${file.options.ambiguity}.`,
+        ],
+      },
+      fence,
+    );
+  },
+};
+
+/** The reply with what may be left out filled in; whether it holds is for the validator to say. */
+export const judgeWireSchema = z.object({
+  outcome: z.string(),
+  optionIds: z.array(z.string()),
+  recommendedOptionId: z.string().nullish().transform(orNull),
+  confidence: z.number(),
+  reason: z.string(),
+  missingCapabilities: z
+    .array(z.string())
+    .nullish()
+    .transform((list) => list ?? []),
+  question: z.string().nullish().transform(orNull),
+});
+
+function orNull<T>(value: T | null | undefined): T | null {
+  return value ?? null;
+}

@@ -1,0 +1,66 @@
+// The planner: one program for one reading.
+import { z } from "zod";
+import type { PlanReply, PlanTask } from "../../../contract/model.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { bindingText, methodText } from "./documents.ts";
+import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
+
+/** What a program must be like beyond the interface it sees; repair holds to the same. */
+export const programRules = `
+The program calls the method of the reading with exactly the values that the reading states, and first the methods that
+its other values come from. It calls no other method. It returns what the tools replied, whole or in part, as
+{ found: true, result } or, for a list, { found: true, rows }; when what is looked for is not there, it returns
+{ found: false, lookedFor }. It never writes a figure, name or date into the result that no reply holds. It loops only
+over replies, and ends. Values that are looked up come from pick() over a reply; add the choices as
+choices: [{ parameter, label, count, alternatives }] beside the result.
+`;
+
+const rules = (programApi: string) => `
+You write a small JavaScript program that obtains the data for a question. This is all that it can use:
+
+${programApi}
+${programRules}
+Reply with one JSON object and nothing else:
+{"code": the program as one string, "reason": one sentence, "assumptions": [sentences on what you took for granted]}
+`;
+
+export const planWireSchema = z.object({
+  code: z.string().min(1),
+  reason: z.string().default("written by the planner"),
+  assumptions: z.array(z.string()).default([]),
+});
+export const planReplySchema: z.ZodType<PlanReply> = z.strictObject({
+  code: z.string(),
+  reason: z.string(),
+  assumptions: z.array(z.string()),
+});
+
+/** The prompt over the interface that programs see. */
+export function planPrompt(programApi: string): Prompt<PlanTask> {
+  return {
+    name: "plan",
+    version: 1,
+    schema: jsonSchemaOf(planReplySchema),
+    messages: (task, fence) =>
+      messagesOf({ role: "plan", rules: rules(programApi), parts: taskParts(task, fence.data) }, fence),
+  };
+}
+
+/** The question, its reading and the methods, as planner and repairer see them. */
+export function taskParts(
+  task: PlanTask,
+  data: (label: string, text: string, mostCharacters: number) => string,
+): readonly string[] {
+  const { target, methods, query, assumptions } = task;
+  const values = target.bindings.map(bindingText).join("\n") || "none";
+  return [
+    data("question", query, questionCharacters),
+    data(
+      "reading",
+      `${target.methodName} of ${JSON.stringify(target.toolId)}: ${target.label}\nvalues:\n${values}`,
+      6000,
+    ),
+    data("methods that may be called", methods.map(methodText).join("\n\n"), 24_000),
+    assumptions.length === 0 ? "" : data("taken for granted already", assumptions.join("\n"), 2000),
+  ];
+}

@@ -1,0 +1,50 @@
+// The repairer: a better program for the same reading, or none.
+import { z } from "zod";
+import type { WorkAccount } from "../../../contract/model.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { callsText } from "./documents.ts";
+import { programRules, taskParts } from "./plan.ts";
+import { messagesOf, type Prompt } from "./prompt.ts";
+
+const rules = (programApi: string) => `
+A program that was to obtain the data for a question failed or fell short. You write a better one for the same reading,
+or you say that there is none. This is all that it can use:
+
+${programApi}
+${programRules}
+Reply with one JSON object and nothing else:
+{"code": the program as one string, or null when no better one is to be had, "reason": one sentence, "assumptions": [...]}
+`;
+
+export const repairWireSchema = z.object({
+  code: z.string().min(1).nullable(),
+  reason: z.string().default("mended by the repairer"),
+  assumptions: z.array(z.string()).default([]),
+});
+
+const replySchema = z.strictObject({
+  code: z.string().nullable(),
+  reason: z.string(),
+  assumptions: z.array(z.string()),
+});
+
+/** The prompt over the interface that programs see. */
+export function repairPrompt(programApi: string): Prompt<WorkAccount> {
+  return {
+    name: "repair",
+    version: 1,
+    schema: jsonSchemaOf(replySchema),
+    messages: (account, fence) => {
+      const { task, revision, failure, missingParts, calls, dataset } = account;
+      const parts = [
+        ...taskParts(task, fence.data),
+        fence.data("program so far", revision.code, 12_000),
+        fence.data("how it ended", failure ?? "it returned a value", 1000),
+        missingParts.length === 0 ? "" : fence.data("what is missing", missingParts.join("\n"), 2000),
+        fence.data("calls that were made", callsText(calls, 800), 10_000),
+        fence.data("what it returned", JSON.stringify(dataset) ?? "null", 4000),
+      ];
+      return messagesOf({ role: "repair", rules: rules(programApi), parts }, fence);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Replies of models read into what the flow expects; form only, what a reply claims is for the flow to check.
+import type { PlanReply, Selected } from "../../contract/model.ts";
+import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
+import { type Read, withoutThinking } from "./json.ts";
+import { completeWireSchema } from "./prompts/complete.ts";
+import { judgeWireSchema } from "./prompts/judge.ts";
+import { planWireSchema } from "./prompts/plan.ts";
+import { repairWireSchema } from "./prompts/repair.ts";
+import { selectWireSchema } from "./prompts/select.ts";
+import { readBy } from "./schema.ts";
+
+const mostCodeCharacters = 100_000;
+
+/** The judge's reply as an object; the validator says whether it holds. */
+export function readJudgement(text: string): Read<unknown> {
+  return readBy(text, judgeWireSchema);
+}
+
+/** A program out of JSON, or out of the one block of code in a text. */
+export function readPlan(text: string): Read<PlanReply> {
+  const read = readBy(text, planWireSchema);
+  if (read.kind === "value") return withCode(read.value.code, read.value);
+  const blocks = [...withoutThinking(text).matchAll(/```(?:js|javascript|ts|typescript)?\s*\n([\s\S]*?)```/g)];
+  const [block] = blocks;
+  if (block === undefined || blocks.length > 1) return read;
+  return withCode(block[1] ?? "", { reason: "written by the planner", assumptions: [] });
+}
+
+/** A better program, or null when the model sees none. */
+export function readRepair(text: string): Read<PlanReply | null> {
+  const read = readBy(text, repairWireSchema);
+  if (read.kind === "wrong") return readPlan(text);
+  return read.value.code === null ? { kind: "value", value: null } : withCode(read.value.code, read.value);
+}
+
+/** A verdict with every field that follows from its outcome. */
+export function readEvaluation(text: string): Read<CompletenessEvaluation> {
+  const read = readBy(text, completeWireSchema);
+  if (read.kind === "wrong") return read;
+  const { outcome, missingParts, missingCapability, suggestedFix } = read.value;
+  if ((outcome === "complete") !== (missingParts.length === 0) && outcome === "complete") {
+    return { kind: "wrong", problem: `it says "complete" and names missing parts` };
+  }
+  return {
+    kind: "value",
+    value: {
+      ...{ attempt: 1, isComplete: outcome === "complete", missingParts, suggestedFix, missingCapability, outcome },
+      canRetryWithSameTools: outcome === "retry_same_tools",
+      needsDifferentTools: outcome === "needs_different_tools",
+      capabilityConstrained: missingCapability !== null,
+      parseFailed: false,
+      rawDecisionText: null,
+    },
+  };
+}
+
+/** Prose; what a model thought aloud is left out. */
+export function readAnswer(text: string): Read<string> {
+  const said = withoutThinking(text).trim();
+  return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };
+}
+
+/** One question on one line. */
+export function readQuestion(text: string): Read<string> {
+  const said = withoutThinking(text)
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^"(.*)"$/, "$1");
+  return said === "" ? { kind: "wrong", problem: "it is empty" } : { kind: "value", value: said };
+}
+
+/** Chosen tools with scores inside 0 and 1. */
+export function readSelection(text: string): Read<Selected> {
+  const read = readBy(text, selectWireSchema);
+  if (read.kind === "wrong") return read;
+  const chosen = read.value.chosen.map((one) => ({ ...one, score: Math.min(1, Math.max(0, one.score)) }));
+  return { kind: "value", value: chosen };
+}
+
+function withCode(code: string, { reason, assumptions }: Omit<PlanReply, "code">): Read<PlanReply> {
+  const program = code.replace(/^\s*```[a-z]*\n([\s\S]*?)\n?```\s*$/, "$1");
+  if (program.trim() === "") return { kind: "wrong", problem: "the program is empty" };
+  if (program.length > mostCodeCharacters) return { kind: "wrong", problem: "the program is too long" };
+  return { kind: "value", value: { code: program, reason, assumptions } };
+}
