@@ -29,6 +29,7 @@ export const commands: readonly CommandRow[] = [
     load: () => import("./validate-rollout.ts"),
   },
   { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
+  { name: "eval", summary: "measure decisions on labelled data", load: () => import("./eval.ts") },
   {
     name: "contrib",
     summary: "list and serve contributors; replay and check their searches",

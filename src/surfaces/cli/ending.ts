@@ -1,7 +1,12 @@
 // How a command ends when it did not do its work: one sentence on stderr, one document on stdout with --json, one exit code.
 import type { CommanderError } from "commander";
+import { nearest } from "../../base/text/nearest.ts";
 import { asCtxError, CtxError, errorTable } from "../../contract/error.ts";
 import type { Door } from "./door.ts";
+import { columnsFor, printJson } from "./output.ts";
+import { paint } from "./paint.ts";
+import { calledAs, programName, shellWord } from "./render/again.ts";
+import { plain, wrap } from "./render/text.ts";
 
 interface Ending {
   readonly door: Door;
@@ -9,26 +14,31 @@ interface Ending {
 }
 
 /** Tells what was thrown and gives its exit code; the stack only with `--debug`. */
-export async function endWithError(thrown: unknown, { door, words }: Ending): Promise<number> {
+export function endWithError(thrown: unknown, { door, words }: Ending): number {
   const error = asCtxError(thrown);
-  if (words.includes("--json")) door.stdout.write(`${JSON.stringify(errorDocument(error), null, 2)}\n`);
-  const { paint } = await import("./paint.ts");
+  if (words.includes("--json")) printJson(door, errorDocument(error));
   const colours = paint(door.stderr, door.environment);
+  const program = programName(door.environment);
+  // A message may quote what a server said, which must not steer the terminal.
   const lines = [
-    `${colours.red("error:")} ${error.message}`,
-    ...adviceOn(error).map((text) => colours.dim(`  ${text}`)),
+    ...messageLines(`${colours.red("error:")} ${plain(error.message)}`, door),
+    ...adviceOn(error).map((text) => colours.dim(`  ${calledAs(program, plain(text))}`)),
   ];
   if (words.includes("--debug")) lines.push(...stacks(error));
   door.stderr.write(`${lines.join("\n")}\n`);
   return errorTable[error.code].exit;
 }
 
-/** Ends a command line that could not be read, or that only asked for help or the version. */
-export async function endWithUsage(
+/** Broken at words for a terminal; in a log a message stays on its line, to be searched for. */
+function messageLines(text: string, { stderr }: Door): readonly string[] {
+  return stderr.isTTY === true ? wrap(text, columnsFor(stderr)) : [text];
+}
+
+/** Ends a command line that could not be read, or that named no command of several. */
+export function endWithUsage(
   thrown: CommanderError,
   parts: Ending & { readonly talk: string; readonly command: string },
-): Promise<number> {
-  if (thrown.exitCode === 0) return 0;
+): number {
   if (thrown.code === "commander.help") {
     parts.door.stderr.write(parts.talk);
     return errorTable.usage.exit;
@@ -50,14 +60,40 @@ function usageError(thrown: CommanderError, command: string): CtxError {
   const [sentence = "", suggestion] = thrown.message.replace(/^error: /, "").split("\n");
   const near = suggestion?.replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
   const help = `\`${command} --help\` shows how it is used`;
-  const advice = near ?? adviceFor(thrown.code, command);
+  const advice = near ?? adviceFor(thrown.code, sentence, command);
   return new CtxError("usage", sentence, { hint: advice === undefined ? help : `${advice} ${help}` });
 }
 
-function adviceFor(code: string, command: string): string | undefined {
-  if (code === "commander.excessArguments") return "put a text of several words in quotes;";
-  if (code === "commander.unknownOption" && command === "ctx") return "options stand after the command;";
-  return undefined;
+/** What people try at first, and what reaches it here. */
+const habits: ReadonlyMap<string, string> = new Map([
+  ["version", "--version"],
+  ["-v", "--version"],
+  ["-?", "--help"],
+]);
+
+function adviceFor(code: string, sentence: string, command: string): string | undefined {
+  const word = /'(.*)'/s.exec(sentence)?.[1] ?? "";
+  const habit = habits.get(word);
+  if (habit !== undefined && command === "ctx") return `did you mean ${habit}?`;
+  switch (code) {
+    case "commander.unknownCommand":
+      return /\s/.test(word) && command === "ctx" ? `to ask a question: ctx query ${shellWord(word)};` : undefined;
+    case "commander.excessArguments":
+      return "put a text of several words in quotes;";
+    case "commander.unknownOption":
+      return command === "ctx" ? "options stand after the command;" : undefined;
+    case "commander.invalidArgument":
+      return nearChoice(sentence);
+    default:
+      return undefined;
+  }
+}
+
+/** The choice that was probably meant, of those that the sentence lists. */
+function nearChoice(sentence: string): string | undefined {
+  const [, given = "", listed = ""] = /value '(.*?)' is invalid.*Allowed choices are (.*)\.$/s.exec(sentence) ?? [];
+  const [meant] = nearest(given, listed.split(", "));
+  return meant === undefined ? undefined : `did you mean ${meant}?`;
 }
 
 function adviceOn(error: CtxError): readonly string[] {

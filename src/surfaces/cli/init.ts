@@ -5,7 +5,7 @@ import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./door.ts";
 import { addOutputFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
-import { shellWord } from "./render/again.ts";
+import { programName, shellWord } from "./render/again.ts";
 
 interface Options {
   readonly force?: boolean;
@@ -23,13 +23,18 @@ export function define(command: Command, { door, action }: CommandContext): void
       action(async (into: string, { force, json }: Options) => {
         const files = await initFolder({ folder: door.folder, into, isForced: force === true });
         if (json === true) printJson(door, { folder: into, files });
-        else printLines(door, pageOf(into, files));
+        else printLines(door, pageOf({ into, files, program: programName(door.environment) }));
         return outcomeExit.answer;
       }),
     );
 }
 
-function pageOf(into: string, files: readonly InitFile[]): readonly string[] {
+function pageOf(page: {
+  readonly into: string;
+  readonly files: readonly InitFile[];
+  readonly program: string;
+}): readonly string[] {
+  const { into, files, program } = page;
   const hasKept = files.some(({ status, path }) => status === "kept" && path !== ".gitignore");
   return [
     ...files.map(({ path, status }) => `${status.padEnd(8)}  ${path}`),
@@ -37,9 +42,9 @@ function pageOf(into: string, files: readonly InitFile[]): readonly string[] {
     "",
     "Next:",
     ...(into === "." ? [] : [`  cd ${shellWord(into)}`]),
-    "  ctx doctor",
-    "  ctx validate example",
-    "  ctx tools list",
+    `  ${program} doctor`,
+    `  ${program} validate example`,
+    `  ${program} tools list`,
   ];
 }
 

@@ -4,7 +4,6 @@ import { Command, CommanderError } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
 import { type CommandRow, commands } from "./commands.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { endWithError, endWithUsage } from "./ending.ts";
 import { processDoor } from "./process-door.ts";
 
 /** Runs the words after `ctx` and gives the exit code; prints the ending, never throws for it. */
@@ -26,9 +25,12 @@ export async function main(
   const talk: string[] = [];
   const program = createProgram({ context, rows, talk });
   try {
-    await program.parseAsync(askedForHelp(words), { from: "user" });
+    await program.parseAsync(askedForHelp(words, rows), { from: "user" });
     return code;
   } catch (thrown) {
+    // Help and the version are endings too, and the most hurried ones.
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return 0;
+    const { endWithError, endWithUsage } = await import("./ending.ts");
     if (thrown instanceof CommanderError)
       return endWithUsage(thrown, { door, words, talk: talk.join(""), command: commandOf(program, words) });
     return endWithError(thrown, { door, words });
@@ -67,13 +69,33 @@ function createProgram(parts: {
     checkWithoutCompiling();
     const { define } = (await row?.load()) ?? {};
     define?.(command, context);
+    for (const part of command.commands) part.helpCommand(false);
+    if (command.commands.length > 0) command.addHelpText("after", () => partsHelp(command));
   });
 }
 
 // `ctx help query` is what people type; commander's own help command would not load the module.
-function askedForHelp(words: readonly string[]): readonly string[] {
-  const [first, ...rest] = words;
-  return first === "help" ? [...rest, "--help"] : words;
+// Help that is asked for in no command's name is the program's; an unknown name is left to be refused.
+function askedForHelp(words: readonly string[], rows: readonly CommandRow[]): readonly string[] {
+  const [first, name, ...rest] = words;
+  if (first !== "help") return words;
+  if (name === undefined || name.startsWith("-")) return ["--help"];
+  return rows.some((row) => row.name === name) ? [name, ...rest, "--help"] : [name];
+}
+
+/** One example of each part, taken from its own help, so that none is written twice. */
+function partsHelp(command: Command): string {
+  const path = `ctx ${command.name()}`;
+  const examples = command.commands.flatMap((part) => firstExample(part) ?? []);
+  return `\nExamples:\n${examples.join("\n")}\n\nRun \`${path} <command> --help\` for the options of a command.\n`;
+}
+
+function firstExample(part: Command): string | undefined {
+  let help = "";
+  const { writeOut = () => undefined } = part.configureOutput();
+  part.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  part.configureOutput({ writeOut });
+  return /^ {2}\$ ctx .*$/m.exec(help)?.[0];
 }
 
 /** The command that the words lead to, as far as they do: `ctx tools call`. */

@@ -1,9 +1,11 @@
 // Printing: the result on stdout, talk on stderr, JSON as one document.
-import type { Door } from "./door.ts";
+import type { Door, Output } from "./door.ts";
+import { plainLine } from "./render/text.ts";
 
-/** Prints one JSON document. */
+/** Prints one JSON document; what could steer a terminal that shows it is escaped, which readers of JSON undo. */
 export function printJson(door: Door, value: unknown): void {
-  door.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  const text = JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escaped);
+  door.stdout.write(`${text}\n`);
 }
 
 /** Prints lines of text. */
@@ -13,11 +15,20 @@ export function printLines(door: Door, lines: readonly string[]): void {
 
 /** Tells something on stderr that does not stop the command. */
 export function warn(door: Door, sentence: string): void {
-  door.stderr.write(`warning: ${sentence}\n`);
+  door.stderr.write(`warning: ${plainLine(sentence)}\n`);
 }
 
-/** Columns to write for: the terminal's, at least 40 and at most 120; 80 where there is none. */
+/** Columns to write the result for. */
 export function widthOf(door: Door): number {
+  return columnsFor(door.stdout);
+}
+
+/** Columns of the terminal behind a stream, at least 40 and at most 120; 80 where there is none. */
+export function columnsFor(stream: Output): number {
   // Some terminals say that they have no columns at all.
-  return Math.min(120, Math.max(40, door.stdout.columns || 80));
+  return Math.min(120, Math.max(40, stream.columns || 80));
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

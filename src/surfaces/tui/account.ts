@@ -71,7 +71,7 @@ export function activityOf(line: TraceLine): string | null {
   const name = steady(line.name ?? "");
   switch (line.type) {
     case "tool-start":
-      return `${name} started`;
+      return isDown(line) ? `${name} does not start` : `${name} started`;
     case "tool-call":
       return `calling ${name} ${textOf(line, "method")}`;
     case "tool-result":
@@ -85,6 +85,11 @@ export function activityOf(line: TraceLine): string | null {
     default:
       return null;
   }
+}
+
+/** Whether the line tells of a tool that does not start. */
+export function isDown(line: TraceLine): boolean {
+  return line.type === "tool-start" && dataOf(line).failure !== undefined;
 }
 
 function ended(row: StageRow, line: TraceLine): StageRow {

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { CtxError, type ErrorCode, errorTable } from "../../../src/contract/error.ts";
-import type { CommandRow } from "../../../src/surfaces/cli/commands.ts";
+import { type CommandRow, commands } from "../../../src/surfaces/cli/commands.ts";
 import type { Define } from "../../../src/surfaces/cli/door.ts";
 import { main } from "../../../src/surfaces/cli/main.ts";
-import { Kept, runCli } from "./harness.ts";
+import { Kept, runCli, Terminal } from "./harness.ts";
 
 /** A table of one command that ends as it is told. */
 function ending(end: () => Promise<number>): readonly CommandRow[] {
@@ -14,18 +15,21 @@ function ending(end: () => Promise<number>): readonly CommandRow[] {
   return [{ name: "end", summary: "ends", load: async () => ({ define }) }];
 }
 
-async function run(words: readonly string[], end: () => Promise<number>) {
-  const [stdout, stderr] = [new Kept(), new Kept()];
-  const door = {
-    stdout,
-    stderr,
+function door() {
+  return {
+    stdout: new Kept(),
+    stderr: new Kept(),
     stdin: Readable.from([]),
     environment: {},
     folder: "/",
     signal: new AbortController().signal,
   };
-  const code = await main(words, door, ending(end));
-  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+async function run(words: readonly string[], end: () => Promise<number>) {
+  const own = door();
+  const code = await main(words, own, ending(end));
+  return { code, stdout: own.stdout.text, stderr: own.stderr.text };
 }
 
 function throwing(error: unknown): () => Promise<number> {
@@ -84,6 +88,57 @@ test.each([[[]], [["tools"]], [["gate"]]])("%j alone shows its commands on stder
   const { code, stdout, stderr } = await runCli(words);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toMatch(/^Usage: ctx/);
+});
+
+test.each([
+  [["what is the price"], 'to ask a question: ctx query "what is the price"'],
+  [["qurey", "hi"], "did you mean query?"],
+  [["help", "qurey"], "did you mean query?"],
+  [["version"], "did you mean --version?"],
+  [["-v"], "did you mean --version?"],
+  [["--debug"], "options stand after the command"],
+  [["query", "hi", "--depht", "fast"], "did you mean --depth?"],
+  [["query", "hi", "--depth", "fats"], 'did you mean "fast"?'],
+  [["query", "how", "are", "you"], "put a text of several words in quotes"],
+  [["tools", "inspct", "x"], "did you mean inspect?"],
+  [["schema", "confg"], "did you mean config?"],
+])("%j ends with 2 and says what was probably meant", async (words, advice) => {
+  const { code, stdout, stderr } = await runCli(words);
+  expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringContaining(advice) });
+});
+
+const everyCommand = commands.map(({ name }) => name);
+
+test.each(everyCommand)("the help of %s and of its parts teaches by example", async (name) => {
+  const { stdout } = await runCli([name, "--help"]);
+  expect(stdout).toMatch(/\nExamples:\n {2}\$ .*ctx /);
+  const parts = /\nCommands:\n([\s\S]*?)\n\n/.exec(stdout)?.[1]?.matchAll(/^ {2}([a-z-]+)/gm) ?? [];
+  for (const [, part = ""] of parts) {
+    expect((await runCli([name, part, "--help"])).stdout).toMatch(/\nExamples:\n {2}\$ .*ctx /);
+  }
+});
+
+test("an error is broken at words for a terminal, and cannot steer it", async () => {
+  const hostile = new CtxError("upstream", `\u001b[2Jit said ${"so ".repeat(40)}`, { hint: "look\u009b2J there" });
+  const stderr = new Terminal();
+  await main(["end"], { ...door(), stderr }, ending(throwing(hostile)));
+  const lines = stderr.text.split("\n");
+  expect(lines[0]).toMatch(/^\p{Cc}\[31merror:\p{Cc}\[39m it said so /u);
+  expect(stripVTControlCharacters(lines[0] ?? "").length).toBeLessThanOrEqual(80);
+  expect(stderr.text.replaceAll(/\p{Cc}\[\d+m|\n/gu, "")).not.toMatch(/\p{Cc}/u);
+});
+
+test("commands to copy begin as the program was reached", async () => {
+  const { stderr } = await runCli(["trace", "show", "9"], { environment: { npm_lifecycle_event: "npx" } });
+  expect(stderr).toContain("`npx ctx query`");
+});
+
+test("JSON holds no character that a terminal would obey, and reads back as it was", async () => {
+  const stdout = new Kept();
+  const text = "\u009b2J \u202e end";
+  await main(["end", "--json"], { ...door(), stdout }, ending(throwing(new CtxError("upstream", text))));
+  expect(stdout.text).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
+  expect(JSON.parse(stdout.text)).toMatchObject({ error: text });
 });
 
 test("the version is printed alone", async () => {

@@ -12,6 +12,9 @@ export interface Manner {
 
 export type Tell = (line: TraceLine) => void;
 
+/** Stages that come before the tools are there. */
+const heldLines = 2;
+
 /** Whether a person sits before a terminal that can be drawn on. */
 export function isWatched({ stderr, environment }: Door): boolean {
   return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
@@ -33,18 +36,14 @@ export async function withAccount<T>(door: Door, manner: Manner, work: (tell: Te
   }
 }
 
-/** The first line waits for the second: a question that cannot even be read ends in its error alone. */
+/** The first lines wait until the tools are there: a question that cannot even be asked ends in its error alone. */
 function lineTeller(textOf: (line: TraceLine) => string | null, { stderr }: Door): Tell {
-  let held: string | null = null;
-  let isFirst = true;
+  const held: string[] = [];
+  let isBegun = false;
   return (line) => {
     const text = textOf(line);
-    if (text === null) return;
-    if (isFirst) held = `${text}\n`;
-    else {
-      stderr.write(`${held ?? ""}${text}\n`);
-      held = null;
-    }
-    isFirst = false;
+    if (text !== null) held.push(`${text}\n`);
+    isBegun ||= line.type === "tool-start" || held.length > heldLines;
+    if (isBegun) for (const told of held.splice(0)) stderr.write(told);
   };
 }
