@@ -110,14 +110,14 @@ async function checkFixture(
   if (read === null) return [`${name} is not there`];
   if (read.kind === "unreadable") return read.problems.map((problem) => `${name}: ${problem}`);
   const { artifact } = read;
-  const { differences } = await replayArtifact(artifact);
+  const { differences, unmet } = await replayArtifact(artifact);
   const config = mergeContributorSearchConfig(wanted.adoption.judge);
   const { judgeCostUsd, judgeLatencyMs } = spentBy(artifact);
   const isNamed = wanted.kind === "named_regression";
   return [
     ...(artifact.caseKind === wanted.kind ? [] : [`${name} is of kind ${artifact.caseKind}`]),
     ...(isNamed && !wanted.prompts.has(artifact.rawRequest) ? [`${name} asks a prompt that no family names`] : []),
-    ...differences.map((difference) => `${name}: ${difference}`),
+    ...[...differences, ...unmet].map((difference) => `${name}: ${difference}`),
     ...(judgeCostUsd !== null && config.budgetUsd !== null && judgeCostUsd > Number(config.budgetUsd)
       ? [`${name} cost ${judgeCostUsd} US dollars, more than the budget of ${config.budgetUsd}`]
       : []),

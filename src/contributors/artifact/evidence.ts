@@ -33,16 +33,16 @@ async function replayFile(file: string, isUpdating: boolean): Promise<ReplayedFi
     const nothing = { caseId: null, isReconstructed: false, judgeCostUsd: null, judgeLatencyMs: null };
     return { file, verdict: "unreadable", differences: read.problems, ...nothing };
   }
-  const { kind, differences, artifact } = await replayArtifact(read.artifact);
-  const isEqual = differences.length === 0;
-  const isRewritten = isUpdating && !isEqual && artifact !== null;
+  const { kind, differences, unmet, artifact } = await replayArtifact(read.artifact);
+  const isRewritten = isUpdating && differences.length > 0 && artifact !== null;
   if (isRewritten) await writeArtifactFile(file, artifact);
+  const left = [...(isRewritten ? [] : differences), ...unmet];
   return {
     file,
     caseId: read.artifact.caseId,
-    verdict: isEqual ? "equal" : isRewritten ? "updated" : "different",
+    verdict: left.length > 0 ? "different" : isRewritten ? "updated" : "equal",
     isReconstructed: kind === "reconstructed",
-    differences,
+    differences: left,
     ...spentBy(read.artifact),
   };
 }

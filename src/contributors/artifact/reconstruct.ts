@@ -54,7 +54,10 @@ function judgeOf({ resolution, searchMetadata }: SearchArtifact): RecordedJudge 
     case "judge_timeout":
       return silent;
     case "judge_budget_exceeded":
-      return { kind: "budget", message: reason };
+      // With a usage it is the cost that went past the budget, else the judge refused to spend.
+      return usage === null
+        ? { kind: "budget", message: reason }
+        : { kind: "reply", reply: toJson({ primaryCandidateId: null, ...said }) };
     case "judge_error":
       return { kind: "error", message: reason };
     default:

@@ -13,6 +13,8 @@ export interface Replayed {
   readonly kind: "replayed" | "reconstructed" | "refused";
   /** Sentences `path: saved …, today …`; empty when everything is equal. */
   readonly differences: readonly string[];
+  /** Sentences on what the artifact expects and today's outcome is not; rewriting does not mend these. */
+  readonly unmet: readonly string[];
   /** What today's helper makes of the same inputs; null when it could not be run. */
   readonly artifact: SearchArtifact | null;
 }
@@ -23,11 +25,12 @@ export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
   const inputs = { caseId, caseKind, rawRequest, intents, candidates, expectation };
   const reconstructed = replay ? null : reconstruct(saved);
   if (reconstructed?.kind === "refused") {
-    return { caseId, kind: "refused", differences: [`replay: ${reconstructed.reason}`], artifact: null };
+    return { caseId, kind: "refused", differences: [`replay: ${reconstructed.reason}`], unmet: [], artifact: null };
   }
   const recorded = replay ?? null;
   const params = reconstructed?.params ?? (recorded === null ? null : paramsOf({ ...inputs, replay: recorded }));
-  if (params === null) return { caseId, kind: "refused", differences: ["replay: nothing to run"], artifact: null };
+  if (params === null)
+    return { caseId, kind: "refused", differences: ["replay: nothing to run"], unmet: [], artifact: null };
   const resolution = await resolveContributorSearch(params);
   const today = buildContributorSearchValidationArtifact({ ...inputs, generatedAt, resolution });
   const digest = recorded === null ? null : digestOf({ ...inputs, replay: recorded });
@@ -39,8 +42,8 @@ export async function replayArtifact(saved: SearchArtifact): Promise<Replayed> {
       ...digestDifference(recorded?.inputsDigest ?? null, digest),
       ...differences("resolution", saved.resolution, today.resolution),
       ...differences("searchMetadata", saved.searchMetadata, today.searchMetadata),
-      ...unmet(today),
     ],
+    unmet: unmetBy(today),
     artifact,
   };
 }
@@ -60,7 +63,7 @@ export function differences(place: string, saved: unknown, today: unknown): read
 }
 
 /** What the artifact expects of the outcome and today's outcome is not. */
-function unmet({ expectation, resolution }: SearchArtifact): readonly string[] {
+function unmetBy({ expectation, resolution }: SearchArtifact): readonly string[] {
   if (expectation === null || expectation === undefined) return [];
   const wanted = [
     ["outcome", expectation.outcome, resolution.outcome],

@@ -1,0 +1,213 @@
+// Evidence replayed: what was saved comes out again, and every edit of an input or an outcome is told, in its own case alone.
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type SearchArtifact, searchArtifactSchema } from "../../../src/contract/search-artifact.ts";
+import { replayEvidence } from "../../../src/contributors/artifact/evidence.ts";
+import { replayArtifact } from "../../../src/contributors/artifact/replay.ts";
+import { root } from "../../helpers/cli.ts";
+import { freshFolder } from "../../surfaces/cli/harness.ts";
+
+const evidence = path.join(root, "artifacts/evidence/contributor-search");
+const python = path.join(root, "test/fixtures/contributor-search/python");
+const pythonFiles = (await readdir(python)).filter((name) => name.endsWith(".json"));
+
+/** A copy of the whole evidence, with one file changed by hand. */
+async function withEdit(file: string, edit: (artifact: SearchArtifact) => unknown): Promise<string> {
+  const folder = await freshFolder();
+  await cp(evidence, folder, { recursive: true });
+  const place = path.join(folder, file);
+  const artifact = searchArtifactSchema.parse(JSON.parse(await readFile(place, "utf8")));
+  await writeFile(place, JSON.stringify(edit(artifact)));
+  return folder;
+}
+
+async function differing(
+  folder: string,
+): Promise<readonly { readonly file: string; readonly differences: readonly string[] }[]> {
+  const replayed = await replayEvidence(["."], { folder });
+  return replayed
+    .filter(({ verdict }) => verdict !== "equal")
+    .map(({ file, differences }) => ({ file: path.relative(folder, file), differences }));
+}
+
+test("the evidence of the repository comes out as it was saved", async () => {
+  const replayed = await replayEvidence([evidence], { folder: root });
+  expect(replayed.length).toBeGreaterThan(10);
+  expect(replayed.filter(({ verdict }) => verdict !== "equal")).toEqual([]);
+});
+
+describe("an edit turns its own case red and no other", () => {
+  const file = "shared/moon-landing-by-date.json";
+  const inputs =
+    "replay.inputsDigest: request, intents, candidates, configuration or judge were changed since this was made";
+  const judge = (artifact: SearchArtifact, reply: object): SearchArtifact => {
+    const { replay } = artifact;
+    if (replay?.judge.kind !== "reply") throw new Error("the case has no judge's reply");
+    const former = z.record(z.string(), z.json()).parse(replay.judge.reply);
+    return { ...artifact, replay: { ...replay, judge: { kind: "reply", reply: { ...former, ...reply } } } };
+  };
+  const rows: readonly {
+    readonly edit: string;
+    readonly change: (artifact: SearchArtifact) => unknown;
+    readonly told: readonly unknown[];
+  }[] = [
+    {
+      edit: "one candidate's title",
+      change: (artifact) => ({
+        ...artifact,
+        candidates: artifact.candidates.map((each, at) => (at === 1 ? { ...each, title: "Another" } : each)),
+      }),
+      told: [inputs],
+    },
+    {
+      edit: "one candidate's id",
+      change: (artifact) => ({
+        ...artifact,
+        candidates: artifact.candidates.map((each, at) => (at === 1 ? { ...each, candidateId: "other" } : each)),
+      }),
+      told: [inputs, expect.stringMatching(/^resolution\.outcome: saved "selected", today "shortlist_only"$/)],
+    },
+    {
+      edit: "one candidate taken out",
+      change: (artifact) => ({
+        ...artifact,
+        candidates: artifact.candidates.filter(({ candidateId }) => candidateId !== "probe-2028"),
+      }),
+      told: [inputs, expect.stringMatching(/^resolution\./)],
+    },
+    {
+      edit: "the judge's pick",
+      change: (artifact) =>
+        judge(artifact, { primaryCandidateId: "orbit-2028", relatedCandidateIds: ["moon-by-december"] }),
+      told: [
+        inputs,
+        'resolution.selectedCandidateId: saved "moon-by-june", today "orbit-2028"',
+        'expectation.selectedCandidateId: expected "moon-by-june", today "orbit-2028"',
+      ],
+    },
+    {
+      edit: "one related id of the judge",
+      change: (artifact) => judge(artifact, { relatedCandidateIds: ["moon-by-december"] }),
+      told: [inputs, 'resolution.relatedCandidateIds[1]: saved "orbit-2028", today null'],
+    },
+    {
+      edit: "the judge's cost, above the budget",
+      change: (artifact) => judge(artifact, { usage: { costUsd: "0.5" } }),
+      told: [inputs, 'resolution.degradedReasonCode: saved null, today "judge_budget_exceeded"'],
+    },
+    {
+      edit: "one value of the configuration",
+      change: (artifact) => ({
+        ...artifact,
+        replay: { ...artifact.replay, overrides: { ...artifact.replay?.overrides, timeoutMs: 1501 } },
+      }),
+      told: [inputs, "searchMetadata.judge.timeoutMs: saved 1500, today 1501"],
+    },
+    {
+      edit: "a value of the configuration that another layer hides",
+      change: (artifact) => ({
+        ...artifact,
+        replay: { ...artifact.replay, helperConfig: { ...artifact.replay?.helperConfig, timeoutMs: 1 } },
+      }),
+      told: [inputs],
+    },
+    {
+      edit: "the request",
+      change: (artifact) => ({ ...artifact, rawRequest: `${artifact.rawRequest}?` }),
+      told: [inputs],
+    },
+    {
+      edit: "the saved outcome",
+      change: (artifact) => ({ ...artifact, resolution: { ...artifact.resolution, confidence: "low" } }),
+      told: ['resolution.confidence: saved "low", today "high"'],
+    },
+    {
+      edit: "a count of the metadata",
+      change: (artifact) => ({ ...artifact, searchMetadata: { ...artifact.searchMetadata, candidateCount: 9 } }),
+      told: ["searchMetadata.candidateCount: saved 9, today 4"],
+    },
+    {
+      edit: "the expectation",
+      change: (artifact) => ({ ...artifact, expectation: { outcome: "capability_miss" } }),
+      told: ['expectation.outcome: expected "capability_miss", today "selected"'],
+    },
+  ];
+
+  test.each(rows)("$edit", async ({ change, told }) => {
+    const red = await differing(await withEdit(file, change));
+    expect(red.map((one) => one.file)).toEqual([path.normalize(file)]);
+    expect(red[0]?.differences).toEqual(expect.arrayContaining([...told]));
+  });
+
+  test("and rewriting it makes all equal again, in the form that evidence has", async () => {
+    const folder = await withEdit(file, (artifact) => judge(artifact, { relatedCandidateIds: [] }));
+    const updated = await replayEvidence(["."], { folder, isUpdating: true });
+    const rewritten = updated
+      .filter(({ verdict }) => verdict === "updated")
+      .map((one) => path.relative(folder, one.file));
+    expect(rewritten).toEqual([path.normalize(file)]);
+    expect(await differing(folder)).toEqual([]);
+    expect(await readFile(path.join(folder, file), "utf8")).toMatch(/^\{\n {2}"version": .*\n\}\n$/s);
+  });
+
+  test("and no rewriting makes an unexpected outcome right", async () => {
+    const folder = await withEdit(file, (artifact) =>
+      judge(artifact, { primaryCandidateId: "orbit-2028", relatedCandidateIds: [] }),
+    );
+    const differences = ['expectation.selectedCandidateId: expected "moon-by-june", today "orbit-2028"'];
+    const updated = await replayEvidence(["."], { folder, isUpdating: true });
+    expect(updated.find(({ verdict }) => verdict === "different")).toMatchObject({ differences });
+    expect(await differing(folder)).toEqual([{ file: path.normalize(file), differences }]);
+  });
+});
+
+describe("an artifact of another language", () => {
+  test.each(pythonFiles)("%s comes out the same", async (name) => {
+    const [replayed] = await replayEvidence([name], { folder: python });
+    expect(replayed).toMatchObject({
+      verdict: "equal",
+      differences: [],
+      isReconstructed: name !== "snake-case-config.json",
+    });
+  });
+
+  test("whose judge broke a rule is not replayed on a guess", async () => {
+    const file = path.join(evidence, "shared/degraded-validator-rejected.json");
+    const { replay: _saved, ...plain } = searchArtifactSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    expect(await replayArtifact(plain)).toMatchObject({
+      kind: "refused",
+      differences: ["replay: the judge's reply was not saved, and validator_rejected cannot be reached without it"],
+      artifact: null,
+    });
+  });
+
+  test("is told when its outcome is not what its own metadata gives", async () => {
+    const file = path.join(python, "moon-landing-by-date.json");
+    const saved = searchArtifactSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    const candidates = saved.candidates.filter(({ candidateId }) => candidateId !== "moon-by-june");
+    const { differences } = await replayArtifact({ ...saved, candidates });
+    expect(differences).toContain('resolution.outcome: saved "selected", today "shortlist_only"');
+  });
+});
+
+describe("a file that is no artifact", () => {
+  test.each([
+    { about: "no JSON", text: "{", problem: /^is not JSON: / },
+    { about: "a list", text: "[]", problem: /^the file: / },
+    { about: "another version", text: '{"version":"ctx-contributor-search-validation/v9"}', problem: /^version: / },
+    { about: "depth without end", text: `${"[".repeat(5000)}${"]".repeat(5000)}`, problem: /^the file: / },
+  ])("with $about is told, and stops no other", async ({ text, problem }) => {
+    const folder = await freshFolder({ "a.json": text });
+    await cp(path.join(evidence, "shared/open-scope.json"), path.join(folder, "b.json"));
+    const [broken, fine] = await replayEvidence(["."], { folder, isUpdating: true });
+    expect(broken).toMatchObject({
+      verdict: "unreadable",
+      caseId: null,
+      differences: expect.arrayContaining([expect.stringMatching(problem)]),
+    });
+    expect(fine).toMatchObject({ verdict: "equal", caseId: "open-scope" });
+    expect(await readFile(path.join(folder, "a.json"), "utf8")).toBe(text);
+  });
+});
