@@ -89,6 +89,18 @@ export function quoteOf(book: Book): Quote {
   return { bestBid, bestAsk, spread: roundTo(bestAsk - bestBid, 6), midpoint: roundTo((bestAsk + bestBid) / 2, 6) };
 }
 
+/** Spread in percent of the midpoint; null unless both sides have a level. */
+export function spreadPercent(book: Book): number | null {
+  const { spread, midpoint } = quoteOf(book);
+  return spread === null || midpoint === null ? null : roundTo((spread * 100) / midpoint, 4);
+}
+
+/** Dollars resting on all levels of each side. */
+export function depthOf(book: Book): { readonly bidDepthUsd: number; readonly askDepthUsd: number } {
+  const { bidUsd, askUsd } = depthWithin(book, 1);
+  return { bidDepthUsd: bidUsd, askDepthUsd: askUsd };
+}
+
 /** Dollars resting within `band` of the best price of each side, both ends included. */
 export function depthWithin(book: Book, band: number): { readonly bidUsd: number; readonly askUsd: number } {
   return { bidUsd: sideDepth(book.bids, band), askUsd: sideDepth(book.asks, band) };
@@ -117,6 +129,14 @@ export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   const rounded = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON)) / scale;
   return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** The sum of one figure over rows, to the cent. */
+export function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
+  return roundTo(
+    rows.reduce((total, row) => total + figure(row), 0),
+    2,
+  );
 }
 
 function costOf(

@@ -52,6 +52,13 @@ export const marketHitOutput = z.object({
   eventTitle: label("event", "Title of the event that the market belongs to."),
 });
 
+/** A market of a list over all events; its event may be left out by the venue. */
+export const listedMarketOutput = z.object({
+  ...marketSummaryFields,
+  eventId: orNull(eventIdOutput),
+  eventTitle: orNull(label("event", "Title of the event that the market belongs to.")),
+});
+
 /** An event without its markets. */
 export const eventSummaryOutput = z.object({
   eventId: eventIdOutput,

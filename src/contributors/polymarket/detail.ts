@@ -9,6 +9,7 @@ import {
   label,
   marketIdInput,
   orNull,
+  priceChange,
   probability,
   provenance,
   shares,
@@ -74,9 +75,8 @@ const marketOutput = marketSummaryOutput.extend({
   acceptingOrders: z.boolean().meta({ description: "False while the venue takes no orders in this market." }),
   tickSize: orNull(probability("tick size", "Smallest price step, in dollars per share.")),
   minimumOrderShares: orNull(shares("minimum order", "Smallest order that the venue takes, in shares.")),
-  oneDayPriceChange: orNull(
-    probability("one day price change", "Change of the first outcome's price in the last 24 hours."),
-  ),
+  oneDayPriceChange: orNull(priceChange("P1D", "Change of the first outcome's price in the last 24 hours.")),
+  oneWeekPriceChange: orNull(priceChange("P7D", "Change of the first outcome's price in the last 7 days.")),
   ...provenance,
 });
 
@@ -110,6 +110,7 @@ export function getMarket(venue: Venue): ContributorMethod {
         tickSize: market.tickSize,
         minimumOrderShares: market.minimumOrderShares,
         oneDayPriceChange: market.oneDayPriceChange,
+        oneWeekPriceChange: market.oneWeekPriceChange,
         ...provenanceOf(venue, "market catalogue"),
       };
     },

@@ -10,14 +10,11 @@ import {
   limitInput,
   marketIdOutput,
   orNull,
-  percent,
   probability,
   provenance,
-  share,
-  statusOutput,
-  tokenIdOutput,
   usd,
 } from "./fields.ts";
+import { liquidityRowOutput } from "./liquidity-row-shape.ts";
 
 /** Arguments of analyze_event_liquidity. */
 export const eventLiquidityInput = z.strictObject({
@@ -29,29 +26,6 @@ export const eventLiquidityInput = z.strictObject({
     description: "Size for the slippage of each row, in dollars that change hands.",
   }),
   limit: limitInput(200, 50),
-});
-
-const rowOutput = z.object({
-  rank: count("liquidity rank", "1 is the deepest outcome."),
-  outcomeName: label("outcome", "What the row is about within the event, such as a team."),
-  marketId: marketIdOutput,
-  tokenId: orNull(tokenIdOutput),
-  question: label("market", "The question of the row's market."),
-  status: statusOutput,
-  midpoint: orNull(probability("midpoint", "Implied probability: middle of best bid and best ask.")),
-  bestBid: orNull(probability("best bid", "Highest bid; null when nobody bids.")),
-  bestAsk: orNull(probability("best ask", "Lowest offer; null when nobody offers.")),
-  spread: orNull(probability("spread", "Best ask minus best bid, in dollars per share; null for a one-sided book.")),
-  depthUsd: usd("depth", "Dollars of bids and offers within withinPrice of the best prices."),
-  bidDepthUsd: usd("bid depth", "The part of depthUsd on the bid side."),
-  askDepthUsd: usd("ask depth", "The part of depthUsd on the ask side."),
-  shareOfDepth: orNull(share("share of depth", "depthUsd over the event's total; null when nothing rests anywhere.")),
-  buySlippagePercent: orNull(percent("buy slippage", "Slippage of buying sizeUsd; null when the book cannot fill it.")),
-  sellSlippagePercent: orNull(
-    percent("sell slippage", "Slippage of selling sizeUsd; null when the book cannot fill it."),
-  ),
-  volumeUsd: orNull(usd("volume", "Dollars traded in the market since it opened.")),
-  volume24hUsd: orNull(lastDayUsd("Dollars traded in the market in the last 24 hours.")),
 });
 
 const extreme = (which: string) =>
@@ -80,12 +54,10 @@ export const eventLiquidityOutput = z.object({
   medianSpread: orNull(probability("median spread", "Median spread over the outcomes with both sides quoted.")),
   mostLiquid: extreme("most"),
   leastLiquid: extreme("least"),
-  outcomes: z.array(rowOutput).meta({ description: "Rows by depth, deepest first." }),
+  outcomes: z.array(liquidityRowOutput).meta({ description: "Rows by depth, deepest first." }),
   omittedOutcomeCount: count("omitted outcomes", "Rows left out by limit; totals count them."),
   ...provenance,
 });
 
 /** The structured content as a type. */
 export type EventLiquidity = z.output<typeof eventLiquidityOutput>;
-/** One row of it. */
-export type OutcomeRow = z.output<typeof rowOutput>;

@@ -15,6 +15,8 @@ export const usd = numberIn("usd");
 export const shares = numberIn("shares");
 export const percent = numberIn("percent");
 export const count = numberIn("count");
+export const basisPoints = numberIn("bps");
+export const seconds = numberIn("seconds");
 /** A part of a whole, from 0 to 1. */
 export const share = numberIn("share");
 /** A price in US dollars per share, which is also the implied probability. */
@@ -40,6 +42,13 @@ export const text = (description: string): z.ZodString => z.string().meta({ desc
 /** A time that the venue may leave out. */
 export const time = (description: string): z.ZodNullable<z.ZodString> =>
   orNull(z.string().meta({ description: `${description}, ISO 8601 UTC; null when the venue gives none.` }));
+
+/** A change of price over the last day or week. */
+export const priceChange = (window: "P1D" | "P7D", description: string): z.ZodNumber =>
+  z.number().meta({
+    description,
+    "x-ctx": { measure: "price change", unit: "probability", window } satisfies OutputAnnotation,
+  });
 
 export const sideOutput = (description: string) =>
   z.enum(["buy", "sell"]).meta({ description, "x-ctx": { dimension: "side" } satisfies OutputAnnotation });
@@ -67,6 +76,17 @@ export const provenance = {
     .meta({ description: "True when the figures are invented, as all figures of the snapshot are." }),
 };
 
+/** The top of a book. */
+export const quoteOutput = {
+  bestBid: orNull(probability("best bid", "Highest bid; null when nobody bids.")),
+  bestAsk: orNull(probability("best ask", "Lowest offer; null when nobody offers.")),
+  spread: orNull(probability("spread", "Best ask minus best bid, in dollars per share; null for a one-sided book.")),
+  midpoint: orNull(probability("midpoint", "Middle of best bid and best ask; null for a one-sided book.")),
+};
+export const spreadPercentOutput = orNull(
+  percent("spread", "Spread in percent of the midpoint; null for a one-sided book."),
+);
+
 export const eventIdInput = z
   .string()
   .regex(/^\d{1,20}$/, "expected the digits of an event id")
@@ -81,6 +101,24 @@ export const tokenIdInput = z
   .string()
   .regex(/^\d{1,90}$/, "expected the digits of an outcome token id")
   .meta({ description: "Outcome token id from search_markets, get_event or get_market." });
+
+/** The outcome of a market by name, for methods that look at one at a time. */
+export const outcomeInput = (description: string) => z.string().trim().min(1).max(200).optional().meta({ description });
+
+/** A topic as people write it, turned into the venue's spelling in web addresses. */
+export const topicInput = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .transform((topic) =>
+    topic
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, ""),
+  )
+  .optional()
+  .meta({ description: "Only markets of this topic, one of the tags of events, such as Sports, Crypto or Economy." });
 
 /** `limit` of a list: at least 1, at most `most`. */
 export const limitInput = (most: number, usual: number) =>

@@ -2,7 +2,7 @@
 // One market at a time; the view across an event's outcomes is event-liquidity.ts.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { type Book, depthWithin, quoteOf, roundTo, walkBook } from "./books.ts";
+import { depthWithin, quoteOf, spreadPercent, walkBook } from "./books.ts";
 import {
   count,
   eventIdOutput,
@@ -11,11 +11,14 @@ import {
   marketIdInput,
   marketIdOutput,
   orNull,
+  outcomeInput,
   percent,
   probability,
   provenance,
+  quoteOutput,
   shares,
   sideOutput,
+  spreadPercentOutput,
   statusOutput,
   tokenIdOutput,
   usd,
@@ -29,13 +32,7 @@ const bands = [0.01, 0.02, 0.05, 0.1];
 
 const input = z.strictObject({
   marketId: marketIdInput,
-  outcome: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .meta({ description: "Outcome to trade, such as Yes or No; left out, the market's first outcome (Yes)." }),
+  outcome: outcomeInput("Outcome to trade, such as Yes or No; left out, the market's first outcome (Yes)."),
   side: z
     .enum(["buy", "sell"])
     .optional()
@@ -84,11 +81,8 @@ const output = z.object({
   outcome: label("outcome", "The outcome that was analysed."),
   tokenId: tokenIdOutput,
   status: statusOutput,
-  bestBid: orNull(probability("best bid", "Highest bid; null when nobody bids.")),
-  bestAsk: orNull(probability("best ask", "Lowest offer; null when nobody offers.")),
-  spread: orNull(probability("spread", "Best ask minus best bid, in dollars per share; null for a one-sided book.")),
-  spreadPercent: orNull(percent("spread", "Spread in percent of the midpoint; null for a one-sided book.")),
-  midpoint: orNull(probability("midpoint", "Middle of best bid and best ask; null for a one-sided book.")),
+  ...quoteOutput,
+  spreadPercent: spreadPercentOutput,
   depth: z.array(depthRow).meta({ description: "Dollars resting near the best price, by distance from it." }),
   slippage: z.array(fillRow).meta({
     description:
@@ -135,9 +129,4 @@ export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
       };
     },
   });
-}
-
-function spreadPercent(book: Book): number | null {
-  const { spread, midpoint } = quoteOf(book);
-  return spread === null || midpoint === null ? null : roundTo((spread * 100) / midpoint, 4);
 }

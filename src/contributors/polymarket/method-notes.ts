@@ -10,12 +10,17 @@ export interface ReadNote {
   readonly executeUsd: string;
   /** Method that does for many what this one does for one. */
   readonly bulkMethod?: string;
+  /** True when one call already does it for many. */
+  readonly isBulk?: boolean;
 }
 
 /** `_meta` of a method that only reads: for answers and for direct calls. A snapshot has no pace to keep. */
 export function readMeta({ mode }: Venue, note: ReadNote): JsonObject {
   const pace = mode === "live" ? { maxRequestsPerMinute: 120, maxConcurrency: 4 } : {};
-  const bulk = { supportsBulk: false, recommendedBatchTools: note.bulkMethod === undefined ? [] : [note.bulkMethod] };
+  const bulk = {
+    supportsBulk: note.isBulk === true,
+    recommendedBatchTools: note.bulkMethod === undefined ? [] : [note.bulkMethod],
+  };
   return {
     surface: "both",
     queryEligible: true,

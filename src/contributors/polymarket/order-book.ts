@@ -2,15 +2,14 @@
 // Cost of a given size is the liquidity methods' business.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { type Book, type Level, quoteOf, roundTo } from "./books.ts";
+import { bookLevels, bookLevelsOutput, viewInput, viewOutput } from "./book-levels.ts";
+import { depthOf, quoteOf } from "./books.ts";
 import {
-  count,
   label,
   marketIdOutput,
   orNull,
-  probability,
   provenance,
-  shares,
+  quoteOutput,
   statusOutput,
   time,
   tokenIdInput,
@@ -20,22 +19,6 @@ import {
 import { readMeta, readOnly } from "./method-notes.ts";
 import { readMergedBook, sidesByToken } from "./outcome-book.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
-
-const levelOutput = z.object({
-  price: probability("level price", "Price of the level in dollars per share."),
-  shares: shares("level size", "Shares resting at this price."),
-  usd: usd("level size", "Dollars resting at this price: shares times price."),
-  cumulativeUsd: usd("cumulative depth", "Dollars from the best price down to this level."),
-});
-
-const viewInput = z
-  .enum(["merged", "raw"])
-  .default("merged")
-  .meta({
-    description:
-      "`merged` joins the token's own orders with the mirrored orders of the opposite outcome (a bid for No at 0.40 is an offer of Yes " +
-      "at 0.60), each counted once; `raw` is the token's own book as the venue sends it.",
-  });
 
 const input = z.strictObject({
   tokenId: tokenIdInput,
@@ -49,15 +32,9 @@ const output = z.object({
   tokenId: tokenIdOutput,
   outcome: label("outcome", "The outcome that the token pays for."),
   status: statusOutput,
-  view: z.enum(["merged", "raw"]).meta({ description: "Which view was read." }),
-  bestBid: orNull(probability("best bid", "Highest bid; null when nobody bids.")),
-  bestAsk: orNull(probability("best ask", "Lowest offer; null when nobody offers.")),
-  spread: orNull(probability("spread", "Best ask minus best bid, in dollars per share; null for a one-sided book.")),
-  midpoint: orNull(probability("midpoint", "Middle of best bid and best ask; null for a one-sided book.")),
-  bids: z.array(levelOutput).meta({ description: "Bids, highest price first." }),
-  asks: z.array(levelOutput).meta({ description: "Offers, lowest price first." }),
-  bidLevelCount: count("bid levels", "Bid levels in the whole book."),
-  askLevelCount: count("ask levels", "Offer levels in the whole book."),
+  view: viewOutput,
+  ...quoteOutput,
+  ...bookLevelsOutput,
   bidDepthUsd: usd("bid depth", "Dollars resting on all bids of the book."),
   askDepthUsd: usd("ask depth", "Dollars resting on all offers of the book."),
   bookChangedAt: time("When the venue last changed this book"),
@@ -75,7 +52,7 @@ export function getOrderBook(venue: Venue): ContributorMethod {
       "no history.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "analyze_event_liquidity" }),
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "get_order_books" }),
     annotations: readOnly,
     run: async ({ tokenId, view, depth }, { signal }) => {
       const client = venue.client(signal);
@@ -91,32 +68,11 @@ export function getOrderBook(venue: Venue): ContributorMethod {
         status: market.status,
         view,
         ...quoteOf(book),
-        bids: levelRows(book.bids, depth),
-        asks: levelRows(book.asks, depth),
-        bidLevelCount: book.bids.length,
-        askLevelCount: book.asks.length,
-        ...totals(book),
+        ...bookLevels(book, depth),
+        ...depthOf(book),
         bookChangedAt: reading.changedAt,
         ...provenanceOf(venue, "order book"),
       };
     },
   });
-}
-
-function levelRows(levels: readonly Level[], depth: number): z.output<typeof levelOutput>[] {
-  let cumulativeUsd = 0;
-  return levels.slice(0, depth).map(({ price, shares: size }) => {
-    const levelUsd = price * size;
-    cumulativeUsd += levelUsd;
-    return { price, shares: size, usd: roundTo(levelUsd, 2), cumulativeUsd: roundTo(cumulativeUsd, 2) };
-  });
-}
-
-function totals(book: Book): { readonly bidDepthUsd: number; readonly askDepthUsd: number } {
-  const sum = (levels: readonly Level[]) =>
-    roundTo(
-      levels.reduce((total, level) => total + level.price * level.shares, 0),
-      2,
-    );
-  return { bidDepthUsd: sum(book.bids), askDepthUsd: sum(book.asks) };
 }

@@ -33,6 +33,15 @@ export function sidesByToken(market: Market, tokenId: string): Sides {
   );
 }
 
+/** The market's id on chain, under which trades, holders and terms are kept; `wanted` says in words what needs it. */
+export function conditionIdOf(market: Market, wanted: string): string {
+  if (market.conditionId !== null) return market.conditionId;
+  throw new ContributorError(
+    "upstream_malformed",
+    `the venue gave market ${market.marketId} no condition id, so its ${wanted} cannot be asked for`,
+  );
+}
+
 /** The merged book of one outcome, and when the venue last changed it. */
 export async function readMergedBook(client: VenueClient, sides: Sides): Promise<BookReading> {
   const { tokenId, oppositeTokenId } = sides;

@@ -3,13 +3,22 @@
 import type { Contributor } from "../contributor.ts";
 import { about } from "./about.ts";
 import { createClient } from "./client.ts";
+import { compareMarkets } from "./compare-markets.ts";
 import { getEvent, getMarket } from "./detail.ts";
 import { analyzeEventLiquidity } from "./event-liquidity.ts";
+import { getHolders } from "./holders.ts";
 import { analyzeMarketLiquidity } from "./market-liquidity.ts";
+import { getTopMarkets, getTrendingMarkets } from "./market-lists.ts";
+import { getOpenInterest } from "./open-interest.ts";
 import { getOrderBook } from "./order-book.ts";
+import { getOrderBooks } from "./order-books.ts";
 import { placeOrder } from "./place-order.ts";
+import { getPriceHistory } from "./price-history.ts";
 import { searchMarkets } from "./search.ts";
+import { searchEvents } from "./search-events.ts";
+import { getSpread } from "./spread.ts";
 import { getTrades } from "./trades.ts";
+import { getTradingParameters } from "./trading-parameters.ts";
 import type { Transport } from "./transport.ts";
 import type { Venue } from "./venue.ts";
 
@@ -29,12 +38,22 @@ export function createPolymarket({ mode, now, transport, close }: PolymarketOpti
     ...about,
     methods: [
       searchMarkets(venue),
+      searchEvents(venue),
+      getTopMarkets(venue),
+      getTrendingMarkets(venue),
       getEvent(venue),
       getMarket(venue),
+      getTradingParameters(venue),
+      getSpread(venue),
       getOrderBook(venue),
+      getOrderBooks(venue),
+      getPriceHistory(venue),
+      getTrades(venue),
+      getHolders(venue),
+      getOpenInterest(venue),
       analyzeMarketLiquidity(venue),
       analyzeEventLiquidity(venue),
-      getTrades(venue),
+      compareMarkets(venue),
       placeOrder(venue),
     ],
     close,

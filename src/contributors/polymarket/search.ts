@@ -1,32 +1,19 @@
 // search_markets: from words to the ids that every other method takes.
 // Recall is the venue's search, ranking is ours; no order book is read here.
 import { z } from "zod";
-import { contentStems, words } from "../../reading/tokens.ts";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketHitOutput, marketSummary } from "./catalogue.ts";
-import type { StatusFilter, VenueClient } from "./client.ts";
-import { count, cursorInput, limitInput, nextCursorOutput, provenance, share } from "./fields.ts";
+import type { VenueClient } from "./client.ts";
+import { count, cursorInput, limitInput, nextCursorOutput, provenance } from "./fields.ts";
 import { readMeta, readOnly } from "./method-notes.ts";
 import type { Market } from "./records.ts";
-import { type MarketHit, rankFound } from "./search-rank.ts";
+import { findRanked, queryInput, relevanceOutput, statusInput } from "./search-find.ts";
+import type { MarketHit } from "./search-rank.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
-const relevanceOutput = share(
-  "relevance",
-  "How well the row fits the words, relative to the best row: above 0, at most 1.",
-);
-
 const input = z.strictObject({
-  query: z
-    .string()
-    .trim()
-    .min(1)
-    .max(1000)
-    .meta({ description: "Words to look for: a topic, a name, or a whole market question." }),
-  status: z
-    .enum(["open", "closed", "all"])
-    .default("open")
-    .meta({ description: "`open` markets still trade, `closed` ones do not." }),
+  query: queryInput,
+  status: statusInput,
   limit: limitInput(50, 10),
   cursor: cursorInput,
 });
@@ -45,9 +32,6 @@ const output = z.object({
   ...provenance,
 });
 
-/** The most events that one search ranks. */
-const poolSize = 50;
-
 /** The method that turns words into ids; pages over one ranked pool of at most fifty events. */
 export function searchMarkets(venue: Venue): ContributorMethod {
   return defineMethod({
@@ -63,9 +47,7 @@ export function searchMarkets(venue: Venue): ContributorMethod {
     annotations: readOnly,
     run: async ({ query, status, limit, cursor }, { signal }) => {
       const client = venue.client(signal);
-      const { events, hasMore } = await firstFound(client, { query, status });
-      const wanted = events.map((event) => ({ ...event, markets: event.markets.filter(isWanted(status)) }));
-      const ranked = rankFound(query, wanted);
+      const { ranked, hasMore } = await findRanked(client, { query, status });
       const start = Number(cursor ?? 0);
       const end = start + limit;
       const markets = await withIds(client, ranked.markets.slice(start, end));
@@ -81,26 +63,6 @@ export function searchMarkets(venue: Venue): ContributorMethod {
       };
     },
   });
-}
-
-/** A whole sentence may be too much for the venue's search, which looks for words: then its telling words are sent. */
-async function firstFound(
-  client: VenueClient,
-  { query, status }: { readonly query: string; readonly status: StatusFilter },
-) {
-  const telling = words(query).filter((word) => contentStems(word).length > 0);
-  const longest = [...telling].sort((a, b) => b.length - a.length).slice(0, 3);
-  const wordings = new Set([query, telling.join(" "), longest.join(" ")].filter((wording) => wording !== ""));
-  let page: Awaited<ReturnType<VenueClient["search"]>> = { events: [], hasMore: false };
-  for (const wording of wordings) {
-    page = await client.search({ words: wording, status, limit: poolSize });
-    if (page.events.length > 0) break;
-  }
-  return page;
-}
-
-function isWanted(status: StatusFilter): (market: Market) => boolean {
-  return (market) => status === "all" || market.status === status;
 }
 
 /** The venue's search may trim markets down to their question; the event itself has their ids. */

@@ -1,7 +1,7 @@
 // get_trades: the tape of one market, newest first, with filters and paging.
 // It sums what it shows and nothing else; prices over time are not derived here.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
 import type { TradeQuery } from "./ask-trades.ts";
 import { roundTo } from "./books.ts";
 import type { VenueClient } from "./client.ts";
@@ -14,6 +14,7 @@ import {
   marketIdOutput,
   nextCursorOutput,
   orNull,
+  outcomeInput,
   probability,
   provenance,
   shares,
@@ -23,19 +24,13 @@ import {
   usd,
 } from "./fields.ts";
 import { readMeta, readOnly } from "./method-notes.ts";
-import { sidesByName } from "./outcome-book.ts";
+import { conditionIdOf, sidesByName } from "./outcome-book.ts";
 import type { Trade } from "./records.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,
-  outcome: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .meta({ description: "Only trades of this outcome, such as Yes or No." }),
+  outcome: outcomeInput("Only trades of this outcome, such as Yes or No."),
   side: z.enum(["buy", "sell"]).optional().meta({ description: "Only trades whose taker bought, or sold." }),
   minimumUsd: z
     .number()
@@ -86,14 +81,9 @@ export function getTrades(venue: Venue): ContributorMethod {
     run: async ({ marketId, outcome, side, minimumUsd, limit, cursor }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);
-      if (market.conditionId === null) {
-        throw new ContributorError(
-          "upstream_malformed",
-          `the venue gave market ${marketId} no condition id, so its trades cannot be asked for`,
-        );
-      }
       const tokenId = outcome === undefined ? null : sidesByName(market, outcome).tokenId;
-      const filter = { conditionId: market.conditionId, side: side ?? null, minimumUsd: minimumUsd ?? null };
+      const conditionId = conditionIdOf(market, "trades");
+      const filter = { conditionId, side: side ?? null, minimumUsd: minimumUsd ?? null };
       const page = await collect(client, { filter, tokenId, limit, offset: Number(cursor ?? 0) });
       return {
         marketId,

@@ -1,0 +1,109 @@
+// get_holders: who holds most of each outcome of a market.
+// Wallets are public on chain; nothing else is known of their owners.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { roundTo } from "./books.ts";
+import {
+  count,
+  label,
+  limitInput,
+  marketIdInput,
+  marketIdOutput,
+  orNull,
+  outcomeInput,
+  provenance,
+  shares,
+  statusOutput,
+  text,
+  tokenIdOutput,
+  usd,
+} from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import { conditionIdOf, sidesByName } from "./outcome-book.ts";
+import type { Market } from "./records.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+const input = z.strictObject({
+  marketId: marketIdInput,
+  outcome: outcomeInput("Only holders of this outcome, such as Yes or No; left out, of every outcome."),
+  minimumShares: z
+    .number()
+    .positive()
+    .max(1e12)
+    .optional()
+    .meta({ description: "Only holdings of at least this many shares." }),
+  limit: limitInput(50, 10),
+});
+
+const holderOutput = z.object({
+  rank: count("holder rank", "1 is the largest holder of the outcome."),
+  outcome: label("outcome", "The outcome held."),
+  wallet: label("wallet", "The holder's public wallet address."),
+  name: orNull(text("Name that the holder shows; null when none.")),
+  shares: shares("holding", "Shares held, each worth a dollar if the outcome comes true."),
+  valueUsd: orNull(usd("holding value", "Shares times the outcome's catalogue price; null without a price.")),
+  tokenId: tokenIdOutput,
+});
+
+const output = z.object({
+  marketId: marketIdOutput,
+  question: label("market", "The question of the market."),
+  status: statusOutput,
+  holders: z.array(holderOutput).meta({ description: "Holders by outcome, largest first." }),
+  holderCount: count("holders shown", "Rows; the venue lists only the largest holders of each outcome."),
+  heldShares: shares("shares held", "Shares that the listed holders hold together."),
+  ...provenance,
+});
+
+/** The method that lists the largest holders of a market. */
+export function getHolders(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "get_holders",
+    title: "Largest holders of a market",
+    description:
+      "The largest holders of one Polymarket market: wallets that hold most shares of each outcome, with shares and their value at the " +
+      "current price, largest first. The venue lists the largest few per outcome only; it does not tell when they bought.",
+    input,
+    output,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ marketId, outcome, minimumShares = 0, limit }, { signal }) => {
+      const client = venue.client(signal);
+      const market = await client.market(marketId);
+      const wanted = outcome === undefined ? market.outcomes : [outcomeNamed(market, outcome)];
+      const found = await client.holders({ conditionId: conditionIdOf(market, "holders"), limit });
+      const holders = wanted.flatMap(({ tokenId, outcome: name, price }) =>
+        found
+          .filter((holder) => holder.tokenId === tokenId && holder.shares >= minimumShares)
+          .toSorted((a, b) => b.shares - a.shares)
+          .slice(0, limit)
+          .map(({ wallet, name: shown, shares: held }, at) => ({
+            rank: at + 1,
+            outcome: name,
+            wallet,
+            name: shown,
+            shares: held,
+            valueUsd: price === null ? null : roundTo(held * price, 2),
+            tokenId: tokenId ?? "",
+          })),
+      );
+      return {
+        marketId,
+        question: market.question,
+        status: market.status,
+        holders,
+        holderCount: holders.length,
+        heldShares: roundTo(
+          holders.reduce((sum, holder) => sum + holder.shares, 0),
+          2,
+        ),
+        ...provenanceOf(venue, "holders"),
+      };
+    },
+  });
+}
+
+function outcomeNamed(market: Market, name: string): Market["outcomes"][number] {
+  const { tokenId, outcome } = sidesByName(market, name);
+  return market.outcomes.find((candidate) => candidate.tokenId === tokenId) ?? { tokenId, outcome, price: null };
+}

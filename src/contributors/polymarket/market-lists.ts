@@ -1,0 +1,148 @@
+// get_top_markets and get_trending_markets: markets in the order of a figure, all over the venue or within one topic.
+// Catalogue figures only; nothing is searched by words here.
+import { z } from "zod";
+import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { MarketListQuery } from "./ask-market-list.ts";
+import { hasMarketId, listedMarketOutput, marketSummary } from "./catalogue.ts";
+import { count, limitInput, nextCursorOutput, orNull, priceChange, provenance, topicInput } from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import type { Market } from "./records.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+const orders = {
+  volume_24h: { order: "volume24hr", isAscending: false },
+  volume: { order: "volume", isAscending: false },
+  liquidity: { order: "liquidity", isAscending: false },
+  ending_soon: { order: "endDate", isAscending: true },
+  newest: { order: "startDate", isAscending: false },
+} as const satisfies Readonly<Record<string, Pick<MarketListQuery, "order" | "isAscending">>>;
+
+const rankOutput = count("rank", "1 is the first of the list.");
+
+const topInput = z.strictObject({
+  rankBy: z
+    .enum(["volume_24h", "volume", "liquidity", "ending_soon", "newest"])
+    .default("volume_24h")
+    .meta({ description: "Figure to rank by: dollars traded in 24 hours or in all, dollars of liquidity, or dates." }),
+  topic: topicInput,
+  status: z.enum(["open", "closed"]).default("open").meta({ description: "`open` markets still trade." }),
+  limit: limitInput(100, 10),
+  cursor: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .meta({ description: "nextCursor of the previous page; leave out for the first page." }),
+});
+
+const topOutput = z.object({
+  markets: z
+    .array(listedMarketOutput)
+    .meta({ description: "Markets in the order asked for; markets that lack the figure come last." }),
+  marketCount: count("markets shown", "Markets on this page."),
+  nextCursor: nextCursorOutput,
+  ...provenance,
+});
+
+/** The method that ranks markets by size or by date. */
+export function getTopMarkets(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "get_top_markets",
+    title: "Top markets by volume or liquidity",
+    description:
+      "Polymarket's top markets, ranked: the largest by dollars traded in 24 hours or in all, the most liquid by resting dollars, those " +
+      "that end soonest or opened last, all over the venue or within one topic. It ranks whole markets across events; the outcomes of one " +
+      "event are analyze_event_liquidity's.",
+    input: topInput,
+    output: topOutput,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", isBulk: true }),
+    annotations: readOnly,
+    run: async ({ rankBy, topic = null, status, limit, cursor = null }, { signal }) => {
+      const query = { ...orders[rankBy], status, topic, limit, cursor };
+      const { markets, nextCursor } = await venue.client(signal).marketList(query);
+      if (topic !== null && cursor === null && markets.length === 0) throw unknownTopic(topic, status);
+      const rows = markets.filter(hasMarketId).map(listedMarket);
+      return { markets: rows, marketCount: rows.length, nextCursor, ...provenanceOf(venue, "market list") };
+    },
+  });
+}
+
+const trendingInput = z.strictObject({
+  direction: z
+    .enum(["up", "down", "either"])
+    .default("either")
+    .meta({ description: "`up` for the largest rises, `down` for the largest falls, `either` for both." }),
+  topic: topicInput,
+  limit: limitInput(50, 10),
+});
+
+const trendingOutput = z.object({
+  markets: z
+    .array(
+      listedMarketOutput.extend({
+        rank: rankOutput,
+        oneDayPriceChange: priceChange("P1D", "Change of the first outcome's price in the last 24 hours."),
+        oneWeekPriceChange: orNull(priceChange("P7D", "Change of the first outcome's price in the last 7 days.")),
+      }),
+    )
+    .meta({ description: "Open markets by the size of their move, largest first." }),
+  marketCount: count("markets shown", "Markets in the list."),
+  ...provenance,
+});
+
+/** The venue's order of ups says nothing of downs, so both ends of it are read. */
+const ends = { up: [false], down: [true], either: [false, true] } as const;
+
+/** The method that finds the markets whose price moved most in a day. */
+export function getTrendingMarkets(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "get_trending_markets",
+    title: "Trending markets: largest price moves",
+    description:
+      "Polymarket's trending markets: those whose price rose or fell most in the last 24 hours, all over the venue or within one topic, " +
+      "with the change over a day and over a week. Open markets only; how one market's price went is get_price_history's.",
+    input: trendingInput,
+    output: trendingOutput,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", isBulk: true }),
+    annotations: readOnly,
+    run: async ({ direction, topic = null, limit }, { signal }) => {
+      const client = venue.client(signal);
+      const base = { order: "oneDayPriceChange", status: "open", topic, limit, cursor: null } as const;
+      const pages = await Promise.all(
+        ends[direction].map((isAscending) => client.marketList({ ...base, isAscending })),
+      );
+      if (topic !== null && pages.every(({ markets }) => markets.length === 0)) throw unknownTopic(topic, "open");
+      const rows = movers(
+        pages.flatMap(({ markets }) => markets),
+        direction,
+      ).slice(0, limit);
+      return {
+        markets: rows.map((row, at) => ({ rank: at + 1, ...row })),
+        marketCount: rows.length,
+        ...provenanceOf(venue, "market list"),
+      };
+    },
+  });
+}
+
+function movers(markets: readonly Market[], direction: "up" | "down" | "either") {
+  const byId = new Map(markets.filter(hasMarketId).map((market) => [market.marketId, market]));
+  return [...byId.values()]
+    .flatMap((market) => {
+      const { oneDayPriceChange: move, oneWeekPriceChange } = market;
+      const isWanted = move !== null && (direction === "up" ? move > 0 : direction === "down" ? move < 0 : move !== 0);
+      return isWanted ? [{ ...listedMarket(market), oneDayPriceChange: move, oneWeekPriceChange }] : [];
+    })
+    .sort((a, b) => Math.abs(b.oneDayPriceChange) - Math.abs(a.oneDayPriceChange));
+}
+
+function listedMarket(market: Parameters<typeof marketSummary>[0]): z.output<typeof listedMarketOutput> {
+  return { ...marketSummary(market), eventId: market.event?.eventId ?? null, eventTitle: market.event?.title ?? null };
+}
+
+function unknownTopic(topic: string, status: "open" | "closed"): ContributorError {
+  return new ContributorError(
+    "not_found",
+    `no ${status} market has the topic ${JSON.stringify(topic)}; topics are the tags of events, which search_events shows`,
+  );
+}

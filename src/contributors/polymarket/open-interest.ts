@@ -1,0 +1,48 @@
+// get_open_interest: how many dollars are in open positions of one market.
+// What trades in a day is volume, which the catalogue tells.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { label, lastDayUsd, marketIdInput, marketIdOutput, orNull, provenance, statusOutput, usd } from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import { conditionIdOf } from "./outcome-book.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+const output = z.object({
+  marketId: marketIdOutput,
+  question: label("market", "The question of the market."),
+  status: statusOutput,
+  openInterestUsd: orNull(
+    usd("open interest", "Dollars held in open positions of the market; null when the venue does not say."),
+  ),
+  volumeUsd: orNull(usd("volume", "Dollars traded in the market since it opened.")),
+  volume24hUsd: orNull(lastDayUsd("Dollars traded in the market in the last 24 hours.")),
+  ...provenance,
+});
+
+/** The method that tells one market's open interest. */
+export function getOpenInterest(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "get_open_interest",
+    title: "Open interest of a market",
+    description:
+      "Open interest of one Polymarket market: dollars held in open positions now, beside the volume traded. It does not tell who holds " +
+      "them, and it has no history. The open interest of a whole event stands in its detail.",
+    input: z.strictObject({ marketId: marketIdInput }),
+    output,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ marketId }, { signal }) => {
+      const client = venue.client(signal);
+      const market = await client.market(marketId);
+      return {
+        marketId,
+        question: market.question,
+        status: market.status,
+        openInterestUsd: await client.openInterest(conditionIdOf(market, "open interest")),
+        volumeUsd: market.volumeUsd,
+        volume24hUsd: market.volume24hUsd,
+        ...provenanceOf(venue, "open interest"),
+      };
+    },
+  });
+}

@@ -1,0 +1,159 @@
+// get_price_history: the price of one outcome over time, and how it moved between the ends.
+// Single trades are trades.ts.
+import { z } from "zod";
+import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { type HistoryQuery, mostWindows, type Span } from "./ask-history.ts";
+import { roundTo } from "./books.ts";
+import {
+  count,
+  label,
+  marketIdInput,
+  marketIdOutput,
+  orNull,
+  outcomeInput,
+  percent,
+  probability,
+  provenance,
+  time,
+  tokenIdOutput,
+} from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import { sidesByName } from "./outcome-book.ts";
+import type { PricePoint } from "./records.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+/** Periods by name: the venue's word for each, and minutes between points that leave a few dozen of them. */
+const periods = {
+  hour: { interval: "1h", everyMinutes: 1 },
+  six_hours: { interval: "6h", everyMinutes: 10 },
+  day: { interval: "1d", everyMinutes: 30 },
+  week: { interval: "1w", everyMinutes: 180 },
+  month: { interval: "1m", everyMinutes: 720 },
+  all: { interval: "max", everyMinutes: 1440 },
+} as const;
+
+const moment = (description: string) =>
+  z.iso.datetime({ offset: true }).or(z.iso.date()).optional().meta({ description });
+
+const input = z.strictObject({
+  marketId: marketIdInput,
+  outcome: outcomeInput("Outcome whose price to follow, such as Yes or No; left out, the first outcome (Yes)."),
+  period: z
+    .enum(["hour", "six_hours", "day", "week", "month", "all"])
+    .default("week")
+    .meta({ description: "How far back from now: the last hour, day, week, month, or all; ignored with `from`." }),
+  from: moment("Start of a window, ISO 8601, instead of `period`."),
+  to: moment("End of the window, ISO 8601; left out, now."),
+  everyMinutes: z
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .optional()
+    .meta({ description: "Minutes between points; left out, as many as give a few dozen points." }),
+});
+
+const pointOutput = z.object({
+  at: z.string().meta({ description: "Moment of the point, ISO 8601 UTC.", "x-ctx": { dimension: "time" } }),
+  price: probability("price", "Price of the outcome at that moment, dollars per share."),
+});
+
+const output = z.object({
+  marketId: marketIdOutput,
+  question: label("market", "The question of the market."),
+  outcome: label("outcome", "The outcome whose price this is."),
+  tokenId: tokenIdOutput,
+  startedAt: time("Moment of the first point"),
+  endedAt: time("Moment of the last point"),
+  firstPrice: orNull(probability("first price", "Price at the first point; null without points.")),
+  lastPrice: orNull(probability("last price", "Price at the last point.")),
+  priceChange: orNull(probability("price change", "Last price minus first price.")),
+  priceChangePercent: orNull(percent("price change", "The change in percent of the first price.")),
+  highestPrice: orNull(probability("highest price", "Highest price among the points.")),
+  lowestPrice: orNull(probability("lowest price", "Lowest price among the points.")),
+  pointCount: count("points", "Points in the series."),
+  points: z.array(pointOutput).meta({ description: "The series, oldest first." }),
+  ...provenance,
+});
+
+/** The method that follows one outcome's price. */
+export function getPriceHistory(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "get_price_history",
+    title: "Price history of one outcome",
+    description:
+      "How the price (implied probability) of one outcome of a Polymarket market moved over time: a series of points over the last hour, " +
+      "day, week, month, the market's whole life or a window, with first, last, highest and lowest price and the change. No volumes and " +
+      "no single trades.",
+    input,
+    output,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ marketId, outcome, ...wanted }, { signal }) => {
+      const timing = timingOf(wanted, venue.now());
+      const client = venue.client(signal);
+      const market = await client.market(marketId);
+      const sides = sidesByName(market, outcome);
+      const points = await client.history({ tokenId: sides.tokenId, ...timing });
+      return {
+        marketId,
+        question: market.question,
+        outcome: sides.outcome,
+        tokenId: sides.tokenId,
+        ...movementOf(points),
+        pointCount: points.length,
+        points: [...points],
+        ...provenanceOf(venue, "price history"),
+      };
+    },
+  });
+}
+
+type Wanted = Omit<z.output<typeof input>, "marketId" | "outcome">;
+
+function timingOf({ period, from, to, everyMinutes }: Wanted, nowMs: number): Omit<HistoryQuery, "tokenId"> {
+  if (from === undefined) {
+    if (to !== undefined)
+      throw new ContributorError("invalid_arguments", "to: needs `from`, or leave both out for `period`");
+    const { interval, everyMinutes: usual } = periods[period];
+    return { span: { kind: "back", interval }, everyMinutes: everyMinutes ?? usual };
+  }
+  const span = windowOf(Date.parse(from), to === undefined ? nowMs : Date.parse(to));
+  const usual = Math.ceil((span.toSeconds - span.fromSeconds) / 60 / 50);
+  return { span, everyMinutes: everyMinutes ?? Math.min(1440, Math.max(1, usual)) };
+}
+
+function windowOf(fromMs: number, toMs: number): Extract<Span, { kind: "window" }> {
+  if (fromMs >= toMs) {
+    throw new ContributorError("invalid_arguments", `from: ${isoOf(fromMs)} is not before ${isoOf(toMs)}`);
+  }
+  const longestDays = mostWindows * 15;
+  if (toMs - fromMs > longestDays * 86_400_000) {
+    throw new ContributorError(
+      "invalid_arguments",
+      `from: a window holds at most ${longestDays} days; ask for less, or for period "all"`,
+    );
+  }
+  return { kind: "window", fromSeconds: Math.floor(fromMs / 1000), toSeconds: Math.floor(toMs / 1000) };
+}
+
+function isoOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+function movementOf(points: readonly PricePoint[]) {
+  const [first, last] = [points[0] ?? null, points.at(-1) ?? null];
+  const prices = points.map(({ price }) => price);
+  const change = first === null || last === null ? null : roundTo(last.price - first.price, 6);
+  return {
+    startedAt: first?.at ?? null,
+    endedAt: last?.at ?? null,
+    firstPrice: first?.price ?? null,
+    lastPrice: last?.price ?? null,
+    priceChange: change,
+    priceChangePercent:
+      first === null || change === null || first.price === 0 ? null : roundTo((change * 100) / first.price, 4),
+    highestPrice: first === null ? null : Math.max(...prices),
+    lowestPrice: first === null ? null : Math.min(...prices),
+  };
+}

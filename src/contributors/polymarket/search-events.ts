@@ -1,0 +1,48 @@
+// search_events: from words to events alone, for whoever wants the groups and not their markets.
+// Finding and ranking are search-find.ts.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { eventSummary, eventSummaryOutput } from "./catalogue.ts";
+import { count, cursorInput, limitInput, nextCursorOutput, provenance } from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import { findRanked, queryInput, relevanceOutput, statusInput } from "./search-find.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+const output = z.object({
+  events: z
+    .array(eventSummaryOutput.extend({ relevance: relevanceOutput }))
+    .meta({ description: "Events, best first." }),
+  eventCount: count("events found", "Events found, on all pages."),
+  nextCursor: nextCursorOutput,
+  moreAtVenue: z
+    .boolean()
+    .meta({ description: "True when the venue has more matches than were ranked: use narrower words." }),
+  ...provenance,
+});
+
+/** The method that finds events by words, without their markets. */
+export function searchEvents(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "search_events",
+    title: "Search events",
+    description:
+      "Find Polymarket events by words: title, topics, number of markets, volume, liquidity and end date of each, without the markets " +
+      "themselves. search_markets finds both and gives market and token ids.",
+    input: z.strictObject({ query: queryInput, status: statusInput, limit: limitInput(50, 10), cursor: cursorInput }),
+    output,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ query, status, limit, cursor }, { signal }) => {
+      const { ranked, hasMore } = await findRanked(venue.client(signal), { query, status });
+      const start = Number(cursor ?? 0);
+      const end = start + limit;
+      return {
+        events: ranked.events.slice(start, end).map(({ event, relevance }) => ({ ...eventSummary(event), relevance })),
+        eventCount: ranked.events.length,
+        nextCursor: end >= ranked.events.length ? null : String(end),
+        moreAtVenue: hasMore,
+        ...provenanceOf(venue, "catalogue search"),
+      };
+    },
+  });
+}

@@ -1,0 +1,58 @@
+// Finds and ranks what words are about: recall is the venue's search, ranking is ours.
+// Shared by the search methods, which only choose what of it to show.
+import { z } from "zod";
+import { contentStems, words } from "../../reading/tokens.ts";
+import type { SearchPage, StatusFilter, VenueClient } from "./client.ts";
+import { share } from "./fields.ts";
+import type { Market } from "./records.ts";
+import { rankFound } from "./search-rank.ts";
+
+export const queryInput = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .meta({ description: "Words to look for: a topic, a name, or a whole market question." });
+
+export const statusInput = z
+  .enum(["open", "closed", "all"])
+  .default("open")
+  .meta({ description: "`open` markets still trade, `closed` ones do not." });
+
+export const relevanceOutput = share(
+  "relevance",
+  "How well the row fits the words, relative to the best row: above 0, at most 1.",
+);
+
+/** The most events that one search ranks. */
+const poolSize = 50;
+
+/** Events and markets that fit the words, best first, out of at most fifty events. */
+export async function findRanked(
+  client: VenueClient,
+  { query, status }: { readonly query: string; readonly status: StatusFilter },
+) {
+  const { events, hasMore } = await firstFound(client, { query, status });
+  const wanted = events.map((event) => ({ ...event, markets: event.markets.filter(isWanted(status)) }));
+  return { ranked: rankFound(query, wanted), hasMore };
+}
+
+/** A whole sentence may be too much for the venue's search, which looks for words: then its telling words are sent. */
+async function firstFound(
+  client: VenueClient,
+  { query, status }: { readonly query: string; readonly status: StatusFilter },
+) {
+  const telling = words(query).filter((word) => contentStems(word).length > 0);
+  const longest = [...telling].sort((a, b) => b.length - a.length).slice(0, 3);
+  const wordings = new Set([query, telling.join(" "), longest.join(" ")].filter((wording) => wording !== ""));
+  let page: SearchPage = { events: [], hasMore: false };
+  for (const wording of wordings) {
+    page = await client.search({ words: wording, status, limit: poolSize });
+    if (page.events.length > 0) break;
+  }
+  return page;
+}
+
+function isWanted(status: StatusFilter): (market: Market) => boolean {
+  return (market) => status === "all" || market.status === status;
+}

@@ -1,0 +1,70 @@
+// get_trading_parameters: the terms on which a market is traded.
+// Prices are not among them.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import {
+  basisPoints,
+  label,
+  marketIdInput,
+  marketIdOutput,
+  orNull,
+  probability,
+  provenance,
+  seconds,
+  shares,
+  statusOutput,
+} from "./fields.ts";
+import { readMeta, readOnly } from "./method-notes.ts";
+import { conditionIdOf } from "./outcome-book.ts";
+import { provenanceOf, type Venue } from "./venue.ts";
+
+const output = z.object({
+  marketId: marketIdOutput,
+  question: label("market", "The question of the market."),
+  status: statusOutput,
+  acceptingOrders: z.boolean().meta({ description: "True while the venue takes orders." }),
+  orderBookEnabled: z.boolean().meta({ description: "True when the market trades on an order book." }),
+  tickSize: orNull(probability("tick size", "Smallest price step, in dollars per share.")),
+  minimumOrderShares: orNull(shares("minimum order", "Smallest order that the venue takes, in shares.")),
+  makerFeeBps: orNull(basisPoints("maker fee", "Fee of a resting order that is filled, in basis points.")),
+  takerFeeBps: orNull(basisPoints("taker fee", "Fee of an order that fills others, in basis points.")),
+  delaySeconds: orNull(seconds("matching delay", "Seconds by which the venue delays orders that fill others.")),
+  negativeRisk: z
+    .boolean()
+    .meta({ description: "True when the market is one of several of which exactly one can win." }),
+  ...provenance,
+});
+
+/** The method that tells one market's trading terms. */
+export function getTradingParameters(venue: Venue): ContributorMethod {
+  return defineMethod({
+    name: "get_trading_parameters",
+    title: "Trading parameters of a market",
+    description:
+      "Trading parameters of one Polymarket market: tick size, minimum order size, maker and taker fees, matching delay, and whether it " +
+      "takes orders now. No prices and no order book.",
+    input: z.strictObject({ marketId: marketIdInput }),
+    output,
+    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ marketId }, { signal }) => {
+      const client = venue.client(signal);
+      const market = await client.market(marketId);
+      const terms = await client.terms(conditionIdOf(market, "trading parameters"));
+      return {
+        marketId,
+        question: market.question,
+        status: market.status,
+        acceptingOrders: terms.acceptingOrders,
+        orderBookEnabled: terms.orderBookEnabled,
+        tickSize: terms.tickSize ?? market.tickSize,
+        minimumOrderShares: terms.minimumOrderShares ?? market.minimumOrderShares,
+        makerFeeBps: terms.makerFeeBps,
+        takerFeeBps: terms.takerFeeBps,
+        delaySeconds: terms.delaySeconds,
+        negativeRisk: terms.negativeRisk,
+        ...provenanceOf(venue, "trading parameters"),
+      };
+    },
+  });
+}
