@@ -1,0 +1,130 @@
+// Decides a request without executing anything: the chain up to the decision, over methods that are handed in as data.
+import { systemClock } from "../base/time.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import type { Models } from "../contract/model.ts";
+import type { FlowSettings, Ports } from "../contract/query/ports.ts";
+import type { Decided, Outcome } from "../contract/query/record.ts";
+import type { OutcomeType } from "../contract/query/request.ts";
+import type { Sandbox } from "../contract/sandbox.ts";
+import type { Settings } from "../contract/settings.ts";
+import type { ToolListing, Tools } from "../contract/tool.ts";
+import type { Recorder, TraceLine } from "../contract/trace.ts";
+import { decision } from "../flow/pipeline.ts";
+import { embeddedModels } from "../models/embedded/portfolio.ts";
+import { readMethods } from "../tools/catalog/metadata.ts";
+import { memoryTrace } from "../trace/record.ts";
+import { version } from "./manifest.ts";
+import { flowSettings } from "./wire.ts";
+
+/** A request with the methods it may use, as `tools/list` gives them, and what stood before it. */
+export interface Undecided {
+  readonly query: string;
+  readonly context: string | null;
+  readonly tools: readonly unknown[];
+}
+
+/** A decision; `record` is null when it fell before any method was looked at. */
+export interface Decision {
+  readonly outcome: OutcomeType;
+  readonly record: Decided | null;
+}
+
+/** Whose judgement decides: that of the embedded models, or of those that the settings name. */
+export type ModelChoice = "embedded" | "configured";
+
+/** Decides requests, each on its own; both throw a `CtxError` for what is no request. */
+export interface Decider {
+  decide(request: Undecided): Promise<Decision>;
+  /** The same, with the trace of how it was decided. */
+  explain(request: Undecided): Promise<{ readonly decision: Decision; readonly lines: readonly TraceLine[] }>;
+}
+
+/** Makes a decider from checked settings. */
+export function createDecider(options: {
+  readonly settings: Settings;
+  readonly models: ModelChoice;
+  readonly signal: AbortSignal;
+}): Decider {
+  const deciding = { models: embeddedModels(), settings: flowSettings(options.settings), signal: options.signal };
+  return {
+    decide: async (request) => await decide(request, { ...deciding, trace: noTrace }),
+    explain: async (request) => {
+      const trace = memoryTrace();
+      const made = await decide(request, { ...deciding, trace });
+      return { decision: made, lines: trace.lines() };
+    },
+  };
+}
+
+interface Deciding {
+  readonly models: Models;
+  readonly settings: FlowSettings;
+  readonly signal: AbortSignal;
+  readonly trace: Recorder;
+}
+
+const noTrace: Recorder = { write: () => {} };
+const toolId = "offered";
+
+async function decide({ query, context, tools }: Undecided, deciding: Deciding): Promise<Decision> {
+  const methods = readMethods({ toolId, toolName: "" }, tools);
+  const listing: ToolListing = { id: toolId, name: "", description: "", methods, startupMs: 0 };
+  const input = {
+    query,
+    tools: [toolId],
+    queryDepth: "deep",
+    clarificationPolicy: "return",
+    ...(context === null ? {} : { conversation: [{ role: "system", content: context }] }),
+  };
+  const step = await decision.run({ requestId: "decision", input }, portsOf(listing, deciding));
+  if (step.kind === "next") return { outcome: "answer", record: step.record };
+  return { outcome: step.outcome.type, record: decidedOf(step.outcome) };
+}
+
+function decidedOf({ record }: Outcome): Decided | null {
+  return "decision" in record ? record : null;
+}
+
+function portsOf(listing: ToolListing, { models, settings, signal, trace }: Deciding): Ports {
+  return {
+    requestId: "decision",
+    version,
+    tools: offered(listing),
+    models,
+    sandbox: noSandbox,
+    clock,
+    ids,
+    trace,
+    settings,
+    signal,
+    tracePath: null,
+  };
+}
+
+const clock: Clock = systemClock();
+const ids: Ids = { next: (kind) => kind };
+
+function offered(listing: ToolListing): Tools {
+  return {
+    ids: () => [listing.id],
+    list: async () => [listing],
+    search: async () => [],
+    call: async () => {
+      throw executes();
+    },
+    close: async () => {},
+  };
+}
+
+const noSandbox: Sandbox = {
+  prepare: () => {},
+  run: async () => {
+    throw executes();
+  },
+  close: async () => {},
+};
+
+function executes(): CtxError {
+  return new CtxError("internal", "a decision tried to execute something");
+}

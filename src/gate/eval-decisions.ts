@@ -1,0 +1,157 @@
+// Decisions measured on labelled rows: each row is decided as a query would be, and nothing is executed.
+// This file streams the rows and collects what was decided; `eval-decisions/` compares and counts.
+import { createReadStream } from "node:fs";
+import type { Decision, Undecided } from "../app/decide.ts";
+import { readJsonLines } from "../base/text/json-lines.ts";
+import {
+  type DecidedRow,
+  type DecisionEvaluation,
+  type LabelledRow,
+  labelledRowSchema,
+} from "../contract/decision-evaluation.ts";
+import { asCtxError, CtxError } from "../contract/error.ts";
+import { areArgumentsRight } from "./eval-decisions/arguments.ts";
+import { callOf, chosenCall, scoreOf } from "./eval-decisions/decided.ts";
+import { measure, type Scored } from "./eval-decisions/metrics.ts";
+import { caseKeys } from "./eval-decisions/strict.ts";
+
+/** A file of labelled rows: its path, and how it is named to people. */
+export interface RowFile {
+  readonly path: string;
+  readonly shown: string;
+}
+
+/** What a measurement is given. */
+export interface EvaluationOptions {
+  readonly files: readonly RowFile[];
+  readonly strictAgainst: RowFile | null;
+  readonly decide: (request: Undecided) => Promise<Decision>;
+  /** Monotonic milliseconds. */
+  readonly elapsed: () => number;
+  readonly signal: AbortSignal;
+  /** Told of every row that could not be used, with file, line and reason. */
+  readonly onBadRow: (sentence: string) => void;
+}
+
+/** Decides every row and measures; rejects with `usage` when a file cannot be read. */
+export async function evaluateDecisions(options: EvaluationOptions): Promise<DecisionEvaluation> {
+  const { files, strictAgainst, onBadRow } = options;
+  const known = strictAgainst === null ? null : await keysOf(strictAgainst);
+  const scored: Scored[] = [];
+  let skipped = 0;
+  for (const file of files) {
+    for await (const read of labelledRows(file)) {
+      options.signal.throwIfAborted();
+      try {
+        if (read.kind === "bad") throw new CtxError("usage", read.reason);
+        scored.push(await scoreRow(read.row, { file, known, options }));
+      } catch (thrown) {
+        options.signal.throwIfAborted();
+        const error = asCtxError(thrown);
+        if (error.code === "internal") throw error;
+        skipped += 1;
+        onBadRow(`${file.shown}:${read.line}: ${error.message}; skipped`);
+      }
+    }
+  }
+  return { metrics: { ...allMetrics(scored, options), skipped }, rows: scored.map(({ decided }) => decided) };
+}
+
+function allMetrics(scored: readonly Scored[], { files, strictAgainst }: EvaluationOptions) {
+  const perFile = files.map(({ shown }) => [shown, measure(scored.filter(({ decided }) => decided.file === shown))]);
+  return {
+    ...measure(scored),
+    ...(strictAgainst === null ? {} : { strict: measure(scored.filter(({ isKnown }) => !isKnown)) }),
+    ...(files.length < 2 ? {} : { files: Object.fromEntries(perFile) }),
+  };
+}
+
+/** A row of a file, or why the line is none. */
+export type ReadRow =
+  | { readonly kind: "row"; readonly line: number; readonly row: LabelledRow }
+  | { readonly kind: "bad"; readonly line: number; readonly reason: string };
+
+/** The rows of a file as they come, one in memory at a time. Throws `usage` when the file cannot be read. */
+export async function* labelledRows({ path, shown }: RowFile): AsyncGenerator<ReadRow, void, undefined> {
+  try {
+    for await (const read of readJsonLines(createReadStream(path))) {
+      const { line } = read;
+      if (read.kind === "damage") {
+        yield { kind: "bad", line, reason: read.reason };
+        continue;
+      }
+      const parsed = labelledRowSchema.safeParse(read.value);
+      if (parsed.success) yield { kind: "row", line, row: parsed.data };
+      else yield { kind: "bad", line, reason: complaint(parsed.error.issues[0]) };
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
+    throw new CtxError("usage", `${shown} cannot be read: ${cause.message}`, {
+      cause,
+      hint: "give a file of JSON lines",
+    });
+  }
+}
+
+function complaint(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
+  if (issue === undefined) return "not a labelled row";
+  const place = issue.path.length === 0 ? "the row" : issue.path.map(String).join(".");
+  return `not a labelled row: ${place}: ${issue.message}`;
+}
+
+async function keysOf(file: RowFile): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const read of labelledRows(file))
+    if (read.kind === "row") for (const key of caseKeys(read.row)) keys.add(key);
+  return keys;
+}
+
+interface RowWork {
+  readonly file: RowFile;
+  readonly known: ReadonlySet<string> | null;
+  readonly options: EvaluationOptions;
+}
+
+async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Promise<Scored> {
+  const { id, query, context = null, tools, gold } = row;
+  const startedAt = options.elapsed();
+  const decision = await options.decide({ query, context, tools });
+  const ms = options.elapsed() - startedAt;
+  const decided: DecidedRow = {
+    id,
+    file: file.shown,
+    outcome: decision.outcome,
+    ...chosenCall(decision),
+    answerScore: scoreOf(decision),
+    reasonCode: decision.record?.decision.diagnostics.decisionReasonCode ?? null,
+    ms,
+  };
+  return {
+    decided,
+    gold: gold.outcome,
+    isToolRight: isToolRight(row, decided.methodName),
+    areArgumentsRight: await judgeArguments(row, { decided, options }),
+    isKnown: known !== null && caseKeys(row).some((key) => known.has(key)),
+  };
+}
+
+function isToolRight({ gold, tools }: LabelledRow, methodName: string | null): boolean | null {
+  const { toolNames = [] } = gold;
+  if (toolNames.length === 0 || tools.length < 2) return null;
+  return methodName !== null && toolNames.includes(methodName);
+}
+
+/** Arguments are judged with the right tool given: where another was chosen, the row is read again with that tool alone. */
+async function judgeArguments(
+  row: LabelledRow,
+  { decided, options }: { readonly decided: DecidedRow; readonly options: EvaluationOptions },
+): Promise<boolean | null> {
+  const [wanted] = row.gold.arguments ?? [];
+  const [name] = Object.keys(wanted ?? {});
+  if (wanted === undefined || name === undefined) return null;
+  const accepted = wanted[name] ?? {};
+  if (decided.methodName === name) return areArgumentsRight(decided.arguments, accepted);
+  const tools = row.tools.filter((tool) => tool.name === name);
+  const decision = await options.decide({ query: row.query, context: row.context ?? null, tools });
+  return areArgumentsRight(callOf(decision, name), accepted);
+}

@@ -1,0 +1,44 @@
+// Whether a call is one of those that the label accepts. Numbers and booleans compare by value and type, lists in order, objects
+// by key; text without regard to case, spaces and the marks , . / - _ * ^ since labels differ in them alone.
+import { isDeepStrictEqual } from "node:util";
+import type { Json, JsonObject } from "../../contract/json.ts";
+
+/** Accepted values per parameter; an accepted "" means that the parameter may be left out. */
+export type Accepted = Readonly<Record<string, readonly Json[]>>;
+
+/** Whether every labelled parameter has an accepted value, and nothing else is given. */
+export function areArgumentsRight(given: JsonObject, accepted: Accepted): boolean {
+  const isNothingElse = Object.keys(given).every((name) => Object.hasOwn(accepted, name));
+  return isNothingElse && Object.entries(accepted).every(([name, values]) => isAccepted(given[name], values));
+}
+
+function isAccepted(value: Json | undefined, accepted: readonly Json[]): boolean {
+  if (value === undefined) return accepted.includes("");
+  return accepted.some((one) => isSame(value, one));
+}
+
+function isSame(value: Json, wanted: Json): boolean {
+  if (typeof value === "string" && typeof wanted === "string") return plain(value) === plain(wanted);
+  if (Array.isArray(value) && Array.isArray(wanted)) {
+    return value.length === wanted.length && value.every((item, index) => isSame(item, wanted[index] ?? null));
+  }
+  if (isObject(value) && isObject(wanted)) return isSameObject(value, wanted);
+  return isDeepStrictEqual(value, wanted);
+}
+
+/** Inside an object each key has its own list of accepted values; a value that is no list is the only one. */
+function isSameObject(value: JsonObject, wanted: JsonObject): boolean {
+  const lists = Object.entries(wanted).map(([key, list]) => [key, Array.isArray(list) ? list : [list]] as const);
+  return areArgumentsRight(value, Object.fromEntries(lists));
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\s,./\-_*^]/g, "")
+    .replaceAll("'", '"')
+    .toLowerCase();
+}

@@ -1,0 +1,116 @@
+// The figures of a measurement, from what was decided on each row. Pure: the same rows give the same figures.
+
+import { auc } from "../../base/statistics/auc.ts";
+import { bootstrap } from "../../base/statistics/bootstrap.ts";
+import { percentile, wilson } from "../../base/statistics.ts";
+import type { DecidedRow, DecisionMetrics, Figure, PerOutcome } from "../../contract/decision-evaluation.ts";
+import type { Rate } from "../../contract/gate.ts";
+import type { OutcomeType } from "../../contract/query/request.ts";
+
+/** A decided row beside its label; null where the label does not say. */
+export interface Scored {
+  readonly decided: DecidedRow;
+  readonly gold: OutcomeType;
+  readonly isToolRight: boolean | null;
+  readonly areArgumentsRight: boolean | null;
+  /** Whether its request or its tools occur in the file compared against. */
+  readonly isKnown: boolean;
+}
+
+/** Measures rows; a figure without rows to measure is null, never 0 or 1. */
+export function measure(scored: readonly Scored[]): DecisionMetrics {
+  const labelledAnswerOrMiss = scored.filter(({ gold }) => gold !== "clarification_required");
+  const judged = <Key extends "isToolRight" | "areArgumentsRight">(key: Key) =>
+    scored.flatMap((row) => (row[key] === null ? [] : [row[key]]));
+  const times = scored.map(({ decided }) => decided.ms);
+  return {
+    rows: scored.length,
+    accuracy: rate(scored.map(isRight)),
+    recall: perOutcome((outcome) => rate(scored.filter(({ gold }) => gold === outcome).map(isRight))),
+    precision: perOutcome((outcome) => rate(scored.filter(({ decided }) => decided.outcome === outcome).map(isRight))),
+    macroF1: figure(scored, macroF1),
+    balancedAccuracyStrict: figure(labelledAnswerOrMiss, (rows) => balanced(rows, isRight)),
+    balancedAccuracyAskingRefuses: figure(labelledAnswerOrMiss, (rows) => balanced(rows, isServedOrRefused)),
+    auc: figure(labelledAnswerOrMiss, (rows) => auc(rows.map(scoreOfRow))),
+    falseAnswersAt90: figure(labelledAnswerOrMiss, falseAnswersAt90),
+    toolChoice: rate(judged("isToolRight")),
+    argumentAccuracy: rate(judged("areArgumentsRight")),
+    confusion: perOutcome((gold) =>
+      perOutcome((outcome) => scored.filter((row) => row.gold === gold && row.decided.outcome === outcome).length),
+    ),
+    ms: { p50: percentile(times, 50), p99: percentile(times, 99) },
+  };
+}
+
+const outcomes = ["answer", "clarification_required", "capability_miss"] as const;
+
+function perOutcome<Value>(make: (outcome: OutcomeType) => Value): PerOutcome<Value> {
+  return {
+    answer: make("answer"),
+    clarification_required: make("clarification_required"),
+    capability_miss: make("capability_miss"),
+  };
+}
+
+function isRight({ gold, decided }: Scored): boolean {
+  return decided.outcome === gold;
+}
+
+function isServedOrRefused({ gold, decided }: Scored): boolean {
+  return (decided.outcome === "answer") === (gold === "answer");
+}
+
+function scoreOfRow({ gold, decided }: Scored): { readonly score: number; readonly isPositive: boolean } {
+  return { score: decided.answerScore, isPositive: gold === "answer" };
+}
+
+function rate(held: readonly boolean[]): Rate {
+  const numerator = held.filter(Boolean).length;
+  const denominator = held.length;
+  const interval = wilson(numerator, denominator);
+  const value = denominator === 0 ? null : numerator / denominator;
+  return { value, numerator, denominator, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+type Statistic = (rows: readonly Scored[]) => number | null;
+
+function figure(rows: readonly Scored[], statistic: Statistic): Figure {
+  const resample = (indexes: Uint32Array) =>
+    Array.from(indexes, (index) => rows[index]).filter((row) => row !== undefined);
+  const value = statistic(rows);
+  const interval =
+    value === null ? null : bootstrap({ count: rows.length, statistic: (indexes) => statistic(resample(indexes)) });
+  return { value, n: rows.length, low: interval?.low ?? null, high: interval?.high ?? null };
+}
+
+function macroF1(rows: readonly Scored[]): number | null {
+  const scores = outcomes.flatMap((outcome) => {
+    const labelled = rows.filter(({ gold }) => gold === outcome).length;
+    const decided = rows.filter((row) => row.decided.outcome === outcome).length;
+    const both = rows.filter((row) => row.gold === outcome && row.decided.outcome === outcome).length;
+    return labelled === 0 ? [] : [(2 * both) / (labelled + decided)];
+  });
+  return mean(scores);
+}
+
+function balanced(rows: readonly Scored[], holds: (row: Scored) => boolean): number | null {
+  const shares = (["answer", "capability_miss"] as const).map((outcome) => {
+    const labelled = rows.filter(({ gold }) => gold === outcome);
+    return labelled.length === 0 ? null : labelled.filter(holds).length / labelled.length;
+  });
+  return shares.includes(null) ? null : mean(shares.filter((share) => share !== null));
+}
+
+function falseAnswersAt90(rows: readonly Scored[]): number | null {
+  const scoresOf = (outcome: OutcomeType) =>
+    rows.flatMap(({ gold, decided }) => (gold === outcome ? [decided.answerScore] : []));
+  const answers = scoresOf("answer").sort((left, right) => right - left);
+  const misses = scoresOf("capability_miss");
+  const threshold = answers[Math.ceil(answers.length * 0.9) - 1];
+  if (threshold === undefined || misses.length === 0) return null;
+  return misses.filter((score) => score >= threshold).length / misses.length;
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
