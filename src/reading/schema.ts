@@ -1,4 +1,5 @@
 // A method's JSON Schemas as flat lists: parameters to bind, output keys to chain and to tell of. Hostile schemas are cut, never followed for ever.
+import { remembered } from "../base/remember.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { JsonSchema, Method } from "../contract/tool.ts";
 import { words } from "./tokens.ts";
@@ -35,7 +36,7 @@ const maxDepth = 8;
 const maxKeys = 2_000;
 
 /** Parameters in their declared order; required ones that have no property are kept with type `any`. */
-export function parameters(method: Method): readonly Parameter[] {
+export const parameters = remembered((method: Method): readonly Parameter[] => {
   const properties = objectAt(method.inputSchema, "properties");
   const required = stringsAt(method.inputSchema, "required");
   const declared = Object.entries(properties).map(([name, schema]) =>
@@ -43,10 +44,10 @@ export function parameters(method: Method): readonly Parameter[] {
   );
   const lost = required.filter((name) => !(name in properties));
   return [...declared, ...lost.map((name) => parameter({ name, schema: {}, isRequired: true, root: {} }))];
-}
+});
 
 /** Every key of the output schema with its path. */
-export function outputKeys(method: Method): readonly OutputKey[] {
+export const outputKeys = remembered((method: Method): readonly OutputKey[] => {
   const found: OutputKey[] = [];
   const root = method.outputSchema ?? {};
   let steps = 0;
@@ -71,7 +72,7 @@ export function outputKeys(method: Method): readonly OutputKey[] {
   };
   visit(root, [], 0);
   return found;
-}
+});
 
 /** True when the output is, or holds on its first level, a list of rows. */
 export function outputCardinality(method: Method): "list" | "one" | "unknown" {

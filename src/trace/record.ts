@@ -3,6 +3,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import path from "node:path";
+import type { JsonValue } from "../base/text/json.ts";
 import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
 import { systemClock, toIso } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
@@ -50,10 +51,11 @@ function record(options: RecordOptions, sink: LineSink | null, trouble: readonly
   const { clock, redaction } = options;
   const startMs = clock.elapsed();
   const lines: TraceLine[] = [];
+  const store = storing(redaction);
   const trace: RecordedTrace = {
     path: sink?.file ?? null,
     write(entry) {
-      const line = toLine(entry, { seq: lines.length, clock, startMs, redaction });
+      const line = toLine(entry, { seq: lines.length, clock, startMs, redaction, store });
       lines.push(line);
       sink?.append(line);
     },
@@ -70,13 +72,23 @@ interface LineContext {
   readonly clock: Clock;
   readonly startMs: number;
   readonly redaction: RedactionRules | undefined;
+  readonly store: (data: unknown) => JsonValue;
 }
 
-function toLine({ type, name, data }: TraceEntry, { seq, clock, startMs, redaction }: LineContext): TraceLine {
+/** Data as it is stored. What is written twice in a row, as artifact and as event, is looked through once. */
+function storing(redaction: RedactionRules | undefined): LineContext["store"] {
+  let last: { readonly data: unknown; readonly stored: JsonValue } | undefined;
+  return (data) => {
+    if (last === undefined || last.data !== data) last = { data, stored: boundData(redact(data, redaction)) };
+    return last.stored;
+  };
+}
+
+function toLine({ type, name, data }: TraceEntry, { seq, clock, startMs, redaction, store }: LineContext): TraceLine {
   const ms = Math.max(0, Math.round((clock.elapsed() - startMs) * 1000) / 1000);
   const when = { v: traceVersion, seq, at: toIso(clock.now()), ms } as const;
   const named = name === undefined ? {} : { name: redactText(name, redaction) };
-  return { ...when, type, ...named, data: boundData(redact(data, redaction)) };
+  return { ...when, type, ...named, data: store(data) };
 }
 
 /** Keeps letters, digits, dot, hyphen and underscore, so that no id leads out of the folder. */

@@ -1,4 +1,5 @@
 // Secrets taken out before anything is stored: by the name of a field, by the look of a text, by known values.
+import { remembered } from "../remember.ts";
 import { isJsonObject, type JsonValue, toJson } from "./json.ts";
 import { isSecretKey, looksPublic } from "./redact-keys.ts";
 import { redactPatterns } from "./redact-patterns.ts";
@@ -14,12 +15,12 @@ export interface RedactionRules {
 export const redacted = "[redacted]";
 
 /** The value as JSON without its secrets: keys, order and every harmless value stay. Redacting twice changes nothing. */
-export function redact(value: unknown, rules: RedactionRules = {}): JsonValue {
-  return walk(toJson(value), { rules, underProperties: false });
+export function redact(value: unknown, rules: RedactionRules = noRules): JsonValue {
+  return walk(toJson(value), { rules, keys: keysOf(rules), underProperties: false });
 }
 
 /** A text without what looks like a secret or is one of the known values. */
-export function redactText(text: string, rules: RedactionRules = {}): string {
+export function redactText(text: string, rules: RedactionRules = noRules): string {
   return redactPatterns(replaceKnown(text, rules.values ?? []));
 }
 
@@ -33,8 +34,11 @@ export function redactValues(value: unknown, values: readonly string[]): unknown
   );
 }
 
+const noRules: RedactionRules = {};
+
 interface Walk {
   readonly rules: RedactionRules;
+  readonly keys: KeyReader;
   /** Inside a JSON Schema's `properties`, where a key names a field and its value describes it. */
   readonly underProperties: boolean;
 }
@@ -43,13 +47,18 @@ function walk(value: JsonValue, context: Walk): JsonValue {
   if (typeof value === "string") return redactText(value, context.rules);
   if (Array.isArray(value)) return walkItems(value, context);
   if (!isJsonObject(value)) return value;
-  const namesSecret = secretName(value, context.rules);
+  const namesSecret = secretName(value, context);
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => {
-      const isSecret = (namesSecret && key === "value") || isSecretName(key, context.rules);
-      const isHarmless = looksPublic(key, child) || (context.underProperties && isJsonObject(child));
-      const next = { ...context, underProperties: key === "properties" };
-      return [redactText(key, context.rules), isSecret && !isHarmless ? blank(child) : walk(child, next)];
+      const { stored, isSecret } = context.keys(key);
+      const isNamedSecret = isSecret || (namesSecret && key === "value");
+      const isHarmless = isNamedSecret && (looksPublic(key, child) || (context.underProperties && isJsonObject(child)));
+      if (isNamedSecret && !isHarmless) return [stored, blank(child)];
+      const isBelow = key === "properties";
+      return [
+        stored,
+        walk(child, isBelow === context.underProperties ? context : { ...context, underProperties: isBelow }),
+      ];
     }),
   );
 }
@@ -61,20 +70,37 @@ function walkItems(items: readonly JsonValue[], context: Walk): JsonValue {
     if (typeof item !== "string" || typeof before !== "string") return walk(item, context);
     const isFlag = /^--?[a-z]/i.test(before);
     const isPair = items.length === 2;
-    if ((isFlag || isPair) && isSecretName(before, context.rules)) return blank(item);
+    if ((isFlag || isPair) && context.keys(before).isSecret) return blank(item);
     return walk(item, context);
   });
 }
 
 /** `{name: "API_KEY", value: "..."}` as environments and header lists write it. */
-function secretName(value: { readonly [key: string]: JsonValue }, rules: RedactionRules): boolean {
+function secretName(value: { readonly [key: string]: JsonValue }, { keys }: Walk): boolean {
   const name = value.name ?? value.key;
-  return typeof name === "string" && "value" in value && isSecretName(name, rules);
+  return typeof name === "string" && "value" in value && keys(name).isSecret;
 }
 
+/** What a key is stored as, and whether it names a secret. */
+type KeyReader = (key: string) => { readonly stored: string; readonly isSecret: boolean };
+
+const mostKeys = 2_000;
+const longestKey = 100;
+
+/** Traces say the same few hundred keys over and over, so each is judged once. */
+const keysOf = remembered((rules: RedactionRules): KeyReader => {
+  const known = new Map<string, ReturnType<KeyReader>>();
+  return (key) => {
+    const judged = known.get(key) ?? judgeKey(key, rules);
+    if (known.size < mostKeys && key.length <= longestKey) known.set(key, judged);
+    return judged;
+  };
+});
+
 /** Judged as written and as it will be stored: a secret inside a name must not hide what the name says. */
-function isSecretName(name: string, rules: RedactionRules): boolean {
-  return isSecretKey(name, rules.keys) || isSecretKey(redactText(name, rules), rules.keys);
+function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyReader> {
+  const stored = redactText(key, rules);
+  return { stored, isSecret: isSecretKey(key, rules.keys) || (stored !== key && isSecretKey(stored, rules.keys)) };
 }
 
 /** Blanks every text and number below; flags and absent values tell nothing and stay. */
@@ -89,6 +115,7 @@ function blank(value: JsonValue): JsonValue {
 const shortestKnown = 4;
 
 function replaceKnown(text: string, values: readonly string[]): string {
+  if (values.length === 0) return text;
   let cleaned = text;
   // The longest first: one that stands inside another would leave the rest of it behind.
   const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);

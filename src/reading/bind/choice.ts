@@ -34,8 +34,8 @@ function bindExample(parameter: Parameter, text: string): Found | null {
     .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
     .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
   const spelled = (example: string) =>
-    [example, example.toUpperCase()].some((form) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
+    [example, example.toUpperCase()].some(
+      (form) => text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
     );
   const example = examples.find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };

@@ -16,17 +16,15 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
   const patterns = [parameter.words, telling].filter(
     (words) => words.length > 0 && words.some((word) => word.length > 2),
   );
-  for (const words of patterns) {
+  const candidates = free.filter(
+    (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)),
+  );
+  for (const words of candidates.length === 0 ? [] : patterns) {
     const label = new RegExp(
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
       "iu",
     );
-    const value = free.find(
-      (candidate) =>
-        fits(type, candidate.value) &&
-        (!isIdentifier(parameter) || looksLikeIdentifier(candidate)) &&
-        label.test(reading.text.slice(Math.max(0, candidate.start - 60), candidate.start)),
-    );
+    const value = candidates.find(({ start }) => label.test(reading.text.slice(Math.max(0, start - 60), start)));
     if (value !== undefined) {
       const given = type === "string" && typeof value.value === "number" ? value.text : value.value;
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
@@ -45,6 +43,7 @@ function isSpeakable({ words }: Parameter): boolean {
 /** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */
 function spelledOut(parameter: Parameter, request: string): Found | null {
   if (
+    !/[:=]/.test(request) ||
     parameter.choices.length > 0 ||
     parameter.type === "array" ||
     parameter.type === "object" ||
