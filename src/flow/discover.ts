@@ -1,6 +1,7 @@
 // Stage discover: decides the tool universe, pinned or found, and says why each tool is in it.
 
 import { nearest } from "../base/text/nearest.ts";
+import { truncate } from "../base/text/truncate.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Asked, Discovered, SelectionContext } from "../contract/query/record.ts";
@@ -47,14 +48,45 @@ async function select(state: Asked, ports: Ports): Promise<Selection> {
 /** The best of the catalog; one small enough to be read whole is read whole, since words alone may miss a synonym. */
 async function searched(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
   const { maxTools } = ports.settings;
-  const found = await ports.tools.search(query, maxTools, ports.signal);
   const known = ports.tools.ids();
-  if (known.length > maxTools) return found;
+  if (known.length > maxTools) return await chosen(query, ports);
+  const found = await ports.tools.search(query, maxTools, ports.signal);
   const rest = known.filter((id) => !found.some(({ toolId }) => toolId === id));
   return [
     ...found,
     ...rest.map((toolId) => ({ toolId, reason: "the catalog is small enough to be read whole", score: 0 })),
   ];
+}
+
+/** How many times the wanted tools a model may choose from. */
+const choiceFactor = 3;
+
+/** The best matches in the order of the search, or as a model chose among more of them; it can neither add nor empty. */
+async function chosen(query: string, ports: Ports): Promise<readonly SelectionContext[]> {
+  const { select } = ports.models;
+  const { maxTools } = ports.settings;
+  if (select === undefined) return await ports.tools.search(query, maxTools, ports.signal);
+  const found = await ports.tools.search(query, maxTools * choiceFactor, ports.signal);
+  const asSearched = found.slice(0, maxTools);
+  if (found.length <= maxTools) return asSearched;
+  const ids = found.map(({ toolId }) => toolId);
+  const candidates = (await ports.tools.list(ids, ports.signal)).map(({ id, name, description, methods }) => ({
+    ...{ toolId: id, name, description, methods: methods.map((method) => method.name) },
+  }));
+  try {
+    const { value } = await select({ query, candidates, most: maxTools }, ports.signal);
+    const picked = value.filter(
+      ({ toolId }, at) => ids.includes(toolId) && value.findIndex((one) => one.toolId === toolId) === at,
+    );
+    if (picked.length === 0) return asSearched;
+    return picked.slice(0, maxTools).map(({ toolId, score, reason }) => ({
+      ...{ toolId, score, reason: truncate(reason, 200), isChosenByModel: true },
+    }));
+  } catch {
+    // What went wrong stands in the trace; the search needs no model.
+    ports.signal.throwIfAborted();
+    return asSearched;
+  }
 }
 
 function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {

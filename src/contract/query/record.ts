@@ -24,6 +24,8 @@ export interface SelectionContext {
   readonly toolId: string;
   readonly reason: string;
   readonly score: number;
+  /** True when a model chose it out of what the search found. */
+  readonly isChosenByModel?: boolean;
 }
 
 export interface Discovered extends Asked {

@@ -8,6 +8,7 @@ import type { Stage } from "../chain.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
 import { type Decided as Deciding, decide } from "./decide.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { reword } from "./reword.ts";
 import type { Verdict } from "./verdict.ts";
 
 export const clarify: Stage<Probed, Decided> = {
@@ -23,7 +24,7 @@ export const clarify: Stage<Probed, Decided> = {
     ports.trace.write({ type: "artifact", name: "clarification-decision-input", data: input });
     ports.trace.write({ type: "event", name: "query-clarification-input", data: input });
     const deciding = await decide(state, file, ports);
-    const decision = settle({ state, deciding, ports });
+    const decision = await reword(settle({ state, deciding, ports }), state.request.query, ports);
     ports.trace.write({ type: "artifact", name: "clarification-decision", data: decision.diagnostics });
     ports.trace.write({ type: "event", name: "query-clarification-decision", data: decision.diagnostics });
     const record: Decided = { ...state, decision };

@@ -3,6 +3,9 @@ import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseFile } from "../../contract/model.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { OptionSet, Probed } from "../../contract/query/record.ts";
+import type { Clarification } from "../../contract/query/result.ts";
+import { option } from "./copy.ts";
+import { questionFlaw } from "./reword.ts";
 import { validate } from "./validate.ts";
 import {
   deterministicVerdict,
@@ -76,8 +79,16 @@ async function judged(file: CaseFile, options: OptionSet, ports: Ports): Promise
     reasonCode: reasonCodeOf(outcome, options),
     strategy: "llm_primary",
     signals: ["llm_judge", ...options.signals],
-    question,
+    question:
+      question !== null && questionFlaw(question, file.query, offered(optionIds, options)) === null ? question : null,
   };
+}
+
+/** The readings that are asked between: a question may repeat what they say. */
+function offered(optionIds: readonly string[], options: OptionSet): Pick<Clarification, "options"> {
+  const readings = [...options.distinct, ...options.viable, ...options.needsValue];
+  const named = readings.filter(({ optionId }) => optionIds.includes(optionId));
+  return { options: named.map((reading) => option(reading, "")) };
 }
 
 function rejected(options: OptionSet, account: JudgeAccount): Verdict {

@@ -42,7 +42,7 @@ export function diagnosticsOf(source: {
       usesProbeArgs: candidates.some(({ bindings }) => bindings.some(({ kind }) => kind === "bound")),
       usesMethodMetadata: true,
       usesToolSelectionContext: state.selectionContext.length > 0,
-      usesLlmSelection: false,
+      usesLlmSelection: state.selectionContext.some(({ isChosenByModel }) => isChosenByModel === true),
     },
     comparedOptionIds: compared.map(({ optionId }) => optionId),
     decisionStrategy: decided.strategy,

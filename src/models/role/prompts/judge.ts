@@ -48,7 +48,7 @@ export const judgePrompt: Prompt<CaseFile> = {
           talk.length === 0 ? "" : fence.data("earlier conversation", talk.join("\n"), 6000),
           fence.data("readings to choose from", list([...compared.values()].slice(0, 12)), 20_000),
           others.length === 0 ? "" : fence.data("readings that do not serve it, for comparison", list(others), 8000),
-          `Best option: ${JSON.stringify(recommendedOptionId)}.`,
+          fence.data("best option", JSON.stringify(recommendedOptionId), 1000),
           file.options.ambiguity === null ? "" : `The readings differ in their ${file.options.ambiguity}.`,
         ],
       },
