@@ -1,6 +1,6 @@
 // Makes dist/: the command line and the library as split chunks that load lazily, the sandbox worker, the declarations.
 // It checks no types; `npm test` does.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
@@ -15,6 +15,9 @@ const entryPoints = {
   index: "src/index.ts",
   "contrib-search": "src/contrib-search.ts",
 };
+
+/** Data read beside the chunks, copied as it is. */
+const dataFiles = ["src/reading/rank/vectors.bin"];
 
 /** Modules that are imported and never used here: what they are, and who imports them. */
 const stubs: readonly { readonly filter: RegExp; readonly importer: RegExp; readonly contents: string }[] = [
@@ -73,7 +76,8 @@ async function writeBundle(): Promise<void> {
   const outputFiles = built.flatMap((result) => result.outputFiles);
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
-  await removeOthers(new Set(outputFiles.map(({ path }) => basename(path))));
+  for (const file of dataFiles) await copyFile(join(root, file), join(outputFolder, basename(file)));
+  await removeOthers(new Set([...outputFiles.map(({ path }) => path), ...dataFiles].map((path) => basename(path))));
 }
 
 async function writeDeclarations(): Promise<void> {

@@ -1,0 +1,162 @@
+// Small static vectors of English word stems: how near two words are in meaning. Fixed data beside this file, read once.
+import { readFileSync } from "node:fs";
+import { stem, words } from "../tokens.ts";
+
+/** Vectors of stems, as they lie in the file: sorted stems, then one row of small integers for each. */
+export interface WordVectors {
+  readonly count: number;
+  readonly dimensions: number;
+  /** Row of a stem, or -1 when it is not among them. */
+  readonly rowOf: (stemmed: string) => number;
+  /** Unit vector of a row, as integers of `1 / scale`. */
+  readonly rows: Int8Array;
+  readonly scale: number;
+}
+
+const magic = 0x77787463;
+const formatVersion = 1;
+const headerBytes = 24;
+
+let bundled: WordVectors | undefined;
+
+/** The vectors that ship with the program; the first call reads their file (about 3 MB). */
+export function bundledVectors(): WordVectors {
+  bundled ??= readVectors(readFileSync(new URL("./vectors.bin", import.meta.url)));
+  return bundled;
+}
+
+/** Reads a file of vectors without copying it; throws when the bytes are of another kind, version or length. */
+export function readVectors(bytes: Uint8Array): WordVectors {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.byteLength < headerBytes || view.getUint32(0, true) !== magic)
+    throw new Error("this is no file of vectors");
+  const version = view.getUint32(4, true);
+  if (version !== formatVersion) throw new Error(`vectors of version ${version}; this program reads ${formatVersion}`);
+  const [count, dimensions, scale, textBytes] = [8, 12, 16, 20].map((at) => view.getUint32(at, true)) as Header;
+  const offsetsAt = headerBytes;
+  const textAt = offsetsAt + 4 * (count + 1);
+  const rowsAt = textAt + textBytes;
+  if (bytes.byteLength !== rowsAt + count * dimensions) throw new Error("the file of vectors is cut off or too long");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset + textAt, textBytes);
+  const wordAt = (row: number) =>
+    text.toString("latin1", view.getUint32(offsetsAt + 4 * row, true), view.getUint32(offsetsAt + 4 * row + 4, true));
+  return {
+    count,
+    dimensions,
+    scale,
+    rows: new Int8Array(bytes.buffer, bytes.byteOffset + rowsAt, count * dimensions),
+    rowOf: (stemmed) => findSorted(count, wordAt, stemmed),
+  };
+}
+
+/** Bytes that `readVectors` reads; `entries` are sorted by stem, of plain ASCII, and hold unit vectors of one length. */
+export function writeVectors(
+  entries: readonly { readonly stem: string; readonly vector: ArrayLike<number> }[],
+  scale: number,
+): Uint8Array {
+  const dimensions = entries[0]?.vector.length ?? 0;
+  const text = Buffer.from(entries.map((entry) => entry.stem).join(""), "latin1");
+  const textAt = headerBytes + 4 * (entries.length + 1);
+  const bytes = Buffer.alloc(textAt + text.length + entries.length * dimensions);
+  for (const [at, value] of [magic, formatVersion, entries.length, dimensions, scale, text.length].entries()) {
+    bytes.writeUInt32LE(value, 4 * at);
+  }
+  let letters = 0;
+  for (const [row, entry] of entries.entries()) {
+    letters += entry.stem.length;
+    bytes.writeUInt32LE(letters, headerBytes + 4 * (row + 1));
+    for (let at = 0; at < dimensions; at++) {
+      const value = Math.max(-127, Math.min(127, Math.round((entry.vector[at] ?? 0) * scale)));
+      bytes.writeInt8(value, textAt + text.length + row * dimensions + at);
+    }
+  }
+  text.copy(bytes, textAt);
+  return bytes;
+}
+
+/** How near two words are in meaning, from 0 to 1: 1 for the same stem, 0 for unlike words and for words unknown. */
+export function similarity(one: string, other: string, vectors: WordVectors = bundledVectors()): number {
+  const [left, right] = [stem(one.toLowerCase()), stem(other.toLowerCase())];
+  if (left === right) return 1;
+  return stemSimilarity(left, right, vectors);
+}
+
+/** The same for two stems. */
+export function stemSimilarity(left: string, right: string, vectors: WordVectors = bundledVectors()): number {
+  if (left === right) return 1;
+  const [one, other] = [vectors.rowOf(left), vectors.rowOf(right)];
+  if (one < 0 || other < 0) return 0;
+  const { dimensions, rows, scale } = vectors;
+  let sum = 0;
+  for (let at = 0; at < dimensions; at++) {
+    sum += (rows[one * dimensions + at] ?? 0) * (rows[other * dimensions + at] ?? 0);
+  }
+  return Math.max(0, Math.min(1, sum / (scale * scale)));
+}
+
+/** Unit vector of a text, its words weighted by `weightOf` their stems; null when no word of it is known. */
+export function phraseVector(
+  text: string,
+  weightOf: (stemmed: string) => number = () => 1,
+  vectors: WordVectors = bundledVectors(),
+): Float32Array | null {
+  return stemsVector(
+    words(text).map((word) => ({ stem: stem(word), weight: weightOf(stem(word)) })),
+    vectors,
+  );
+}
+
+/** Unit vector of weighted stems; null when none of them is known. */
+export function stemsVector(
+  weighted: Iterable<{ readonly stem: string; readonly weight: number }>,
+  vectors: WordVectors = bundledVectors(),
+): Float32Array | null {
+  const { dimensions, rows, rowOf } = vectors;
+  const sum = new Float32Array(dimensions);
+  for (const { stem: stemmed, weight } of weighted) {
+    const row = weight === 0 ? -1 : rowOf(stemmed);
+    if (row < 0) continue;
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + weight * (rows[row * dimensions + at] ?? 0);
+  }
+  const length = Math.sqrt(sum.reduce((total, value) => total + value * value, 0));
+  return length === 0 ? null : sum.map((value) => value / length);
+}
+
+/** Cosine of two unit vectors, from -1 to 1. */
+export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < left.length; at++) sum += (left[at] ?? 0) * (right[at] ?? 0);
+  return sum;
+}
+
+/** For each wanted stem the offered one that is nearest to it in meaning, and how near, from 0 to 1. */
+export function softCoverage(
+  wanted: readonly string[],
+  offered: Iterable<string>,
+  vectors: WordVectors = bundledVectors(),
+): readonly { readonly stem: string; readonly nearest: string | null; readonly similarity: number }[] {
+  const candidates = [...new Set(offered)];
+  return wanted.map((stemmed) => {
+    let best: { nearest: string | null; similarity: number } = { nearest: null, similarity: 0 };
+    for (const candidate of candidates) {
+      const near = stemSimilarity(stemmed, candidate, vectors);
+      if (near > best.similarity) best = { nearest: candidate, similarity: near };
+      if (near === 1) break;
+    }
+    return { stem: stemmed, ...best };
+  });
+}
+
+type Header = [count: number, dimensions: number, scale: number, textBytes: number];
+
+function findSorted(count: number, wordAt: (row: number) => string, wanted: string): number {
+  let [low, high] = [0, count - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const word = wordAt(middle);
+    if (word === wanted) return middle;
+    if (word < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
