@@ -25,6 +25,17 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
   };
 }
 
+/** Serves a surface file on an in-memory transport, reading it at the first connection. */
+export function surfaceConnect(file: string): NonNullable<CatalogServer["connect"]> {
+  return async (transport) => {
+    const [{ loadSurface }, { connectContributor }] = await Promise.all([
+      import("../contributors/surface/load.ts"),
+      import("../contributors/serve.ts"),
+    ]);
+    connectContributor(await loadSurface(file), transport);
+  };
+}
+
 /** How a bundled contributor is opened, and what ends serving it. */
 export interface ServeOptions extends LoadOptions {
   readonly signal: AbortSignal;

@@ -4,7 +4,7 @@ import type { ServerSettings, Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
 import { createCatalog } from "../tools/catalog/catalog.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
-import { bundledConnect, bundledIds } from "./bundled.ts";
+import { bundledConnect, bundledIds, surfaceConnect } from "./bundled.ts";
 
 /** Every tool of the settings, none of them started yet; the caller closes it. */
 export function createTools(settings: Settings, clock: Clock): Tools {
@@ -29,6 +29,8 @@ function serversOf({ mcpServers }: Settings): Readonly<Record<string, ServerSett
 const serverDefaults = { args: [], env: {}, disabled: false };
 
 function catalogServer(settings: ServerSettings, clock: Clock): CatalogServer {
-  if (settings.bundled === undefined) return { settings };
-  return { settings, connect: bundledConnect(settings.bundled, { mode: "snapshot", now: () => clock.now() }) };
+  const { bundled, surface } = settings;
+  if (surface !== undefined) return { settings, connect: surfaceConnect(surface) };
+  if (bundled === undefined) return { settings };
+  return { settings, connect: bundledConnect(bundled, { mode: "snapshot", now: () => clock.now() }) };
 }

@@ -49,6 +49,8 @@ export interface RunParts {
 export interface RunRecord {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
+  /** Names of the methods that were called, each once, in the order of their first call. */
+  readonly methodsCalled: readonly string[];
 }
 
 /**
@@ -66,7 +68,9 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
     const settled = maskResult(await Promise.race([work, deadline.overdue]), redaction);
     const result = isMasked ? { ...settled, warnings: [maskedQuestion, ...settled.warnings] } : settled;
-    return { result: finished(result, request, trace), clarification: clarificationOf(trace.lines()) };
+    const lines = trace.lines();
+    const [clarification, methodsCalled] = [clarificationOf(lines), methodsOf(lines)];
+    return { result: finished(result, request, trace), clarification, methodsCalled };
   } catch (thrown) {
     throw maskError(asCtxError(thrown, requestId), redaction);
   } finally {
@@ -132,4 +136,12 @@ function clarificationOf(lines: readonly TraceLine[]): ClarificationDiagnostics 
   const line = lines.findLast(({ type, name }) => type === "artifact" && name === "clarification-decision");
   const parsed = clarificationDiagnosticsSchema.safeParse(line?.data);
   return parsed.success ? parsed.data : null;
+}
+
+function methodsOf(lines: readonly TraceLine[]): readonly string[] {
+  const calls = lines.filter(({ type }) => type === "tool-call");
+  const names = calls.map(({ data }) =>
+    typeof data === "object" && data !== null ? Reflect.get(data, "method") : null,
+  );
+  return [...new Set(names.filter((name) => typeof name === "string"))];
 }

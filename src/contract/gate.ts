@@ -19,6 +19,12 @@ export const expectationSchema = z.strictObject({
   options: z.array(z.string().min(1)).optional(),
   /** The option that a clarification recommends, or that an answer assumed. */
   recommendedOptionId: z.string().min(1).optional(),
+  /** How a clarification is to be answered: by an option, or in words that give a missing value. */
+  resolutionMode: z.enum(["option", "freeform"]).optional(),
+  /** Name or `/pattern/` of a required parameter that a clarification asks for. */
+  missingParameter: z.string().min(1).optional(),
+  /** Names or `/patterns/` of methods that an answer must have called, each at least once. */
+  methods: z.array(z.string().min(1)).optional(),
   /** Text or `/pattern/` that one missing capability must hold. */
   missingCapability: z.string().min(1).optional(),
   /** Paths into the result that must hold a value: `confidence.level`, `evidence.sourceRefs[].provider`. */
@@ -140,6 +146,12 @@ export const caseResultSchema = z.object({
   recommendedOptionId: z.string().nullable(),
   missingCapabilities: z.array(z.string()),
   toolsUsed: z.array(z.string()),
+  /** Methods in the order of their first call. */
+  methodsCalled: z.array(z.string()).default([]),
+  /** How a clarification is to be answered; null for every other outcome. */
+  resolutionMode: z.enum(["option", "freeform"]).nullable().default(null),
+  /** Required parameters that the offered options lack a value for. */
+  missingParameters: z.array(z.string()).default([]),
   evidenceFields: z.array(z.string()),
   view: z.string().nullable(),
   asOf: z.string().nullable(),

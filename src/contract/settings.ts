@@ -42,6 +42,11 @@ export const serverSettingsSchema = z.strictObject({
     .optional()
     .describe("Transport: `stdio`, `http` or `streamable-http`; absent, command or url tells."),
   bundled: z.string().optional().describe("A contributor that ships with ctx, by name, instead of a command."),
+  surface: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("A surface file (methods and rows of data) served by ctx itself as a fixture, instead of a command."),
   name: z.string().optional().describe("Shown instead of the id."),
   description: z.string().optional().describe("What the server is for; helps the search of the catalog."),
   disabled: z.boolean().default(false).describe("Leave it out of the catalog."),

@@ -2,7 +2,7 @@
 import { formatDuration } from "../base/time.ts";
 import type { CaseRecord, CaseResult, Expectation } from "../contract/gate.ts";
 import { matchOptions } from "./option-match.ts";
-import { occursIn } from "./pattern.ts";
+import { occursIn, readPattern } from "./pattern.ts";
 
 export type Judgement = Pick<CaseRecord, "verdict" | "reasons">;
 
@@ -46,9 +46,12 @@ type Check = (expect: Expectation, result: CaseResult) => readonly string[];
 
 const checks: readonly Check[] = [
   checkAssumption,
+  checkResolution,
+  checkMissingParameter,
   checkOptions,
   checkRecommendation,
   checkMissingCapability,
+  checkMethods,
   checkEvidence,
   checkAge,
   checkView,
@@ -60,6 +63,30 @@ function checkAssumption({ assumption }: Expectation, result: CaseResult): reado
   if (isStated === (assumption === "required")) return [];
   const wanted = assumption === "required" ? "with an assumption" : "without an assumption";
   return [`expected answer ${wanted}, got ${describeResult(result)}`];
+}
+
+function checkResolution({ resolutionMode }: Expectation, result: CaseResult): readonly string[] {
+  if (resolutionMode === undefined || result.resolutionMode === resolutionMode) return [];
+  return [`expected a clarification of the kind ${resolutionMode}, got ${result.resolutionMode ?? "none"}`];
+}
+
+function checkMissingParameter({ missingParameter }: Expectation, result: CaseResult): readonly string[] {
+  if (missingParameter === undefined) return [];
+  if (result.missingParameters.some((name) => isNamed(missingParameter, name))) return [];
+  const asked = result.missingParameters.join(", ") || "none";
+  return [`expected the value of ${missingParameter} to be asked for, got ${asked}`];
+}
+
+function checkMethods({ methods = [] }: Expectation, result: CaseResult): readonly string[] {
+  const called = result.methodsCalled.join(", ") || "none";
+  return methods
+    .filter((method) => !result.methodsCalled.some((name) => isNamed(method, name)))
+    .map((method) => `expected ${method} to be called; called: ${called}`);
+}
+
+function isNamed(written: string, name: string): boolean {
+  const pattern = readPattern(written);
+  return pattern.kind === "pattern" ? pattern.expression.test(name) : written === name;
 }
 
 function checkOptions({ options }: Expectation, result: CaseResult): readonly string[] {

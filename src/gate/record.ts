@@ -5,7 +5,7 @@ import { parseIso } from "../base/time.ts";
 import type { CtxError } from "../contract/error.ts";
 import { type CaseError, type CaseRecord, type CaseResult, caseRecordSchema } from "../contract/gate.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
-import type { QueryResult } from "../contract/query/result.ts";
+import type { Clarification, QueryResult } from "../contract/query/result.ts";
 import type { AnchorCase } from "./anchor.ts";
 import { holdsValue } from "./evidence-path.ts";
 import { judgeCase } from "./judge.ts";
@@ -14,6 +14,8 @@ import { judgeCase } from "./judge.ts";
 export interface AskReply {
   readonly result: QueryResult;
   readonly clarification: ClarificationDiagnostics | null;
+  /** Names of the methods that were called, in the order of their first call; absent: nobody looked. */
+  readonly methodsCalled?: readonly string[];
   readonly tracePath: string | null;
 }
 
@@ -70,7 +72,7 @@ function endingOf({ anchor, ending, endedAt }: Pick<EndedRun, "anchor" | "ending
     return unscored({ code: "no_trace", message, traceId: result.requestId });
   }
   return {
-    result: summarise({ result, fields: anchor.expect.evidenceFields ?? [], endedAt }),
+    result: summarise({ asked: ending.asked, fields: anchor.expect.evidenceFields ?? [], endedAt }),
     clarification,
     error: null,
     costUsd: result.cost.totalCostUsd,
@@ -92,11 +94,12 @@ function errorOf({ code, message, hint, traceId }: CtxError): CaseError {
 }
 
 function summarise(ended: {
-  readonly result: QueryResult;
+  readonly asked: AskReply;
   readonly fields: readonly string[];
   readonly endedAt: number;
 }): CaseResult {
-  const { result, fields, endedAt } = ended;
+  const { asked, fields, endedAt } = ended;
+  const { result, methodsCalled = [] } = asked;
   const answer = result.outcomeType === "answer" ? result : null;
   const clarification = result.outcomeType === "clarification_required" ? result.clarification : null;
   const miss = result.outcomeType === "capability_miss" ? result.capabilityMiss : null;
@@ -111,10 +114,19 @@ function summarise(ended: {
     recommendedOptionId: clarification?.recommendedOptionId ?? assumed,
     missingCapabilities: (miss?.missingCapabilities ?? []).map((text) => truncate(text, labelCharacters)),
     toolsUsed: result.toolsUsed.map(({ id }) => id),
+    methodsCalled: [...methodsCalled],
+    resolutionMode: clarification?.resolutionMode ?? null,
+    missingParameters: clarification === null ? [] : missingParameters(clarification, asked.clarification),
     evidenceFields: fields.filter((field) => holdsValue(result, field)),
     view: answer?.view?.type ?? null,
     asOf,
     ageMs: observedAt === null ? null : endedAt - observedAt,
     stopReason: result.stopReason,
   };
+}
+
+function missingParameters({ options }: Clarification, diagnostics: ClarificationDiagnostics | null): string[] {
+  const offered = new Set(options.map(({ id }) => id));
+  const summaries = diagnostics?.candidateSummaries.filter(({ optionId }) => offered.has(optionId)) ?? [];
+  return [...new Set(summaries.flatMap(({ unresolvedRequiredParams }) => unresolvedRequiredParams))];
 }

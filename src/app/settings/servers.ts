@@ -48,6 +48,7 @@ function readyServer({ id, server, origin, onReference }: ServerWork): ServerSet
   const place = (...keys: PropertyKey[]) => origin.place(["mcpServers", id, ...keys]);
   checkKind(server, { place, bundledIds: origin.bundledIds });
   if (server.bundled !== undefined) return server;
+  if (server.surface !== undefined) return { ...server, surface: resolve(origin.folder, server.surface) };
   const fill = (text: string, ...keys: PropertyKey[]) =>
     fillReferences(text, { environment: origin.environment, place: place(...keys), onReference });
   // What is started, and where, is no credential: masked it would only spoil the messages.
@@ -69,9 +70,9 @@ function checkKind(
   server: ServerSettings,
   { place, bundledIds }: { place: (...keys: PropertyKey[]) => string; bundledIds: readonly string[] },
 ): void {
-  const { command, url, bundled, headers } = server;
+  const { command, url, bundled, surface, headers } = server;
   checkTransport(server, place);
-  const kinds = Object.entries({ "a command": command, "a url": url, bundled }).filter(
+  const kinds = Object.entries({ "a command": command, "a url": url, bundled, "a surface": surface }).filter(
     ([, given]) => given !== undefined,
   );
   if (kinds.length > 1) {

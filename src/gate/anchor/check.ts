@@ -58,8 +58,11 @@ function unknownTools(path: Path, tools: readonly string[], known: readonly stri
 function checkExpectation(expect: GateCase["expect"], path: Path): readonly Mistake[] {
   const options = (expect.options ?? []).map((text, index) => ({ place: [...path, "options", index], text }));
   const capability = expect.missingCapability;
+  const parameter = expect.missingParameter;
+  const methods = (expect.methods ?? []).map((text, index) => ({ place: [...path, "methods", index], text }));
   const miss = capability === undefined ? [] : [{ place: [...path, "missingCapability"], text: capability }];
-  const patterns = [...options, ...miss].flatMap(({ place, text }) => {
+  const value = parameter === undefined ? [] : [{ place: [...path, "missingParameter"], text: parameter }];
+  const patterns = [...options, ...methods, ...miss, ...value].flatMap(({ place, text }) => {
     const pattern = readPattern(text);
     return pattern.kind === "damaged" ? [{ path: place, message: `${dotted(place)}: ${pattern.reason}` }] : [];
   });

@@ -12,6 +12,7 @@ export function resolveServers(
 }
 
 function resolveServer(server: ServerSettings, folder: string): ServerSettings {
+  if (server.surface !== undefined) return { ...server, surface: path.resolve(folder, server.surface) };
   if (server.command === undefined) return server;
   // A bare word is looked up on the path; only one that names a place is ours to resolve.
   const isPlace = /^\.{1,2}[/\\]/.test(server.command);

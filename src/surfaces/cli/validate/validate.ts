@@ -81,9 +81,9 @@ async function runWith(run: {
     return await runSuite({
       suite,
       ask: async (request, signal) => {
-        const { result, clarification } = await runtime.run(request, { signal });
+        const { result, clarification, methodsCalled } = await runtime.run(request, { signal });
         const tracePath = result.tracePath === null ? null : path.relative(door.folder, result.tracePath);
-        return { result, clarification, tracePath };
+        return { result, clarification, methodsCalled, tracePath };
       },
       about: aboutThis(runtime, door),
       concurrency: options.concurrency ?? defaultConcurrency,
