@@ -38,6 +38,12 @@ export function isJsonObject(value: unknown): value is { [key: string]: JsonValu
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Sets a key of an object under construction, also one called `__proto__`, which would otherwise be lost. */
+export function putOwn(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
+  if (key !== "__proto__") object[key] = value;
+  else Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
+}
+
 interface Walk {
   readonly bounds: JsonBounds;
   readonly ancestors: Set<object>;
@@ -93,40 +99,31 @@ function reduceObject(value: object, walk: Walk): JsonValue | undefined {
 
 function reduceKind(value: object, walk: Walk): JsonValue | undefined {
   if (Array.isArray(value)) return reduceItems({ items: value, length: value.length, walk });
-  if (types.isNativeError(value) || value instanceof Error) return reduceEntries(errorEntries(value), walk);
+  if (types.isNativeError(value) || value instanceof Error) return reduceKeys(partsOfError(value), walk);
   if (ArrayBuffer.isView(value)) return `[bytes: ${value.byteLength}]`;
   if (value instanceof Map) return reduceMap(value, walk);
   if (value instanceof Set) return reduceItems({ items: value, length: value.size, walk });
   if (value instanceof RegExp) return String(value);
   if (types.isBoxedPrimitive(value)) return reduce(value.valueOf(), walk);
   if ("toJSON" in value && typeof value.toJSON === "function") return reduce(value.toJSON(), walk);
-  return reduceEntries(
-    Object.keys(value).map((key) => [key, () => Reflect.get(value, key)]),
-    walk,
-  );
+  return reduceKeys({ keys: Object.keys(value), read: (key) => Reflect.get(value, key) }, walk);
 }
 
-type LazyEntry = readonly [key: string, read: () => unknown];
+interface Readable {
+  readonly keys: readonly string[];
+  readonly read: (key: string) => unknown;
+}
 
-function errorEntries(error: Error): LazyEntry[] {
-  const entries: LazyEntry[] = [
-    ["name", () => error.name],
-    ["message", () => error.message],
-  ];
-  if ("code" in error) entries.push(["code", () => error.code]);
-  if (error.cause !== undefined) entries.push(["cause", () => error.cause]);
-  return entries;
+function partsOfError(error: Error): Readable {
+  const code = "code" in error ? ["code"] : [];
+  const cause = error.cause === undefined ? [] : ["cause"];
+  return { keys: ["name", "message", ...code, ...cause], read: (key) => Reflect.get(error, key) };
 }
 
 function reduceMap(map: ReadonlyMap<unknown, unknown>, walk: Walk): JsonValue {
-  const entries = [...map];
-  if (!entries.every(([key]) => typeof key === "string")) {
-    return reduceItems({ items: entries, length: entries.length, walk });
-  }
-  return reduceEntries(
-    entries.map(([key, value]) => [String(key), () => value]),
-    walk,
-  );
+  const keys = [...map.keys()];
+  if (keys.every((key) => typeof key === "string")) return reduceKeys({ keys, read: (key) => map.get(key) }, walk);
+  return reduceItems({ items: map, length: map.size, walk });
 }
 
 function reduceItems({ items, length, walk }: { items: Iterable<unknown>; length: number; walk: Walk }): JsonValue {
@@ -141,23 +138,25 @@ function reduceItems({ items, length, walk }: { items: Iterable<unknown>; length
   return kept;
 }
 
-function reduceEntries(entries: readonly LazyEntry[], walk: Walk): JsonValue {
-  const kept: [string, JsonValue][] = [];
-  for (const [index, [key, read]] of entries.entries()) {
-    if (index >= walk.bounds.maxKeys || walk.size >= walk.bounds.maxSize) {
-      kept.push(["[truncated]", `${entries.length - index} more keys`]);
+function reduceKeys({ keys, read }: Readable, walk: Walk): JsonValue {
+  const kept: { [key: string]: JsonValue } = {};
+  let count = 0;
+  for (const key of keys) {
+    if (count >= walk.bounds.maxKeys || walk.size >= walk.bounds.maxSize) {
+      kept["[truncated]"] = `${keys.length - count} more keys`;
       break;
     }
+    count += 1;
     walk.size += key.length;
-    const value = reduce(readSafely(read), walk);
-    if (value !== undefined) kept.push([key, value]);
+    const value = reduce(readSafely(read, key), walk);
+    if (value !== undefined) putOwn(kept, key, value);
   }
-  return Object.fromEntries(kept);
+  return kept;
 }
 
-function readSafely(read: () => unknown): unknown {
+function readSafely(read: Readable["read"], key: string): unknown {
   try {
-    return read();
+    return read(key);
   } catch (thrown) {
     // One throwing getter must not cost its siblings.
     return `[unreadable: ${describeThrown(thrown)}]`;

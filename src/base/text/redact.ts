@@ -1,6 +1,6 @@
 // Secrets taken out before anything is stored: by the name of a field, by the look of a text, by known values.
 import { remembered } from "../remember.ts";
-import { isJsonObject, type JsonValue, toJson } from "./json.ts";
+import { isJsonObject, type JsonValue, putOwn, toJson } from "./json.ts";
 import { isSecretKey, looksPublic } from "./redact-keys.ts";
 import { redactPatterns } from "./redact-patterns.ts";
 
@@ -48,19 +48,17 @@ function walk(value: JsonValue, context: Walk): JsonValue {
   if (Array.isArray(value)) return walkItems(value, context);
   if (!isJsonObject(value)) return value;
   const namesSecret = secretName(value, context);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => {
-      const { stored, isSecret } = context.keys(key);
-      const isNamedSecret = isSecret || (namesSecret && key === "value");
-      const isHarmless = isNamedSecret && (looksPublic(key, child) || (context.underProperties && isJsonObject(child)));
-      if (isNamedSecret && !isHarmless) return [stored, blank(child)];
-      const isBelow = key === "properties";
-      return [
-        stored,
-        walk(child, isBelow === context.underProperties ? context : { ...context, underProperties: isBelow }),
-      ];
-    }),
-  );
+  const cleaned: { [key: string]: JsonValue } = {};
+  for (const key of Object.keys(value)) {
+    const child = value[key] ?? null;
+    const { stored, isSecret } = context.keys(key);
+    const isNamedSecret = isSecret || (namesSecret && key === "value");
+    const isHarmless = isNamedSecret && (looksPublic(key, child) || (context.underProperties && isJsonObject(child)));
+    const underProperties = key === "properties";
+    const next = underProperties === context.underProperties ? context : { ...context, underProperties };
+    putOwn(cleaned, stored, isNamedSecret && !isHarmless ? blank(child) : walk(child, next));
+  }
+  return cleaned;
 }
 
 /** Header pairs (`["authorization", "..."]`) and command lines (`"--api-key", "..."`) name their secret one item before it. */

@@ -1,5 +1,7 @@
 // Values from a closed list, and yes-or-no parameters.
+import { remembered } from "../../base/remember.ts";
 import type { Json } from "../../contract/json.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
@@ -15,7 +17,7 @@ export function bindChoice(parameter: Parameter, { reading }: BindContext): Foun
     parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
   const named = choices
     .filter(tells)
-    .map((choice) => ({ choice, at: placeOf(choice, reading.text) }))
+    .map((choice) => ({ choice, at: placeOf(choice, reading) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
   const [best] = named;
@@ -56,7 +58,8 @@ export function bindFlag(parameter: Parameter, { reading }: BindContext): Found 
   return { value: !isCleared, evidence: telling.join(" "), used: [] };
 }
 
-function placeOf(choice: string, text: string): number {
+function placeOf(choice: string, reading: RequestReading): number {
+  const { text } = reading;
   const boundary = (at: number, length: number) =>
     !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + length] ?? " ");
   const exact = text.indexOf(choice);
@@ -65,11 +68,18 @@ function placeOf(choice: string, text: string): number {
   const loose = text.toLowerCase().indexOf(choice.toLowerCase());
   if (loose >= 0 && boundary(loose, choice.length)) return loose;
   const wanted = words(choice).map(stem);
-  const spoken = words(text).map(stem);
+  const spoken = spokenStems(reading);
   // "day of the week" says "weekday".
+  const compound = wanted.join("");
   const isCompound = spoken.some(
-    (first) => first.length > 2 && spoken.some((second) => second.length > 2 && first + second === wanted.join("")),
+    (first) =>
+      first.length > 2 &&
+      compound.length > first.length + 2 &&
+      compound.startsWith(first) &&
+      spoken.includes(compound.slice(first.length)),
   );
   if (isCompound) return 0;
   return spoken.findIndex((_, at) => wanted.length > 0 && wanted.every((word, offset) => spoken[at + offset] === word));
 }
+
+const spokenStems = remembered((reading: RequestReading): readonly string[] => words(reading.text).map(stem));
