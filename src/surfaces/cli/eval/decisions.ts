@@ -41,8 +41,8 @@ async function evaluate(asked: { files: readonly string[]; command: Command; doo
   const { command, door } = asked;
   const options = command.opts<Options>();
   const files = asked.files.map((file) => rowFile(file, door));
-  const { settings } = await readSettings(command, "eval", door);
-  const decider = createDecider({ settings, models: options.models, signal: door.signal });
+  const effective = await readSettings(command, "eval", door);
+  await using decider = createDecider({ effective, models: options.models, signal: door.signal });
   if (options.explain !== undefined)
     return await explainRow({ id: options.explain, files, decider, door, isJson: options.json === true });
   return await measure({ files, options, decider, door });

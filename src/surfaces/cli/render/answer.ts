@@ -4,17 +4,16 @@ import type { AnswerResult, StopReason } from "../../../contract/query/result.ts
 import { bullets, type Page, section } from "./page.ts";
 import { proseLines, says } from "./prose.ts";
 import { hang, minuteOf, plainLine } from "./text.ts";
-import { viewLines, withBars } from "./view.ts";
+import { drawing, isViewSaid, viewLines, withBars } from "./view.ts";
 
 /** Lines of an answer; what its text already says is not said again below. */
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
-  const { view, evidence, confidence, response, assumptionMade } = result;
+  const { evidence, confidence, response, assumptionMade } = result;
   const unsaid = (texts: readonly string[]) => texts.filter((text) => !says(response, text));
   return [
-    ...(assumptionMade === undefined ? [] : [...takenLines(assumptionMade, page), ""]),
+    ...(assumptionMade === undefined ? [] : [...takenLines(assumptionMade, response, page), ""]),
     ...partialLines(result.stopReason, page),
-    ...proseLines(response, page, (table) => withBars(table, view, page)),
-    ...(view === null || view === undefined ? [] : viewLines(view, response, page)),
+    ...toldLines(result, page),
     ...section("Assumed", bullets(unsaid(assumptionsOf(result)), page), page),
     ...section("Not known", bullets(unsaid(evidence?.knownUnknowns ?? []), page), page),
     ...section(
@@ -25,6 +24,16 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
     ...(confidence === undefined ? [] : ["", ...confidenceLines(confidence, result, page)]),
     ...section("Remarks", bullets(result.warnings, page), page),
   ];
+}
+
+/** The text with its rows: a view that the text has told is only drawn, any other follows it. */
+function toldLines({ view, response }: AnswerResult, page: Page): readonly string[] {
+  if (view === null || view === undefined) return proseLines(response, page);
+  if (!isViewSaid(view, response)) return [...proseLines(response, page), ...viewLines(view, page)];
+  return proseLines(response, page, {
+    dress: (table) => withBars(table, view, page),
+    drawing: drawing(view, page),
+  });
 }
 
 /** Why an answer is only a part, or null for a whole one. */
@@ -45,10 +54,17 @@ function partialLines(reason: StopReason, { width, paint }: Page): readonly stri
 }
 
 /** The reading that was taken comes first: everything below holds for it alone. */
-function takenLines(taken: NonNullable<AnswerResult["assumptionMade"]>, page: Page): readonly string[] {
-  const reason = plainLine(taken.reason).replace(/\.$/, "");
-  const text = `of several readings, ${plainLine(taken.label)}${reason === "" ? "" : ` (${reason})`}.`;
-  return hang(page.paint.yellow("Assumed: "), text, page.width);
+function takenLines(
+  { label, reason }: NonNullable<AnswerResult["assumptionMade"]>,
+  response: string,
+  page: Page,
+): readonly string[] {
+  const why = reason === "" || says(response, reason) ? "" : ` (${plainLine(reason).replace(/\.$/, "")})`;
+  return hang(
+    page.paint.yellow("Assumed: "),
+    `of several readings, “${plainLine(label)}” was taken${why}.`,
+    page.width,
+  );
 }
 
 /** Without what the line on top has told already. */

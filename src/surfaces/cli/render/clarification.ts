@@ -33,7 +33,9 @@ function optionLines(option: ClarificationOption, { number, page }: { number: st
 
 // A command is never wrapped: it must stay whole when it is copied.
 function freeform(followup: string | undefined, page: Page): readonly string[] {
-  const sentence = "Ask again with the missing value in the question";
-  if (followup === undefined) return wrap(`${sentence}.`, page.width);
-  return [`${sentence}, in place of what stands in < >:`, `  ${page.commandFor(plainLine(followup))}`];
+  if (followup === undefined) return wrap("Ask again with the missing value in the question.", page.width);
+  return [
+    ...wrap("Ask again with the value in place of what stands in < >:", page.width),
+    `  ${page.commandFor(plainLine(followup))}`,
+  ];
 }

@@ -3,16 +3,25 @@ import { type Page, rowLines } from "./page.ts";
 import type { Table } from "./table.ts";
 import { plain, wrap } from "./text.ts";
 
-/** Lines of a text that a writer wrote as light Markdown; `dress` may add to its tables. */
-export function proseLines(
-  text: string,
-  page: Page,
-  dress: (table: Table) => Table = (table) => table,
-): readonly string[] {
-  return blocksOf(plain(text)).flatMap((block) => {
-    const table = tableOf(block);
-    return table === null ? block.flatMap((line) => wrap(line, page.width)) : rowLines(dress(table), page);
+/** What a page adds to a writer's text. */
+export interface Dressing {
+  /** Adds to a table that the text lays out. */
+  readonly dress: (table: Table) => Table;
+  /** Stands before the first table, or at the end where there is none. */
+  readonly drawing: readonly string[];
+}
+
+const undressed: Dressing = { dress: (table) => table, drawing: [] };
+
+/** Lines of a text that a writer wrote as light Markdown. */
+export function proseLines(text: string, page: Page, { dress, drawing }: Dressing = undressed): readonly string[] {
+  const blocks = blocksOf(plain(text)).map((block) => ({ block, table: tableOf(block) }));
+  const first = drawing.length === 0 ? -1 : blocks.findIndex(({ table }) => table !== null);
+  const lines = blocks.flatMap(({ block, table }, index) => {
+    if (table === null) return block.flatMap((line) => wrap(line, page.width));
+    return [...(index === first ? [...drawing, ""] : []), ...rowLines(dress(table), page)];
   });
+  return first >= 0 || drawing.length === 0 ? lines : [...lines, "", ...drawing];
 }
 
 /** Whether the text lays out rows itself. */

@@ -36,7 +36,7 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
   const left = columns.slice(widths.length).map(({ label }) => label);
   return [
     line(shown.map(({ label }) => label)),
-    widths.map((columnWidth) => "─".repeat(columnWidth)).join(gap),
+    line(shown.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
     ...cells.map(line),
     ...(left.length === 0 ? [] : [`not shown: ${left.join(", ")}`]),
   ];
@@ -57,9 +57,11 @@ export function spokenLines({ columns, rows }: Table): readonly string[] {
   );
 }
 
-/** The head of a column, its unit in brackets. */
+/** The head of a column with a capital, its unit in brackets. */
 export function headText({ label, unit }: { readonly label: string; readonly unit: string | null }): string {
-  return unit === null ? plainLine(label) : `${plainLine(label)} (${plainLine(unit)})`;
+  const head = plainLine(label);
+  const capital = `${head.charAt(0).toUpperCase()}${head.slice(1)}`;
+  return unit === null ? capital : `${capital} (${plainLine(unit)})`;
 }
 
 /** A cell as people read it: thousands apart, at most six digits after the point, a dash for nothing. */

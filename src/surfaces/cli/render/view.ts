@@ -14,19 +14,18 @@ const longestLine = 60;
 const longestBar = 24;
 const shortestBar = 6;
 
-/** Lines of the view; rows that the text has told already are not told again, only drawn. */
-export function viewLines(view: View, response: string, page: Page): readonly string[] {
-  const isSaid = isViewSaid(view, response);
-  if (isSaid) return drawing(view, page);
+/** Lines of a view that its answer has not told, with an empty line before them. */
+export function viewLines(view: View, page: Page): readonly string[] {
   const { title, metrics, rows } = view;
+  const picture = drawing(view, page);
+  const isGrid = view.type === "heatmap" && picture.length > 0;
   const left = rows.length - shownRows;
-  const isGrid = view.type === "heatmap" && !page.isPlain && leadingFigure(view) !== undefined;
   return [
     "",
     ...(title === "" ? [] : [page.paint.bold(plainLine(title))]),
     ...metrics.flatMap(({ label, value }) => hang(`  ${plainLine(label)}: `, plainLine(value), page.width)),
-    ...drawing(view, page).slice(1),
-    ...(rows.length === 0 || isGrid ? [] : rowLines(withBars(tableOf(view), view, page), page)),
+    ...picture,
+    ...(isGrid || rows.length === 0 ? [] : rowLines(withBars(tableOf(view), view, page), page)),
     ...(left > 0 && !isGrid ? [page.paint.dim(`and ${left} more rows; --json shows them all`)] : []),
   ];
 }
@@ -52,25 +51,20 @@ function leadingValue(view: View, cells: readonly string[]): number | null {
   return leadingFigure(view)?.values[at] ?? null;
 }
 
-// A writer that lays out rows itself, or lists them all, has shown the view.
-function isViewSaid({ rows }: View, response: string): boolean {
+/** Whether the text has told the rows: it lays out a table itself, or names them all. */
+export function isViewSaid({ rows }: View, response: string): boolean {
   if (hasTable(response)) return true;
   return rows.every(({ cells }) =>
     cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
   );
 }
 
-/** What only a picture tells at a glance, with an empty line before it; nothing for those who do not look. */
-function drawing(view: View, { width, isPlain }: Page): readonly string[] {
+/** What a picture tells at a glance: a line over time or a grid; nothing for other views and for those who listen. */
+export function drawing(view: View, { width, isPlain }: Page): readonly string[] {
   if (isPlain) return [];
-  if (view.type === "heatmap") return spaced(heatmapLines(view, width));
+  if (view.type === "heatmap") return heatmapLines(view, width);
   const figure = leadingFigure(view);
-  if (view.type !== "timeseries" || figure === undefined) return [];
-  return spaced(seriesLines(view, figure, width));
-}
-
-function spaced(lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ["", ...lines];
+  return view.type !== "timeseries" || figure === undefined ? [] : seriesLines(view, figure, width);
 }
 
 /** Drawn oldest first, whichever way the rows stand. */

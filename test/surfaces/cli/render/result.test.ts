@@ -53,7 +53,10 @@ test("an assumption made under auto comes before everything that rests on it, an
   const assumptionMade = { mode: "auto", optionId: "a", label: "Compare every bed", reason: "It fits best." };
   const assumptions = ["Of several readings: Compare every bed.", "North house was taken."];
   const lines = resultLines(answer({ assumptionMade, assumptions }), page);
-  expect(lines.slice(0, 2)).toEqual(["Assumed: of several readings, Compare every bed (It fits best).", ""]);
+  expect(lines.slice(0, 2)).toEqual([
+    "Assumed: of several readings, “Compare every bed” was taken (It fits best).",
+    "",
+  ]);
   expect(lines.slice(lines.indexOf("Assumed"), lines.indexOf("Assumed") + 3)).toEqual([
     "Assumed",
     "  - North house was taken.",
@@ -125,7 +128,7 @@ test("a freeform clarification shows the question to ask instead", () => {
          Reads the sensors now.
          Greenhouse bed_reading#bed=4 · fit 78
 
-    Ask again with the missing value in the question, in place of what stands in < >:
+    Ask again with the value in place of what stands in < >:
       ctx query "How warm is bed <number>?"
 
     840ms · $0.00 · models: embedded

@@ -90,7 +90,12 @@ const offers: readonly Offer[] = [
         },
       },
     },
-    data: { matches: [{ name: "Old Rose", plantId: "plant-7", bedId: "bed-6" }] },
+    data: {
+      matches: [
+        { name: "Old Fern", plantId: "plant-7", bedId: "bed-6" },
+        { name: "Fern Corner", plantId: "plant-9", bedId: "bed-7" },
+      ],
+    },
   },
   {
     name: "bed_moisture",
@@ -108,8 +113,8 @@ const offers: readonly Offer[] = [
     data: {
       asOf,
       plants: [
-        { name: "Old Rose", moisture: 42 },
-        { name: "Young Rose", moisture: 61 },
+        { name: "Old Fern", moisture: 42 },
+        { name: "Young Fern", moisture: 61 },
       ],
     },
   },

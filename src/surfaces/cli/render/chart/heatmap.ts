@@ -55,7 +55,7 @@ function gridOf(view: View): Grid {
     };
   }
   return {
-    corner: plainLine(view.columns[first ?? -1]?.label ?? ""),
+    corner: headText(view.columns[first ?? -1] ?? { label: "", unit: null }),
     heads: figures.map(headText),
     rows: view.rows.map((row, index) => ({
       name: nameOf(row, first),
