@@ -5,6 +5,7 @@ import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSuite } from "../../src/gate/anchor.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
+import { looksPage, looksText } from "../readme/looks.ts";
 import { type Block, blocksOf, manifestScripts, readReadme, settingsTable, steady } from "../readme/readme.ts";
 
 const readme = await readReadme();
@@ -38,6 +39,11 @@ describe("the README", () => {
     }
   });
 
+  test("the page of what the terminal shows is linked, and shows what the program's own tests keep", async () => {
+    expect(readme).toContain(`(${looksPage})`);
+    expect(await readFile(join(root, looksPage), "utf8")).toBe(await looksText());
+  });
+
   test("its configuration and its suite are taken", async () => {
     await using folder = await freshFolder();
     const [config, suite] = blocks.filter(({ language }) => language === "yaml").map(({ text }) => text);
@@ -53,8 +59,11 @@ describe("the README", () => {
 
 describe("the README's commands in a fresh clone", () => {
   let clone: Awaited<ReturnType<typeof freshFolder>>;
+  let startedAt = 0;
+  const ended: { readonly text: string; readonly isAnswer: boolean; readonly afterMs: number }[] = [];
   beforeAll(async () => {
     clone = await freshFolder();
+    startedAt = performance.now();
     await execa`git clone --quiet --depth 1 file://${root} ${clone.path}`;
   });
   afterAll(() => clone[Symbol.asyncDispose]());
@@ -63,9 +72,18 @@ describe("the README's commands in a fresh clone", () => {
   const rows = commands.filter(({ text }) => text.trim() !== testLine);
   test.each(rows.map((block) => [block.text.trim(), block] as const))("%s", { timeout: 180_000 }, async (_, block) => {
     const { stdout, stderr, exitCode } = await run(block, clone.path);
+    const isAnswer = exitCode === 0 && /^Confidence: /m.test(stdout);
+    ended.push({ text: block.text.trim(), isAnswer, afterMs: performance.now() - startedAt });
     expect([0, 3, 4], stderr).toContain(exitCode);
     if (block.output === null) return;
     expect(steady(stdout).slice(0, steady(block.output).length)).toBe(steady(block.output));
+  });
+
+  // Told, not judged: how long it takes is the machine's and the network's.
+  test("lead a newcomer from the clone to a first answer in three commands", async ({ annotate }) => {
+    const first = ended.findIndex(({ isAnswer }) => isAnswer);
+    expect(ended.slice(0, first + 1).map(({ text }) => text)).toHaveLength(3);
+    await annotate(`first answer ${Math.round((ended[first]?.afterMs ?? 0) / 1000)} s after the clone began`);
   });
 });
 
