@@ -7,7 +7,6 @@ import type { FlowSettings, Ports } from "../contract/query/ports.ts";
 import type { Decided, Outcome } from "../contract/query/record.ts";
 import type { OutcomeType } from "../contract/query/request.ts";
 import type { Sandbox } from "../contract/sandbox.ts";
-import type { Settings } from "../contract/settings.ts";
 import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { Recorder, TraceLine } from "../contract/trace.ts";
 import { decision } from "../flow/pipeline.ts";
@@ -15,6 +14,8 @@ import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
 import { memoryTrace } from "../trace/record.ts";
 import { version } from "./manifest.ts";
+import { type ModelDesk, openModels } from "./models.ts";
+import type { EffectiveSettings } from "./settings.ts";
 import { flowSettings } from "./wire.ts";
 
 /** A request with the methods it may use, as `tools/list` gives them, and what stood before it. */
@@ -33,28 +34,46 @@ export interface Decision {
 /** Whose judgement decides: that of the embedded models, or of those that the settings name. */
 export type ModelChoice = "embedded" | "configured";
 
-/** Decides requests, each on its own; both throw a `CtxError` for what is no request. */
-export interface Decider {
+/** Decides requests, each on its own, until it is closed; both throw a `CtxError` for what is no request. */
+export interface Decider extends AsyncDisposable {
   decide(request: Undecided): Promise<Decision>;
   /** The same, with the trace of how it was decided. */
   explain(request: Undecided): Promise<{ readonly decision: Decision; readonly lines: readonly TraceLine[] }>;
 }
 
-/** Makes a decider from checked settings. */
+/** Makes a decider from checked settings; `configured` without a model in them is a `config` error. */
 export function createDecider(options: {
-  readonly settings: Settings;
+  readonly effective: Pick<EffectiveSettings, "settings" | "providers">;
   readonly models: ModelChoice;
   readonly signal: AbortSignal;
 }): Decider {
-  const deciding = { models: embeddedModels(), settings: flowSettings(options.settings), signal: options.signal };
+  const { effective, signal } = options;
+  const desk = options.models === "configured" ? openConfigured(effective) : null;
+  const embedded = embeddedModels();
+  const settings = flowSettings(effective.settings);
+  const deciding = async (trace: Recorder): Promise<Deciding> => ({
+    models: desk === null ? embedded : await desk.forRun(ids),
+    settings,
+    signal,
+    trace,
+  });
   return {
-    decide: async (request) => await decide(request, { ...deciding, trace: noTrace }),
+    decide: async (request) => await decide(request, await deciding(noTrace)),
     explain: async (request) => {
       const trace = memoryTrace();
-      const made = await decide(request, { ...deciding, trace });
+      const made = await decide(request, await deciding(trace));
       return { decision: made, lines: trace.lines() };
     },
+    [Symbol.asyncDispose]: async () => await desk?.close(),
   };
+}
+
+function openConfigured({ settings, providers }: Pick<EffectiveSettings, "settings" | "providers">): ModelDesk {
+  const desk = openModels({ settings, providers, clock });
+  if (desk.portfolio !== embeddedModels().portfolio) return desk;
+  throw new CtxError("config", "no model is configured", {
+    hint: "name models in the settings, or leave --models out",
+  });
 }
 
 interface Deciding {

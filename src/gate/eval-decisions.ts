@@ -10,6 +10,7 @@ import {
   labelledRowSchema,
 } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
+import { maxQueryCharacters } from "../contract/query/request.ts";
 import { areArgumentsRight } from "./eval-decisions/arguments.ts";
 import { callOf, chosenCall, scoreOf } from "./eval-decisions/decided.ts";
 import { measure, type Scored } from "./eval-decisions/metrics.ts";
@@ -113,9 +114,9 @@ interface RowWork {
 }
 
 async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Promise<Scored> {
-  const { id, query, context = null, tools, gold } = row;
+  const { id, gold, tools } = row;
   const startedAt = options.elapsed();
-  const decision = await options.decide({ query, context, tools });
+  const decision = await options.decide(requestOf(row, tools));
   const ms = options.elapsed() - startedAt;
   const decided: DecidedRow = {
     id,
@@ -135,6 +136,13 @@ async function scoreRow(row: LabelledRow, { file, known, options }: RowWork): Pr
   };
 }
 
+/** What is longer than a query may be is cut: a set is measured whole, and its long rows tell what they tell first. */
+function requestOf({ query, context }: LabelledRow, tools: LabelledRow["tools"]): Undecided {
+  const characters = [...query];
+  const asked = characters.length > maxQueryCharacters ? characters.slice(0, maxQueryCharacters).join("") : query;
+  return { query: asked, context: context ?? null, tools };
+}
+
 function isToolRight({ gold, tools }: LabelledRow, methodName: string | null): boolean | null {
   const { toolNames = [] } = gold;
   if (toolNames.length === 0 || tools.length < 2) return null;
@@ -152,6 +160,6 @@ async function judgeArguments(
   const accepted = wanted[name] ?? {};
   if (decided.methodName === name) return areArgumentsRight(decided.arguments, accepted);
   const tools = row.tools.filter((tool) => tool.name === name);
-  const decision = await options.decide({ query: row.query, context: row.context ?? null, tools });
+  const decision = await options.decide(requestOf(row, tools));
   return areArgumentsRight(callOf(decision, name), accepted);
 }
