@@ -108,9 +108,7 @@ export const outcomeInput = (description: string) => z.string().trim().min(1).ma
 /** A topic as people write it, turned into the venue's spelling in web addresses. */
 export const topicInput = z
   .string()
-  .trim()
-  .min(1)
-  .max(100)
+  .regex(/^[^?]{1,40}$/, "expected a topic such as Sports, not a question")
   .transform((topic) =>
     topic
       .toLowerCase()

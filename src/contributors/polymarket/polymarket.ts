@@ -13,10 +13,10 @@ import { getOpenInterest } from "./open-interest.ts";
 import { getOrderBook } from "./order-book.ts";
 import { getOrderBooks } from "./order-books.ts";
 import { placeOrder } from "./place-order.ts";
+import { getPrice } from "./price.ts";
 import { getPriceHistory } from "./price-history.ts";
 import { searchMarkets } from "./search.ts";
 import { searchEvents } from "./search-events.ts";
-import { getSpread } from "./spread.ts";
 import { getTrades } from "./trades.ts";
 import { getTradingParameters } from "./trading-parameters.ts";
 import type { Transport } from "./transport.ts";
@@ -44,7 +44,7 @@ export function createPolymarket({ mode, now, transport, close }: PolymarketOpti
       getEvent(venue),
       getMarket(venue),
       getTradingParameters(venue),
-      getSpread(venue),
+      getPrice(venue),
       getOrderBook(venue),
       getOrderBooks(venue),
       getPriceHistory(venue),

@@ -22,14 +22,15 @@ import { sidesByName } from "./outcome-book.ts";
 import type { PricePoint } from "./records.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
-/** Periods by name: the venue's word for each, and minutes between points that leave a few dozen of them. */
+const dayMinutes = 1440;
+/** Periods by name: the venue's word for each, and its minutes; a market's whole life is told by the day. */
 const periods = {
-  hour: { interval: "1h", everyMinutes: 1 },
-  six_hours: { interval: "6h", everyMinutes: 10 },
-  day: { interval: "1d", everyMinutes: 30 },
-  week: { interval: "1w", everyMinutes: 180 },
-  month: { interval: "1m", everyMinutes: 720 },
-  all: { interval: "max", everyMinutes: 1440 },
+  hour: { interval: "1h", minutes: 60 },
+  six_hours: { interval: "6h", minutes: 360 },
+  day: { interval: "1d", minutes: dayMinutes },
+  week: { interval: "1w", minutes: 7 * dayMinutes },
+  month: { interval: "1m", minutes: 30 * dayMinutes },
+  all: { interval: "max", minutes: Number.POSITIVE_INFINITY },
 } as const;
 
 const moment = (description: string) =>
@@ -44,13 +45,9 @@ const input = z.strictObject({
     .meta({ description: "How far back from now: the last hour, day, week, month, or all; ignored with `from`." }),
   from: moment("Start of a window, ISO 8601, instead of `period`."),
   to: moment("End of the window, ISO 8601; left out, now."),
-  everyMinutes: z
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
-    .optional()
-    .meta({ description: "Minutes between points; left out, as many as give a few dozen points." }),
+  points: z.number().int().min(2).max(500).default(50).meta({
+    description: "About how many points to give, 2 to 500; never more than one a minute or fewer than one a day.",
+  }),
 });
 
 const pointOutput = z.object({
@@ -111,16 +108,20 @@ export function getPriceHistory(venue: Venue): ContributorMethod {
 
 type Wanted = Omit<z.output<typeof input>, "marketId" | "outcome">;
 
-function timingOf({ period, from, to, everyMinutes }: Wanted, nowMs: number): Omit<HistoryQuery, "tokenId"> {
+function timingOf({ period, from, to, points }: Wanted, nowMs: number): Omit<HistoryQuery, "tokenId"> {
   if (from === undefined) {
-    if (to !== undefined)
+    if (to !== undefined) {
       throw new ContributorError("invalid_arguments", "to: needs `from`, or leave both out for `period`");
-    const { interval, everyMinutes: usual } = periods[period];
-    return { span: { kind: "back", interval }, everyMinutes: everyMinutes ?? usual };
+    }
+    const { interval, minutes } = periods[period];
+    return { span: { kind: "back", interval }, everyMinutes: minutesBetween(minutes, points) };
   }
   const span = windowOf(Date.parse(from), to === undefined ? nowMs : Date.parse(to));
-  const usual = Math.ceil((span.toSeconds - span.fromSeconds) / 60 / 50);
-  return { span, everyMinutes: everyMinutes ?? Math.min(1440, Math.max(1, usual)) };
+  return { span, everyMinutes: minutesBetween((span.toSeconds - span.fromSeconds) / 60, points) };
+}
+
+function minutesBetween(minutes: number, points: number): number {
+  return Math.min(dayMinutes, Math.max(1, Math.round(minutes / points)));
 }
 
 function windowOf(fromMs: number, toMs: number): Extract<Span, { kind: "window" }> {

@@ -14,10 +14,10 @@ export const queryInput = z
   .max(1000)
   .meta({ description: "Words to look for: a topic, a name, or a whole market question." });
 
-export const statusInput = z
-  .enum(["open", "closed", "all"])
-  .default("open")
-  .meta({ description: "`open` markets still trade, `closed` ones do not." });
+export const statusInput = z.enum(["open", "closed", "all"]).optional().meta({
+  description:
+    "`open` markets still trade, `closed` ones do not; left out, open ones, and closed ones when no open one fits.",
+});
 
 export const relevanceOutput = share(
   "relevance",
@@ -28,7 +28,18 @@ export const relevanceOutput = share(
 const poolSize = 50;
 
 /** Events and markets that fit the words, best first, out of at most fifty events. */
-export async function findRanked(
+export async function findRanked(client: VenueClient, { query, status }: Wanted) {
+  if (status !== undefined) return await findAmong(client, { query, status });
+  const open = await findAmong(client, { query, status: "open" });
+  return open.ranked.markets.length > 0 ? open : await findAmong(client, { query, status: "all" });
+}
+
+interface Wanted {
+  readonly query: string;
+  readonly status: StatusFilter | undefined;
+}
+
+async function findAmong(
   client: VenueClient,
   { query, status }: { readonly query: string; readonly status: StatusFilter },
 ) {

@@ -14,6 +14,8 @@ const cup = eventOf("2026 FIFA World Cup Winner");
 const lisbon = marketOf("Will it rain in Lisbon on March 10, 2026?");
 const earthquake = marketOf("Will there be a magnitude 9.0 or stronger earthquake in 2026?");
 const sweden = marketOf("Will Sweden announce a date to adopt the euro in 2026?");
+const titans = marketOf("Will the Tennessee Titans win Super Bowl LXI?");
+const volcano = marketOf("Will a volcano erupt with an explosivity index of 5 or more in 2026?");
 const telescope = marketOf("Was the long-delayed space telescope launched by March 15, 2026?");
 
 /** Every reading method, on ordinary and on odd markets. */
@@ -21,8 +23,34 @@ const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
   { name: "search_markets", args: { query: "World Cup" } },
   { name: "search_markets", args: { query: "rain", status: "all", limit: 1 } },
   { name: "search_markets", args: { query: "xyzzy plugh" } },
+  { name: "search_events", args: { query: "World Cup", limit: 2 } },
+  { name: "search_events", args: { query: "xyzzy plugh" } },
+  { name: "get_top_markets", args: {} },
+  ...["volume", "liquidity", "ending_soon", "newest"].map((rankBy) => ({
+    name: "get_top_markets",
+    args: { rankBy, limit: 3 },
+  })),
+  { name: "get_top_markets", args: { topic: "Interest rates", status: "open", limit: 100 } },
+  { name: "get_trending_markets", args: {} },
+  { name: "get_trending_markets", args: { direction: "down", topic: "crypto" } },
+  { name: "compare_markets", args: { marketIds: [brazil.id, titans.id, lisbon.id, volcano.id] } },
+  {
+    name: "get_order_books",
+    args: { tokenIds: [...brazil.tokens, titans.tokens[0] ?? "", lisbon.tokens[0] ?? "", "12345"] },
+  },
+  { name: "get_order_books", args: { tokenIds: [...brazil.tokens], view: "raw", depth: 1 } },
+  { name: "get_price_history", args: { marketId: brazil.id, from: "2025-08-01", to: "2026-03-01T12:00:00Z" } },
+  ...["hour", "six_hours", "day", "month", "all"].map((period) => ({
+    name: "get_price_history",
+    args: { marketId: brazil.id, outcome: "No", period, points: 20 },
+  })),
   ...[cup, lisbon.event, earthquake.event].map(({ id }) => ({ name: "get_event", args: { eventId: id } })),
-  ...[brazil, lisbon, earthquake, sweden, telescope].flatMap(({ id, tokens }) => [
+  ...[brazil, lisbon, earthquake, sweden, telescope, titans, volcano].flatMap(({ id, tokens }) => [
+    ...["get_price", "get_price_history", "get_holders", "get_open_interest", "get_trading_parameters"].map((name) => ({
+      name,
+      args: { marketId: id },
+    })),
+    { name: "get_holders", args: { marketId: id, outcome: "No", minimumShares: 100, limit: 3 } },
     { name: "get_market", args: { marketId: id } },
     { name: "get_trades", args: { marketId: id } },
     { name: "analyze_market_liquidity", args: { marketId: id, sizesUsd: [1, 1000, 1e7] } },
@@ -33,6 +61,12 @@ const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
     name: "analyze_event_liquidity",
     args: { eventId: id },
   })),
+];
+
+/** Methods that take the id of one market. */
+const ofMarket = [
+  ...["get_market", "get_price", "get_price_history", "get_trades", "get_holders", "get_open_interest"],
+  ...["get_trading_parameters", "analyze_market_liquidity"],
 ];
 
 async function loadSnapshotContributor() {
@@ -89,11 +123,17 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     expect(await server.failure("get_event", { eventId: digits })).toBe(
       `not_found: no event has eventId ${digits}; search_markets gives event ids`,
     );
-    for (const name of ["get_market", "get_trades", "analyze_market_liquidity"]) {
+    for (const name of ofMarket) {
       expect(await server.failure(name, { marketId: digits })).toBe(
         `not_found: no market has marketId ${digits}; search_markets and get_event give market ids`,
       );
     }
+    expect(await server.failure("compare_markets", { marketIds: [brazil.id, digits] })).toContain(
+      `not_found: no market has marketId ${digits}`,
+    );
+    expect(await server.failure("get_top_markets", { topic: "Alchemy" })).toBe(
+      'not_found: no open market has the topic "alchemy"; topics are the tags of events, which search_events shows',
+    );
     expect(await server.failure("get_order_book", { tokenId: digits })).toBe(
       `not_found: no market has an outcome with tokenId ${digits}; search_markets and get_market give token ids`,
     );
@@ -107,6 +147,13 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
         : /^not_supported: the synthetic snapshot places no orders; nothing was sent/,
     );
   });
+});
+
+test("every reading method is among those that are called", async () => {
+  await using server = await connectInMemory(await loadSnapshotContributor());
+  const { tools } = await server.client.listTools();
+  const called = new Set(calls.map(({ name }) => name));
+  expect(tools.map(({ name }) => name).filter((name) => !called.has(name))).toEqual(["place_order"]);
 });
 
 test("live and snapshot give the same figures", async () => {
@@ -132,12 +179,22 @@ describe("what is listed", () => {
       ]),
     ).toEqual([
       ["search_markets", "both", true, true],
+      ["search_events", "both", true, true],
+      ["get_top_markets", "both", true, true],
+      ["get_trending_markets", "both", true, true],
       ["get_event", "both", true, true],
       ["get_market", "both", true, true],
+      ["get_trading_parameters", "both", true, true],
+      ["get_price", "both", true, true],
       ["get_order_book", "both", true, true],
+      ["get_order_books", "both", true, true],
+      ["get_price_history", "both", true, true],
+      ["get_trades", "both", true, true],
+      ["get_holders", "both", true, true],
+      ["get_open_interest", "both", true, true],
       ["analyze_market_liquidity", "both", true, true],
       ["analyze_event_liquidity", "both", true, true],
-      ["get_trades", "both", true, true],
+      ["compare_markets", "both", true, true],
       ["place_order", "execute", false, false],
     ]);
   });

@@ -57,9 +57,18 @@ export function json(body: Json, status = 200, headers: Readonly<Record<string, 
 /** The contributor, live, on a local venue; waits between attempts are recorded instead of waited. */
 export function liveOn(
   venue: LocalVenue,
-  options: { readonly now?: () => number; readonly timeoutMs?: number; readonly pauses?: number[] } = {},
+  options: {
+    readonly now?: () => number;
+    readonly timeoutMs?: number;
+    readonly maxBytes?: number;
+    readonly pauses?: number[];
+  } = {},
 ): Contributor {
-  const http = createHttp({ policy: "trusted", timeoutMs: options.timeoutMs ?? 5_000, maxBytes: 4_000_000 });
+  const http = createHttp({
+    policy: "trusted",
+    timeoutMs: options.timeoutMs ?? 5_000,
+    maxBytes: options.maxBytes ?? 4_000_000,
+  });
   const transport = createLiveTransport({
     fetch: http.fetch,
     baseUrls: venue.baseUrls,

@@ -23,5 +23,5 @@ export function ok(body: Json): Answer {
 
 /** A whole number from a query, or what the venue takes when it is none. */
 export function wholeOr(value: string | null, usual: number): number {
-  return value !== null && /^\d{1,9}$/.test(value) ? Number(value) : usual;
+  return value !== null && /^\d{1,12}$/.test(value) ? Number(value) : usual;
 }

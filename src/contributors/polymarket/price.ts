@@ -1,4 +1,4 @@
-// get_spread: the top of one outcome's merged book: best prices, spread, midpoint, and the latest trade.
+// get_price: what one outcome costs now: best prices, spread, midpoint, and the latest trade.
 // Levels and depth are the order book methods' business.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
@@ -18,7 +18,8 @@ import {
   tokenIdOutput,
 } from "./fields.ts";
 import { readMeta, readOnly } from "./method-notes.ts";
-import { readMergedBook, sidesByName } from "./outcome-book.ts";
+import { readMergedBook, type Sides, sidesByName } from "./outcome-book.ts";
+import type { Market } from "./records.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
@@ -32,6 +33,12 @@ const output = z.object({
   outcome: label("outcome", "The outcome that is quoted."),
   tokenId: tokenIdOutput,
   status: statusOutput,
+  price: orNull(
+    probability(
+      "price",
+      "Current price, the implied probability: the midpoint, or the latest trade when a side of the book is empty; once closed, what it settled at.",
+    ),
+  ),
   ...quoteOutput,
   spreadPercent: spreadPercentOutput,
   lastTradePrice: orNull(
@@ -42,13 +49,13 @@ const output = z.object({
 });
 
 /** The method that quotes one outcome. */
-export function getSpread(venue: Venue): ContributorMethod {
+export function getPrice(venue: Venue): ContributorMethod {
   return defineMethod({
-    name: "get_spread",
+    name: "get_price",
     title: "Current price, spread and midpoint of one outcome",
     description:
-      "Current price of one outcome of a Polymarket market: best bid, best ask, spread in dollars and in percent, midpoint (the implied " +
-      "probability) and last trade price. Reads the top of the merged order book only: no depth, no history.",
+      "Current price (implied probability) of one outcome of a Polymarket market, with best bid, best ask, spread in dollars and in " +
+      "percent, midpoint and last trade price. Reads the top of the merged order book only: no depth, no history.",
     input,
     output,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "compare_markets" }),
@@ -58,20 +65,31 @@ export function getSpread(venue: Venue): ContributorMethod {
       const market = await client.market(marketId);
       const sides = sidesByName(market, outcome);
       const { book, changedAt } = await readMergedBook(client, sides);
-      const last = market.lastTradePrice;
-      const isFirst = market.outcomes[0]?.tokenId === sides.tokenId;
+      const lastTradePrice = lastPriceOf(market, sides);
+      const quote = quoteOf(book);
       return {
         marketId,
         question: market.question,
         outcome: sides.outcome,
         tokenId: sides.tokenId,
         status: market.status,
-        ...quoteOf(book),
+        price: market.status === "closed" ? cataloguePrice(market, sides) : (quote.midpoint ?? lastTradePrice),
+        ...quote,
         spreadPercent: spreadPercent(book),
-        lastTradePrice: isFirst || last === null ? last : roundTo(1 - last, 6),
+        lastTradePrice,
         bookChangedAt: changedAt,
         ...provenanceOf(venue, "order book"),
       };
     },
   });
+}
+
+/** The venue tells the latest trade as a price of the first outcome. */
+function lastPriceOf({ lastTradePrice, outcomes }: Market, { tokenId }: Sides): number | null {
+  const isFirst = outcomes[0]?.tokenId === tokenId;
+  return isFirst || lastTradePrice === null ? lastTradePrice : roundTo(1 - lastTradePrice, 6);
+}
+
+function cataloguePrice({ outcomes }: Market, { tokenId }: Sides): number | null {
+  return outcomes.find((outcome) => outcome.tokenId === tokenId)?.price ?? null;
 }
