@@ -43,6 +43,7 @@ export function createRuntime({
   const models = openModels({ settings, providers, clock });
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
   const tools = createTools(settings, clock);
+  const redaction = { keys: settings.redaction.keys, values: secrets };
   const closing = new AbortController();
   // Queries run side by side, so each counts for itself: what one does cannot change the ids of another.
   const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => ({
@@ -56,7 +57,7 @@ export function createRuntime({
     version,
     traces: {
       directory: settings.traces.enabled ? traceDirectory : null,
-      redaction: { keys: settings.redaction.keys, values: secrets },
+      redaction,
       isReplaced: deterministic,
     },
   });

@@ -40,12 +40,16 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
   return { title: "Pipeline: the runtime's own time per query", rows, note };
 }
 
+// A runtime keeps both from query to query.
+const tools = instantTools();
+const redaction = { keys: [], values: [] };
+
 async function answer({ models, sandbox, directory }: Case): Promise<void> {
   const ids = randomIds();
   const parts = {
     requestId: ids.next("request"),
-    ...{ tools: instantTools(), models, sandbox, clock: systemClock(), ids, settings: flowSettings, version: "0.0.0" },
-    traces: { directory, redaction: { keys: [], values: [] }, isReplaced: false },
+    ...{ tools, models, sandbox, clock: systemClock(), ids, settings: flowSettings, version: "0.0.0" },
+    traces: { directory, redaction, isReplaced: false },
   };
   const { result } = await run({ query: question, responseShape: "answer_with_evidence" }, {}, parts);
   if (result.outcomeType !== "answer") throw new Error(`the query ended as ${result.outcomeType}: ${result.response}`);

@@ -6,16 +6,24 @@ import { root } from "../helpers/cli.ts";
 import { runNode, spread, timeInTurn } from "./sample.ts";
 import type { Table } from "./table.ts";
 
+/** A question that the bundled contributors answer offline. */
+export const queryWords = ["query", "How liquid is the World Cup winner market", "--clarify", "auto"];
+
 const commands = {
   "ctx --version": ["--version"],
   "ctx --help": ["--help"],
-  "ctx query, offline": ["query", "How liquid is the World Cup winner market", "--clarify", "auto"],
+  "ctx query, offline": queryWords,
   "ctx validate:ambiguity-rollout": ["validate:ambiguity-rollout"],
 };
 
+/** Makes dist/ as it is now. */
+export async function buildDist(): Promise<void> {
+  await execa(process.execPath, ["build.ts"], { cwd: root });
+}
+
 /** Builds dist/, then runs each command right after an empty Node; a ratio is the median of its pairs. */
 export async function benchStart(folder: string, rounds: number): Promise<Table> {
-  await execa(process.execPath, ["build.ts"], { cwd: root });
+  await buildDist();
   const rows = [];
   for (const [command, words] of Object.entries(commands)) {
     const { empty = [], whole = [] } = await timeInTurn(
