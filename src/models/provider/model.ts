@@ -7,7 +7,7 @@ export async function languageModel(work: {
   readonly provider: ReadyProvider;
   readonly name: string;
   readonly modelId: string;
-  readonly fetch: typeof fetch;
+  readonly fetch: typeof globalThis.fetch;
 }): Promise<LanguageModel> {
   const { provider, name, modelId, fetch } = work;
   const { baseUrl: baseURL, headers } = provider;
