@@ -1,7 +1,9 @@
-// The words of the answer: the writer's, when every figure in them is backed, else the plain summary of the evidence.
+// The words of the answer: the writer's, as far as the evidence backs them, else the plain summary of the evidence.
+import type { Evidence } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
-import { backingOf, unbackedFigures } from "../../reading/evidence/figures.ts";
+import { checkClaims } from "../../reading/claims/check.ts";
+import { backingOf } from "../../reading/evidence/figures.ts";
 import type { Gathered } from "../../reading/evidence/gather.ts";
 import { mostRowsTold } from "../../reading/evidence/shown.ts";
 import { machineSummary } from "../../reading/evidence/summary.ts";
@@ -30,11 +32,13 @@ export async function writeResponse(work: {
   try {
     const text = (await askWriter(work)).trim();
     if (text === "") return instead("The writer gave no text; this is the plain summary.");
-    const unbacked = unbackedFigures(text, backingFor(state, gathered));
-    if (unbacked.length === 0) return { response: text, summary: text.split("\n\n")[0] ?? text, warnings: [] };
-    return instead(
-      `The writer's text held figures that no fact backs (${unbacked.slice(0, 5).join(", ")}); this is the plain summary.`,
-    );
+    const checked = checkClaims(text, { backing: backingFor(state, gathered), ...claimed(gathered) });
+    const claims = checked.removed.flatMap((one) => one.claims).slice(0, 5);
+    if (checked.isHeadless || checked.text === "")
+      return instead(`The writer's text said what no fact backs (${claims.join(", ")}); this is the plain summary.`);
+    const warnings = leftOutWarnings(checked.removed.length, claims);
+    for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
+    return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return instead(`The writer failed (${message}); this is the plain summary.`);
@@ -75,6 +79,17 @@ function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typ
     ...leftOut(view),
   ];
   return backingOf({ query: state.request.query, evidence, view, more });
+}
+
+/** What a text may call by name: the words of the evidence, and of what was found in it. */
+function claimed({ evidence, findings }: Gathered): { readonly evidence: Evidence; readonly names: readonly string[] } {
+  return { evidence, names: [JSON.stringify(findings)] };
+}
+
+function leftOutWarnings(count: number, claims: readonly string[]): readonly string[] {
+  if (count === 0) return [];
+  const sentences = count === 1 ? "A sentence of the writer was" : `${count} sentences of the writer were`;
+  return [`${sentences} left out, since no fact backs what they say (${claims.join(", ")}).`];
 }
 
 /** How many rows prose leaves out. */

@@ -41,7 +41,7 @@ name: Blue silo
 as of: 2025-12-31 23:59 UTC`;
 
 describe("the response", () => {
-  test("is the writer's text when every figure in it is backed", async () => {
+  test("is the writer's text when all that it says is backed", async () => {
     const { record, entries } = await run(worked(), {
       write: ["The Blue silo is 21.5 m tall.\n\nSeen on 2025-12-31."],
     });
@@ -52,7 +52,7 @@ describe("the response", () => {
   });
 
   test.each([
-    ["holds a figure that no fact backs", "It is 23 m tall.", /held figures that no fact backs \(23\)/],
+    ["holds a figure that no fact backs", "It is 23 m tall.", /said what no fact backs \(23\)/],
     ["is empty", "  ", /gave no text/],
     ["does not come", new Error("no network"), /failed \(no network\)/],
   ])("is the plain summary when the writer's text %s", async (_, written, warning) => {

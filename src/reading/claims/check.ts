@@ -1,0 +1,79 @@
+// Whether prose about evidence says more than the evidence: figures, dates, names and counts in words, sentence by
+// sentence. It does not judge whether what is backed answers the question.
+import type { Evidence } from "../../contract/query/envelope.ts";
+import { type Backing, unbackedFigures } from "../evidence/figures.ts";
+import { takeDates } from "./dates.ts";
+import { takeDerivations } from "./derivations.ts";
+import { nameBacking, unbackedNames } from "./names.ts";
+import { unbackedNumberWords } from "./number-words.ts";
+import { splitSentences } from "./sentences.ts";
+
+/** A sentence that was left out, with what in it nothing backs. */
+export interface Removed {
+  readonly sentence: string;
+  readonly claims: readonly string[];
+}
+
+export interface CheckedClaims {
+  /** The text without declarations and without unbacked sentences; unchanged bytes where nothing was left out. */
+  readonly text: string;
+  readonly removed: readonly Removed[];
+  /** True when the sentence that answers, the first, is among them. */
+  readonly isHeadless: boolean;
+}
+
+/**
+ * Checks a text against what backs it. Backed is what stands in the evidence exactly, rounded to the digits shown, in
+ * another unit or form of date, or as declared arithmetic over at most two facts (`derived: 12.5 = fact-1 - fact-3`).
+ * `names` are texts whose words may be used as names, though none of their figures.
+ */
+export function checkClaims(
+  text: string,
+  given: { readonly backing: Backing; readonly evidence: Evidence; readonly names?: readonly string[] },
+): CheckedClaims {
+  const { evidence } = given;
+  const taken = takeDerivations(text, evidence.facts, given.backing);
+  const backing: Backing = { ...given.backing, numbers: [...given.backing.numbers, ...taken.numbers] };
+  const known = nameBacking([backing.texts, ...(given.names ?? [])].join("\n"));
+  const removed: Removed[] = [];
+  const sentences = splitSentences(taken.text);
+  const told = sentences.map(({ said, after }) => {
+    const claims = claimsOf(said, { backing, known });
+    if (claims.length === 0) return said + after;
+    removed.push({ sentence: said.trim(), claims });
+    return after.includes("\n") ? after : "";
+  });
+  const first = sentences.find(({ said }) => said.trim() !== "");
+  return {
+    text: removed.length === 0 ? taken.text.trim() : tidied(told.join("")),
+    removed,
+    isHeadless: first !== undefined && removed[0]?.sentence === first.said.trim(),
+  };
+}
+
+function claimsOf(
+  said: string,
+  given: { readonly backing: Backing; readonly known: ReadonlySet<string> },
+): readonly string[] {
+  const { backing, known } = given;
+  const dates = takeDates(said, backing.times);
+  return [
+    ...dates.unbacked,
+    ...unbackedFigures(dates.rest, backing),
+    ...unbackedNumberWords(dates.rest, backing),
+    ...unbackedNames(dates.rest, known),
+  ];
+}
+
+/** Bullets and lines that lost everything go too. */
+function tidied(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .filter(
+      (line, at, lines) =>
+        !/^\s*(?:[-*•]|\d{1,3}[.)])\s*$/.test(line) && !(line.trim() === "" && lines[at - 1]?.trim() === ""),
+    )
+    .join("\n")
+    .trim();
+}

@@ -1,0 +1,72 @@
+// Names in prose: words written with a capital that neither the evidence nor ordinary English accounts for.
+// Scripts without capitals, and languages that write every noun with one, cannot be told apart this way.
+import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
+
+/** Every word of the texts that back an answer, letter case aside. */
+export function nameBacking(texts: string): ReadonlySet<string> {
+  const known = new Set<string>();
+  for (const match of texts.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)) {
+    const word = match[0].toLowerCase();
+    known.add(word);
+    known.add(plain(word));
+    for (const part of partsOf(match[0])) known.add(part);
+  }
+  return known;
+}
+
+const wordPattern = /\p{L}[\p{L}\p{N}\p{M}'’]*(?:-[\p{L}\p{N}\p{M}'’]+)*/gu;
+
+/** Names in a sentence that nothing backs, in order. */
+export function unbackedNames(sentence: string, known: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  let isOpen = true;
+  let end = 0;
+  for (const match of sentence.matchAll(wordPattern)) {
+    const word = match[0];
+    const between = sentence.slice(end, match.index);
+    // After a mark that begins something anew a capital says nothing of itself.
+    if (/[.:;!?([{“"‘*•–—|]|^\s*[-\d]/.test(between)) isOpen = true;
+    end = match.index + word.length;
+    if (
+      /\p{Lu}/u.test(word) &&
+      !word.split("-").every((part) => isAccounted(part, known, isOpen)) &&
+      !isKnown(word, known)
+    ) {
+      found.push(word);
+    }
+    isOpen = false;
+  }
+  return found;
+}
+
+function isAccounted(part: string, known: ReadonlySet<string>, isOpen: boolean): boolean {
+  if (!/\p{Lu}/u.test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part)) return true;
+  // Letters and a number, such as Q3 or H2: the number is read with the figures.
+  if (/^\p{Lu}\d+$/u.test(part)) return known.has(part.toLowerCase());
+  const isPlainCase = /^\p{Lu}[\p{Ll}'’]*$/u.test(part);
+  return isPlainCase && isOpen && isOrdinary(part.toLowerCase());
+}
+
+function isKnown(word: string, known: ReadonlySet<string>): boolean {
+  const lower = word.toLowerCase();
+  return known.has(lower) || known.has(plain(lower)) || partsOf(word).every((part) => known.has(part));
+}
+
+/** Without the endings of possession and of many. */
+function plain(word: string): string {
+  return word.replace(/['’]s?$/, "").replace(/(?<=\p{L}{3})s$/u, "");
+}
+
+/** `volumeUsd` is two words. */
+function partsOf(word: string): readonly string[] {
+  return word
+    .split(/(?<=\p{Ll})(?=\p{Lu})|[-'’]/u)
+    .map((part) => part.toLowerCase())
+    .filter((part) => part !== "");
+}
+
+function isOrdinary(word: string): boolean {
+  return (
+    ordinaryWords.has(word) || ordinaryWords.has(plain(word)) || /(?:ing|ly|ed|tion|ment|ness|ance|ence)$/.test(word)
+  );
+}
