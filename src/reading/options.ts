@@ -111,11 +111,11 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
 
 /** A request that names one of the tools means it. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
-  const named = viable.filter(({ toolId, toolName }) =>
-    [toolId, toolName].some((name) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu").test(reading.text),
-    ),
+  const names = new Set(viable.flatMap(({ toolId, toolName }) => [toolId, toolName]));
+  const said = [...names].filter((name) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu").test(reading.text),
   );
+  const named = viable.filter(({ toolId, toolName }) => said.includes(toolId) || said.includes(toolName));
   return named.length > 0 ? named : viable;
 }
 

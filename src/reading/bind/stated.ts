@@ -16,15 +16,19 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
   const patterns = [parameter.words, telling].filter(
     (words) => words.length > 0 && words.some((word) => word.length > 2),
   );
+  const before = (start: number) => reading.text.slice(Math.max(0, start - 60), start);
   const candidates = free.filter(
     (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)),
   );
-  for (const words of candidates.length === 0 ? [] : patterns) {
+  for (const words of patterns) {
+    // Most requests say no parameter's name, and a pattern takes longer to make than to try.
+    const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
+    if (behind.length === 0) continue;
     const label = new RegExp(
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
       "iu",
     );
-    const value = candidates.find(({ start }) => label.test(reading.text.slice(Math.max(0, start - 60), start)));
+    const value = behind.find(({ start }) => label.test(before(start)));
     if (value !== undefined) {
       const given = type === "string" && typeof value.value === "number" ? value.text : value.value;
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
