@@ -1,4 +1,5 @@
 // The contributors that ship with ctx: known by name without loading, served in this process, on its standard streams or over HTTP.
+import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import { type BundledContributor, bundledContributors as bundled } from "../contributors/bundled.ts";
@@ -54,7 +55,11 @@ export async function hostBundled(id: string, options: LoadOptions & HttpAddress
   return await serveHttp(contributor, options);
 }
 
-function find(id: string): BundledContributor {
+/** A name that is the path of a JSON file is that of a surface file. */
+function find(id: string): Pick<BundledContributor, "load"> {
+  if (id.endsWith(".json")) {
+    return { load: async () => (await import("../contributors/surface/load.ts")).loadSurface(path.resolve(id)) };
+  }
   const found = bundled.find((contributor) => contributor.id === id);
   if (found !== undefined) return found;
   const near = nearest(id, bundledIds);
