@@ -1,12 +1,5 @@
 // Every command of `ctx`, listed once: for dispatch, for help and for the words that a typo may have meant.
-import type { Define } from "./door.ts";
-
-/** A command as help lists it. `load` brings its module, whose `define` adds arguments, options and the action. */
-export interface CommandRow {
-  readonly name: string;
-  readonly summary: string;
-  readonly load: () => Promise<{ readonly define: Define }>;
-}
+import type { CommandRow } from "./door.ts";
 
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [

@@ -1,7 +1,6 @@
 // `ctx completion`: a script that lets a shell complete commands, flags and their values.
 import { Argument, type Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import { commands } from "./commands.ts";
 import { bashScript } from "./completion/bash.ts";
 import { fishScript } from "./completion/fish.ts";
 import { type CommandWords, commandWords } from "./completion/tree.ts";
@@ -23,7 +22,7 @@ export function define(command: Command, context: CommandContext): void {
     .action(
       context.action(async (shell: string) => {
         const program = command.parent ?? command;
-        const words = await commandWords(program, { rows: commands, context });
+        const words = await commandWords(program, context);
         context.door.stdout.write(scripts[shell]?.(program.name(), words) ?? "");
         return outcomeExit.answer;
       }),

@@ -26,6 +26,8 @@ export interface CommandContext {
   readonly door: Door;
   /** The words after `ctx`, as they were typed. */
   readonly words: readonly string[];
+  /** Every command that there is. */
+  readonly rows: readonly CommandRow[];
   /** Makes an action of a function that gives the exit code. */
   readonly action: <Words extends unknown[]>(
     run: (...words: Words) => Promise<number>,
@@ -34,3 +36,10 @@ export interface CommandContext {
 
 /** Adds arguments, options, help and the action to a command. */
 export type Define = (command: Command, context: CommandContext) => void;
+
+/** A command as help lists it. `load` brings its module, whose `define` adds arguments, options and the action. */
+export interface CommandRow {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly define: Define }>;
+}

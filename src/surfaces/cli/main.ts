@@ -2,8 +2,8 @@
 // It does no work of its own; each command is a module that `commands.ts` lists.
 import { Command, CommanderError } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
-import { type CommandRow, commands } from "./commands.ts";
-import type { CommandContext, Door } from "./door.ts";
+import { commands } from "./commands.ts";
+import type { CommandContext, CommandRow, Door } from "./door.ts";
 import { processDoor } from "./process-door.ts";
 
 /** Runs the words after `ctx` and gives the exit code; prints the ending, never throws for it. */
@@ -16,6 +16,7 @@ export async function main(
   const context: CommandContext = {
     door,
     words,
+    rows,
     action:
       (run) =>
       async (...given) => {
@@ -23,7 +24,7 @@ export async function main(
       },
   };
   const talk: string[] = [];
-  const program = createProgram({ context, rows, talk });
+  const program = createProgram({ context, talk });
   try {
     await program.parseAsync(askedForHelp(words, rows), { from: "user" });
     return code;
@@ -38,12 +39,9 @@ export async function main(
 }
 
 /** The whole command line; a row's module is loaded when its command, or its help, is asked for. */
-function createProgram(parts: {
-  readonly context: CommandContext;
-  readonly rows: readonly CommandRow[];
-  readonly talk: string[];
-}): Command {
-  const { context, rows, talk } = parts;
+function createProgram(parts: { readonly context: CommandContext; readonly talk: string[] }): Command {
+  const { context, talk } = parts;
+  const { rows } = context;
   const { stdout } = context.door;
   const program = new Command("ctx")
     .description(manifest.description)

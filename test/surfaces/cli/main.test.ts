@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { CtxError, type ErrorCode, errorTable } from "../../../src/contract/error.ts";
-import { type CommandRow, commands } from "../../../src/surfaces/cli/commands.ts";
-import type { Define } from "../../../src/surfaces/cli/door.ts";
+import { commands } from "../../../src/surfaces/cli/commands.ts";
+import type { CommandRow, Define } from "../../../src/surfaces/cli/door.ts";
 import { main } from "../../../src/surfaces/cli/main.ts";
 import { Kept, runCli, Terminal } from "./harness.ts";
 

@@ -1,6 +1,5 @@
 // The words of the whole command line as data, read off commander's own commands, for the shells to complete.
 import { Command, type Option } from "commander";
-import type { CommandRow } from "../commands.ts";
 import type { CommandContext } from "../door.ts";
 import { choicesOf } from "../flags.ts";
 
@@ -26,12 +25,9 @@ export interface CommandWords {
 }
 
 /** Every command, the program itself first; each is defined with the context but never run. */
-export async function commandWords(
-  program: Command,
-  { rows, context }: { readonly rows: readonly CommandRow[]; readonly context: CommandContext },
-): Promise<readonly CommandWords[]> {
+export async function commandWords(program: Command, context: CommandContext): Promise<readonly CommandWords[]> {
   const tops = await Promise.all(
-    rows.map(async ({ name, summary, load }) => {
+    context.rows.map(async ({ name, summary, load }) => {
       const { define } = await load();
       const command = new Command(name).summary(summary);
       define(command, context);
