@@ -27,7 +27,7 @@ const leader = (description: string) =>
 
 const output = z.object({
   sizeUsd: usd("size", "Size that the slippage of each row is for."),
-  withinPrice: probability("band", "Distance from the best price that depth covers."),
+  withinPrice: probability("price band", "Distance from the best price that depth covers."),
   markets: z
     .array(
       liquidityRowOutput.extend({

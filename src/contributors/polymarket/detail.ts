@@ -73,7 +73,7 @@ const marketOutput = marketSummaryOutput.extend({
   resolvedOutcome: orNull(text("The outcome that won; null until the market is resolved.")),
   closedAt: time("When trading ended"),
   acceptingOrders: z.boolean().meta({ description: "False while the venue takes no orders in this market." }),
-  tickSize: orNull(probability("tick size", "Smallest price step, in dollars per share.")),
+  tickSize: orNull(probability("price tick size", "Smallest price step, in dollars per share.")),
   minimumOrderShares: orNull(shares("minimum order", "Smallest order that the venue takes, in shares.")),
   oneDayPriceChange: orNull(priceChange("P1D", "Change of the first outcome's price in the last 24 hours.")),
   oneWeekPriceChange: orNull(priceChange("P7D", "Change of the first outcome's price in the last 7 days.")),

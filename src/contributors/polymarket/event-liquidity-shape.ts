@@ -45,7 +45,7 @@ export const eventLiquidityOutput = z.object({
   title: label("event", "Title of the event."),
   outcomeCount: count("outcomes", "Markets of the event, one per outcome."),
   openOutcomeCount: count("open outcomes", "Markets that still trade."),
-  withinPrice: probability("band", "Distance from the best price that depth covers."),
+  withinPrice: probability("price band", "Distance from the best price that depth covers."),
   sizeUsd: usd("size", "Size that the slippage of each row is for."),
   totalDepthUsd: usd("depth", "Dollars within the band over all outcomes."),
   totalBidDepthUsd: usd("bid depth", "The part of it on the bid side."),

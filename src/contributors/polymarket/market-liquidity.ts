@@ -44,7 +44,7 @@ const input = z.strictObject({
 });
 
 const depthRow = z.object({
-  withinPrice: probability("band", "Distance from the best price of the side, in dollars per share."),
+  withinPrice: probability("price band", "Distance from the best price of the side, in dollars per share."),
   bidUsd: usd("bid depth", "Dollars of bids within the band."),
   askUsd: usd("ask depth", "Dollars of offers within the band."),
 });

@@ -24,7 +24,7 @@ const output = z.object({
   status: statusOutput,
   acceptingOrders: z.boolean().meta({ description: "True while the venue takes orders." }),
   orderBookEnabled: z.boolean().meta({ description: "True when the market trades on an order book." }),
-  tickSize: orNull(probability("tick size", "Smallest price step, in dollars per share.")),
+  tickSize: orNull(probability("price tick size", "Smallest price step, in dollars per share.")),
   minimumOrderShares: orNull(shares("minimum order", "Smallest order that the venue takes, in shares.")),
   makerFeeBps: orNull(basisPoints("maker fee", "Fee of a resting order that is filled, in basis points.")),
   takerFeeBps: orNull(basisPoints("taker fee", "Fee of an order that fills others, in basis points.")),

@@ -11,6 +11,7 @@ import type { Row, RowSet } from "./row-set.ts";
 import { textListsOf } from "./text-list.ts";
 import { renameTwins } from "./twins.ts";
 import { numberOf, timeOf } from "./units.ts";
+import { isOfAskedWindow } from "./window.ts";
 
 export interface Candidate extends Described {
   readonly steps: readonly Step[];
@@ -78,6 +79,7 @@ function candidateOf(look: {
   const score =
     0.55 * lexical +
     0.04 * words +
+    (isOfAskedWindow(meaning.window, reading) ? 0.15 : 0) +
     (isFocus ? 0.12 : 0) -
     (isStated ? 0.1 : 0) -
     (isEcho ? 0.2 : 0) +

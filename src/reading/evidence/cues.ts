@@ -8,6 +8,8 @@ export interface Cues {
   readonly order: "highest" | "lowest" | "both" | null;
   readonly wantsComparison: boolean;
   readonly wantsChange: boolean;
+  /** Asks for what went down, so that the most is the least. */
+  readonly wantsFall: boolean;
   readonly wantsHeatmap: boolean;
   /** Asks for the text itself, not for what stands in it. */
   readonly wantsText: boolean;
@@ -62,6 +64,9 @@ export function readCues(reading: RequestReading): Cues {
       /\b(?:chang(?:e|ed|es|ing)|moved?|movement|trend(?:ed|s|ing)?|history|historical|over time|since|risen|fallen|rose|fell|grown|grew|dropped|evolved|over the (?:last|past))\b/i.test(
         bare,
       ),
+    wantsFall: /\b(?:fell|fallen|falls?|falling|dropp\p{L}*|declin\p{L}*|decreas\p{L}*|lost|losers?|down)\b/iu.test(
+      bare,
+    ),
     wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
     wantsYesNo: /^\s*(?:is|are|does|do|did|has|have|had|can|could|was|were|will|would|should)\b/i.test(bare),
     wantsTime: /\b(?:when|dates?|deadlines?|expir\p{L}*|what time)\b/iu.test(bare),

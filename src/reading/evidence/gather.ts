@@ -4,14 +4,14 @@ import type { Json } from "../../contract/json.ts";
 import type { Confidence, Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
 import { draftsOf } from "./assemble.ts";
-import { type Candidate, plainCandidates } from "./candidates.ts";
+import { plainCandidates } from "./candidates.ts";
 import { type More, moreOf } from "./count.ts";
 import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
 import { findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { type GatherInput, type Material, readMaterial } from "./material.ts";
-import { chooseOrdering } from "./order.ts";
+import { chooseOrdering, isChange } from "./order.ts";
 import { leavesOf } from "./path.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 import { findSeries } from "./series.ts";
@@ -37,7 +37,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const { main, cues, relevance } = material;
   const sources = collectSources(input.calls, input.methods);
   const series = main === null ? null : findSeries(main, relevance);
-  const asked = { cues, relevance, text: input.reading.text };
+  const asked = { cues, relevance, reading: input.reading };
   const ordering = main === null || (series !== null && cues.wantsChange) ? null : chooseOrdering(main, asked);
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
   const candidates = plainCandidates({ ...material, focus, reading: input.reading });
@@ -62,7 +62,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
       !material.isEmpty &&
       findings.change === null &&
       findings.quote === null &&
-      !candidates.some(tellsChange),
+      ![...candidates, ...(main?.columns ?? [])].some(({ meaning }) => isChange(meaning)),
     isUncounted:
       cues.wantsCount &&
       !material.isEmpty &&
@@ -89,13 +89,6 @@ export function gatherEvidence(input: GatherInput): Gathered {
     canonicalBytes,
     selection,
   };
-}
-
-/** A field that is itself a change, such as a day's price change. */
-function tellsChange({ meaning }: Candidate): boolean {
-  return /\b(?:change|delta|growth|return|gain|loss|trend|history)\b/i.test(
-    meaning.words.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
-  );
 }
 
 /** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */

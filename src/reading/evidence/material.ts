@@ -73,6 +73,8 @@ export function readMaterial(input: GatherInput): Material {
     text === null ? unwrapped : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
   const sets = findRowSets(data, { describe, isNamedWhole: hasName(data) });
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
+  const choices = withTies(read.choices, input.notes);
+  const chosen = choices.flatMap(({ label }) => label ?? []);
   return {
     input,
     canonical,
@@ -83,8 +85,8 @@ export function readMaterial(input: GatherInput): Material {
     main: mainSet(sets, { relevance, cues, data }),
     isEmpty: !read.found || isEmptyData(unwrapped),
     isContextCut: provenance.isCut,
-    choices: withTies(read.choices, input.notes),
-    unserved: unservedParts(input.target, data),
+    choices,
+    unserved: unservedParts(input.target, { data, chosen, windows: windowsOf(sets, { data, describe }) }),
     lookedFor: read.lookedFor,
     last,
     cues,
@@ -130,6 +132,15 @@ function labelsOf(sets: readonly RowSet[], data: Json): readonly string[] {
     if (steps.every((step) => typeof step === "string")) labels.push(steps.join(" "));
   }
   return labels;
+}
+
+function windowsOf(
+  sets: readonly RowSet[],
+  { data, describe }: { readonly data: Json; readonly describe: Describe },
+): readonly string[] {
+  const plain = leavesOf(data, 400).filter(({ steps }) => steps.every((step) => typeof step === "string"));
+  const meanings = [...sets.flatMap(({ columns }) => columns), ...plain.map((leaf) => describe(leaf))];
+  return [...new Set(meanings.flatMap(({ meaning }) => meaning.window ?? []))];
 }
 
 /** The list that answers: by its name, its columns and its length; a list of bare texts only when nothing else is there. */

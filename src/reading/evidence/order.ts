@@ -1,11 +1,12 @@
 // Rows in the order that was asked for, by the figure that was asked for.
-
+import type { RequestReading } from "../../contract/query/reading.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
 import type { Cues } from "./cues.ts";
 import type { Meaning } from "./meaning.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 import { numberOf, timeOf } from "./units.ts";
+import { isOfAskedWindow } from "./window.ts";
 
 export interface Ordering {
   readonly column: number;
@@ -15,22 +16,29 @@ export interface Ordering {
 /** The figure and direction that the request orders by, or null when it asks for no order or the list has no figure. */
 export function chooseOrdering(
   set: RowSet,
-  asked: { readonly cues: Cues; readonly relevance: Relevance; readonly text: string },
+  asked: { readonly cues: Cues; readonly relevance: Relevance; readonly reading: RequestReading },
 ): Ordering | null {
-  const { cues, relevance, text } = asked;
+  const { cues, reading } = asked;
   if (cues.order === null && !cues.wantsComparison) return null;
   if (set.rows.length < 2) return null;
-  const isTemporal = /\b(?:newest|oldest|latest|earliest|most recent|recent)\b/i.test(text);
+  const isTemporal = /\b(?:newest|oldest|latest|earliest|most recent|recent)\b/i.test(reading.text);
   const candidates = set.columns
     .map((column, index) => ({ column, index }))
     .filter(({ index }) => (isTemporal ? isTimeColumn(set, index) : isFigureColumn(set, index)))
-    .map(({ column, index }) => ({ index, score: orderScore(column.meaning, relevance) - index / 1000 }));
+    .map(({ column, index }) => ({ index, score: orderScore(column.meaning, asked) - index / 1000 }));
   const best = candidates.reduce<(typeof candidates)[number] | null>(
     (left, right) => (left === null || right.score > left.score ? right : left),
     null,
   );
   if (best === null) return null;
-  return { column: best.index, order: cues.order === "lowest" ? "lowest" : "highest" };
+  const isFall = cues.wantsFall && isChange(set.columns[best.index]?.meaning);
+  return { column: best.index, order: (cues.order === "lowest") !== isFall ? "lowest" : "highest" };
+}
+
+/** True for a figure that is itself a change, such as a day's price change. */
+export function isChange(meaning: Meaning | undefined): boolean {
+  const words = meaning?.words.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2") ?? "";
+  return /\b(?:change|delta|growth|return|gain|loss|trend|history)\b/i.test(words);
 }
 
 /** Rows by one column; rows without the figure come last, ties keep their order. */
@@ -52,7 +60,14 @@ export function figureOf(row: Row, column: number): number | null {
   return numberOf(cell) ?? timeOf(cell);
 }
 
-function orderScore(meaning: Meaning, relevance: Relevance): number {
+function orderScore(
+  meaning: Meaning,
+  {
+    relevance,
+    cues,
+    reading,
+  }: { readonly relevance: Relevance; readonly cues: Cues; readonly reading: RequestReading },
+): number {
   const named = relevance.of(meaning.words);
   const described = relevance.of(meaning.description);
   const extraWords = 0.08 * (meaning.label.split(" ").length - 1);
@@ -60,6 +75,8 @@ function orderScore(meaning: Meaning, relevance: Relevance): number {
   return (
     named +
     0.05 * described +
+    (isOfAskedWindow(meaning.window, reading) ? 0.3 : 0) +
+    (cues.wantsChange && isChange(meaning) ? 0.8 : 0) +
     (meaning.unit === null ? 0 : 0.1) +
     (meaning.measure === null ? 0 : 0.1) -
     (isRank ? 1 : 0) -

@@ -3,12 +3,28 @@ import type { Json } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import { words } from "../tokens.ts";
 import { leavesOf } from "./path.ts";
+import { isSameSpan } from "./window.ts";
 
 const mostLeaves = 20_000;
 
-/** One part per text of the request that nothing took, unless a row of the output is named or dated just so. */
-export function unservedParts({ left }: Interpretation, data: Json): readonly string[] {
-  const texts = [...new Set(left)].filter((text) => text.trim() !== "");
+/** What an output says of itself besides its values. */
+export interface Told {
+  readonly data: Json;
+  /** Names of what was chosen to be asked about. */
+  readonly chosen: readonly string[];
+  /** Spans that its figures cover. */
+  readonly windows: readonly string[];
+}
+
+/**
+ * One part per text of the request that nothing took, unless a row of the output is named or dated just so, what was
+ * chosen is named so, or a figure covers just that span.
+ */
+export function unservedParts({ left }: Interpretation, { data, chosen, windows }: Told): readonly string[] {
+  const names = chosen.map((name) => ` ${plain(name)} `);
+  const texts = [...new Set(left)]
+    .filter((text) => text.trim() !== "" && !names.some((name) => name.includes(` ${plain(text)} `)))
+    .filter((text) => !windows.some((window) => isSameSpan(window, text)));
   if (texts.length === 0) return [];
   const given = new Set<string>();
   for (const { value } of leavesOf(data, mostLeaves)) {
