@@ -246,6 +246,11 @@ test.each([
     "ctx.config.yaml:2:3: mcpServers.a has both a command and bundled; keep one of them",
   ],
   [
+    "a server with a command and a surface",
+    "mcpServers:\n  a: { command: x, surface: y.json }\n",
+    "ctx.config.yaml:2:3: mcpServers.a has both a command and a surface; keep one of them",
+  ],
+  [
     "an unknown bundled contributor",
     "mcpServers:\n  a: { bundled: nowhere }\n",
     /mcpServers\.a\.bundled is "nowhere", which does not ship with ctx; there are /,
@@ -313,6 +318,7 @@ test("servers are made ready: references filled, paths absolute, disabled ones l
     cwd: data
   b: { command: "\${NOT_SET}", disabled: true }
   c: { command: npx }
+  d: { surface: data/plants.json }
 `;
   const { settings, secrets, folder } = await load(
     { "ctx.config.yaml": text },
@@ -327,6 +333,7 @@ test("servers are made ready: references filled, paths absolute, disabled ones l
       disabled: false,
     },
     c: { command: "npx", args: [], env: {}, cwd: folder, disabled: false },
+    d: { surface: path.join(folder, "data/plants.json"), args: [], env: {}, disabled: false },
   });
   expect(secrets).toEqual(["tok-123456"]);
 });

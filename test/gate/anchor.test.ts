@@ -82,13 +82,14 @@ test("paths of a suite's servers are relative to the suite", async () => {
   const folder = await freshFolder();
   await mkdir(path.join(folder, "suites"));
   const servers =
-    "servers:\n  alpha: { command: ./start.sh, cwd: data }\n  beta: { command: node, args: [server.ts] }\n  gamma: { bundled: gamma }\n";
+    "servers:\n  alpha: { command: ./start.sh, cwd: data }\n  beta: { command: node, args: [server.ts] }\n  gamma: { bundled: gamma }\n  delta: { surface: ./s/d.json }\n";
   await writeFile(path.join(folder, "suites/small.yaml"), good + servers);
   const suite = await loadSuite("suites/small.yaml", { folder, packageAnchors: folder });
   expect(suite.servers).toMatchObject({
     alpha: { command: path.join(folder, "suites/start.sh"), cwd: path.join(folder, "suites/data") },
     beta: { command: "node", args: ["server.ts"], cwd: path.join(folder, "suites") },
     gamma: { bundled: "gamma" },
+    delta: { surface: path.join(folder, "suites/s/d.json") },
   });
 });
 

@@ -115,6 +115,33 @@ test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
     ['expected a missing capability venue; named: "time"'],
   ],
   [
+    "the kind of clarification and the parameter asked for",
+    { outcomeType: "clarification_required", resolutionMode: "freeform", missingParameter: "city" },
+    { outcomeType: "clarification_required", resolutionMode: "freeform", missingParameters: ["day", "city"] },
+    [],
+  ],
+  [
+    "another kind of clarification, and another parameter",
+    { outcomeType: "clarification_required", resolutionMode: "option", missingParameter: "/^(city|place)$/" },
+    { outcomeType: "clarification_required", resolutionMode: "freeform", missingParameters: ["cityName"] },
+    [
+      "expected a clarification of the kind option, got freeform",
+      "expected the value of /^(city|place)$/ to be asked for, got cityName",
+    ],
+  ],
+  [
+    "methods called, by name and by pattern, among others",
+    { outcomeType: "answer", methods: ["find", "/^read_/"] },
+    { methodsCalled: ["list", "find", "read_text"] },
+    [],
+  ],
+  [
+    "a method that was not called, whose name another one holds",
+    { outcomeType: "answer", methods: ["read"] },
+    { methodsCalled: ["read_text"] },
+    ["expected read to be called; called: read_text"],
+  ],
+  [
     "evidence in part",
     { outcomeType: "answer", evidenceFields: ["confidence.level", "evidence.facts[].value"] },
     { evidenceFields: ["confidence.level"] },
