@@ -19,8 +19,8 @@ const entryPoints = {
 /** Data read beside the chunks, copied as it is. */
 const dataFiles = ["src/reading/rank/vectors.bin"];
 
-/** Modules that are imported and never used here: what they are, and who imports them. */
-const stubs: readonly { readonly filter: RegExp; readonly importer: RegExp; readonly contents: string }[] = [
+/** What stands in for a module where loading the real one costs time for nothing, by who imports it. */
+const replaced: readonly { readonly filter: RegExp; readonly importer: RegExp; readonly contents: string }[] = [
   // ink asks for it only when DEV=true, and it would add the whole React debugger.
   {
     filter: /^react-devtools-core$/,
@@ -29,13 +29,15 @@ const stubs: readonly { readonly filter: RegExp; readonly importer: RegExp; read
   },
   // commander starts programs for commands that are files of their own; loading this takes 4 ms of every start.
   { filter: /^node:child_process$/, importer: /[\\/]commander[\\/]/, contents: "export default {};" },
+  // Imported as a module it opens all three standard streams, for another 4 ms.
+  { filter: /^node:process$/, importer: /[\\/]commander[\\/]/, contents: "export default globalThis.process;" },
 ];
 
-const stubUnused: Plugin = {
-  name: "stub-unused",
+const standIns: Plugin = {
+  name: "stand-ins",
   setup(hooks) {
-    for (const [at, { filter, importer, contents }] of stubs.entries()) {
-      const namespace = `stub-${at}`;
+    for (const [at, { filter, importer, contents }] of replaced.entries()) {
+      const namespace = `stand-in-${at}`;
       hooks.onResolve({ filter }, (asked) => (importer.test(asked.importer) ? { path: asked.path, namespace } : null));
       hooks.onLoad({ filter: /./, namespace }, () => ({ contents }));
     }
@@ -59,7 +61,7 @@ const common = {
   banner: {
     js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
   },
-  plugins: [stubUnused],
+  plugins: [standIns],
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
