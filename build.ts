@@ -1,6 +1,6 @@
 // Makes dist/: the command line and the library as split chunks that load lazily, the sandbox worker, the declarations.
 // It checks no types; `npm test` does.
-import { copyFile, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
@@ -65,18 +65,7 @@ const common = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
-await Promise.all([writeBundle(), writeDeclarations(), linkProgram()]);
-
-// As npm links what others depend on: else the first `npx ctx` in a checkout would install the checkout into npm's own cache.
-async function linkProgram(): Promise<void> {
-  const folder = join(root, "node_modules/.bin");
-  await mkdir(folder, { recursive: true });
-  await symlink("../../bin/ctx.js", join(folder, "ctx")).catch((thrown: unknown) => {
-    // Windows needs a script there instead, which its npm can make for itself.
-    if (!(thrown instanceof Error) || !("code" in thrown) || !["EEXIST", "EPERM"].includes(String(thrown.code)))
-      throw thrown;
-  });
-}
+await Promise.all([writeBundle(), writeDeclarations()]);
 
 async function writeBundle(): Promise<void> {
   // Less to read at every start; names stay, since stack traces are for reading.
