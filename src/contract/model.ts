@@ -126,6 +126,8 @@ export interface Models {
   copy?(task: CopyTask, signal: AbortSignal): Promise<ModelReply<string>>;
   /** Absent: the order of the search stays as it is. */
   select?(task: SelectTask, signal: AbortSignal): Promise<ModelReply<Selected>>;
+  /** The deterministic planner behind a model that plans; it takes over when the model's programs come to nothing. */
+  readonly steady?: Pick<Models, "plan">;
   /** What ended the run although every role went on, or null: a replay without a recorded reply. */
   broken?(): CtxError | null;
   /** Ids that a request may name as `answerModelId`; absent: those of `names`. */

@@ -4,6 +4,7 @@ import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
 import type { Decided, Planned } from "../contract/query/record.ts";
 import { allowedMethods } from "../reading/allowed.ts";
+import { signedPlan } from "../reading/claims/tame.ts";
 import type { Stage } from "./chain.ts";
 
 export const plan: Stage<Decided, Planned> = {
@@ -20,14 +21,13 @@ export const plan: Stage<Decided, Planned> = {
       assumptions: state.decision.assumptions,
     };
     try {
-      const { value } = await ports.models.plan(task, ports.signal);
+      const { code, reason, assumptions, author } = signedPlan(await ports.models.plan(task, ports.signal), task);
       const program = {
         id: "rev-1",
-        code: value.code,
-        reason: value.reason,
+        ...{ code, reason, assumptions },
         allowed: allowed.map(({ toolId, name }) => ({ toolId, methodName: name })),
         optionId: target.optionId,
-        assumptions: value.assumptions,
+        ...(author === undefined ? {} : { author }),
       };
       ports.trace.write({ type: "artifact", name: "planner-generated-code", data: program });
       return { kind: "next", record: { ...state, program } };

@@ -140,6 +140,8 @@ export interface ProgramRevision {
   /** The reading that the program serves. */
   readonly optionId: string;
   readonly assumptions: readonly string[];
+  /** Who wrote it: `provider:model`, or `embedded`; absent: embedded. */
+  readonly author?: string;
 }
 
 export interface Planned extends Decided {

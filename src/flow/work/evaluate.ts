@@ -1,16 +1,30 @@
 // Asks the completeness role what came back against what was asked, and keeps its word for the trace.
-import type { WorkAccount } from "../../contract/model.ts";
+import type { PlanTask, WorkAccount } from "../../contract/model.ts";
 import { type CompletenessEvaluation, completenessEvaluationSchema } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
+import { tameSentences, taskTexts } from "../../reading/claims/tame.ts";
 import { interruptionOf } from "./execute.ts";
+import { flawsOf } from "./faithful.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 
 /** The loop with one more evaluation; a role that fails or talks nonsense is replaced by the plain facts. */
 export async function evaluate(loop: Loop, ports: Ports): Promise<Loop> {
   if (loop.interruption !== null) return loop;
-  const evaluation = await ask(loop, ports);
+  const evaluation = heldTo(flawsOf(loop), await ask(loop, ports));
   ports.trace.write({ type: "artifact", name: "completeness-evaluation", data: evaluation });
   return { ...loop, evaluations: [...loop.evaluations, evaluation], interruption: interruptionOf(ports.signal) };
+}
+
+/** No verdict ends the work over a result that departs from its reading: the steady planner has not been tried yet. */
+function heldTo(flaws: readonly string[], evaluation: CompletenessEvaluation): CompletenessEvaluation {
+  if (flaws.length === 0) return evaluation;
+  return {
+    ...evaluation,
+    isComplete: false,
+    missingParts: [...flaws],
+    canRetryWithSameTools: true,
+    outcome: "retry_same_tools",
+  };
 }
 
 /** What repair and completeness look at. */
@@ -29,9 +43,12 @@ export function accountOf(loop: Loop): WorkAccount {
 async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
   const attempt = loop.revisions.length;
   try {
-    const { value } = await ports.models.complete(accountOf(loop), ports.signal);
+    const { value, account } = await ports.models.complete(accountOf(loop), ports.signal);
     const parsed = completenessEvaluationSchema.safeParse(value);
-    if (parsed.success) return { ...parsed.data, attempt };
+    if (parsed.success) {
+      const evaluation = { ...parsed.data, attempt };
+      return account === undefined || account.model === "embedded" ? evaluation : tamed(evaluation, loop.task);
+    }
     return plainEvaluation(loop, { attempt, said: JSON.stringify(value) ?? null });
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
@@ -42,6 +59,14 @@ async function ask(loop: Loop, ports: Ports): Promise<CompletenessEvaluation> {
     });
     return plainEvaluation(loop, { attempt, said: null });
   }
+}
+
+/** What a model names as missing is told beside the answer, so it may claim nothing of its own. */
+function tamed(evaluation: CompletenessEvaluation, task: PlanTask): CompletenessEvaluation {
+  const texts = taskTexts(task);
+  const missingParts = tameSentences(evaluation.missingParts, texts);
+  const [missingCapability = null] = tameSentences([evaluation.missingCapability ?? ""], texts);
+  return { ...evaluation, missingParts: [...missingParts], missingCapability };
 }
 
 /** Without a judgement a value counts as complete and no value as a reason to try once more. */

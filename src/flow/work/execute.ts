@@ -17,7 +17,9 @@ const argumentBytes = 1_048_576;
 export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   const revision = currentRevision(loop);
   const attempt = loop.revisions.length;
-  const { host, account } = createHost({ ports, revision, methods: methodsOf(loop), before: loop.calls });
+  const { host, account } = createHost({
+    ...{ ports, revision, methods: methodsOf(loop), before: loop.calls, target: loop.target },
+  });
   ports.trace.write({
     type: "program-start",
     name: revision.id,

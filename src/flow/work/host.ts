@@ -2,10 +2,12 @@
 // Narrow failures are mended here, where they happen: a misspelt argument name, a failure that may pass.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Ports } from "../../contract/query/ports.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
 import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
 import { fixArgumentNames } from "./arguments.ts";
+import { departureOf, isModelsWork } from "./faithful.ts";
 import { isDown, mostFailures } from "./guards.ts";
 
 export interface HostAccount {
@@ -48,6 +50,8 @@ interface HostWork {
   readonly revision: ProgramRevision;
   readonly methods: readonly Method[];
   readonly before: readonly CallRecord[];
+  /** The reading that the program serves. */
+  readonly target: Interpretation;
 }
 
 /** What happens while the program runs. */
@@ -111,9 +115,15 @@ async function serveCall(
 }
 
 /** Why this call is not made, or null. */
-function refusal({ ports, revision, before, log }: HostWork & { readonly log: Log }, made: Called): Failure | null {
+function refusal(work: HostWork & { readonly log: Log }, made: Called): Failure | null {
+  const { ports, revision, before, log, target } = work;
   const isAllowed = revision.allowed.some((ref) => ref.toolId === made.toolId && ref.methodName === made.method);
   if (!isAllowed) return failure("not_allowed", `this program may not call ${made.toolId}:${made.method}`);
+  const isTarget = made.toolId === target.toolId && made.method === target.methodName;
+  if (isTarget && isModelsWork(revision)) {
+    const departure = departureOf(made.args, { target, calls: [...before, ...log.calls] });
+    if (departure !== null) return failure("not_allowed", `not called: ${departure}`);
+  }
   const spent = [...before, ...log.calls].filter(isCounted).length + log.underWay;
   if (spent >= ports.settings.calls) {
     log.isBudgetSpent = true;

@@ -4,7 +4,9 @@ import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
+import { signedPlan } from "../../reading/claims/tame.ts";
 import { accountOf } from "./evaluate.ts";
+import { isModelsWork } from "./faithful.ts";
 import { failingMethod } from "./guards.ts";
 import { failedSearch, rediscover } from "./rediscover.ts";
 import { currentRevision, type Loop, taskFor, untriedReadings } from "./state.ts";
@@ -21,9 +23,14 @@ export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
   const evaluation = loop.evaluations.at(-1);
   const isStuck = evaluation?.needsDifferentTools === true || failingMethod(loop.calls) !== null;
   if (!isStuck) {
-    const patched = await patch(loop, ports);
-    if (patched.isChanged || isExplicitlyEmpty(loop)) return patched;
-    return replan(patched.loop, ports);
+    // The last round is the steady planner's, so that a model's programs never spend them all.
+    const isLastRound = loop.revisions.length >= loop.maxRounds - 1;
+    const patched =
+      isLastRound && isModelsWork(currentRevision(loop)) ? { loop, isChanged: false } : await patch(loop, ports);
+    if (patched.isChanged) return patched;
+    const steadied = await steady(patched.loop, ports);
+    if (steadied.isChanged || isExplicitlyEmpty(loop)) return steadied;
+    return replan(steadied.loop, ports);
   }
   const replanned = await replan(loop, ports);
   return replanned.isChanged ? replanned : elsewhere(replanned.loop, ports);
@@ -31,18 +38,33 @@ export async function recover(loop: Loop, ports: Ports): Promise<Recovery> {
 
 async function patch(loop: Loop, ports: Ports): Promise<Recovery> {
   try {
-    const { value } = await ports.models.repair(accountOf(loop), ports.signal);
+    const { value, usage, account } = await ports.models.repair(accountOf(loop), ports.signal);
     if (value === null)
       return unchanged(loop, { outcome: "skipped_no_retry_path", summary: "the repair role sees no better program" });
     if (isKnown(loop, value))
       return unchanged(loop, { outcome: "patch_failed", summary: "the repaired program was tried before" });
-    return revised(loop, ports, { reply: value, task: loop.task, outcome: "patched" });
+    const reply = signedPlan({ value, usage, ...(account === undefined ? {} : { account }) }, loop.task);
+    return revised(loop, ports, { reply, task: loop.task, outcome: "patched" });
   } catch (thrown) {
     return unchanged(loop, {
       outcome: "patch_failed",
       summary: "the repair role failed",
       failReason: messageOf(thrown),
     });
+  }
+}
+
+/** The deterministic program for the same reading, after a model's came to nothing. */
+async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
+  const { steady: planner } = ports.models;
+  if (planner === undefined || !isModelsWork(currentRevision(loop))) return { loop, isChanged: false };
+  try {
+    const { value } = await planner.plan(loop.task, ports.signal);
+    if (isKnown(loop, value)) return { loop, isChanged: false };
+    return revised(loop, ports, { reply: value, task: loop.task, outcome: "replanned" });
+  } catch (thrown) {
+    const failReason = messageOf(thrown);
+    return unchanged(loop, { outcome: "replan_failed", summary: "the steady planner wrote no program", failReason });
   }
 }
 
@@ -53,12 +75,10 @@ async function replan(loop: Loop, ports: Ports): Promise<Recovery> {
   const assumption = `${loop.target.label} gave no answer, so ${target.label} was used instead.`;
   const task = taskFor(loop.planned, target);
   try {
-    const { value } = await ports.models.plan(
-      { ...task, assumptions: [...task.assumptions, assumption] },
-      ports.signal,
-    );
+    const asked = { ...task, assumptions: [...task.assumptions, assumption] };
+    const reply = signedPlan(await ports.models.plan(asked, ports.signal), task);
     const moved: Loop = { ...loop, target, task, moves: [...loop.moves, assumption] };
-    return revised(moved, ports, { reply: value, task, outcome: "replanned" });
+    return revised(moved, ports, { reply, task, outcome: "replanned" });
   } catch (thrown) {
     return unchanged(loop, {
       outcome: "replan_failed",
@@ -84,8 +104,8 @@ async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
   const planned = { ...loop.planned, universe, probe: { ...loop.planned.probe, querySafeCandidateSet: pool } };
   const moved: Loop = { ...looked, planned, target, task, moves: [...looked.moves, assumption] };
   try {
-    const { value } = await ports.models.plan(task, ports.signal);
-    return revised(moved, ports, { reply: value, task, outcome: "replanned" });
+    const reply = signedPlan(await ports.models.plan(task, ports.signal), task);
+    return revised(moved, ports, { reply, task, outcome: "replanned" });
   } catch (thrown) {
     return unchanged(looked, {
       outcome: "replan_failed",
@@ -98,7 +118,11 @@ async function elsewhere(loop: Loop, ports: Ports): Promise<Recovery> {
 function revised(
   loop: Loop,
   ports: Ports,
-  made: { readonly reply: PlanReply; readonly task: PlanTask; readonly outcome: "patched" | "replanned" },
+  made: {
+    readonly reply: PlanReply & Pick<ProgramRevision, "author">;
+    readonly task: PlanTask;
+    readonly outcome: "patched" | "replanned";
+  },
 ): Recovery {
   const { reply, task, outcome } = made;
   const revision: ProgramRevision = {
@@ -111,6 +135,7 @@ function revised(
         : task.methods.map(({ toolId, name }) => ({ toolId, methodName: name })),
     optionId: task.target.optionId,
     assumptions: [...new Set([...loop.moves, ...reply.assumptions])],
+    ...(reply.author === undefined ? {} : { author: reply.author }),
   };
   ports.trace.write({ type: "artifact", name: "planner-generated-code", data: revision });
   const event = eventOf(loop, { outcome, summary: reply.reason, strategy: outcome === "patched" ? "patch" : "replan" });

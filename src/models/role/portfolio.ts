@@ -64,6 +64,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
       ? play("judge", { prompt: judgePrompt, read: readJudgement, embedded: null })
       : embedded.judge,
     plan: play("plan", { prompt: planPrompt(programApi), read: readPlan, embedded: embedded.plan }),
+    ...(asked("plan") ? { steady: { plan: embedded.plan } } : {}),
     repair: play<Parameters<Models["repair"]>[0], PlanReply | null>("repair", {
       ...{ prompt: repairPrompt(programApi), read: readRepair, embedded: embedded.repair },
     }),

@@ -1,0 +1,89 @@
+// Whether a program that a model wrote keeps to the reading it was written for: the values of the request, ids out of
+// replies, a result that tools gave. The embedded planner writes programs from the reading itself and needs no such look.
+import type { JsonObject } from "../../contract/json.ts";
+import type { Binding, Interpretation } from "../../contract/query/reading.ts";
+import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
+import type { Method } from "../../contract/tool.ts";
+import { isEmptyResult } from "../../reading/evidence/empty.ts";
+import { leavesOf } from "../../reading/evidence/path.ts";
+import { traceOrigins } from "../../reading/evidence/provenance.ts";
+import { currentRevision, type Loop } from "./state.ts";
+
+/** True for a program of a language model. */
+export function isModelsWork({ author }: Pick<ProgramRevision, "author">): boolean {
+  return author !== undefined && author !== "embedded";
+}
+
+/** Why a call of the reading's own method departs from the reading, or null. */
+export function departureOf(
+  args: JsonObject,
+  { target, calls }: { readonly target: Interpretation; readonly calls: readonly CallRecord[] },
+): string | null {
+  for (const binding of target.bindings) {
+    const given = args[binding.parameter];
+    const said = given === undefined ? "nothing" : JSON.stringify(given);
+    if (binding.kind === "bound" && !isSame(given, binding.value)) {
+      return `the request says ${binding.parameter} = ${JSON.stringify(binding.value)}, the program asks with ${said}`;
+    }
+    if (binding.kind === "chained" && !isFromReply(given, binding, calls)) {
+      return `${binding.parameter} must come from a reply of ${binding.link.source.methodName}, the program asks with ${said}`;
+    }
+  }
+  return null;
+}
+
+/** What is wrong with the value that a model's program returned; empty when it stands. */
+export function flawsOf(loop: Loop): readonly string[] {
+  const { last, target, calls, planned } = loop;
+  if (!isModelsWork(currentRevision(loop))) return [];
+  if (last?.kind !== "finished") return [`a result of ${target.label}`];
+  if (isEmptyResult(last.value)) return [];
+  const isCalled = calls.some(
+    ({ toolId, method, outcome }) =>
+      outcome.kind === "result" && toolId === target.toolId && method === target.methodName,
+  );
+  if (!isCalled) return [`a reply of ${target.methodName}`];
+  const methods: readonly Method[] = planned.universe.flatMap((listing) => listing.methods);
+  const provenance = traceOrigins(calls, methods);
+  const leaves = leavesOf(last.value, mostLeaves).filter(({ steps, value }) => isFigure(value) && !isOwnWord(steps));
+  const isBacked = leaves.length === 0 || leaves.some((leaf) => provenance.origin(leaf) !== null);
+  return isBacked ? [] : ["a result that a tool gave, instead of one that the program made up"];
+}
+
+const mostLeaves = 2000;
+
+function isFigure(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
+}
+
+/** What the program tells of itself: what it looked for, which choice it made. */
+function isOwnWord(steps: readonly (string | number)[]): boolean {
+  return steps[0] === "found" || steps[0] === "lookedFor" || steps[0] === "choices";
+}
+
+function isSame(given: unknown, bound: unknown): boolean {
+  if (given === undefined || given === null) return false;
+  return JSON.stringify(given) === JSON.stringify(bound) || plain(given) === plain(bound);
+}
+
+/** `5000`, `"5000"` and `"5,000"` mean the same to a tool; so do lists of one. */
+function plain(value: unknown): string {
+  const single: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  return (typeof single === "object" ? JSON.stringify(single) : String(single))
+    .replaceAll(",", "")
+    .trim()
+    .toLowerCase();
+}
+
+function isFromReply(
+  given: unknown,
+  { link }: Extract<Binding, { kind: "chained" }>,
+  calls: readonly CallRecord[],
+): boolean {
+  if (given === undefined || given === null) return false;
+  const wanted = plain(given);
+  return calls.some(({ toolId, method, outcome }) => {
+    if (outcome.kind !== "result" || toolId !== link.source.toolId || method !== link.source.methodName) return false;
+    return leavesOf(outcome.data, mostLeaves * 50).some(({ value }) => plain(value) === wanted);
+  });
+}
