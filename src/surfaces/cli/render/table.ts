@@ -1,5 +1,5 @@
 // Rows as aligned columns that fit the width; what does not fit is named, never dropped in silence.
-import { clip, plainLine, widthOf } from "./text.ts";
+import { clip, hang, plainLine, widthOf } from "./text.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -19,6 +19,8 @@ export interface Table {
 const gap = "  ";
 const narrowest = 8;
 const narrowestFlexible = 24;
+/** The first column tells the rows apart. */
+const narrowestName = 20;
 
 /** Lines of the table: head, rule, rows; columns are clipped, then left out from the right and named below. */
 export function tableLines({ columns, rows }: Table, width: number): readonly string[] {
@@ -26,7 +28,8 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
   const natural = columns.map(({ label }, index) =>
     Math.max(widthOf(label), ...cells.map((row) => widthOf(row[index] ?? ""))),
   );
-  const widths = fitted(natural, { columns, width });
+  const figures = columns.map((_, index) => Math.max(0, ...cells.map((row) => widthOf(row[index] ?? ""))));
+  const widths = fitted(natural, { columns, figures, width });
   const shown = columns.slice(0, widths.length);
   const line = (texts: readonly string[]) =>
     shown
@@ -38,7 +41,7 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
     line(shown.map(({ label }) => label)),
     line(shown.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
     ...cells.map(line),
-    ...(left.length === 0 ? [] : [`not shown: ${left.join(", ")}`]),
+    ...(left.length === 0 ? [] : hang("not shown: ", plainLine(left.join(", ")), width)),
   ];
 }
 
@@ -72,18 +75,23 @@ export function cellText(cell: Cell): string {
   return plainLine(cell);
 }
 
-/** Widths of the columns that fit: flexible ones give way first, then the widest; when all are narrow, the last ones go. */
+/** Widths of the columns that fit: flexible ones give way first, then the widest text; a figure is never cut, the last columns go instead. */
 function fitted(
   natural: readonly number[],
-  { columns, width }: { columns: readonly Column[]; width: number },
+  { columns, figures, width }: { columns: readonly Column[]; figures: readonly number[]; width: number },
 ): readonly number[] {
   const widths = [...natural];
   const total = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
+  const least = (index: number) => {
+    if (columns[index]?.align === "right") return Math.max(narrowest, figures[index] ?? 0);
+    return index === 0 ? Math.min(narrowestName, natural[0] ?? 0) : narrowest;
+  };
   while (total() > width) {
-    const flexible = widths.map((columnWidth, index) => (columns[index]?.isFlexible === true ? columnWidth : 0));
-    const candidates = Math.max(...flexible) > narrowestFlexible ? flexible : widths;
+    const spare = widths.map((columnWidth, index) => (columnWidth > least(index) ? columnWidth : 0));
+    const flexible = spare.map((columnWidth, index) => (columns[index]?.isFlexible === true ? columnWidth : 0));
+    const candidates = Math.max(...flexible) > narrowestFlexible ? flexible : spare;
     const widest = Math.max(...candidates);
-    if (widest > narrowest) widths[candidates.indexOf(widest)] = widest - 1;
+    if (widest > 0) widths[candidates.indexOf(widest)] = widest - 1;
     else if (widths.length > 1) widths.pop();
     else return [width];
   }

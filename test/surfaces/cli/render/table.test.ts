@@ -39,10 +39,28 @@ test("a flexible column gives way before a wider one does", () => {
   );
 });
 
+test("figures are never cut: texts give way, then whole columns", () => {
+  const rows = [["a question that goes on and on", "1,735,601.55", "12,345,678.9"]];
+  const given = [columns[0], columns[1], { label: "a head that is long", align: "right" }] as const;
+  expect(tableLines({ columns: given, rows }, 40).join("\n")).toMatchInlineSnapshot(`
+    "name                         count
+    ────────────────────  ────────────
+    a question that goe…  1,735,601.55
+    not shown: a head that is long"
+  `);
+  expect(tableLines({ columns: given, rows }, 30).join("\n")).toMatchInlineSnapshot(`
+    "name
+    ────────────────────
+    a question that goe…
+    not shown: count, a head that
+               is long"
+  `);
+});
+
 test("columns that do not fit are named below", () => {
   const many = Array.from({ length: 8 }, (_, index) => ({ label: `column-${index}`, align: "left" as const }));
   const lines = tableLines({ columns: many, rows: [many.map(({ label }) => label)] }, 40);
-  expect(lines.at(-1)).toBe("not shown: column-4, column-5, column-6, column-7");
+  expect(lines.slice(3)).toEqual(["not shown: column-4, column-5, column-6,", "           column-7"]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Figures of rows and columns as a grid of shades; the figures themselves stand in the cells as long as they fit.
 import type { View } from "../../../../contract/query/envelope.ts";
 import { cellText, headText, naturalWidth, type Table, tableLines } from "../table.ts";
-import { clip, plainLine, widthOf } from "../text.ts";
+import { clip, hang, plainLine, widthOf } from "../text.ts";
 import { figureColumns } from "./figures.ts";
 
 const shades = "░▒▓█";
@@ -29,7 +29,7 @@ export function heatmapLines(view: View, width: number): readonly string[] {
       ...values.map((value, column) => (value === null ? "–" : `${shadeOf(value, column)} ${cellText(value)}`)),
     ]),
   };
-  const legend = `${shades} from low to high${grid.hasOneScale ? "" : ", each column by itself"}`;
+  const legend = `${shades} low to high${grid.hasOneScale ? "" : ", by column"}`;
   if (naturalWidth(table) <= width) return [...tableLines(table, width), legend];
   return [...narrowLines(grid, { shadeOf, width }), legend];
 }
@@ -90,7 +90,11 @@ function narrowLines(
   const shown = heads.slice(0, width - nameWidth - 2);
   const left = heads.length - shown.length;
   return [
-    `columns: ${clip(heads[0] ?? "", 24)} to ${clip(shown.at(-1) ?? "", 24)}${left > 0 ? ` (${left} more not shown)` : ""}`,
+    ...hang(
+      "columns: ",
+      `${heads[0] ?? ""} to ${shown.at(-1) ?? ""}${left > 0 ? ` (${left} more not shown)` : ""}`,
+      width,
+    ),
     ...rows.map(({ name, values }) => {
       const cells = values
         .slice(0, shown.length)
