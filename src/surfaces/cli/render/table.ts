@@ -1,5 +1,5 @@
 // Rows as aligned columns that fit the width; what does not fit is named, never dropped in silence.
-import { clip, hang, plainLine, widthOf } from "./text.ts";
+import { clip, hang, plainLine, widthOf, wrap } from "./text.ts";
 
 export type Cell = string | number | boolean | null;
 
@@ -17,6 +17,7 @@ export interface Table {
 }
 
 const gap = "  ";
+const tallestHead = 3;
 const narrowest = 8;
 const narrowestFlexible = 24;
 /** The first column tells the rows apart. */
@@ -38,7 +39,7 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
       .trimEnd();
   const left = columns.slice(widths.length).map(({ label }) => label);
   return [
-    line(shown.map(({ label }) => label)),
+    ...headRows(shown, widths).map(line),
     line(shown.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
     ...cells.map(line),
     ...(left.length === 0 ? [] : hang("not shown: ", plainLine(left.join(", ")), width)),
@@ -73,6 +74,18 @@ export function cellText(cell: Cell): string {
   if (typeof cell === "boolean") return cell ? "yes" : "no";
   if (typeof cell === "number") return cell.toLocaleString("en-US", { maximumFractionDigits: 6 });
   return plainLine(cell);
+}
+
+/** Heads above their columns; one that is wider takes more rows, the last of them next to the rule. */
+function headRows(columns: readonly Column[], widths: readonly number[]): readonly (readonly string[])[] {
+  const heads = columns.map(({ label }, index) => wrap(label, widths[index] ?? 0));
+  const height = Math.min(tallestHead, Math.max(...heads.map((lines) => lines.length)));
+  return Array.from({ length: height }, (_, row) =>
+    heads.map((lines) => {
+      const kept = lines.length > height ? [...lines.slice(0, height - 1), lines.slice(height - 1).join(" ")] : lines;
+      return kept[row - (height - kept.length)] ?? "";
+    }),
+  );
 }
 
 /** Widths of the columns that fit: flexible ones give way first, then the widest text; a figure is never cut, the last columns go instead. */
