@@ -27,20 +27,46 @@ export function createSearchIntent(intent: {
 
 const mostIntents = 4;
 
+/** What distilling knows of the venue besides plain English. */
+export interface DistillOptions {
+  /** Words that tell nothing apart there, such as its name. */
+  readonly ignored?: readonly string[];
+  /** Sayings in lower case, each with the other words that titles there may use for it. */
+  readonly sayings?: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
- * The searches that a request comes down to: its telling words as a whole, then those of each clause that says
- * something of its own. At most four, never none; `ignored` are words that tell nothing apart at this venue, such as its name.
+ * The searches that a request comes down to: its telling words as a whole, then a saying in other words, then the
+ * clauses that say something of their own. At most four, never none.
  */
-export function distillSearchIntents(rawRequest: string, ignored: readonly string[] = []): readonly SearchIntent[] {
-  const noise = new Set(ignored.flatMap((text) => contentStems(text)));
-  const whole = createSearchIntent({ rawRequest, query: tellingWords(rawRequest, noise) });
+export function distillSearchIntents(rawRequest: string, options: DistillOptions = {}): readonly SearchIntent[] {
+  const noise = new Set((options.ignored ?? []).flatMap((text) => contentStems(text)));
   const clauses = rawRequest
-    .split(/[.?!;:,\n]+|\s[–—-]\s|—|\b(?:and|or|but|which|whether|versus|vs)\b/iu)
-    .map((clause) => ({ clause: clause.trim(), query: tellingWords(clause, noise) }))
+    .split(/[.?!;:,\n]+|\s[–—-]\s|—|\b(?:and|but|which|whether|versus|vs)\b/iu)
+    .map((clause) => clause.trim());
+  const reworded = clauses.flatMap((clause) => rewordings(clause, options.sayings ?? {}));
+  const partial = [...reworded, ...clauses.map((clause) => ({ clause, words: clause }))]
+    .map(({ clause, words: said }) => ({ clause, query: tellingWords(said, noise) }))
     .filter(({ query }) => query.includes(" "))
     .map(({ clause, query }) => createSearchIntent({ rawRequest, query, clause }));
-  const byQuery = new Map([whole, ...clauses].map((intent) => [intent.query, intent]));
+  const whole = createSearchIntent({ rawRequest, query: tellingWords(rawRequest, noise) });
+  const byQuery = new Map([whole, ...partial].map((intent) => [intent.query, intent]));
   return [...byQuery.values()].slice(0, mostIntents);
+}
+
+/** The clause once for each other way to say a saying in it. */
+function rewordings(
+  clause: string,
+  sayings: NonNullable<DistillOptions["sayings"]>,
+): readonly { readonly clause: string; readonly words: string }[] {
+  return Object.entries(sayings).flatMap(([saying, others]) => {
+    const at = clause.toLowerCase().indexOf(saying);
+    if (at < 0) return [];
+    return others.map((other) => ({
+      clause,
+      words: `${clause.slice(0, at)}${other}${clause.slice(at + saying.length)}`,
+    }));
+  });
 }
 
 /** The words that name something: no courtesy, no verbs of asking, no noise; each once, as they were written. */

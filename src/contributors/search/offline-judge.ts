@@ -1,6 +1,13 @@
 // A judge without a model: it picks when the words of the request leave one candidate clearly ahead, and else declines.
 // Costs nothing, needs no network, and gives the same verdict for the same question.
-import type { SearchJudge, SearchJudgeInput, SearchVerdict } from "../../contract/search.ts";
+import type {
+  SearchCandidate,
+  SearchIntent,
+  SearchJudge,
+  SearchJudgeInput,
+  SearchVerdict,
+} from "../../contract/search.ts";
+import { contentStems } from "../../reading/tokens.ts";
 import { fitCandidates, type RankedCandidate } from "./rank.ts";
 
 /** What `provider` and `model` of the configuration say when this judge decides. */
@@ -17,6 +24,9 @@ const freeUsage = { promptTokens: 0, completionTokens: 0, totalTokens: 0, costUs
 const rivalFit = 0.85;
 const relatedFit = 0.25;
 const clearFit = 0.5;
+/** Share of a search's words that a candidate must hold to be what was asked, and to be clearly so. */
+const leastCoverage = 0.5;
+const clearCoverage = 0.75;
 
 function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<SearchVerdict, "usage"> {
   const ranked = fitCandidates(intents, shortlist.candidates);
@@ -25,6 +35,10 @@ function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<Searc
   if (leavesOpen.test(rawRequest)) {
     return decline("The request leaves its scope open, so no candidate may be taken for it.");
   }
+  const coverage = coverageOf(best.candidate, intents);
+  if (coverage < leastCoverage) {
+    return decline(`"${best.candidate.title}" fits best and still speaks of only a part of what is asked.`);
+  }
   const rivals = ranked.filter(({ fit }) => fit >= rivalFit);
   const [first = best, ...others] = isFamily(rivals) && asksForSeveral.test(rawRequest) ? byDate(rivals) : rivals;
   if (others.length > 0 && !(isFamily(rivals) && asksForSeveral.test(rawRequest))) {
@@ -32,7 +46,7 @@ function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<Searc
   }
   const primary = first.candidate;
   const rest = ranked.filter(({ candidate }) => candidate !== primary);
-  const isClear = others.length === 0 && (rest[0]?.fit ?? 0) < clearFit;
+  const isClear = coverage >= clearCoverage && others.length === 0 && (rest[0]?.fit ?? 0) < clearFit;
   return {
     primaryCandidateId: primary.candidateId,
     relatedCandidateIds: idsOf(rest.filter(({ fit }) => fit >= relatedFit)),
@@ -43,6 +57,16 @@ function judge({ rawRequest, intents, shortlist }: SearchJudgeInput): Omit<Searc
         ? `"${primary.title}" fits the words of the request best.`
         : `"${primary.title}" is the earliest of ${rivals.length} candidates that differ in their date only; the others are related.`,
   };
+}
+
+/** The largest share of one intent's words that the candidate holds. */
+function coverageOf({ title, description, rawIds }: SearchCandidate, intents: readonly SearchIntent[]): number {
+  const held = new Set(contentStems(`${title} ${description ?? ""} ${Object.values(rawIds ?? {}).join(" ")}`));
+  const shares = intents.map(({ query }) => {
+    const asked = [...new Set(contentStems(query))];
+    return asked.length === 0 ? 0 : asked.filter((stem) => held.has(stem)).length / asked.length;
+  });
+  return Math.max(0, ...shares);
 }
 
 const leavesOpen = /\bwithout (?:assuming|presuming|guessing)\b|\b(?:do not|don['’]t) (?:assume|guess)\b/i;

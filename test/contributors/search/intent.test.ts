@@ -39,7 +39,10 @@ describe("a request", () => {
     const request =
       "Please show me what the Acme exchange implies about the canal toll case, and which harbor strike market matters?";
     expect(
-      distillSearchIntents(request, ["Acme exchange", "markets"]).map(({ query, clause }) => ({ query, clause })),
+      distillSearchIntents(request, { ignored: ["Acme exchange", "markets"] }).map(({ query, clause }) => ({
+        query,
+        clause,
+      })),
     ).toEqual([
       { query: "implies canal toll case harbor strike matters", clause: null },
       {

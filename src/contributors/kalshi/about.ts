@@ -1,0 +1,11 @@
+// What the contributor is called, known without loading any of it.
+
+/** Id, name, description and version of the contributor. */
+export const about = {
+  id: "kalshi",
+  name: "Kalshi",
+  description:
+    "Event contracts on the Kalshi exchange: find the contract for a question, list series, events and markets, read order books, trades " +
+    "and candlesticks in US dollars.",
+  version: "0.1.0",
+} as const;

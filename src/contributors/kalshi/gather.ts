@@ -1,0 +1,158 @@
+// Candidates for a search: the exchange has no text search, so words lead to tags, tags to series, series to open markets.
+// What was gathered is ranked and judged elsewhere.
+import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
+import { buildIndex, search } from "../../reading/rank.ts";
+import { contentStems } from "../../reading/tokens.ts";
+import { ContributorError } from "../contributor.ts";
+import { eventContract } from "../market-search/demands.ts";
+import type { KalshiClient } from "./client.ts";
+import type { Market, Series } from "./records.ts";
+import { titleOf } from "./shapes.ts";
+
+/** How gathering reaches the exchange; the catalogue changes by the day, so it may be remembered. */
+export interface GatherOptions {
+  readonly client: KalshiClient;
+  readonly catalogue: Catalogue;
+  /** ISO 8601, for the provenance of what is found. */
+  readonly asOf: string;
+}
+
+/** Tags and series, remembered between calls. */
+export interface Catalogue {
+  readonly tags: (client: KalshiClient) => Promise<ReadonlyMap<string, readonly string[]>>;
+  readonly series: (
+    client: KalshiClient,
+    filter: { readonly category?: string; readonly tag?: string },
+  ) => Promise<readonly Series[]>;
+}
+
+const rememberedMs = 3 * 3_600_000;
+
+/** A catalogue that asks at most every three hours; a failed question is forgotten. */
+export function createCatalogue(now: () => number): Catalogue {
+  const remember = <Value>() => {
+    const kept = new Map<string, { readonly at: number; readonly value: Value }>();
+    return async (key: string, ask: () => Promise<Value>): Promise<Value> => {
+      const known = kept.get(key);
+      if (known !== undefined && now() - known.at < rememberedMs) return known.value;
+      const value = await ask();
+      kept.set(key, { at: now(), value });
+      return value;
+    };
+  };
+  const tags = remember<ReadonlyMap<string, readonly string[]>>();
+  const series = remember<readonly Series[]>();
+  return {
+    tags: (client) => tags("all", () => client.tags()),
+    series: (client, filter) =>
+      series(JSON.stringify([filter.category ?? null, filter.tag ?? null]), () => client.series(filter)),
+  };
+}
+
+/** Open markets that may be meant, in no order of merit; a ticker in the request is looked up by itself. */
+export async function gatherCandidates(
+  intents: readonly SearchIntent[],
+  { client, catalogue, asOf }: GatherOptions,
+): Promise<readonly SearchCandidate[]> {
+  const direct = await marketsByTicker(intents[0]?.rawRequest ?? "", client);
+  const series = await seriesFor(intents, client, catalogue);
+  const pages = await Promise.all(
+    series.map(async ({ ticker, query }) => {
+      const { rows } = await client.events({ status: "open", seriesTicker: ticker, limit: 200 });
+      const markets = rows.flatMap((event) => event.markets.map((market) => ({ market, event: event.title })));
+      return markets
+        .filter(({ market }) => market.status === "open")
+        .map(({ market, event }, at) =>
+          candidateOf(market, { event, source: `events of ${ticker}`, query, rank: at + 1, asOf }),
+        );
+    }),
+  );
+  const named = direct.map((market, at) =>
+    candidateOf(market, { event: market.title, source: "markets by ticker", query: market.ticker, rank: at + 1, asOf }),
+  );
+  return [...named, ...pages.flat()];
+}
+
+const tickerPattern = /\bKX[A-Z0-9]+(?:-[A-Z0-9.]+)*\b/g;
+const mostTickers = 4;
+
+async function marketsByTicker(request: string, client: KalshiClient): Promise<readonly Market[]> {
+  const tickers = [...new Set(request.toUpperCase().match(tickerPattern) ?? [])].slice(0, mostTickers);
+  const found = await Promise.all(tickers.map((ticker) => client.market(ticker).catch(ignoreMissing)));
+  return found.filter((market) => market !== null);
+}
+
+/** What looks like a ticker may be an event's or none; the words are searched for either way. */
+function ignoreMissing(thrown: unknown): null {
+  if (thrown instanceof ContributorError && thrown.code === "not_found") return null;
+  throw thrown;
+}
+
+const mostTagQuestions = 4;
+const mostSeries = 6;
+/** Fewer series than this from the tags, and the whole list is looked through: tags are incomplete. */
+const enoughSeries = 3;
+/** Share of the best series' score below which another is not about the request. */
+const seriesFloor = 0.1;
+
+async function seriesFor(
+  intents: readonly SearchIntent[],
+  client: KalshiClient,
+  catalogue: Catalogue,
+): Promise<readonly { readonly ticker: string; readonly query: string }[]> {
+  const asked = new Set(intents.flatMap(({ query }) => contentStems(query)));
+  const places = [...(await catalogue.tags(client))].flatMap(([category, tags]) =>
+    tags.map((tag) => ({ category, tag, hits: contentStems(tag).filter((stem) => asked.has(stem)).length })),
+  );
+  const tagged = await Promise.all(
+    places
+      .filter(({ hits }) => hits > 0)
+      .sort((left, right) => right.hits - left.hits)
+      .slice(0, mostTagQuestions)
+      .map(({ category, tag }) => catalogue.series(client, { category, tag })),
+  );
+  const near = rankSeries(intents, tagged.flat());
+  return near.length >= enoughSeries ? near : rankSeries(intents, await catalogue.series(client, {}));
+}
+
+function rankSeries(intents: readonly SearchIntent[], series: readonly Series[]) {
+  const distinct = [...new Map(series.map((each) => [each.ticker, each])).values()];
+  const index = buildIndex(
+    distinct.map(({ ticker, title, tags }) => ({ id: ticker, fields: { title, tags: tags.join(" "), ticker } })),
+    { title: 3, tags: 1, ticker: 1 },
+  );
+  const hits = intents
+    .flatMap(({ query }) => search(index, query, mostSeries).map(({ id, score }) => ({ ticker: id, query, score })))
+    .sort((left, right) => right.score - left.score);
+  const best = hits[0]?.score ?? 0;
+  const near = hits.filter(({ score }) => score >= best * seriesFloor);
+  return [...new Map(near.reverse().map((hit) => [hit.ticker, hit])).values()].reverse().slice(0, mostSeries);
+}
+
+function candidateOf(
+  market: Market,
+  found: {
+    readonly event: string;
+    readonly source: string;
+    readonly query: string;
+    readonly rank: number;
+    readonly asOf: string;
+  },
+): SearchCandidate {
+  const { source, query, rank, asOf } = found;
+  return {
+    candidateId: market.ticker,
+    title: titleOf(market),
+    description: market.rules,
+    rawIds: { ticker: market.ticker, eventTicker: market.eventTicker },
+    rankFeatures: { volume: market.volume, lastPrice: market.lastPrice },
+    provenance: [{ source, query, rank, fetchedAt: asOf }],
+    metadata: {
+      venue: "kalshi",
+      instrument: eventContract,
+      status: market.status,
+      endDate: market.closeTime,
+      eventTitle: found.event,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// The Kalshi contributor: its methods in one list, over the live exchange or over the synthetic snapshot.
+// It chooses nothing else: each method is a file beside this one.
+import type { ContributorSearchConfig, SearchJudge } from "../../contract/search.ts";
+import type { Contributor } from "../contributor.ts";
+import { about } from "./about.ts";
+import { createClient } from "./client.ts";
+import { getEvent, getMarket } from "./detail.ts";
+import type { Exchange } from "./exchange.ts";
+import { listEvents, listMarkets, listSeries } from "./lists.ts";
+import { getOrderBook } from "./order-book.ts";
+import { searchMarkets } from "./search.ts";
+import { getCandlesticks, getTrades } from "./trades.ts";
+import type { KalshiTransport } from "./transport.ts";
+
+/** What the contributor stands on; `close` frees what the transport and the judge hold. */
+export interface KalshiOptions {
+  readonly mode: Exchange["mode"];
+  /** Epoch milliseconds that count as "now" for the data. */
+  readonly now: () => number;
+  readonly transport: KalshiTransport;
+  readonly judge: SearchJudge | undefined;
+  readonly searchConfig: ContributorSearchConfig;
+  readonly close: () => Promise<void>;
+}
+
+/** Makes the contributor over a transport that was already opened. */
+export function createKalshi({ mode, now, transport, judge, searchConfig, close }: KalshiOptions): Contributor {
+  const search = { judge, config: searchConfig };
+  const exchange: Exchange = { mode, now, search, client: (signal) => createClient(transport, signal) };
+  return {
+    ...about,
+    methods: [
+      searchMarkets(exchange),
+      listSeries(exchange),
+      listEvents(exchange),
+      listMarkets(exchange),
+      getEvent(exchange),
+      getMarket(exchange),
+      getOrderBook(exchange),
+      getTrades(exchange),
+      getCandlesticks(exchange),
+    ],
+    close,
+  };
+}

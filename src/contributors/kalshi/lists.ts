@@ -1,0 +1,112 @@
+// list_series, list_events and list_markets: the catalogue, page by page.
+// No words are searched for here; that is search.ts.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
+import {
+  cursorInput,
+  eventOutput,
+  eventRow,
+  eventTickerInput,
+  marketOutput,
+  marketRow,
+  seriesOutput,
+  seriesRow,
+  seriesTickerInput,
+  statusInput,
+} from "./shapes.ts";
+
+const name = (what: string) => z.string().trim().min(1).max(100).optional().meta({ description: what });
+
+/** The method that lists families of events. */
+export function listSeries(exchange: Exchange): ContributorMethod {
+  return defineMethod({
+    name: "list_series",
+    title: "Series of the catalogue",
+    description:
+      "Series of the Kalshi catalogue, optionally of one category or tag: families of events such as the monthly inflation report. Gives " +
+      "series tickers; prices are with the markets.",
+    input: z.strictObject({
+      category: name("Only series of this category, such as Economics."),
+      tag: name("Only series with this tag, such as Inflation."),
+      limit: limitInput(200, 50),
+    }),
+    output: z.object({
+      series: z.array(seriesOutput).meta({ description: "Series in the exchange's order." }),
+      seriesCount: count("series", "Series that fit, listed or not."),
+      ...provenance,
+    }),
+    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ category, tag, limit }, { signal }) => {
+      const filter = { ...(category === undefined ? {} : { category }), ...(tag === undefined ? {} : { tag }) };
+      const series = await exchange.client(signal).series(filter);
+      return {
+        series: series.slice(0, limit).map(seriesRow),
+        seriesCount: series.length,
+        ...provenanceOf(exchange, "series catalogue"),
+      };
+    },
+  });
+}
+
+/** The method that lists events with the number of their markets. */
+export function listEvents(exchange: Exchange): ContributorMethod {
+  return defineMethod({
+    name: "list_events",
+    title: "Events by status or series",
+    description:
+      "Events on Kalshi by status and, optionally, of one series, in the exchange's order: ticker, question, category and how many markets " +
+      "each has. It looks for no words.",
+    input: z.strictObject({
+      seriesTicker: seriesTickerInput.optional(),
+      status: statusInput,
+      limit: limitInput(200, 50),
+      cursor: cursorInput,
+    }),
+    output: z.object({
+      events: z.array(eventOutput).meta({ description: "Events in the exchange's order." }),
+      nextCursor: nextCursorOutput,
+      ...provenance,
+    }),
+    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async (filter, { signal }) => {
+      const { rows, nextCursor } = await exchange.client(signal).events(filter);
+      return { events: rows.map(eventRow), nextCursor, ...provenanceOf(exchange, "event catalogue") };
+    },
+  });
+}
+
+/** The method that lists markets with their prices. */
+export function listMarkets(exchange: Exchange): ContributorMethod {
+  return defineMethod({
+    name: "list_markets",
+    title: "Markets by event, series or status",
+    description:
+      "Markets (yes-or-no contracts) on Kalshi by status and, optionally, of one event or one series: ticker, prices, volume and open " +
+      "interest of each. It looks for no words.",
+    input: z.strictObject({
+      eventTicker: eventTickerInput.optional(),
+      seriesTicker: seriesTickerInput.optional(),
+      status: statusInput,
+      limit: limitInput(500, 100),
+      cursor: cursorInput,
+    }),
+    output: z.object({
+      markets: z.array(marketOutput).meta({ description: "Markets in the exchange's order." }),
+      marketCount: count("markets", "Markets on this page."),
+      nextCursor: nextCursorOutput,
+      ...provenance,
+    }),
+    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async (filter, { signal }) => {
+      const { rows, nextCursor } = await exchange.client(signal).markets(filter);
+      const markets = rows.map(marketRow);
+      return { markets, marketCount: markets.length, nextCursor, ...provenanceOf(exchange, "market catalogue") };
+    },
+  });
+}

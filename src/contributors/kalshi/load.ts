@@ -1,0 +1,30 @@
+// Opens the contributor over the live exchange or over the bundled snapshot, and imports only what that takes.
+import { createHttp } from "../../base/http.ts";
+import type { Contributor, LoadOptions } from "../contributor.ts";
+import { createPilotJudge } from "../market-search/judge-settings.ts";
+import { createKalshi } from "./kalshi.ts";
+import { readKalshiSettings } from "./settings.ts";
+
+const largestReplyBytes = 32 * 1024 * 1024;
+/** The exchange lets itself be asked about twenty times a second with a key, and does not say how often without. */
+const requestsAtOnce = 2;
+
+/** Loads the contributor; settings that are wrong throw `CtxError("config")`. */
+export async function loadKalshi({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
+  const settings = readKalshiSettings();
+  // Makes no connection before something is asked.
+  const http = createHttp({ policy: "trusted", timeoutMs: settings.timeoutMs, maxBytes: largestReplyBytes });
+  const { judge, config } = createPilotJudge(settings.judge, { mode, fetch: http.fetch, now: () => performance.now() });
+  const shared = { judge, searchConfig: config, close: () => http.close() };
+  if (mode === "live") {
+    const { createLiveTransport } = await import("../venue/live.ts");
+    const transport = createLiveTransport({ fetch: http.fetch, baseUrls: settings.baseUrls, requestsAtOnce });
+    return createKalshi({ ...shared, mode, now, transport });
+  }
+  const [{ createSnapshotTransport }, { capturedAt }] = await Promise.all([
+    import("./snapshot/transport.ts"),
+    import("./snapshot/generate.ts"),
+  ]);
+  const capturedAtMs = Date.parse(capturedAt);
+  return createKalshi({ ...shared, mode, now: () => capturedAtMs, transport: createSnapshotTransport() });
+}

@@ -1,0 +1,7 @@
+// How the client reaches the exchange; live and snapshot differ only below this line.
+import type { Transport, VenueRequest } from "../venue/transport.ts";
+
+/** The exchange's one public host. */
+export type Service = "api";
+export type KalshiTransport = Transport<Service>;
+export type KalshiRequest = VenueRequest<Service>;

@@ -1,0 +1,27 @@
+// What bundled venues of event contracts share in searching: demands read from a request, settings of a judge, the pilot itself.
+// It asks no venue; candidates come from the contributor.
+import type { SearchRequirements } from "../../contract/search-artifact.ts";
+import { otherInstruments, otherVenues } from "./words.data.ts";
+
+/** What a candidate of ours says of itself, under `metadata`. */
+export const eventContract = "event_contract";
+
+/**
+ * What the request demands of every candidate: a venue when it names others and not this one, an instrument when it
+ * names one that is no event contract. Nothing here lists those, so such a request ends as a capability miss.
+ */
+export function readDemands(request: string, ownVenue: string): SearchRequirements {
+  const named = otherVenues.filter((venue) => venue !== ownVenue && says(request, venue));
+  const isForeign = named.length > 0 && !says(request, ownVenue);
+  const instrument = Object.entries(otherInstruments).find(([, words]) =>
+    words.some((word) => says(request, word)),
+  )?.[0];
+  return {
+    ...(isForeign ? { "metadata.venue": named } : {}),
+    ...(instrument === undefined ? {} : { "metadata.instrument": instrument }),
+  };
+}
+
+function says(request: string, words: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu").test(request);
+}

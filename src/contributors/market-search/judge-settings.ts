@@ -1,0 +1,103 @@
+// The settings of a pilot's judge, under the contributor's own names: provider, model, limits, and the switch.
+// Parsing only: the contributor's own settings file reads the environment.
+import { z } from "zod";
+import { CtxError } from "../../contract/error.ts";
+import type { ContributorSearchConfig, SearchJudge } from "../../contract/search.ts";
+import { createModelJudge } from "../search/model-judge.ts";
+import { createOfflineJudge, offlineJudgeName } from "../search/offline-judge.ts";
+import { createOpenRouterModel, openRouterDefaultModel } from "../search/openrouter.ts";
+
+/** What every pilot starts from; the contributor's settings and the call come over it. */
+export const helperConfig: ContributorSearchConfig = {
+  ...offlineJudgeName,
+  timeoutMs: 4500,
+  budgetUsd: "0.010",
+  degradedOutcomePolicy: "return_shortlist",
+  maxShortlistSize: 6,
+};
+
+const settingsSchema = z.object({
+  provider: z.enum(["offline", "openrouter"]).optional(),
+  model: z.string().trim().min(1).optional(),
+  url: z
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional(),
+  timeoutMs: z.coerce.number().int().min(250).max(30_000).optional(),
+  maxShortlistSize: z.coerce.number().int().min(1).max(10).optional(),
+  budgetUsd: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,12})?$/, 'must be US dollars, such as "0.010"')
+    .optional(),
+  disableJudge: z
+    .enum(["0", "1", "true", "false"], { error: "must be 1, 0, true or false" })
+    .transform((text) => text === "1" || text === "true")
+    .optional(),
+  apiKey: z.string().trim().min(1).optional(),
+});
+
+/** The judge as a contributor's environment describes it. */
+export type JudgeSettings = z.output<typeof settingsSchema>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment variable of each setting of a contributor's judge. */
+export function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, string>> {
+  const judge = `${prefix}_SEARCH_JUDGE`;
+  return {
+    provider: `${judge}_PROVIDER`,
+    model: `${judge}_MODEL`,
+    url: `${judge}_URL`,
+    timeoutMs: `${judge}_TIMEOUT_MS`,
+    maxShortlistSize: `${judge}_MAX_SHORTLIST`,
+    budgetUsd: `${judge}_BUDGET_USD`,
+    disableJudge: `${prefix}_DISABLE_SEARCH_JUDGE`,
+    apiKey: `${prefix}_OPENROUTER_API_KEY`,
+  };
+}
+
+/** Reads them, a blank one as absent; throws `CtxError("config")` naming the variable that is wrong, never its value. */
+export function readJudgeSettings(environment: Environment, prefix: string): JudgeSettings {
+  const variables = judgeVariables(prefix);
+  const given = Object.entries(variables).map(([key, name]) => [key, environment[name]?.trim() || undefined]);
+  const values: Record<string, string | undefined> = Object.fromEntries(given);
+  const parsed = settingsSchema.safeParse({ ...values, apiKey: values.apiKey ?? environment.OPENROUTER_API_KEY });
+  if (parsed.success) return parsed.data;
+  const names: Readonly<Record<string, string>> = variables;
+  const wrong = parsed.error.issues.map(({ path, message }) => `${names[String(path[0])]} ${message}`);
+  throw new CtxError("config", `search judge settings in the environment: ${wrong.join("; ")}`);
+}
+
+/** A judge with the configuration that goes with it. */
+export interface PilotJudge {
+  /** Absent when a provider was named that has no key: such a search says that its judge is missing. */
+  readonly judge: SearchJudge | undefined;
+  readonly config: ContributorSearchConfig;
+}
+
+/** Makes the judge: what the settings name, else the provider when live and with a key, else the offline one. */
+export function createPilotJudge(
+  settings: JudgeSettings,
+  options: { readonly mode: "snapshot" | "live"; readonly fetch: typeof fetch; readonly now: () => number },
+): PilotJudge {
+  const { apiKey, url, provider, model } = settings;
+  const isRemote =
+    provider === "openrouter" || (provider === undefined && options.mode === "live" && apiKey !== undefined);
+  const config = knobsOf(settings);
+  if (!isRemote) return { judge: createOfflineJudge(), config: { ...config, ...offlineJudgeName } };
+  const named = { ...config, provider: "openrouter", model: model ?? openRouterDefaultModel };
+  if (apiKey === undefined) return { judge: undefined, config: named };
+  const address = url === undefined ? {} : { baseUrl: url };
+  const remote = createOpenRouterModel({ apiKey, fetch: options.fetch, ...address });
+  return { judge: createModelJudge({ model: remote, now: options.now }), config: named };
+}
+
+/** A key that is present counts, so what was not said must not be there. */
+function knobsOf({ timeoutMs, maxShortlistSize, budgetUsd, disableJudge }: JudgeSettings): ContributorSearchConfig {
+  return {
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(maxShortlistSize === undefined ? {} : { maxShortlistSize }),
+    ...(budgetUsd === undefined ? {} : { budgetUsd }),
+    ...(disableJudge === undefined ? {} : { disableJudge }),
+  };
+}

@@ -1,0 +1,135 @@
+// Inputs and outputs that the search methods of the pilots share: limits of one call, and what the search came to.
+import { z } from "zod";
+import {
+  type ContributorSearchConfig,
+  contributorSearchConfidenceSchema,
+  contributorSearchOutcomeSchema,
+  degradedReasonCodeSchema,
+  type SearchMetadata,
+  searchMetadataSchema,
+} from "../../contract/search.ts";
+import type { ContributorSearchResolution } from "../search/resolution.ts";
+import { orNull, text } from "../venue/fields.ts";
+
+/** What one call may say about the judge: it may ask for less than the contributor allows, never for more. */
+export const judgeInput = z
+  .strictObject({
+    disable: z.boolean().optional().meta({ description: "Do without the judge." }),
+    timeoutMs: z
+      .number()
+      .int()
+      .min(1)
+      .max(30_000)
+      .optional()
+      .meta({ description: "Longest wait for it, milliseconds." }),
+    budgetUsd: z
+      .string()
+      .regex(/^\d{1,6}(\.\d{1,12})?$/, 'expected US dollars, such as "0.005"')
+      .optional()
+      .meta({ description: "Most that it may cost, US dollars as text." }),
+    maxShortlistSize: z.number().int().min(1).max(10).optional().meta({ description: "Most candidates shown to it." }),
+  })
+  .optional()
+  .meta({ description: "Tighter limits for the judge of this one search; leave out for the server's own." });
+
+/** The call's layer of the configuration: the tighter of what is allowed and what is asked. */
+export function callOverrides(
+  given: z.output<typeof judgeInput>,
+  allowed: ContributorSearchConfig,
+): ContributorSearchConfig {
+  const { disable, timeoutMs, budgetUsd, maxShortlistSize } = given ?? {};
+  const least = (asked: number, own: number | null | undefined) => (own ? Math.min(asked, own) : asked);
+  const isTighter =
+    budgetUsd !== undefined && Number(budgetUsd) < Number(allowed.budgetUsd ?? Number.POSITIVE_INFINITY);
+  return {
+    ...(disable === true ? { disableJudge: true } : {}),
+    ...(timeoutMs === undefined ? {} : { timeoutMs: least(timeoutMs, allowed.timeoutMs) }),
+    ...(isTighter ? { budgetUsd } : {}),
+    ...(maxShortlistSize === undefined ? {} : { maxShortlistSize: least(maxShortlistSize, allowed.maxShortlistSize) }),
+  };
+}
+
+const tokenCount = z.number().nullable();
+
+/** The metadata as JSON Schema tells it: a usage names all of its figures, null where the provider gave none. */
+const metadataOutput = searchMetadataSchema.extend({
+  judge: searchMetadataSchema.shape.judge.extend({
+    usage: z
+      .object({
+        promptTokens: tokenCount,
+        completionTokens: tokenCount,
+        totalTokens: tokenCount,
+        costUsd: z.string().nullable(),
+        latencyMs: z.number().nullable(),
+      })
+      .nullable(),
+  }),
+});
+
+function metadataOf({ judge, ...metadata }: SearchMetadata): z.output<typeof metadataOutput> {
+  const { promptTokens, completionTokens, totalTokens, costUsd, latencyMs } = judge.usage ?? {};
+  const usage = {
+    promptTokens: promptTokens ?? null,
+    completionTokens: completionTokens ?? null,
+    totalTokens: totalTokens ?? null,
+    costUsd: costUsd === null || costUsd === undefined ? null : String(costUsd),
+    latencyMs: latencyMs ?? null,
+  };
+  return { ...metadata, judge: { ...judge, usage: judge.usage === null ? null : usage } };
+}
+
+/** How a search closes: outcome, confidence, why, and the record that traces carry. */
+export const searchOutcomeOutput = {
+  outcome: contributorSearchOutcomeSchema.meta({
+    description:
+      "`selected`: one market is what was asked for; `shortlist_only`: several may be, none is picked; `capability_miss`: none can be.",
+  }),
+  confidence: contributorSearchConfidenceSchema.meta({ description: "How sure the selection is; low without one." }),
+  reason: text("Why, in one sentence."),
+  degradedReason: orNull(
+    degradedReasonCodeSchema.meta({ description: "What kept the judge from deciding; null when it decided." }),
+  ),
+  searchMetadata: metadataOutput.meta({
+    description: "How the search went: counts, candidate ids, the judge and what it took, sources, validation.",
+  }),
+};
+
+/** What stands beside the rows of a search's output. */
+export function searchOutcomeOf({
+  outcome,
+  confidence,
+  reason,
+  degraded,
+  searchMetadata,
+}: ContributorSearchResolution) {
+  return {
+    outcome,
+    confidence,
+    reason,
+    degradedReason: degraded?.reasonCode ?? null,
+    searchMetadata: metadataOf(searchMetadata),
+  };
+}
+
+/** What the search made of a candidate: the selection, close to it, told apart from it, or one of several. */
+export type CandidateRole = "selected" | "related" | "rejected" | "candidate";
+
+export const roleOutput = z.enum(["selected", "related", "rejected", "candidate"]).meta({
+  description: "`selected` is the market asked for, `related` close to it; without a selection all are candidates.",
+});
+
+/** The shortlist with roles: the selection first, then what is related, then the rest in order. */
+export function rolesOf(
+  resolution: ContributorSearchResolution,
+): readonly { readonly id: string; readonly role: CandidateRole }[] {
+  const { selectedCandidateId, relatedCandidateIds, rejectedCandidateIds, shortlistCandidateIds } =
+    resolution.searchMetadata;
+  const roleOf = (id: string): CandidateRole => {
+    if (id === selectedCandidateId) return "selected";
+    if (relatedCandidateIds.includes(id)) return "related";
+    return rejectedCandidateIds.includes(id) ? "rejected" : "candidate";
+  };
+  const order: readonly CandidateRole[] = ["selected", "related", "candidate", "rejected"];
+  const all = shortlistCandidateIds.map((id) => ({ id, role: roleOf(id) }));
+  return order.flatMap((role) => all.filter((row) => row.role === role));
+}

@@ -1,0 +1,117 @@
+// The live transport: the venue's public HTTP API over a fetch that is handed in, asked politely.
+// It needs no key, sends none, and never follows what a snapshot knows.
+import { setTimeout as wait } from "node:timers/promises";
+import { HttpFailure } from "../../base/http/failure.ts";
+import { ContributorError } from "../contributor.ts";
+import { describeRequest, type Transport, type VenueReply, type VenueRequest } from "./transport.ts";
+
+/** How the venue is reached. */
+export interface LiveOptions<Service extends string> {
+  readonly fetch: typeof fetch;
+  /** Address of each host, without a slash at the end. */
+  readonly baseUrls: Readonly<Record<Service, string>>;
+  /** Requests in flight at once; 4 when left out. */
+  readonly requestsAtOnce?: number;
+  /** Waits between attempts; replaced where time must not pass. */
+  readonly pause?: (delayMs: number, signal: AbortSignal) => Promise<void>;
+}
+
+const attempts = 3;
+const firstDelayMs = 500;
+const longestDelayMs = 10_000;
+const usualRequestsAtOnce = 4;
+
+/** Sends requests to the venue, a few at a time; retries 408, 429, 5xx and network failures, never any other refusal. */
+export function createLiveTransport<Service extends string>(options: LiveOptions<Service>): Transport<Service> {
+  const { fetch, baseUrls, requestsAtOnce = usualRequestsAtOnce, pause = waitFor } = options;
+  const turn = createGate(requestsAtOnce);
+  return (request, signal) =>
+    turn(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        const outcome = await attemptOnce({ fetch, baseUrls, request, signal });
+        if (attempt === attempts || !mayRetry(outcome)) {
+          if (outcome instanceof ContributorError) throw outcome;
+          return outcome;
+        }
+        await pause(delayBefore(attempt, outcome), signal);
+      }
+    });
+}
+
+async function attemptOnce<Service extends string>(call: {
+  readonly fetch: typeof fetch;
+  readonly baseUrls: Readonly<Record<Service, string>>;
+  readonly request: VenueRequest<Service>;
+  readonly signal: AbortSignal;
+}): Promise<VenueReply | ContributorError> {
+  const { request, signal } = call;
+  const url = new URL(`${call.baseUrls[request.service]}${request.path}`);
+  for (const [name, value] of request.query) url.searchParams.append(name, value);
+  const hasBody = request.body !== undefined;
+  try {
+    const response = await call.fetch(url, {
+      method: request.method,
+      headers: {
+        accept: "application/json",
+        "user-agent": "ctx-runtime",
+        ...(hasBody ? { "content-type": "application/json" } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      signal,
+    });
+    const bodyText = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), bodyText };
+  } catch (thrown) {
+    if (signal.aborted) return new ContributorError("cancelled", `${describeRequest(request)} was cancelled`);
+    return lossOf(request, thrown);
+  }
+}
+
+function lossOf(request: VenueRequest, thrown: unknown): ContributorError {
+  const what = describeRequest(request);
+  if (thrown instanceof HttpFailure && thrown.code === "oversized") {
+    return new ContributorError("upstream_malformed", `${what} sent more than a reply may hold: ${thrown.message}`);
+  }
+  return new ContributorError("upstream_unavailable", `${what} got no reply: ${reasonOf(thrown)}`, { cause: thrown });
+}
+
+function mayRetry(outcome: VenueReply | ContributorError): boolean {
+  if (outcome instanceof ContributorError) return outcome.code === "upstream_unavailable";
+  return outcome.status === 408 || outcome.status === 429 || outcome.status >= 500;
+}
+
+function delayBefore(attempt: number, outcome: VenueReply | ContributorError): number {
+  const asked = outcome instanceof ContributorError ? undefined : outcome.headers["retry-after"];
+  const askedMs = asked === undefined ? Number.NaN : Number(asked) * 1000;
+  const delayMs = Number.isFinite(askedMs) && askedMs >= 0 ? askedMs : firstDelayMs * 2 ** (attempt - 1);
+  return Math.min(delayMs, longestDelayMs);
+}
+
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  // fetch hides the useful sentence ("connect ECONNREFUSED ...") one level down.
+  return thrown.cause instanceof Error && thrown.cause.message !== "" ? thrown.cause.message : thrown.message;
+}
+
+async function waitFor(delayMs: number, signal: AbortSignal): Promise<void> {
+  await wait(delayMs, undefined, { signal }).catch(() => {
+    throw new ContributorError("cancelled", "the call was cancelled while waiting to try again");
+  });
+}
+
+function createGate(size: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < size) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not freed, so that nobody can slip in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
