@@ -106,7 +106,7 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
     right.fit - left.fit ||
     latency(left) - latency(right) ||
     price(left) - price(right) ||
-    left.optionId.localeCompare(right.optionId, "en");
+    (left.optionId < right.optionId ? -1 : 1);
 }
 
 /** A request that names one of the tools means it. */
