@@ -45,7 +45,7 @@ const input = z.strictObject({
     .meta({ description: "How far back from now: the last hour, day, week, month, or all; ignored with `from`." }),
   from: moment("Start of a window, ISO 8601, instead of `period`."),
   to: moment("End of the window, ISO 8601; left out, now."),
-  points: z.number().int().min(2).max(500).default(50).meta({
+  points: z.number().int().min(2).max(500).default(48).meta({
     description: "About how many points to give, 2 to 500; never more than one a minute or fewer than one a day.",
   }),
 });

@@ -1,4 +1,4 @@
-// The order book host's price history over the snapshot: points on a grid of minutes, in a window or back from now.
+// The order book host's price history over the snapshot: points every so many minutes back from the end of a window or from now.
 // It errs as the venue does: windows that are too long are refused, and windows come with a point of now that nobody asked for.
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { priceAt } from "./generate-prices.ts";
@@ -35,9 +35,9 @@ export function answerPrices({ index, query }: Asked): Answer {
   const first = Math.max(window.from, rows[0]?.[0] ?? 0);
   const step = Math.max(60, window.stepSeconds, Math.ceil((window.to - first) / longestSeries));
   const history: { readonly t: number; readonly p: number }[] = [];
-  for (let t = Math.ceil(first / step) * step; t <= window.to; t += step) history.push(...point(t));
-  const isLastMissing = history.at(-1)?.t !== index.nowSeconds;
-  return ok({ history: isLastMissing ? [...history, ...point(index.nowSeconds)] : history });
+  for (let t = window.to; t >= first; t -= step) history.unshift(...point(t));
+  const isNowMissing = window.to !== index.nowSeconds;
+  return ok({ history: isNowMissing ? [...history, ...point(index.nowSeconds)] : history });
 }
 
 interface Window {
