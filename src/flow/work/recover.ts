@@ -61,7 +61,10 @@ async function steady(loop: Loop, ports: Ports): Promise<Recovery> {
   try {
     const { value } = await planner.plan(loop.task, ports.signal);
     if (isKnown(loop, value)) return { loop, isChanged: false };
-    return revised(loop, ports, { reply: value, task: loop.task, outcome: "replanned" });
+    return revised(loop, ports, {
+      reply: { ...value, author: "embedded" },
+      ...{ task: loop.task, outcome: "replanned" },
+    });
   } catch (thrown) {
     const failReason = messageOf(thrown);
     return unchanged(loop, { outcome: "replan_failed", summary: "the steady planner wrote no program", failReason });

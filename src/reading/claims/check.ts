@@ -58,11 +58,19 @@ function claimsOf(
   const { backing, known } = given;
   const dates = takeDates(said, backing.times);
   return [
+    ...unbackedLinks(said, backing),
     ...dates.unbacked,
     ...unbackedFigures(dates.rest, backing),
     ...unbackedNumberWords(dates.rest, backing),
     ...unbackedNames(dates.rest, known),
   ];
+}
+
+/** Addresses of pages and people, which a reader would follow. */
+function unbackedLinks(said: string, { texts }: Backing): readonly string[] {
+  const links =
+    said.match(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s<>"'`)\]]+|[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}/giu) ?? [];
+  return links.filter((link) => !texts.includes(link.replace(/[.,;:!?]+$/, "")));
 }
 
 /** Bullets and lines that lost everything go too. */
