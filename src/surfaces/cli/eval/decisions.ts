@@ -1,8 +1,10 @@
 // `ctx eval decisions`: labelled rows decided without executing anything, and how often the decision was right.
 import path from "node:path";
 import { type Command, Option } from "commander";
+import { clockOf } from "../../../app/clock.ts";
 import { createDecider, type Decider, type ModelChoice } from "../../../app/decide.ts";
 import { atomicWrite } from "../../../base/file.ts";
+import type { Clock } from "../../../contract/clock.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import { evaluateDecisions, type RowFile } from "../../../gate/eval-decisions.ts";
 import type { CommandContext, Door } from "../door.ts";
@@ -45,22 +47,23 @@ async function evaluate(asked: { files: readonly string[]; command: Command; doo
   await using decider = createDecider({ effective, models: options.models, signal: door.signal });
   if (options.explain !== undefined)
     return await explainRow({ id: options.explain, files, decider, door, isJson: options.json === true });
-  return await measure({ files, options, decider, door });
+  return await measure({ files, options, decider, clock: clockOf(effective.settings), door });
 }
 
 async function measure(work: {
   readonly files: readonly RowFile[];
   readonly options: Options;
   readonly decider: Decider;
+  readonly clock: Clock;
   readonly door: Door;
 }): Promise<number> {
-  const { files, options, decider, door } = work;
+  const { files, options, decider, clock, door } = work;
   const { strictAgainst, out, json } = options;
   const evaluation = await evaluateDecisions({
     files,
     strictAgainst: strictAgainst === undefined ? null : rowFile(strictAgainst, door),
     decide: (request) => decider.decide(request),
-    elapsed: () => performance.now(),
+    elapsed: () => clock.elapsed(),
     signal: door.signal,
     onBadRow: (sentence) => warn(door, sentence),
   });
