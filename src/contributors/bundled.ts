@@ -1,6 +1,7 @@
 // The only list of the servers that ship with ctx: what each is called, and how to load it when it is wanted.
 // Nothing of a contributor is loaded by importing this.
 import type { Contributor, LoadOptions } from "./contributor.ts";
+import { about as kalshi } from "./kalshi/about.ts";
 import { about as polymarket } from "./polymarket/about.ts";
 
 /** A server that ships with ctx, as it is known before it is loaded. */
@@ -19,5 +20,11 @@ export const bundledContributors: readonly BundledContributor[] = [
     name: polymarket.name,
     description: polymarket.description,
     load: async (options) => (await import("./polymarket/load.ts")).loadPolymarket(options),
+  },
+  {
+    id: kalshi.id,
+    name: kalshi.name,
+    description: kalshi.description,
+    load: async (options) => (await import("./kalshi/load.ts")).loadKalshi(options),
   },
 ];

@@ -13,7 +13,7 @@ export function getEvent(exchange: Exchange): ContributorMethod {
     name: "get_event",
     title: "Event detail",
     description:
-      "One Kalshi event with all of its markets: question, category, and for every market what Yes stands for, prices and volume.",
+      "One event on Kalshi with all of its markets: question, category, and for every market what Yes stands for, prices and volume.",
     input: z.strictObject({ eventTicker: eventTickerInput }),
     output: eventOutput.extend({
       markets: z.array(marketOutput).meta({ description: "All markets of the event." }),
@@ -38,7 +38,7 @@ export function getMarket(exchange: Exchange): ContributorMethod {
     name: "get_market",
     title: "Market detail",
     description:
-      "One Kalshi market (a yes-or-no contract): question, rules, dates, prices, volume, open interest, tick size, and its result once " +
+      "Detail of one market (a yes-or-no contract) on Kalshi: question, rules, dates, prices, volume, open interest, tick size, and its result once " +
       "settled. It does not read the order book.",
     input: z.strictObject({ ticker: marketTickerInput }),
     output: marketOutput.extend({

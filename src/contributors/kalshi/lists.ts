@@ -86,7 +86,7 @@ export function listMarkets(exchange: Exchange): ContributorMethod {
     name: "list_markets",
     title: "Markets by event, series or status",
     description:
-      "Markets (yes-or-no contracts) on Kalshi by status and, optionally, of one event or one series: ticker, prices, volume and open " +
+      "Markets (yes-or-no contracts) on Kalshi across all events, or of an event or a series, by status: ticker, prices, volume and open " +
       "interest of each. It looks for no words.",
     input: z.strictObject({
       eventTicker: eventTickerInput.optional(),

@@ -41,7 +41,7 @@ export function getOrderBook(exchange: Exchange): ContributorMethod {
     name: "get_order_book",
     title: "Order book of one market",
     description:
-      "Order book of one Kalshi market: bids and offers of Yes with contracts, best prices, spread, midpoint and depth in dollars. The " +
+      "Order book of one market on Kalshi: bids and offers of Yes with contracts, best prices, spread, midpoint and depth in dollars. The " +
       "exchange keeps bids for both sides; a bid for No at 0.40 is an offer of Yes at 0.60. Current levels only, no history.",
     input: z.strictObject({
       ticker: marketTickerInput,

@@ -39,7 +39,7 @@ export function getTrades(exchange: Exchange): ContributorMethod {
     name: "get_trades",
     title: "Recent trades of a market",
     description:
-      "Recent trades of one Kalshi market, newest first: time, side that the taker bought, price of Yes, contracts and dollars.",
+      "Recent trades of one market on Kalshi, newest first: time, side that the taker bought, price of Yes, contracts and dollars.",
     input: z.strictObject({ ticker: marketTickerInput, limit: limitInput(1000, 100), cursor: cursorInput }),
     output: z.object({
       ticker: label("market", "Ticker of the market."),
@@ -92,7 +92,7 @@ export function getCandlesticks(exchange: Exchange): ContributorMethod {
     name: "get_candlesticks",
     title: "Candlesticks of a market",
     description:
-      "Price history of one Kalshi market in closed periods of a minute, an hour or a day, oldest first: open, high, low and close of Yes, " +
+      "Price history of one market on Kalshi in closed periods of a minute, an hour or a day, oldest first: open, high, low and close of Yes, " +
       "bid, offer, contracts traded and open interest.",
     input: z.strictObject({
       ticker: marketTickerInput,

@@ -49,18 +49,28 @@ export function callOverrides(
   };
 }
 
-const tokenCount = z.number().nullable();
+const tokenCount = (measure: string) =>
+  z
+    .number()
+    .nullable()
+    .meta({ "x-ctx": { measure, unit: "count" } });
+const milliseconds = (measure: string) =>
+  z
+    .number()
+    .nullable()
+    .meta({ "x-ctx": { measure, unit: "ms" } });
 
 /** The metadata as JSON Schema tells it: a usage names all of its figures, null where the provider gave none. */
 const metadataOutput = searchMetadataSchema.extend({
   judge: searchMetadataSchema.shape.judge.extend({
+    timeoutMs: milliseconds("judge time limit"),
     usage: z
       .object({
-        promptTokens: tokenCount,
-        completionTokens: tokenCount,
-        totalTokens: tokenCount,
+        promptTokens: tokenCount("tokens asked"),
+        completionTokens: tokenCount("tokens answered"),
+        totalTokens: tokenCount("tokens"),
         costUsd: z.string().nullable(),
-        latencyMs: z.number().nullable(),
+        latencyMs: milliseconds("judge latency"),
       })
       .nullable(),
   }),
