@@ -253,4 +253,14 @@ describe("a surface file", () => {
     });
     expect(await connection.failure("daily_forecast")).toContain("daily_forecast needs city");
   });
+
+  test("is called with the defaults of its schemas", async () => {
+    await using connection = await connectInMemory(await loadSurface(path.join(folder, "codehost.json")));
+    const numbers = async (args: JsonObject) => {
+      const { issues } = await connection.value("list_issues", { repository: "acme/api", ...args });
+      return Array.isArray(issues) ? issues.map((issue: JsonObject) => issue.number) : issues;
+    };
+    expect(await numbers({})).toEqual([71, 75]);
+    expect(await numbers({ state: "all" })).toEqual([71, 75, 64]);
+  });
 });

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createDecider } from "../../src/app/decide.ts";
+import { librarySettings } from "../../src/app/settings.ts";
+
+const tools = [
+  {
+    name: "get_tide",
+    description: "Tide at a harbour.",
+    inputSchema: { type: "object", properties: { harbour: { type: "string" } }, required: ["harbour"] },
+  },
+];
+
+function decider() {
+  return createDecider({ effective: librarySettings({}), models: "embedded", signal: new AbortController().signal });
+}
+
+test("a request is decided over the tools it brings, and what stood before it is part of the case", async () => {
+  await using made = decider();
+  const { decision, lines } = await made.explain({
+    query: "What is the tide at Brest?",
+    context: "system: be brief",
+    tools,
+  });
+  expect(decision.outcome).toBe("answer");
+  expect(decision.record?.universe.flatMap(({ methods }) => methods.map(({ name }) => name))).toEqual(["get_tide"]);
+  const input = lines.find(({ name }) => name === "clarification-decision-input");
+  expect(input?.data).toMatchObject({ conversation: [{ role: "system", content: "system: be brief" }] });
+});
+
+test("without a tool nothing can be served", async () => {
+  await using made = decider();
+  expect(await made.decide({ query: "What is the tide?", context: null, tools: [] })).toEqual({
+    outcome: "capability_miss",
+    record: null,
+  });
+});
+
+test("what is no request is a usage error", async () => {
+  await using made = decider();
+  await expect(made.decide({ query: " ", context: null, tools })).rejects.toMatchObject({ code: "usage" });
+});
+
+test("configured models are wanted where none is configured", () => {
+  const effective = librarySettings({});
+  const signal = new AbortController().signal;
+  expect(() => createDecider({ effective, models: "configured", signal })).toThrow("no model is configured");
+});
