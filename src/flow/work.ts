@@ -44,9 +44,10 @@ async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
 function openDeadline(ports: Ports): { readonly signal: AbortSignal; close(): void } {
   const timeMs = Math.max(1, Math.floor(ports.settings.timeoutMs * workShare));
   const timer = new AbortController();
-  const reason = new CtxError("limit", `the query took longer than ${ports.settings.timeoutMs} ms`, {
-    hint: "raise query.timeoutMs (--timeout), or ask for less",
-  });
-  const timeout = setTimeout(() => timer.abort(reason), timeMs);
+  const reason = () =>
+    new CtxError("limit", `the query took longer than ${ports.settings.timeoutMs} ms`, {
+      hint: "raise query.timeoutMs (--timeout), or ask for less",
+    });
+  const timeout = setTimeout(() => timer.abort(reason()), timeMs);
   return { signal: AbortSignal.any([ports.signal, timer.signal]), close: () => clearTimeout(timeout) };
 }

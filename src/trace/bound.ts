@@ -6,6 +6,7 @@ export const maxDataBytes = 262_144;
 
 /** The same data when it is small enough, else a reduction with `[truncated: ...]` marks in it that is. */
 export function boundData(data: JsonValue, maxBytes = maxDataBytes): JsonValue {
+  if (roomAfter(data, maxBytes) >= 0) return data;
   const bytes = sizeOf(data);
   if (bytes <= maxBytes) return data;
   for (const bounds of steps) {
@@ -24,6 +25,22 @@ const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 256, maxItems: 15, maxKeys: 200, maxDepth: 12 },
   { maxCharacters: 128, maxItems: 8, maxKeys: 80, maxDepth: 6 },
 ];
+
+// One UTF-16 unit takes six bytes at most, and beside its text a value takes quotes, colon and comma, or a number.
+const mostBytesPerUnit = 6;
+const mostBytesBeside = 32;
+
+/** What is left of a number of bytes after the data, by a count that is never too low; stops once nothing is. */
+function roomAfter(data: JsonValue, roomBytes: number): number {
+  let room = roomBytes - mostBytesBeside;
+  if (typeof data === "string") return room - data.length * mostBytesPerUnit;
+  if (typeof data !== "object" || data === null) return room;
+  for (const key in data) {
+    if (room < 0) break;
+    room = roomAfter(Reflect.get(data, key), room) - key.length * mostBytesPerUnit - mostBytesBeside;
+  }
+  return room;
+}
 
 function sizeOf(data: JsonValue): number {
   return Buffer.byteLength(JSON.stringify(data));

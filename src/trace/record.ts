@@ -52,10 +52,11 @@ function record(options: RecordOptions, sink: LineSink | null, trouble: readonly
   const startMs = clock.elapsed();
   const lines: TraceLine[] = [];
   const store = storing(redaction);
+  const timeOf = telling();
   const trace: RecordedTrace = {
     path: sink?.file ?? null,
     write(entry) {
-      const line = toLine(entry, { seq: lines.length, clock, startMs, redaction, store });
+      const line = toLine(entry, { seq: lines.length, clock, startMs, redaction, store, timeOf });
       lines.push(line);
       sink?.append(line);
     },
@@ -73,6 +74,16 @@ interface LineContext {
   readonly startMs: number;
   readonly redaction: RedactionRules | undefined;
   readonly store: (data: unknown) => JsonValue;
+  readonly timeOf: (epochMs: number) => string;
+}
+
+/** ISO 8601 of a time; several lines fall into one millisecond. */
+function telling(): LineContext["timeOf"] {
+  let last: { readonly epochMs: number; readonly iso: string } | undefined;
+  return (epochMs) => {
+    if (last?.epochMs !== epochMs) last = { epochMs, iso: toIso(epochMs) };
+    return last.iso;
+  };
 }
 
 /** Data as it is stored. What is written twice in a row, as artifact and as event, is looked through once. */
@@ -84,9 +95,12 @@ function storing(redaction: RedactionRules | undefined): LineContext["store"] {
   };
 }
 
-function toLine({ type, name, data }: TraceEntry, { seq, clock, startMs, redaction, store }: LineContext): TraceLine {
+function toLine(
+  { type, name, data }: TraceEntry,
+  { seq, clock, startMs, redaction, store, timeOf }: LineContext,
+): TraceLine {
   const ms = Math.max(0, Math.round((clock.elapsed() - startMs) * 1000) / 1000);
-  const when = { v: traceVersion, seq, at: toIso(clock.now()), ms } as const;
+  const when = { v: traceVersion, seq, at: timeOf(clock.now()), ms } as const;
   const named = name === undefined ? {} : { name: redactText(name, redaction) };
   return { ...when, type, ...named, data: store(data) };
 }
