@@ -7,6 +7,7 @@ import type { StopReason } from "../../contract/query/result.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
+import { searchGaps } from "./search-record.ts";
 import { tieSentence } from "./ties.ts";
 import { unservedSentence } from "./unserved.ts";
 
@@ -62,6 +63,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
     if (tie !== null) add("unresolved_choice", "high", tie);
     else if (isOpenChoice(choice, input.relevance)) add("unresolved_choice", "medium", choiceGap(choice));
   }
+  found.push(...searchGaps(input.calls));
   if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
   if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
   if (input.isContextCut)

@@ -14,6 +14,7 @@ import { traceOrigins } from "./provenance.ts";
 import { createRelevance, type Relevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
 import { findRowSets } from "./rows.ts";
+import { withoutSearchRecord } from "./search-record.ts";
 import { hasName } from "./subject.ts";
 import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 import { withTies } from "./ties.ts";
@@ -98,7 +99,7 @@ export function readMaterial(input: GatherInput): Material {
 /** What was found; of a row that does not fit nothing may be told, even where a program hands it on. */
 function canonicalOf({ found, data }: ReadResult, last: CallRecord | undefined): Json {
   if (!found) return null;
-  return data === null && last?.outcome.kind === "result" ? last.outcome.data : data;
+  return data === null && last?.outcome.kind === "result" ? withoutSearchRecord(last.outcome.data) : data;
 }
 
 /** Parts of a recorded text are as verified as the text. */

@@ -2,6 +2,7 @@
 // It calls nothing, words no prose, and knows no tool by name. This file: what a program returned, by convention or not.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type ProgramChoice, programResultSchema } from "../../contract/query/program-result.ts";
+import { withoutSearchRecord } from "./search-record.ts";
 
 export interface ReadResult {
   readonly found: boolean;
@@ -14,12 +15,11 @@ export interface ReadResult {
 /** Reads what a program returned; what does not keep the convention is the data itself. Never throws. */
 export function readProgramResult(dataset: Json): ReadResult {
   const parsed = isObject(dataset) ? programResultSchema.safeParse(withOldNames(dataset)) : null;
-  if (parsed === null || !parsed.success) return { found: true, data: dataset, choices: [], lookedFor: null };
+  const whole: ReadResult = { found: true, data: withoutSearchRecord(dataset), choices: [], lookedFor: null };
+  if (parsed === null || !parsed.success) return whole;
   const { found, result, rows, choices, lookedFor } = parsed.data;
-  if (found && result === undefined && rows === undefined) {
-    return { found: true, data: dataset, choices: [], lookedFor: null };
-  }
-  return { found, data: dataOf(result, rows), choices, lookedFor: lookedFor ?? null };
+  if (found && result === undefined && rows === undefined) return whole;
+  return { found, data: withoutSearchRecord(dataOf(result, rows)), choices, lookedFor: lookedFor ?? null };
 }
 
 /** True for a plain JSON object. */
