@@ -52,7 +52,7 @@ export function createDecider(options: {
   const embedded = embeddedModels();
   const settings = flowSettings(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
-    models: desk === null ? embedded : await desk.forRun(ids),
+    models: desk === null ? embedded : await desk.forRun({ ids, client: await desk.client() }),
     settings,
     signal,
     trace,

@@ -13,35 +13,43 @@ export interface ModelDesk {
   readonly portfolio: string;
   /** Role to the model that is asked first. */
   readonly names: Record<string, string>;
-  /** Models with budgets and a delimiter of their own. */
-  forRun(ids: Ids): Promise<Models>;
+  /** What speaks to the providers, opened when it is first wanted. */
+  client(): Promise<ModelClient>;
+  /** Models with budgets and a delimiter of their own, over this client. */
+  forRun(run: { readonly ids: Ids; readonly client: ModelClient; readonly broken?: Models["broken"] }): Promise<Models>;
   close(): Promise<void>;
 }
 
 export interface DeskOptions {
+  /** With the models to play with. */
   readonly settings: Settings;
   readonly providers: ReadyProviders;
   readonly clock: Clock;
+  /** True when no provider will be asked, so that none needs to be known or to have its key. */
+  readonly isReplay?: boolean;
 }
 
 /** Opens the desk; a model that cannot be asked is a `config` error here, before anything runs. */
 export function openModels(options: DeskOptions): ModelDesk {
-  const { settings, providers } = options;
+  const { settings, providers, isReplay = false } = options;
   const embedded = embeddedModels();
-  if (!hasModels(settings.models)) {
-    const { portfolio, names } = embedded;
-    return { portfolio, names: { ...names }, forRun: async () => embedded, close: async () => {} };
-  }
-  const cast = castOf(settings.models, providers);
-  let client: Promise<ModelClient> | undefined;
+  const cast = hasModels(settings.models) ? castOf(settings.models, isReplay ? null : providers) : null;
+  let opened: Promise<ModelClient> | undefined;
+  const about =
+    cast === null
+      ? { portfolio: embedded.portfolio, names: { ...embedded.names } }
+      : { portfolio: configuredName, names: playersOf(cast) };
   return {
-    portfolio: configuredName,
-    names: playersOf(cast),
-    forRun: async (ids) => {
-      client ??= openClient(options);
-      return await configured({ options, cast, embedded, client: await client, ids });
+    ...about,
+    client: () => {
+      opened ??= openClient(options);
+      return opened;
     },
-    close: async () => await (await client)?.close(),
+    forRun: async (run) => {
+      const ending = run.broken === undefined ? {} : { broken: run.broken };
+      return { ...(cast === null ? embedded : await configured({ ...run, options, cast, embedded })), ...ending };
+    },
+    close: async () => await (await opened)?.close(),
   };
 }
 

@@ -69,9 +69,11 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
     ...(mcp === null || other === null ? [] : [serverLayer(mcp, other.servers)]),
     ...flagLayers(rows, request.flags ?? []),
   ];
-  const merged = settingsSchema.parse(mergeLayers(layers));
   const sources = new Map(layers.map(({ path: keys, source }) => [keys.join("."), source]));
   const home = config === null ? folder : dirname(config.file);
+  const merged = withTapeFolders(settingsSchema.parse(mergeLayers(layers)), (name) =>
+    sources.get(name)?.kind === "file" ? home : folder,
+  );
   const servers = readyCatalog(merged, { request, config, mcp, source: sources.get("mcpServers") });
   const models = readyProviders(merged.models, {
     environment,
@@ -97,8 +99,8 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   const parsed = settingsSchema.safeParse(value);
   const place: Checked["place"] = (path) => ["settings", ...path.map(String)].join(".");
   if (!parsed.success) throw new CtxError("config", mistakes(parsed.error, { schema: settingsSchema, value, place }));
-  const settings = parsed.data;
   const folder = process.cwd();
+  const settings = withTapeFolders(parsed.data, () => folder);
   const origin = { folder, environment: processEnvironment(), bundledIds, place };
   const servers = settings.mcpServers === undefined ? undefined : readyServers(settings.mcpServers, origin);
   const models = readyProviders(settings.models, origin);
@@ -147,6 +149,19 @@ function withCatalog(
 ): Pick<EffectiveSettings, "settings" | "secrets"> {
   if (ready === undefined) return { settings, secrets: [] };
   return { settings: { ...settings, mcpServers: { ...ready.servers } }, secrets: ready.secrets };
+}
+
+/** Folders of tapes made absolute, from where they were named. */
+function withTapeFolders(settings: Settings, homeOf: (name: string) => string): Settings {
+  const { record, replay } = settings.tapes;
+  return {
+    ...settings,
+    tapes: {
+      ...settings.tapes,
+      ...(record === undefined ? {} : { record: resolve(homeOf("tapes.record"), record) }),
+      ...(replay === undefined ? {} : { replay: resolve(homeOf("tapes.replay"), replay) }),
+    },
+  };
 }
 
 function traceDirectory(

@@ -14,6 +14,7 @@ import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
+import { openTapes } from "./tapes.ts";
 
 /** A runtime that answers queries until it is closed. */
 export interface Runtime extends AsyncDisposable {
@@ -40,27 +41,28 @@ export function createRuntime({
   const { deterministic } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
-  const models = openModels({ settings, providers, clock });
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
   const tools = createTools(settings, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets };
+  const tapes = openTapes(settings, redaction);
+  const { isReplay } = tapes;
+  const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();
   // Queries run side by side, so each counts for itself: what one does cannot change the ids of another.
-  const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => ({
-    requestId,
-    tools,
-    models: await models.forRun(idsOfRun),
-    sandbox,
-    clock,
-    ids: idsOfRun,
-    settings: flowSettings(settings),
-    version,
-    traces: {
-      directory: settings.traces.enabled ? traceDirectory : null,
-      redaction,
-      isReplaced: deterministic,
-    },
-  });
+  const partsOfRun = async (requestId: string, idsOfRun: Ids): Promise<RunParts> => {
+    const taped = await tapes.forRun({ client: models.client, tools });
+    return {
+      requestId,
+      tools: taped.tools,
+      models: await models.forRun({ ids: idsOfRun, client: taped.client, broken: taped.broken }),
+      sandbox,
+      clock,
+      ids: idsOfRun,
+      settings: flowSettings(settings),
+      version,
+      traces: { directory: settings.traces.enabled ? traceDirectory : null, redaction, isReplaced: deterministic },
+    };
+  };
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
@@ -72,7 +74,7 @@ export function createRuntime({
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
-    await Promise.all([tools.close(), sandbox.close(), models.close()]);
+    await Promise.all([tools.close(), sandbox.close(), models.close(), tapes.close()]);
   };
   return {
     query: async (request, options) => (await runOnce(request, options)).result,

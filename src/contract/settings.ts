@@ -9,6 +9,7 @@ import {
   rolloutStageSchema,
 } from "./query/request.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
+import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -126,6 +127,7 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   models: modelSettingsSchema.prefault({}),
+  tapes: tapeSettingsSchema.prefault({}),
   discovery: z
     .strictObject({
       maxTools: z

@@ -63,16 +63,19 @@ test("the config file is valid as it is, and with every comment of a setting tak
   expect(await settings()).toEqual(settingsSchema.parse({}));
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replaceAll(/^# (?=\s*#|\s*\w+:(?: |$)|\s{2,})/gm, ""));
-  const { mcpServers, now, traces, models, ...rest } = await settings();
+  const { mcpServers, now, traces, models, tapes, ...rest } = await settings();
   const {
     mcpServers: _none,
     now: _never,
     traces: standardTraces,
     models: standardModels,
+    tapes: standardTapes,
     ...standard
   } = settingsSchema.parse({});
   expect(rest).toEqual(standard);
   expect(models).toEqual({ ...standardModels, default: "embedded", budgetUsd: 0.5, budgetMs: 60_000 });
+  const tape = join(folder, ".ctx", "tape");
+  expect(tapes).toEqual({ ...standardTapes, record: tape, replay: tape });
   expect(Object.keys(mcpServers ?? {})).toEqual(["files", "tracker"]);
   expect({ now, enabled: traces.enabled }).toEqual({ now: "2026-01-01T00:00:00Z", enabled: standardTraces.enabled });
 });

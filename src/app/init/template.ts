@@ -46,5 +46,7 @@ const examples: Readonly<Record<string, string>> = {
   "models.default": "embedded",
   "models.budgetUsd": "0.5",
   "models.budgetMs": "60000",
+  "tapes.record": '".ctx/tape"',
+  "tapes.replay": '".ctx/tape"',
   now: '"2026-01-01T00:00:00Z"',
 };

@@ -25,8 +25,11 @@ const longestReply: Readonly<Record<RoleName, number>> = {
   ...{ select: 1500, judge: 1500, copy: 300, plan: 4000, repair: 4000, complete: 1500, answer: 2000, debate: 2000 },
 };
 
-/** The cast of these settings; a model or provider that cannot be asked is a `config` error with its place and fix. */
-export function castOf(settings: ModelSettings, providers: ReadyProviders): Cast {
+/**
+ * The cast of these settings; a model or provider that cannot be asked is a `config` error with its place and fix.
+ * Without providers nobody will be asked, and names alone are checked.
+ */
+export function castOf(settings: ModelSettings, providers: ReadyProviders | null): Cast {
   const row = (role: RoleName): CastRow => {
     const given = settings.roles[role] ?? {};
     const place = `models.roles.${role}`;
@@ -83,16 +86,18 @@ function playerOf(
 
 function checkPlayer(
   player: string,
-  { place, providers }: { readonly place: string; readonly providers: ReadyProviders },
+  { place, providers }: { readonly place: string; readonly providers: ReadyProviders | null },
 ): void {
   if (player === embeddedName) return;
   const name = player.split(":")[0] ?? "";
-  const known = Object.keys(providers);
+  const known = Object.keys(providers ?? {});
   if (!player.includes(":")) {
     throw new CtxError("config", `${place} is "${player}", which names no provider`, {
       hint: `write provider:model, for example ollama:${player}; providers are ${known.join(", ")}`,
     });
   }
+  if (player.endsWith(":")) throw new CtxError("config", `${place} is "${player}", which names no model`);
+  if (providers === null) return;
   const provider = providers[name];
   if (provider === undefined) {
     const near = nearest(name, known)[0];
@@ -100,7 +105,6 @@ function checkPlayer(
       hint: near === undefined ? `providers are ${known.join(", ")}` : `did you mean "${near}"?`,
     });
   }
-  if (player.endsWith(":")) throw new CtxError("config", `${place} is "${player}", which names no model`);
   if (provider.keyName !== null && provider.apiKey === null) {
     throw new CtxError("config", `${place} is "${player}", but its key is not set`, {
       hint: `set ${provider.keyName} in the environment`,

@@ -93,7 +93,15 @@ export async function play(scene: Scene): Promise<Played> {
       { query: scene.question ?? questions.answer, responseShape: "answer_with_evidence", ...scene.request },
       { signal: scene.signal, onEvent: (line) => lines.push(line) },
       {
-        ...{ requestId: "request-1", tools, models: await models.forRun(ids), sandbox, clock, ids, version: "0.0.0" },
+        ...{
+          requestId: "request-1",
+          tools,
+          models: await models.forRun({ ids, client: await models.client() }),
+          sandbox,
+          clock,
+          ids,
+          version: "0.0.0",
+        },
         settings: {
           ...flowSettings,
           timeoutMs: settings.query.timeoutMs,

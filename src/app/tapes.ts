@@ -1,0 +1,133 @@
+// The tape that settings ask for, between the roles and the providers, and around the tools.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { RedactionRules } from "../base/text/redact.ts";
+import { CtxError } from "../contract/error.ts";
+import type { ModelClient } from "../contract/model-client.ts";
+import { type ModelSettings, modelSettingsSchema } from "../contract/settings/models.ts";
+import type { Settings } from "../contract/settings.ts";
+import { manifestName, type TapeManifest, tapeManifestSchema, tapeVersion } from "../contract/tape.ts";
+import type { Tools } from "../contract/tool.ts";
+import { hasModels } from "../models/role/cast.ts";
+
+/** What a run works with instead of the live client and tools. */
+export interface Taped {
+  readonly client: ModelClient;
+  readonly tools: Tools;
+  /** The first call that a replay did not find, where that ends the run. */
+  readonly broken: () => CtxError | null;
+}
+
+export interface TapeDesk {
+  /** Settings of models to play with: those of the tape where none are configured. */
+  readonly models: ModelSettings;
+  readonly isReplay: boolean;
+  forRun(live: { readonly client: () => Promise<ModelClient>; readonly tools: Tools }): Promise<Taped>;
+  /** Waits until what was recorded is on the disk. */
+  close(): Promise<void>;
+}
+
+/** Opens the tape, or none; a folder without one is a `usage` error. */
+export function openTapes({ tapes, models }: Settings, rules: RedactionRules): TapeDesk {
+  const { record, replay } = tapes;
+  if (record !== undefined && replay !== undefined) {
+    throw new CtxError("usage", "a run is either recorded or replayed, not both", {
+      hint: "leave --record or --replay out",
+    });
+  }
+  if (replay !== undefined) return replayDesk(replay, { tapes, models, rules });
+  if (record !== undefined) return recordDesk(record, { tapes, models, rules });
+  if (tapes.recordTools) {
+    throw new CtxError("usage", "--record-tools says nothing of where to", { hint: "add --record FOLDER" });
+  }
+  return {
+    ...{ models, isReplay: false },
+    forRun: async ({ client, tools }) => ({ client: late(client), tools, broken: () => null }),
+    close: async () => {},
+  };
+}
+
+interface Given {
+  readonly tapes: Settings["tapes"];
+  readonly models: ModelSettings;
+  readonly rules: RedactionRules;
+}
+
+function recordDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
+  const { default: model, roles } = models;
+  const named = { ...(model === undefined ? {} : { default: model }), roles: JSON.parse(JSON.stringify(roles)) };
+  const manifest: TapeManifest = { v: tapeVersion, models: named, hasTools: tapes.recordTools };
+  const open = async () => {
+    const [{ openRecorder, recordClient, recordTools }, { writeManifest }] = await Promise.all([
+      import("../models/tape/record.ts"),
+      import("../models/tape/store.ts"),
+    ]);
+    await writeManifest(folder, manifest);
+    const tape = openRecorder(folder);
+    return {
+      tape,
+      client: (live: ModelClient) => recordClient(live, tape, rules),
+      tools: (live: Tools) => (tapes.recordTools ? recordTools(live, tape, rules) : live),
+    };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    ...{ models, isReplay: false },
+    forRun: async ({ client, tools }) => {
+      opened ??= open();
+      const recorder = await opened;
+      return { client: recorder.client(late(client)), tools: recorder.tools(tools), broken: () => null };
+    },
+    close: async () => await (await opened)?.tape.close(),
+  };
+}
+
+function replayDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
+  const manifest = readManifest(folder);
+  const isConfigured = hasModels(models);
+  const open = async () => {
+    const [{ openPlayer }, { readTape }] = await Promise.all([
+      import("../models/tape/replay.ts"),
+      import("../models/tape/store.ts"),
+    ]);
+    const contents = await readTape(folder);
+    const [first] = contents.problems;
+    if (first !== undefined) {
+      throw new CtxError("usage", `the tape in ${folder} is damaged: ${first.file}: ${first.problem}`, {
+        hint: `\`ctx tape verify ${folder}\` tells all`,
+      });
+    }
+    return () => openPlayer(folder, contents, rules);
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    models: isConfigured ? models : modelSettingsSchema.parse({ ...models, ...manifest.models }),
+    isReplay: true,
+    forRun: async ({ tools }) => {
+      opened ??= open();
+      const player = (await opened)();
+      const broken = () => (tapes.missing === "fail" ? player.missing() : null);
+      return { client: player.client, tools: player.tools ?? tools, broken };
+    },
+    close: async () => {},
+  };
+}
+
+function readManifest(folder: string): TapeManifest {
+  try {
+    return tapeManifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestName), "utf8")));
+  } catch (cause) {
+    throw new CtxError("usage", `there is no whole tape in ${folder}`, {
+      cause,
+      hint: `a tape has a ${manifestName}; make one with --record`,
+    });
+  }
+}
+
+/** A client that is opened at its first request; whoever opened it closes it. */
+function late(open: () => Promise<ModelClient>): ModelClient {
+  return {
+    complete: async (request, options) => await (await open()).complete(request, options),
+    close: async () => {},
+  };
+}

@@ -1,0 +1,78 @@
+// Recording: the same client or tools, with every request and reply kept.
+import type { RedactionRules } from "../../base/text/redact.ts";
+import { redact } from "../../base/text/redact.ts";
+import type { Json } from "../../contract/json.ts";
+import { type ModelClient, ModelFailure } from "../../contract/model-client.ts";
+import { type TapeEntry, type TapeKind, tapeVersion } from "../../contract/tape.ts";
+import type { Tools } from "../../contract/tool.ts";
+import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
+import { writeEntry } from "./store.ts";
+
+/** A tape that is being written. */
+export interface TapeRecorder {
+  keep(kind: TapeKind, request: Json, reply: Json): void;
+  /** Waits until everything is on the disk; rejects when something could not be written. */
+  close(): Promise<void>;
+}
+
+/** Starts to record into a folder. What an earlier recording holds under other keys stays; under the same it is replaced. */
+export function openRecorder(folder: string): TapeRecorder {
+  const entries = new Map<string, TapeEntry>();
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    keep: (kind, request, reply) => {
+      const key = keyOf(kind, request);
+      const known = entries.get(key)?.replies ?? [];
+      const entry: TapeEntry = { v: tapeVersion, kind, key, request: copy(request), replies: [...known, copy(reply)] };
+      entries.set(key, entry);
+      // One after the other, so that the file with more replies is the last one written.
+      writing = writing.then(() => writeEntry(folder, entry));
+      writing.catch(() => undefined);
+    },
+    close: () => writing,
+  };
+}
+
+/** The same client; replies and failures are kept, cancelled requests are not. */
+export function recordClient(client: ModelClient, tape: TapeRecorder, rules: RedactionRules): ModelClient {
+  return {
+    complete: async (request, options) => {
+      const kept = modelRequest(request, rules);
+      try {
+        const completion = await client.complete(request, options);
+        const text = completion.text.replaceAll(request.fence, fenceWord);
+        tape.keep("model", kept, plain({ ...completion, text }, rules));
+        return completion;
+      } catch (thrown) {
+        if (thrown instanceof ModelFailure && !options.signal.aborted) {
+          tape.keep("model", kept, plain({ failure: { code: thrown.failure, message: thrown.message } }, rules));
+        }
+        throw thrown;
+      }
+    },
+    close: () => client.close(),
+  };
+}
+
+/** The same tools; listings, searches and calls are kept, cancelled ones are not. */
+export function recordTools(tools: Tools, tape: TapeRecorder, rules: RedactionRules): Tools {
+  const keep = <T>(kind: TapeKind, request: unknown, reply: T, signal?: AbortSignal): T => {
+    if (signal?.aborted !== true) tape.keep(kind, plain(request, rules), redact(reply, rules));
+    return reply;
+  };
+  return {
+    ids: () => keep("ids", {}, tools.ids()),
+    list: async (ids, signal) => keep("list", { ids }, await tools.list(ids, signal), signal),
+    search: async (words, limit, signal) =>
+      keep("search", { words, limit }, await tools.search(words, limit, signal), signal),
+    call: async (call, signal) => {
+      const { toolId, method, args } = call;
+      return keep("call", { toolId, method, args }, await tools.call(call, signal), signal);
+    },
+    close: () => tools.close(),
+  };
+}
+
+function copy(value: Json): TapeEntry["request"] {
+  return JSON.parse(JSON.stringify(value));
+}

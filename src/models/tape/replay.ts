@@ -1,0 +1,106 @@
+// Replay: replies from a tape alone. What is not on it is an error that names the nearest recorded request; nothing is
+// ever asked live.
+import type { RedactionRules } from "../../base/text/redact.ts";
+import type { CtxError } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
+import { type ModelClient, ModelFailure, type ModelFailureCode } from "../../contract/model-client.ts";
+import { type TapeKind, tapeReplySchema } from "../../contract/tape.ts";
+import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../contract/tool.ts";
+import { nearestEntry } from "./nearest.ts";
+import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
+import type { TapeContents } from "./store.ts";
+
+/** A tape as one run sees it. */
+export interface TapePlayer {
+  readonly client: ModelClient;
+  /** Null when the tape holds no tools. */
+  readonly tools: Tools | null;
+  /** The first request that was not on the tape, or null. */
+  missing(): CtxError | null;
+}
+
+/** Replies of a tape, each key counted from its first one. */
+export function openPlayer(folder: string, contents: TapeContents, rules: RedactionRules): TapePlayer {
+  const byKey = new Map(contents.entries.map(({ entry }) => [entry.key, entry.replies]));
+  const turns = new Map<string, number>();
+  let missing: CtxError | null = null;
+  const replyTo = (kind: TapeKind, request: Json): Json => {
+    const key = keyOf(kind, request);
+    const replies = byKey.get(key);
+    const turn = turns.get(key) ?? 0;
+    turns.set(key, turn + 1);
+    const reply = replies?.[Math.min(turn, replies.length - 1)];
+    if (reply !== undefined) return reply;
+    const failure = notRecorded({ folder, contents, kind, request });
+    missing ??= failure;
+    throw failure;
+  };
+  return {
+    client: replayClient(replyTo, rules),
+    tools: contents.manifest?.hasTools === true ? replayTools(replyTo, rules) : null,
+    missing: () => missing,
+  };
+}
+
+type ReplyTo = (kind: TapeKind, request: Json) => Json;
+
+function replayClient(replyTo: ReplyTo, rules: RedactionRules): ModelClient {
+  return {
+    complete: async (request, { signal, onText }) => {
+      signal.throwIfAborted();
+      const reply = tapeReplySchema.parse(replyTo("model", modelRequest(request, rules)));
+      if ("failure" in reply) throw new ModelFailure(failureCode(reply.failure.code), reply.failure.message);
+      const text = reply.text.replaceAll(fenceWord, request.fence);
+      onText?.(text);
+      const { cachedInputTokens, ...tokens } = reply.usage;
+      const usage = { ...tokens, costUsd: 0, ...(cachedInputTokens === undefined ? {} : { cachedInputTokens }) };
+      const attempts = reply.attempts === undefined ? {} : { attempts: reply.attempts };
+      return { text, finish: reply.finish, usage, isReplayed: true, ...attempts };
+    },
+    close: async () => {},
+  };
+}
+
+// What a tape holds of tools was JSON of these types when it was recorded, and its key vouches that nobody changed it.
+function replayTools(replyTo: ReplyTo, rules: RedactionRules): Tools {
+  const replied = <T>(kind: TapeKind, request: unknown): T => replyTo(kind, plain(request, rules)) as T;
+  return {
+    ids: () => replied<readonly string[]>("ids", {}),
+    list: async (ids) => replied<readonly ToolListing[]>("list", { ids }),
+    search: async (words, limit) => replied<readonly ToolMatch[]>("search", { words, limit }),
+    call: async ({ toolId, method, args }) => replied<ToolOutcome>("call", { toolId, method, args }),
+    close: async () => {},
+  };
+}
+
+function notRecorded(work: {
+  readonly folder: string;
+  readonly contents: TapeContents;
+  readonly kind: TapeKind;
+  readonly request: Json;
+}): ModelFailure {
+  const { folder, contents, kind, request } = work;
+  const near = nearestEntry(
+    request,
+    contents.entries.filter(({ entry }) => entry.kind === kind),
+  );
+  const role =
+    typeof request === "object" && request !== null && "role" in request ? ` of the role ${request.role}` : "";
+  const what = kind === "model" ? `call${role}` : `tool ${kind}`;
+  const told =
+    near === null
+      ? "it holds none of this kind"
+      : `the nearest is ${near.file}, which differs: ${near.differences.join("; ")}`;
+  return new ModelFailure("not_recorded", `the tape in ${folder} has no reply for this ${what}; ${told}`, {
+    hint: "record it again with --record, or let the embedded portfolio stand in with --replay-missing embedded",
+  });
+}
+
+const failureCodes: readonly ModelFailureCode[] = [
+  ...(["unauthorized", "rejected", "rate_limited", "unavailable", "network", "timeout", "oversized"] as const),
+  ...(["malformed", "empty", "truncated", "refused", "circuit_open", "budget_spent"] as const),
+];
+
+function failureCode(text: string): ModelFailureCode {
+  return failureCodes.find((code) => code === text) ?? "unavailable";
+}

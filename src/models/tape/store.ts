@@ -1,0 +1,109 @@
+// A tape's folder: one file for each request, read whole and strictly, written so that nobody sees half of a file.
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { atomicWrite } from "../../base/file.ts";
+import { stableStringify } from "../../base/text/stable.ts";
+import { CtxError } from "../../contract/error.ts";
+import {
+  manifestName,
+  type TapeEntry,
+  type TapeManifest,
+  tapeEntrySchema,
+  tapeManifestSchema,
+} from "../../contract/tape.ts";
+import { keyOf } from "./request.ts";
+
+/** A file of a tape that is no good, and why. */
+export interface TapeProblem {
+  readonly file: string;
+  readonly problem: string;
+}
+
+export interface TapeContents {
+  readonly manifest: TapeManifest | null;
+  /** By file name, in its order. */
+  readonly entries: readonly { readonly file: string; readonly entry: TapeEntry }[];
+  readonly problems: readonly TapeProblem[];
+}
+
+const mostFileBytes = 33_554_432;
+
+/** Reads a tape with everything that is wrong in it; a folder that is not there is a `usage` error. */
+export async function readTape(folder: string): Promise<TapeContents> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new CtxError("usage", `there is no tape in ${folder}`, { cause, hint: "make one with --record" });
+  });
+  const files = names.filter((name) => name.endsWith(".json") && !name.startsWith(".")).sort();
+  const entries: { file: string; entry: TapeEntry }[] = [];
+  const problems: TapeProblem[] = [];
+  let manifest: TapeManifest | null = null;
+  for (const file of files) {
+    const read = await readJson(path.join(folder, file));
+    if (read.kind === "problem") problems.push({ file, problem: read.problem });
+    else if (file === manifestName) {
+      const parsed = tapeManifestSchema.safeParse(read.value);
+      if (parsed.success) manifest = parsed.data;
+      else problems.push({ file, problem: firstIssue(parsed.error) });
+    } else {
+      const found = readEntry(file, read.value);
+      if (typeof found === "string") problems.push({ file, problem: found });
+      else entries.push({ file, entry: found });
+    }
+  }
+  if (manifest === null && !problems.some(({ file }) => file === manifestName)) {
+    problems.push({ file: manifestName, problem: "it is missing" });
+  }
+  return { manifest, entries, problems };
+}
+
+/** The entry, or what is wrong with it: its key must be that of its request, its name that of its key. */
+function readEntry(file: string, value: unknown): TapeEntry | string {
+  const parsed = tapeEntrySchema.safeParse(value);
+  if (!parsed.success) return firstIssue(parsed.error);
+  const { data } = parsed;
+  if (keyOf(data.kind, data.request) !== data.key) return "its key is not that of its request: it was changed by hand";
+  return file === fileName(data) ? data : `it should be called ${fileName(data)}`;
+}
+
+/** Role or kind, and the beginning of the key: files of one role stand together. */
+export function fileName({ kind, key, request }: Pick<TapeEntry, "kind" | "key" | "request">): string {
+  const role = typeof request === "object" && request !== null && "role" in request ? String(request.role) : kind;
+  return `${role.replace(/[^a-z]/gi, "") || kind}-${key.slice(0, 16)}.json`;
+}
+
+/** Writes one entry, keys in a fixed order. */
+export async function writeEntry(folder: string, entry: TapeEntry): Promise<void> {
+  await atomicWrite(path.join(folder, fileName(entry)), `${stableStringify(entry, 2)}\n`);
+}
+
+/** Writes the manifest. */
+export async function writeManifest(folder: string, manifest: TapeManifest): Promise<void> {
+  await atomicWrite(path.join(folder, manifestName), `${stableStringify(manifest, 2)}\n`);
+}
+
+/** Removes files of a tape by name. */
+export async function removeEntries(folder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(path.join(folder, path.basename(file)), { force: true });
+}
+
+async function readJson(
+  file: string,
+): Promise<
+  { readonly kind: "value"; readonly value: unknown } | { readonly kind: "problem"; readonly problem: string }
+> {
+  const { size } = await stat(file);
+  if (size > mostFileBytes) return { kind: "problem", problem: `it has ${size} bytes, more than ${mostFileBytes}` };
+  try {
+    return { kind: "value", value: JSON.parse(await readFile(file, "utf8")) };
+  } catch {
+    // The parser's own words name no more than a place in one long line.
+    return { kind: "problem", problem: "it is no JSON" };
+  }
+}
+
+function firstIssue(error: {
+  readonly issues: readonly { readonly path: PropertyKey[]; readonly message: string }[];
+}): string {
+  const [issue] = error.issues;
+  return `${issue?.path.join(".") || "the file"}: ${issue?.message}`;
+}
