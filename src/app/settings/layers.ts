@@ -1,10 +1,11 @@
 // The layers that settings come from, each checked against the schema with its own places in the messages.
 import type { OptionRow } from "../../base/option.ts";
+import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { Environment } from "./environment.ts";
 import type { ReadFile } from "./file.ts";
-import { type Checked, didYouMean, mistakes } from "./mistake.ts";
+import { type Checked, mistakes } from "./mistake.ts";
 import { isDuration, readSettingText } from "./text.ts";
 
 /** One flag as it was written; `text` is true or false for a flag without a value. */

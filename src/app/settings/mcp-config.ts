@@ -1,8 +1,9 @@
 // The `mcpServers` JSON that other clients write: read for what ctx serves, the rest named in warnings.
+
+import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import { serverSettingsSchema } from "../../contract/settings.ts";
 import type { ReadFile } from "./file.ts";
-import { didYouMean } from "./mistake.ts";
 
 /** What such a file gives: raw servers with unknown keys taken out, and what was left aside. */
 export interface McpConfig {

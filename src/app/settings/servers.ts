@@ -1,10 +1,10 @@
 // Servers made ready to start: references to the environment filled in, paths made absolute, mistakes told with their place.
 import { resolve } from "node:path";
+import { didYouMean } from "../../base/text/mistake.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import { checkTransport, readyAddress } from "./address.ts";
 import type { Environment } from "./environment.ts";
-import { didYouMean } from "./mistake.ts";
 import { fillReferences } from "./reference.ts";
 import { referenceSecrets, serverSecrets } from "./secrets.ts";
 

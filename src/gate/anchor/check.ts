@@ -1,8 +1,10 @@
 // What a suite's shape cannot tell: ids used twice, tools nobody has, a missing source, patterns that do not read.
+
+import { didYouMean } from "../../base/text/mistake.ts";
 import type { GateCase, Suite } from "../../contract/gate.ts";
 import { isEvidencePath } from "../evidence-path.ts";
 import { readPattern } from "../pattern.ts";
-import { didYouMean, dotted, type Mistake } from "./mistake.ts";
+import { dotted, type Mistake } from "./mistake.ts";
 
 /** Every such mistake; `toolIds` are the configured tools, which a suite's own `servers` replace, null leaves tools unchecked. */
 export function checkSuite(suite: Suite, toolIds: readonly string[] | null): readonly Mistake[] {
