@@ -23,7 +23,12 @@ export function missLines({ capabilityMiss }: CapabilityMissResult, page: Page):
 }
 
 function lookedAt({ toolsSeen, program, width }: Page): readonly string[] {
-  if (toolsSeen.length === 0) return [`  none; \`${program} tools list\` shows the catalog`];
+  if (toolsSeen.length === 0)
+    return hang(
+      "  ",
+      `none: the catalog is empty; servers stand under mcpServers in ctx.config.yaml, \`${program} tools list\` shows them`,
+      width,
+    );
   const [first] = toolsSeen;
   return hang(
     "  ",

@@ -162,7 +162,8 @@ test("a miss without any tool says where the catalog is", () => {
       - soil acidity
 
     Tools looked at
-      none; \`ctx tools list\` shows the catalog
+      none: the catalog is empty; servers stand under mcpServers in ctx.config.yaml,
+      \`ctx tools list\` shows them
 
     840ms · $0.00 · models: embedded"
   `);
