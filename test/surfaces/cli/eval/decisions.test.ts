@@ -41,7 +41,10 @@ const asked = {
 const lines = (...rows: readonly unknown[]) =>
   rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row))).join("\n");
 
-describe("rows that can be read", () => {
+// The first command of a process loads what it needs; a machine that is busy with everything else may take its time.
+const patience = { timeout: 60_000 };
+
+describe("rows that can be read", patience, () => {
   const files = { "rows.jsonl": lines(served, refused, asked) };
 
   test("--json prints the figures and a row per case", async () => {
@@ -126,7 +129,7 @@ describe("rows that can be read", () => {
   });
 });
 
-describe("rows that cannot be used", () => {
+describe("rows that cannot be used", patience, () => {
   const bad: readonly (readonly [string, unknown, RegExp])[] = [
     ["no JSON", "{oops", /rows\.jsonl:2: not JSON/],
     ["a list", [1], /rows\.jsonl:2: not a labelled row/],
@@ -187,7 +190,7 @@ describe("rows that cannot be used", () => {
   });
 });
 
-test("configured models are wanted, and none is configured: the error says what to do", async () => {
+test("configured models are wanted, and none is configured: the error says what to do", patience, async () => {
   const { code, stderr } = await runCli(["eval", "decisions", "rows.jsonl", "--models", "configured"], {
     files: { "rows.jsonl": lines(served) },
   });
