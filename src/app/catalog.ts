@@ -5,10 +5,14 @@ import type { Tools } from "../contract/tool.ts";
 import { createCatalog } from "../tools/catalog/catalog.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 import { bundledConnect, bundledIds, surfaceConnect } from "./bundled.ts";
+import type { EffectiveSettings } from "./settings.ts";
 
 /** Every tool of the settings, none of them started yet; the caller closes it. */
-export function createTools(settings: Settings, clock: Clock): Tools {
-  return createCatalog({ servers: catalogServers(settings, clock), clock, limits: settings.limits });
+export function createTools(
+  { settings, ...kept }: Pick<EffectiveSettings, "settings"> & Partial<Pick<EffectiveSettings, "indexDirectory">>,
+  clock: Clock,
+): Tools {
+  return createCatalog({ servers: catalogServers(settings, clock), clock, limits: settings.limits, ...kept });
 }
 
 /** Every server of the settings by tool id, ready to be opened. */

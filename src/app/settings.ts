@@ -44,6 +44,8 @@ export interface EffectiveSettings {
   /** The config file that was read, or null. */
   readonly file: string | null;
   readonly traceDirectory: string;
+  /** Where the index of many methods is kept between runs. */
+  readonly indexDirectory: string;
   /** Where language models are reached, keys filled in, by name. */
   readonly providers: ReadyProviders;
   /** What the servers and providers were given as secrets or from the environment, to be kept out of traces, results and messages. */
@@ -87,6 +89,7 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
     sources,
     file: config?.file ?? null,
     traceDirectory: traceDirectory(merged, { folder, home, source: sources.get("traces.directory") }),
+    indexDirectory: indexDirectory(home),
     warnings: [...(other?.warnings ?? []), ...strayNames(rows, environment)],
   };
 }
@@ -112,6 +115,7 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
     sources: new Map(),
     file: null,
     traceDirectory: traceDirectory(settings, { folder, home: folder, source: undefined }),
+    indexDirectory: indexDirectory(folder),
     warnings: [],
   };
 }
@@ -170,4 +174,8 @@ function traceDirectory(
 ): string {
   if (traces.directory === undefined) return resolve(from.home, ".ctx", "traces");
   return resolve(from.source?.kind === "file" ? from.home : from.folder, traces.directory);
+}
+
+function indexDirectory(home: string): string {
+  return resolve(home, ".ctx", "index");
 }

@@ -35,14 +35,15 @@ export interface Runtime extends AsyncDisposable {
 export function createRuntime({
   settings,
   traceDirectory,
+  indexDirectory,
   secrets,
   providers,
-}: Pick<EffectiveSettings, "settings" | "traceDirectory" | "secrets" | "providers">): Runtime {
+}: Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers">): Runtime {
   const { deterministic } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
-  const tools = createTools(settings, clock);
+  const tools = createTools({ settings, indexDirectory }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const tapes = openTapes(settings, redaction);
   const { isReplay } = tapes;

@@ -8,7 +8,7 @@ import { type Check, checkOf } from "./check.ts";
 
 /** One check per server, in the order of the settings; all are stopped again. */
 export async function checkServers(settings: Settings, signal: AbortSignal): Promise<readonly Check[]> {
-  const tools = createTools(settings, clockOf({ now: undefined, deterministic: false }));
+  const tools = createTools({ settings }, clockOf({ now: undefined, deterministic: false }));
   try {
     const ids = tools.ids();
     if (ids.length > 0) return (await tools.list(ids, signal)).map(checkServer);

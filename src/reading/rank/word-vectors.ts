@@ -122,7 +122,7 @@ export function stemsVector(
   return length === 0 ? null : sum.map((value) => value / length);
 }
 
-/** Cosine of two unit vectors, from -1 to 1. */
+/** Inner product of two vectors; of unit vectors their cosine, from -1 to 1. */
 export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): number {
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += (left[at] ?? 0) * (right[at] ?? 0);

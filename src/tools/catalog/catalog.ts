@@ -2,6 +2,7 @@
 import type { Clock } from "../../contract/clock.ts";
 import type { ToolListing, Tools } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
+import { keepMethodIndex } from "./method-index.ts";
 import { rankTools } from "./search.ts";
 import { type CatalogLimits, type CatalogServer, createServerEntry, type ServerEntry } from "./server.ts";
 
@@ -10,12 +11,16 @@ export interface CatalogOptions {
   readonly servers: Readonly<Record<string, CatalogServer>>;
   readonly clock: Clock;
   readonly limits: CatalogLimits;
+  /** Where the index of many methods is kept between runs; none is kept when absent. */
+  readonly indexDirectory?: string;
   /** Told of every start of a server, good or failed, once per start. */
   readonly onStart?: (listing: ToolListing) => void;
 }
 
 /** Gives the port `Tools` over the servers; none is started before it is needed. */
-export function createCatalog({ servers, clock, limits, onStart = () => undefined }: CatalogOptions): Tools {
+export function createCatalog(options: CatalogOptions): Tools {
+  const { servers, clock, limits, indexDirectory, onStart = () => undefined } = options;
+  const keeper = keepMethodIndex(indexDirectory ?? null);
   const entries = new Map<string, ServerEntry>();
   for (const [toolId, server] of Object.entries(servers)) {
     if (server.settings.disabled) continue;
@@ -31,7 +36,7 @@ export function createCatalog({ servers, clock, limits, onStart = () => undefine
     list,
     async search(words, limit, signal) {
       const listings = await list([...entries.keys()], signal);
-      return rankTools(listings, words, limit);
+      return rankTools({ listings, index: await keeper.indexOf(listings) }, words, limit);
     },
     async call({ toolId, method, args }, signal) {
       const entry = entries.get(toolId);
@@ -39,7 +44,7 @@ export function createCatalog({ servers, clock, limits, onStart = () => undefine
       return unknownTool(toolId, [...entries.keys()]).failure;
     },
     async close() {
-      await Promise.all([...entries.values()].map((entry) => entry.close()));
+      await Promise.all([...[...entries.values()].map((entry) => entry.close()), keeper.close()]);
     },
   };
 }

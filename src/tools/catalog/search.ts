@@ -1,20 +1,25 @@
 // Which tools of the catalog fit some words, and why in words.
-import type { Method, ToolListing, ToolMatch } from "../../contract/tool.ts";
-import { buildIndex, type RankDocument, search } from "../../reading/rank.ts";
+import type { ToolListing, ToolMatch } from "../../contract/tool.ts";
+import type { MethodIndex } from "../../reading/rank/method-index.ts";
+import { searchMethods } from "../../reading/rank/search-methods.ts";
 import { stem, words } from "../../reading/tokens.ts";
 
-const weights = { tool: 2, about: 1, name: 3, description: 1, parameters: 0.5 };
+/** What is searched: listings, and the index of all their methods in the same order. */
+export interface Searched {
+  readonly listings: readonly ToolListing[];
+  readonly index: MethodIndex;
+}
+
+/** So many methods are found that a tool of many does not hide the others. */
+const methodsPerTool = 10;
 
 /** Best first, at most `limit`; the best scores 1. A tool that holds none of the words is left out. */
-export function rankTools(listings: readonly ToolListing[], text: string, limit: number): readonly ToolMatch[] {
-  const rows = listings.flatMap((listing) => listing.methods.map((method) => ({ listing, method })));
-  const index = buildIndex(
-    rows.map(({ listing, method }, row) => toDocument(String(row), listing, method)),
-    weights,
-  );
+export function rankTools({ listings, index }: Searched, text: string, limit: number): readonly ToolMatch[] {
+  const toolOf = listings.flatMap(({ id, methods }) => methods.map(() => id));
   const found = new Map<string, Found>();
-  for (const { id, score, matched } of search(index, text, rows.length)) {
-    const toolId = rows[Number(id)]?.listing.id ?? "";
+  for (const { document, score, matched } of searchMethods(index, { text, limit: limit * methodsPerTool })) {
+    if (matched.length === 0) continue;
+    const toolId = toolOf[document] ?? "";
     const entry = found.get(toolId) ?? { score: 0, methods: 0, stems: new Set<string>() };
     // The best method decides; further ones add less and less, so that size alone does not win.
     entry.score += score / 2 ** entry.methods;
@@ -33,21 +38,8 @@ interface Found {
   readonly stems: Set<string>;
 }
 
-function toDocument(id: string, listing: ToolListing, { name, title, description, inputSchema }: Method): RankDocument {
-  const properties = inputSchema.properties ?? {};
-  return {
-    id,
-    fields: {
-      tool: `${listing.id} ${listing.name}`,
-      about: listing.description,
-      name: `${name} ${title ?? ""}`,
-      description,
-      parameters: typeof properties === "object" ? Object.keys(properties ?? {}).join(" ") : "",
-    },
-  };
-}
-
 function explain({ stems, methods }: Found, text: string): string {
   const shown = new Set(words(text).filter((word) => stems.has(stem(word))));
-  return `matches ${[...shown].join(", ")} in ${methods} ${methods === 1 ? "method" : "methods"}`;
+  const named = shown.size === 0 ? [...stems] : [...shown];
+  return `matches ${named.join(", ")} in ${methods} ${methods === 1 ? "method" : "methods"}`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ToolListing } from "../../../src/contract/tool.ts";
+import { buildMethodIndex, methodSources } from "../../../src/reading/rank/method-index.ts";
 import { readMethods } from "../../../src/tools/catalog/metadata.ts";
 import { rankTools } from "../../../src/tools/catalog/search.ts";
 import { bundledSettings, scriptedServer } from "../../fixtures/servers/scripted.ts";
@@ -22,6 +23,7 @@ const weather = listing("weather", "Weather of cities.", {
 });
 const trains = listing("trains", "Timetables.", { find_train: "Finds a train from a city to another city." });
 const all = [books, weather, trains];
+const searched = (listings: readonly ToolListing[]) => ({ listings, index: buildMethodIndex(methodSources(listings)) });
 
 test.each<[string, readonly string[]]>([
   ["authors of this book", ["library"]],
@@ -32,16 +34,16 @@ test.each<[string, readonly string[]]>([
   ["", []],
   ["the of a", []],
 ])("%j finds %j", (text, expected) => {
-  expect(rankTools(all, text, 5).map(({ toolId }) => toolId)).toEqual(expected);
+  expect(rankTools(searched(all), text, 5).map(({ toolId }) => toolId)).toEqual(expected);
 });
 
 test("scores go from 1 downwards, the limit is kept, and the reason names words and methods", () => {
-  const matches = rankTools(all, "past weather of a city", 5);
+  const matches = rankTools(searched(all), "past weather of a city", 5);
   expect(matches[0]).toEqual({ toolId: "weather", score: 1, reason: "matches past, weather, city in 2 methods" });
   expect(matches[1]).toMatchObject({ toolId: "trains", reason: "matches city in 1 method" });
   expect(matches[1]?.score).toBeGreaterThan(0);
   expect(matches[1]?.score).toBeLessThan(1);
-  expect(rankTools(all, "past weather of a city", 1)).toHaveLength(1);
+  expect(rankTools(searched(all), "past weather of a city", 1)).toHaveLength(1);
 });
 
 test("a tool is not better for having many methods that fit a little", () => {
@@ -55,7 +57,7 @@ test("a tool is not better for having many methods that fit a little", () => {
       ]),
     ),
   );
-  expect(rankTools([broad, ...all], "past weather in a city", 1)[0]?.toolId).toBe("weather");
+  expect(rankTools(searched([broad, ...all]), "past weather in a city", 1)[0]?.toolId).toBe("weather");
 });
 
 test("the catalog starts what it must list and leaves out what is down", async () => {

@@ -14,8 +14,8 @@ export async function withTools(
   { door }: CommandContext,
   work: (tools: Tools) => Promise<number>,
 ): Promise<number> {
-  const { settings, secrets } = await readSettings(command, "tools", door);
-  const tools = createTools(settings, clockOf(settings));
+  const { settings, secrets, indexDirectory } = await readSettings(command, "tools", door);
+  const tools = createTools({ settings, indexDirectory }, clockOf(settings));
   try {
     return await work(tools);
   } catch (thrown) {

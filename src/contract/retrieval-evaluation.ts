@@ -1,0 +1,64 @@
+// What a measurement of retrieval reads and gives: methods to be found, requests with what should be found, figures.
+import { z } from "zod";
+import { figureSchema } from "./decision-evaluation.ts";
+
+/** A line of a pool: one method, with its server where it has one. */
+export const poolMethodSchema = z.looseObject({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  title: z.string().optional(),
+  description: z.string().default(""),
+  inputSchema: z.looseObject({}).default({}),
+  outputSchema: z.looseObject({}).optional(),
+  server: z.string().default(""),
+  serverTitle: z.string().default(""),
+  serverDescription: z.string().default(""),
+});
+export type PoolMethod = z.infer<typeof poolMethodSchema>;
+
+const idsSchema = z.array(z.string().min(1)).min(1);
+
+/** A line of queries: any id of `relevantTools` or `sameNameTools` is a hit; with `slots`, any id of each of them. */
+export const retrievalQuerySchema = z
+  .looseObject({
+    id: z.string().min(1),
+    query: z.string().min(1),
+    relevantTools: idsSchema.optional(),
+    sameNameTools: idsSchema.optional(),
+    slots: z.array(idsSchema).min(1).optional(),
+  })
+  .refine((row) => row.relevantTools ?? row.sameNameTools ?? row.slots, "give relevantTools, sameNameTools or slots");
+export type RetrievalQuery = z.infer<typeof retrievalQuerySchema>;
+
+export const retrievalRowSchema = z.object({
+  id: z.string(),
+  /** Place of the first hit by slot, from 1; null when it is not among the first hundred. */
+  ranks: z.array(z.number().int().positive().nullable()),
+  /** What was found first, at most ten. */
+  found: z.array(z.string()),
+  ms: z.number(),
+});
+export type RetrievalRow = z.infer<typeof retrievalRowSchema>;
+
+export const retrievalMetricsSchema = z.object({
+  queries: z.number().int(),
+  methods: z.number().int(),
+  skipped: z.number().int(),
+  recallAt1: figureSchema,
+  recallAt5: figureSchema,
+  recallAt10: figureSchema,
+  ndcgAt10: figureSchema,
+  mrr: figureSchema,
+  /** Milliseconds of one search. */
+  ms: z.object({ p50: z.number().nullable(), p99: z.number().nullable() }),
+  indexMs: z.number(),
+  /** Growth of the process while the index was made; null where it shrank. */
+  indexMb: z.number().nullable(),
+});
+export type RetrievalMetrics = z.infer<typeof retrievalMetricsSchema>;
+
+export const retrievalEvaluationSchema = z.object({
+  metrics: retrievalMetricsSchema,
+  rows: z.array(retrievalRowSchema),
+});
+export type RetrievalEvaluation = z.infer<typeof retrievalEvaluationSchema>;

@@ -1,0 +1,63 @@
+// Retrieval measured: requests whose right methods are known are searched for in a pool, by the search that ships.
+// This file searches and times; `eval-retrieval/` reads the files and counts.
+import { percentile } from "../base/statistics.ts";
+import { CtxError } from "../contract/error.ts";
+import type { RetrievalEvaluation, RetrievalQuery, RetrievalRow } from "../contract/retrieval-evaluation.ts";
+import { buildMethodIndex, type MethodIndex, type MethodSource } from "../reading/rank/method-index.ts";
+import { searchMethods } from "../reading/rank/search-methods.ts";
+import { measureRows, slotRanks, slotsOf } from "./eval-retrieval/metrics.ts";
+
+export interface RetrievalOptions {
+  readonly methods: readonly MethodSource[];
+  /** Every query that could be read. */
+  readonly queries: readonly RetrievalQuery[];
+  /** How many lines of pool and queries could not be used. */
+  readonly skipped: number;
+  /** Monotonic milliseconds. */
+  readonly elapsed: () => number;
+  /** Bytes that the process holds. */
+  readonly memory: () => number;
+  readonly signal: AbortSignal;
+}
+
+const depth = 100;
+const shownHits = 10;
+const bytesPerMb = 1_048_576;
+
+/** Indexes the methods, searches for every query and measures; without methods or queries it throws `usage`. */
+export function evaluateRetrieval(options: RetrievalOptions): RetrievalEvaluation {
+  const { methods, queries, skipped, elapsed, memory } = options;
+  if (methods.length === 0) throw new CtxError("usage", "the pool has no method", { hint: "see --pool in the help" });
+  if (queries.length === 0) throw new CtxError("usage", "there is no query", { hint: "see --queries in the help" });
+  const [startedAt, heldBefore] = [elapsed(), memory()];
+  const index = buildMethodIndex(methods);
+  const indexMs = elapsed() - startedAt;
+  const indexMb = (memory() - heldBefore) / bytesPerMb;
+  const rows = queries.map((query) => {
+    options.signal.throwIfAborted();
+    return searchRow(query, { index, elapsed });
+  });
+  const times = rows.map(({ ms }) => ms);
+  return {
+    metrics: {
+      queries: rows.length,
+      methods: methods.length,
+      skipped,
+      ...measureRows(rows),
+      ms: { p50: percentile(times, 50), p99: percentile(times, 99) },
+      indexMs,
+      indexMb: indexMb > 0 ? indexMb : null,
+    },
+    rows,
+  };
+}
+
+function searchRow(
+  query: RetrievalQuery,
+  { index, elapsed }: { readonly index: MethodIndex; readonly elapsed: () => number },
+): RetrievalRow {
+  const startedAt = elapsed();
+  const found = searchMethods(index, { text: query.query, limit: depth }).map(({ id }) => id);
+  const ms = elapsed() - startedAt;
+  return { id: query.id, ranks: slotRanks(slotsOf(query), found), found: found.slice(0, shownHits), ms };
+}

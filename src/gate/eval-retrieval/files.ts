@@ -1,0 +1,85 @@
+// The files of a measurement of retrieval: a pool of methods and the queries. A bad line is told and skipped.
+import { createReadStream } from "node:fs";
+import type { z } from "zod";
+import { readJsonLines } from "../../base/text/json-lines.ts";
+import { CtxError } from "../../contract/error.ts";
+import {
+  type PoolMethod,
+  poolMethodSchema,
+  type RetrievalQuery,
+  retrievalQuerySchema,
+} from "../../contract/retrieval-evaluation.ts";
+import type { JsonSchema, Method } from "../../contract/tool.ts";
+import { type MethodSource, methodSource } from "../../reading/rank/method-index.ts";
+import type { RowFile } from "../eval-decisions.ts";
+
+/** What a file gave; `bad` are sentences with file, line and reason. */
+export interface FileRows<Row> {
+  readonly rows: readonly Row[];
+  readonly bad: readonly string[];
+}
+
+/** The methods of a pool of JSON lines; rejects with `usage` when the file cannot be read. */
+export async function readPool(file: RowFile): Promise<FileRows<MethodSource>> {
+  const { rows, bad } = await readRows(file, poolMethodSchema);
+  return { rows: rows.map(toSource), bad };
+}
+
+/** The queries of a file of JSON lines; rejects with `usage` when the file cannot be read. */
+export async function readQueries(file: RowFile): Promise<FileRows<RetrievalQuery>> {
+  return await readRows(file, retrievalQuerySchema);
+}
+
+async function readRows<Schema extends z.ZodType>(
+  { path, shown }: RowFile,
+  schema: Schema,
+): Promise<FileRows<z.output<Schema>>> {
+  const rows: z.output<Schema>[] = [];
+  const bad: string[] = [];
+  try {
+    for await (const read of readJsonLines(createReadStream(path))) {
+      const parsed = read.kind === "damage" ? null : schema.safeParse(read.value);
+      if (parsed?.success === true) rows.push(parsed.data);
+      else
+        bad.push(`${shown}:${read.line}: ${read.kind === "damage" ? read.reason : complaint(parsed?.error)}; skipped`);
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
+    throw new CtxError("usage", `${shown} cannot be read: ${cause.message}`, {
+      cause,
+      hint: "give a file of JSON lines",
+    });
+  }
+  return { rows, bad };
+}
+
+function complaint(error: z.ZodError | undefined): string {
+  const issue = error?.issues[0];
+  if (issue === undefined) return "not a row";
+  return issue.path.length === 0 ? issue.message : `${issue.path.map(String).join(".")}: ${issue.message}`;
+}
+
+function toSource({ id, server, serverTitle, serverDescription, ...row }: PoolMethod): MethodSource {
+  const method: Method = {
+    toolId: server,
+    toolName: serverTitle,
+    name: row.name,
+    ...(row.title === undefined ? {} : { title: row.title }),
+    description: row.description,
+    inputSchema: row.inputSchema as JsonSchema,
+    ...(row.outputSchema === undefined ? {} : { outputSchema: row.outputSchema as JsonSchema }),
+    annotations: {},
+    meta: unknownMeta,
+  };
+  return methodSource(id, method, { server: `${server} ${serverTitle}`.trim(), about: serverDescription });
+}
+
+const unknownMeta: Method["meta"] = {
+  surface: "both",
+  queryEligible: true,
+  latencyClass: "slow",
+  executePriceUsd: null,
+  queryPriceUsd: null,
+  rateLimit: {},
+  declared: [],
+};

@@ -1,0 +1,61 @@
+// The figures of retrieval from the places of its hits. Pure.
+import { bootstrap } from "../../base/statistics/bootstrap.ts";
+import type { Figure } from "../../contract/decision-evaluation.ts";
+import type { RetrievalMetrics, RetrievalQuery, RetrievalRow } from "../../contract/retrieval-evaluation.ts";
+
+type Ranks = RetrievalRow["ranks"];
+
+/** What has to be found: any id of each list. */
+export function slotsOf({
+  slots,
+  relevantTools = [],
+  sameNameTools = [],
+}: RetrievalQuery): readonly (readonly string[])[] {
+  return slots ?? [[...sameNameTools, ...relevantTools]];
+}
+
+/** Place of the hit of each slot, from 1; a method fills one slot only. */
+export function slotRanks(slots: readonly (readonly string[])[], found: readonly string[]): Ranks {
+  const ranks: (number | null)[] = slots.map(() => null);
+  for (const [place, id] of found.entries()) {
+    const slot = slots.findIndex((ids, at) => ranks[at] === null && ids.includes(id));
+    if (slot >= 0) ranks[slot] = place + 1;
+  }
+  return ranks;
+}
+
+/** Recall, nDCG and reciprocal rank, each the mean over queries with its bootstrap interval. */
+export function measureRows(
+  rows: readonly Pick<RetrievalRow, "ranks">[],
+): Pick<RetrievalMetrics, "recallAt1" | "recallAt5" | "recallAt10" | "ndcgAt10" | "mrr"> {
+  const mean = (score: (ranks: Ranks) => number) => meanFigure(rows.map(({ ranks }) => score(ranks)));
+  return {
+    recallAt1: mean((ranks) => recall(ranks, 1)),
+    recallAt5: mean((ranks) => recall(ranks, 5)),
+    recallAt10: mean((ranks) => recall(ranks, 10)),
+    ndcgAt10: mean((ranks) => gain(ranks, 10)),
+    mrr: mean((ranks) => 1 / Math.min(...ranks.map((rank) => rank ?? Number.POSITIVE_INFINITY))),
+  };
+}
+
+/** The share of slots whose hit is among the first `depth`. */
+function recall(ranks: Ranks, depth: number): number {
+  return ranks.filter((rank) => rank !== null && rank <= depth).length / ranks.length;
+}
+
+/** Normalised discounted cumulative gain, one gain a slot. */
+function gain(ranks: Ranks, depth: number): number {
+  const discount = (place: number) => 1 / Math.log2(place + 1);
+  const reached = ranks.reduce<number>((sum, rank) => sum + (rank !== null && rank <= depth ? discount(rank) : 0), 0);
+  return reached / ranks.slice(0, depth).reduce<number>((sum, _, place) => sum + discount(place + 1), 0);
+}
+
+function meanFigure(scores: readonly number[]): Figure {
+  const count = scores.length;
+  const interval = bootstrap({
+    count,
+    statistic: (indexes) => indexes.reduce((sum, index) => sum + (scores[index] ?? 0), 0) / count,
+  });
+  const value = count === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / count;
+  return { value, n: count, low: interval?.low ?? null, high: interval?.high ?? null };
+}

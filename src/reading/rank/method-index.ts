@@ -1,0 +1,78 @@
+// Many methods as one index, made anew or from an earlier one by what has changed.
+import { createHash } from "node:crypto";
+import type { Method, ToolListing } from "../../contract/tool.ts";
+import { type IndexedDocuments, indexDocuments, invert, type RankIndex } from "../rank.ts";
+import { methodDocument, methodKinds, methodWeights, type ServerText } from "./method-document.ts";
+
+/** A method to be found, with the texts of its server. */
+export interface MethodSource extends ServerText {
+  /** Names the method in hits; the same method keeps it. */
+  readonly id: string;
+  /** Changes whenever anything that is searched changes; equal ones are not read twice. */
+  readonly hash: string;
+  readonly method: Method;
+}
+
+/** Every method of the listings, to be found under `toolId/name`. */
+export function methodSources(listings: readonly ToolListing[]): readonly MethodSource[] {
+  return listings.flatMap(({ id, name, description, methods }) =>
+    methods.map((method) =>
+      methodSource(`${id}/${method.name}`, method, { server: `${id} ${name}`, about: description }),
+    ),
+  );
+}
+
+/** One method to be found, with the hash of all that is searched of it. */
+export function methodSource(id: string, method: Method, server: ServerText): MethodSource {
+  const { name, title, description, inputSchema, outputSchema } = method;
+  const searched = JSON.stringify([server, name, title, description, inputSchema, outputSchema]);
+  return { id, hash: createHash("sha256").update(searched).digest("base64url").slice(0, 32), method, ...server };
+}
+
+/** What is kept of methods: all that a search needs, as plain arrays. */
+export interface IndexedMethods extends IndexedDocuments {
+  readonly hashes: readonly string[];
+  /** Number of each method's server. */
+  readonly serverOf: Uint32Array;
+  /** Masks of the kinds of values that each method takes, and cannot do without. */
+  readonly kindsTaken: Uint16Array;
+  readonly kindsNeeded: Uint16Array;
+}
+
+/** Methods ready to be searched. */
+export interface MethodIndex extends IndexedMethods, RankIndex {
+  /** Rows of the terms' vectors: -1 has none, -2 was not looked up yet. */
+  readonly vectorRows: Int32Array;
+}
+
+/** An index of the methods; what `earlier` holds under the same hash is taken from it. */
+export function buildMethodIndex(sources: readonly MethodSource[], earlier?: IndexedMethods): MethodIndex {
+  const known = new Map(earlier?.hashes.map((hash, document) => [hash, document]) ?? []);
+  const documents = indexDocuments(
+    sources.map(({ id, hash, method, server, about }) => ({
+      id,
+      from: known.get(hash),
+      read: () => methodDocument(id, method, { server, about }),
+    })),
+    earlier,
+  );
+  const kinds = sources.map(({ hash, method }) => {
+    const from = known.get(hash);
+    return from === undefined || earlier === undefined
+      ? methodKinds(method)
+      : { taken: earlier.kindsTaken[from] ?? 0, needed: earlier.kindsNeeded[from] ?? 0 };
+  });
+  const servers = new Map([...new Set(sources.map(({ server }) => server))].map((server, number) => [server, number]));
+  return openMethodIndex({
+    ...documents,
+    hashes: sources.map(({ hash }) => hash),
+    serverOf: Uint32Array.from(sources, ({ server }) => servers.get(server) ?? 0),
+    kindsTaken: Uint16Array.from(kinds, ({ taken }) => taken),
+    kindsNeeded: Uint16Array.from(kinds, ({ needed }) => needed),
+  });
+}
+
+/** Makes what was kept ready to be searched. */
+export function openMethodIndex(methods: IndexedMethods): MethodIndex {
+  return { ...methods, ...invert(methods, methodWeights), vectorRows: new Int32Array(methods.terms.length).fill(-2) };
+}

@@ -1,0 +1,64 @@
+// Finds the methods that may serve a request: many by their words, then the best of those by what they mean.
+import { termOf } from "../rank.ts";
+import { type Features, featuresOf } from "./features.ts";
+import type { MethodIndex } from "./method-index.ts";
+import { requestWords } from "./request-words.ts";
+import { candidatesOf, type SearchContext, searchContext } from "./search-context.ts";
+import { featureWeights } from "./weights.data.ts";
+import { bundledVectors } from "./word-vectors.ts";
+
+/** A method that was found. */
+export interface MethodHit {
+  /** Its number in the index. */
+  readonly document: number;
+  readonly id: string;
+  /** Above 0; the best has 1, another says how likely it is meant beside the best. */
+  readonly score: number;
+  /** Stems of the request that it holds. */
+  readonly matched: readonly string[];
+}
+
+/** How many are looked at closely; more cost time and bring little. */
+const candidates = 48;
+
+export interface MethodSearch {
+  readonly text: string;
+  readonly limit: number;
+  /** What each figure counts for, where not as shipped. */
+  readonly weights?: Readonly<Record<string, number>>;
+}
+
+/** Best first, at most `limit`. A method that shares no word with the request, in any of its languages, is left out. */
+export function searchMethods(
+  index: MethodIndex,
+  { text, limit, weights = featureWeights }: MethodSearch,
+): readonly MethodHit[] {
+  const context = searchContext(index, requestWords(text), bundledVectors());
+  const scored = candidatesOf(context, Math.max(candidates, limit)).map((document) => ({
+    document,
+    score: weigh(featuresOf(context, document), weights),
+  }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  return scored
+    .sort((left, right) => right.score - left.score || left.document - right.document)
+    .slice(0, limit)
+    .map(({ document, score }) => ({
+      document,
+      id: index.ids[document] ?? "",
+      score: Math.exp(score - best),
+      matched: matchedStems(context, document),
+    }));
+}
+
+/** The sum of the figures by their weights; a figure without a weight does not count. */
+export function weigh(features: Features, weights: Readonly<Record<string, number>>): number {
+  let sum = 0;
+  for (const name in weights) sum += (weights[name] ?? 0) * (features[name] ?? 0);
+  return sum;
+}
+
+function matchedStems({ index, placeOf, stems }: SearchContext, document: number): readonly string[] {
+  const entries = index.entries.subarray(index.starts[document], index.starts[document + 1]);
+  const held = new Set(Array.from(entries, (entry) => placeOf.get(termOf(entry))));
+  return stems.filter((_, place) => held.has(place)).map(({ stem }) => stem);
+}

@@ -1,0 +1,51 @@
+// Stems of a text as ranking reads them: those of its words, and English ones for the tool words of other languages.
+import { stem, words } from "../tokens.ts";
+import { stopWords } from "../words.data.ts";
+import { translations } from "./translations.data.ts";
+
+/** Stems that carry meaning, in order, with repeats; a foreign word gives its own and those of the English one. */
+export function rankStems(text: string): readonly string[] {
+  const found: string[] = [];
+  const lexicon = foreignWords();
+  for (const word of words(text)) {
+    if (stopWords.has(word)) continue;
+    found.push(stem(word));
+    for (const english of lexicon.get(word) ?? []) found.push(english);
+  }
+  for (const [run] of text.normalize("NFKC").matchAll(joinedScripts)) found.push(...segmented(run, lexicon));
+  return found;
+}
+
+/** Scripts that set no spaces between words, or join endings to them. */
+const joinedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]{2,}/gu;
+const longestWord = 6;
+
+/** The longest known word at each place. */
+function segmented(run: string, lexicon: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const found: string[] = [];
+  for (let at = 0; at < run.length; ) {
+    let length = Math.min(longestWord, run.length - at);
+    while (length > 1 && !lexicon.has(run.slice(at, at + length))) length -= 1;
+    // A lone sign is read as a word by the tokens already.
+    if (length > 1) found.push(...(lexicon.get(run.slice(at, at + length)) ?? []));
+    at += length;
+  }
+  return found;
+}
+
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Foreign word to English stems. */
+function foreignWords(): ReadonlyMap<string, readonly string[]> {
+  known ??= new Map(
+    translations
+      .trim()
+      .split("\n")
+      .flatMap((line) => {
+        const [english = "", foreign = ""] = line.split(": ");
+        const stems = english.split("+").map(stem);
+        return foreign.split(" ").map((word) => [word, stems] as const);
+      }),
+  );
+  return known;
+}
