@@ -1,30 +1,33 @@
 // search_markets: from a question to the one contract that settles it, or to an honest shortlist.
 // Gathering is gather.ts, the verdict is the helper's; details are read for the shortlist alone.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
 import { prepareSearch, resolvePrepared } from "../market-search/find.ts";
 import { helperConfig } from "../market-search/judge-settings.ts";
 import {
+  type CandidateRole,
   callOverrides,
   judgeInput,
-  roleOutput,
   rolesOf,
   searchOutcomeOf,
   searchOutcomeOutput,
 } from "../market-search/shapes.ts";
-import { count, orNull, provenance, text } from "../venue/fields.ts";
+import { provenance, text } from "../venue/fields.ts";
 import { readOnly } from "../venue/method-notes.ts";
+import type { KalshiClient } from "./client.ts";
 import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
 import { createCatalogue, gatherCandidates } from "./gather.ts";
-import { marketOutput, marketRow } from "./shapes.ts";
+import type { Market } from "./records.ts";
+import { marketOutput, marketRow, titleOf } from "./shapes.ts";
 
 const output = z.object({
   ...searchOutcomeOutput,
-  selectedTicker: orNull(text("Ticker of the selected market; null when none was selected.")),
   markets: z
-    .array(marketOutput.extend({ role: roleOutput, rules: text("The rules as the exchange words them.") }))
-    .meta({ description: "The shortlist: the selected market first, then related ones." }),
-  marketCount: count("markets", "Markets on the shortlist."),
+    .array(marketOutput.extend({ rules: text("The rules as the exchange words them.") }))
+    .meta({ description: "The selected market alone, or the markets that may be meant, best first." }),
+  related: z
+    .array(z.string())
+    .meta({ description: "Markets close to the selected one, ticker and question; empty when none was selected." }),
   ...provenance,
 });
 
@@ -67,20 +70,34 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
         traceLabel: "kalshi search_markets",
         signal,
       });
-      const rows = rolesOf(resolution);
-      const tickers = rows.map(({ id }) => id);
-      const details = tickers.length === 0 ? [] : (await client.markets({ tickers, limit: tickers.length })).rows;
-      const markets = rows.flatMap(({ id, role }) => {
-        const market = details.find(({ ticker }) => ticker === id);
-        return market === undefined ? [] : [{ ...marketRow(market), role, rules: market.rules }];
-      });
+      const rows = await readDetails(client, rolesOf(resolution));
+      const shown = resolution.outcome === "selected" ? "selected" : "candidate";
       return {
         ...searchOutcomeOf(resolution),
-        selectedTicker: resolution.selectedCandidate?.candidateId ?? null,
-        markets,
-        marketCount: markets.length,
+        markets: rows
+          .filter(({ role }) => role === shown)
+          .map(({ market }) => ({ ...marketRow(market), rules: market.rules })),
+        related: rows
+          .filter(({ role }) => role === "related")
+          .map(({ market }) => `${market.ticker}: ${titleOf(market)}`),
         ...found,
       };
     },
+  });
+}
+
+/** The shortlist as the exchange tells it now; a market that it no longer has is told apart from one that was not picked. */
+async function readDetails(
+  client: KalshiClient,
+  roles: ReturnType<typeof rolesOf>,
+): Promise<readonly { readonly market: Market; readonly role: CandidateRole }[]> {
+  const tickers = roles.map(({ id }) => id);
+  if (tickers.length === 0) return [];
+  const { rows } = await client.markets({ tickers, limit: tickers.length });
+  return roles.flatMap(({ id, role }) => {
+    const market = rows.find(({ ticker }) => ticker === id);
+    if (market !== undefined) return [{ market, role }];
+    if (role !== "selected") return [];
+    throw new ContributorError("upstream_malformed", `the exchange listed ${id} and has no detail of it; ask again`);
   });
 }

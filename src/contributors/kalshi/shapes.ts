@@ -49,7 +49,9 @@ export const marketOutput = z.object({
   yesBid: orNull(probability("best bid", "Highest bid for Yes in dollars; null when nobody bids.")),
   yesAsk: orNull(probability("best ask", "Lowest offer of Yes in dollars; null when nobody offers.")),
   midpoint: orNull(probability("midpoint", "Middle of bid and offer; null for a one-sided market.")),
-  lastPrice: orNull(probability("last trade price", "Price of the latest trade in Yes; the implied probability.")),
+  lastPrice: orNull(
+    probability("last trade price", "Price of the latest trade in Yes: the implied probability, odds or chance."),
+  ),
   previousPrice: orNull(probability("previous price", "Price of Yes a day earlier.")),
   volumeContracts: orNull(count("volume", "Contracts traded since the market opened.")),
   volume24hContracts: orNull(lastDayContracts),

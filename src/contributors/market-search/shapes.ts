@@ -124,10 +124,6 @@ export function searchOutcomeOf({
 /** What the search made of a candidate: the selection, close to it, told apart from it, or one of several. */
 export type CandidateRole = "selected" | "related" | "rejected" | "candidate";
 
-export const roleOutput = z.enum(["selected", "related", "rejected", "candidate"]).meta({
-  description: "`selected` is the market asked for, `related` close to it; without a selection all are candidates.",
-});
-
 /** The shortlist with roles: the selection first, then what is related, then the rest in order. */
 export function rolesOf(
   resolution: ContributorSearchResolution,
