@@ -10,6 +10,16 @@ export const commands: readonly CommandRow[] = [
     load: () => import("./tools.ts"),
   },
   { name: "trace", summary: "list and read the traces of past queries", load: () => import("./trace.ts") },
+  {
+    name: "models",
+    summary: "show who plays which role, test a model, list prices",
+    load: () => import("./models.ts"),
+  },
+  {
+    name: "tape",
+    summary: "look at recorded model and tool calls, check and tidy them",
+    load: () => import("./tape.ts"),
+  },
   { name: "validate", summary: "run a suite of cases and gate on its metrics", load: () => import("./validate.ts") },
   {
     name: "validate:ambiguity-rollout",

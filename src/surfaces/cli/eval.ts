@@ -3,8 +3,10 @@
 import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
 import { defineDecisions } from "./eval/decisions.ts";
+import { defineRetrieval } from "./eval/retrieval.ts";
 
 /** Defines the command and its parts. */
 export function define(command: Command, context: CommandContext): void {
   defineDecisions(command, context);
+  defineRetrieval(command, context);
 }

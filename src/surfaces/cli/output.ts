@@ -18,6 +18,11 @@ export function warn(door: Door, sentence: string): void {
   door.stderr.write(`warning: ${plainLine(sentence)}\n`);
 }
 
+/** Whether a person sits before a terminal that can be drawn on. */
+export function isWatched({ stderr, environment }: Door): boolean {
+  return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
+}
+
 /** Columns to write the result for. */
 export function widthOf(door: Door): number {
   return columnsFor(door.stdout);

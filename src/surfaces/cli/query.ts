@@ -130,5 +130,7 @@ Examples:
   $ ctx query "how liquid is the market" --option exchange:book_depth
   $ echo "list the open issues" | ctx query - --json
 
+On a terminal a clarification is put to you and the run goes on with your reply; --quiet and --plain leave it to the result.
+
 Exit: 0 answer, 3 clarification required, 4 capability miss, 5 upstream failed, 6 a limit was reached.
 `;

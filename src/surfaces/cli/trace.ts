@@ -12,6 +12,7 @@ import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { tableLines } from "./render/table.ts";
+import { defineTapeExport } from "./trace-tape.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -19,7 +20,9 @@ interface Options {
 }
 
 /** Defines the command and its two parts. */
-export function define(command: Command, { door, action }: CommandContext): void {
+export function define(command: Command, context: CommandContext): void {
+  const { door, action } = context;
+  defineTapeExport(command, context);
   const list = command.command("list").description("List the traces that are kept, newest first.");
   addFlags(list, "trace")
     .addHelpText("after", "\nExamples:\n  $ ctx trace list\n  $ ctx trace list --json\n")

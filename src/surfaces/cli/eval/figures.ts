@@ -37,7 +37,8 @@ function blockLines(title: string, metrics: DecisionMetrics): readonly string[] 
 
 const outcomes = ["answer", "clarification_required", "capability_miss"] as const;
 
-function figureText(figure: Figure | Rate): string {
+/** A share in percent with its rows and interval. */
+export function figureText(figure: Figure | Rate): string {
   const { value, low, high } = figure;
   const count = "n" in figure ? figure.n : figure.denominator;
   if (value === null) return `    –  n = ${count}`;
@@ -53,6 +54,7 @@ function percent(share: number): string {
   return (share * 100).toFixed(1);
 }
 
-function millisecondsText(ms: number | null): string {
+/** Milliseconds to a tenth, or a dash. */
+export function millisecondsText(ms: number | null): string {
   return ms === null ? "–" : `${ms.toFixed(1)} ms`;
 }

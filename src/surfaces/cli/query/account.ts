@@ -1,6 +1,7 @@
 // What a person sees on stderr while a query runs: stages that are redrawn on a terminal, a line for each elsewhere.
 import type { TraceLine } from "../../../contract/trace.ts";
 import type { Door } from "../door.ts";
+import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 
 /** How much is told, and to whom. */
@@ -14,11 +15,6 @@ export type Tell = (line: TraceLine) => void;
 
 /** Stages that come before the tools are there. */
 const heldLines = 2;
-
-/** Whether a person sits before a terminal that can be drawn on. */
-export function isWatched({ stderr, environment }: Door): boolean {
-  return stderr.isTTY === true && (environment.CI ?? "") === "" && environment.TERM !== "dumb";
-}
 
 /** Runs the work and tells of its stages; `--json` and `--quiet` ask for silence. */
 export async function withAccount<T>(door: Door, manner: Manner, work: (tell: Tell) => Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
 // A clarification put to the person at the terminal: a choice between readings, or a value that only they know.
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { Door } from "../door.ts";
+import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 import { plainLine } from "../render/text.ts";
-import { isWatched, type Manner } from "./account.ts";
+import type { Manner } from "./account.ts";
 
 /** What the person said: one of the options, or the question with its values. */
 export type Reply =

@@ -3,6 +3,7 @@ import { formatDuration } from "../../../base/time.ts";
 import { caseRow } from "../../../gate/report.ts";
 import type { GateProgress } from "../../../gate/run.ts";
 import type { Door } from "../door.ts";
+import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
 
 export interface ProgressTeller {
@@ -16,7 +17,7 @@ export async function progressTeller(
   options: { readonly json?: boolean; readonly quiet?: boolean },
 ): Promise<ProgressTeller> {
   if (options.json === true || options.quiet === true) return { tell: () => undefined, close: async () => undefined };
-  if (door.stderr.isTTY === true && (door.environment.CI ?? "") === "") {
+  if (isWatched(door)) {
     const { showSuite } = await import("../../tui/suite.ts");
     return showSuite(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });
   }

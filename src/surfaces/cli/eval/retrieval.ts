@@ -1,0 +1,102 @@
+// `ctx eval retrieval`: how often the methods that serve a request are found among many, and how soon.
+import path from "node:path";
+import type { Command } from "commander";
+import { createTools } from "../../../app/catalog.ts";
+import { clockOf } from "../../../app/clock.ts";
+import { maskError } from "../../../app/secrets.ts";
+import { loadSettings } from "../../../app/settings.ts";
+import { asCtxError, outcomeExit } from "../../../contract/error.ts";
+import { isServerConfig, readPool, readQueries } from "../../../gate/eval-retrieval/files.ts";
+import { evaluateRetrieval } from "../../../gate/eval-retrieval.ts";
+import { type MethodSource, methodSources } from "../../../reading/rank/method-index.ts";
+import type { CommandContext, Door } from "../door.ts";
+import { addFlags, settingsRequest } from "../flags.ts";
+import { printJson, printLines, warn } from "../output.ts";
+import { retrievalLines } from "./retrieval-figures.ts";
+
+interface Options {
+  readonly pool: string;
+  readonly queries: string;
+  readonly json?: boolean;
+}
+
+/** Adds the part `retrieval`. */
+export function defineRetrieval(command: Command, { door, action }: CommandContext): void {
+  const retrieval = command
+    .command("retrieval")
+    .description("Search a pool of methods for labelled requests, and measure how often the right ones are found.")
+    .requiredOption(
+      "--pool <file>",
+      "The methods: JSON lines, or an mcpServers JSON whose servers are started and listed.",
+    )
+    .requiredOption("--queries <file>", "The requests with what should be found: JSON lines.");
+  addFlags(retrieval, "eval")
+    .addHelpText("after", examples)
+    .action(action(async () => await evaluate(retrieval, door)));
+}
+
+async function evaluate(command: Command, door: Door): Promise<number> {
+  const { pool, queries, json } = command.opts<Options>();
+  const [poolFile, queriesFile] = [pool, queries].map((file) => ({
+    path: path.resolve(door.folder, file),
+    shown: file,
+  }));
+  if (poolFile === undefined || queriesFile === undefined) return outcomeExit.wrong;
+  const methods = (await isServerConfig(poolFile))
+    ? await serverMethods(command, pool, door)
+    : await readPool(poolFile);
+  const asked = await readQueries(queriesFile);
+  const bad = [...methods.bad, ...asked.bad];
+  for (const sentence of bad) warn(door, sentence);
+  const evaluation = evaluateRetrieval({
+    methods: methods.rows,
+    queries: asked.rows,
+    skipped: bad.length,
+    elapsed: () => performance.now(),
+    memory: heldBytes,
+    signal: door.signal,
+  });
+  if (json === true) printJson(door, evaluation);
+  else printLines(door, retrievalLines(evaluation));
+  return bad.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
+}
+
+/** The methods of all servers of a configuration; a server that did not start is told as a bad row. */
+async function serverMethods(
+  command: Command,
+  file: string,
+  door: Door,
+): Promise<{ readonly rows: readonly MethodSource[]; readonly bad: readonly string[] }> {
+  const request = { ...settingsRequest(command, "eval", door), mcpConfigFile: file, isCatalogWanted: true };
+  const { settings, secrets } = await loadSettings(request);
+  const tools = createTools({ settings }, clockOf(settings));
+  try {
+    const listings = await tools.list(tools.ids(), door.signal);
+    const bad = listings.flatMap(({ id, failure }) =>
+      failure === undefined ? [] : [`${file}: ${id}: ${failure.message}; skipped`],
+    );
+    return { rows: methodSources(listings), bad };
+  } catch (thrown) {
+    // A server may echo the credentials it was started with.
+    throw maskError(asCtxError(thrown), { values: secrets });
+  } finally {
+    await tools.close();
+  }
+}
+
+function heldBytes(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+const examples = `
+A method: {"id", "name", "description", "inputSchema"} and, where it has a server, "server", "serverTitle", "serverDescription".
+Those of an mcpServers JSON have the id server/method. A request: {"id", "query"} with "relevantTools" or "sameNameTools", any id
+of which is a hit, or "slots": a list of such lists, one for each method needed.
+
+Examples:
+  $ ctx eval retrieval --pool methods.jsonl --queries requests.jsonl
+  $ ctx eval retrieval --pool mcp.json --queries requests.jsonl --json
+
+Exit: 0 measured, 1 measured without the rows that could not be used.
+`;

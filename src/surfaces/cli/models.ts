@@ -1,0 +1,149 @@
+// `ctx models`: who plays which role, what it costs, and whether it answers.
+import { Argument, type Command } from "commander";
+import { clockOf } from "../../app/clock.ts";
+import type { ModelTest, PriceRow, ProviderRow, RoleRow } from "../../app/model-check.ts";
+import { formatDuration } from "../../base/time.ts";
+import { errorTable, outcomeExit } from "../../contract/error.ts";
+import { type RoleName, roleNames } from "../../contract/model-client.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+
+interface Options {
+  readonly json?: boolean;
+}
+
+/** Defines the command and its three parts. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  const list = command
+    .command("list")
+    .description("Show which model plays which role, and the providers that are known.");
+  addFlags(list, "models")
+    .addHelpText("after", listExamples)
+    .action(action(async () => await listAll(list, door)));
+
+  const check = command
+    .command("test")
+    .description("Ask the model of a role for one word, and tell what it cost.")
+    .addArgument(new Argument("<role>", "The role to test.").choices([...roleNames]));
+  addFlags(check, "models")
+    .addHelpText("after", testExamples)
+    .action(action(async (role: RoleName) => await testOne(role, check, door)));
+
+  const prices = command.command("prices").description("Show what each model costs, and where that is known from.");
+  addFlags(prices, "models")
+    .addHelpText("after", pricesExamples)
+    .action(action(async () => await listPrices(prices, door)));
+}
+
+async function listAll(command: Command, door: Door): Promise<number> {
+  const { settings, providers } = await readSettings(command, "models", door);
+  const { describeModels } = await import("../../app/model-check.ts");
+  const described = describeModels(settings, providers);
+  if (command.opts<Options>().json === true) printJson(door, described);
+  else printLines(door, [...roleLines(described.roles, door), "", ...providerLines(described.providers, door)]);
+  return outcomeExit.answer;
+}
+
+async function testOne(role: RoleName, command: Command, door: Door): Promise<number> {
+  const { settings, providers } = await readSettings(command, "models", door);
+  const { testModel } = await import("../../app/model-check.ts");
+  const tested = await testModel({ settings, providers, role, clock: clockOf(settings), signal: door.signal });
+  if (command.opts<Options>().json === true) printJson(door, tested);
+  else printLines(door, testLines(tested));
+  return tested.isWorking ? outcomeExit.answer : errorTable.upstream.exit;
+}
+
+async function listPrices(command: Command, door: Door): Promise<number> {
+  const { settings, providers } = await readSettings(command, "models", door);
+  const { describePrices } = await import("../../app/model-check.ts");
+  const prices = describePrices(settings, providers);
+  if (command.opts<Options>().json === true) printJson(door, { prices });
+  else printLines(door, priceLines(prices, door));
+  return outcomeExit.answer;
+}
+
+function roleLines(roles: readonly RoleRow[], door: Door): readonly string[] {
+  const rows = roles.map(({ role, players, maxTokens, timeoutMs, budget }) => [
+    ...[role, players[0] ?? "nobody", players[1] ?? "–", String(maxTokens), formatDuration(timeoutMs)],
+    budget.budgetUsd === undefined ? "–" : `$${budget.budgetUsd}`,
+  ]);
+  return tableLines({ columns: roleColumns, rows }, widthOf(door));
+}
+
+function providerLines(providers: readonly ProviderRow[], door: Door): readonly string[] {
+  const rows = providers.map(({ name, kind, baseUrl, keyName, hasKey }) => [
+    ...[name, kind, keyName === null ? "none needed" : `${keyName} ${hasKey ? "is set" : "is not set"}`, baseUrl],
+  ]);
+  return tableLines({ columns: providerColumns, rows }, widthOf(door));
+}
+
+function testLines({ role, model, isWorking, detail, hint, usage, durationMs }: ModelTest): readonly string[] {
+  const spent =
+    usage === null
+      ? []
+      : [
+          `  ${formatDuration(durationMs)}, ${usage.inputTokens} tokens read, ${usage.outputTokens} written, $${usage.costUsd.toFixed(6)}`,
+        ];
+  return [
+    `${isWorking ? "ok" : "fail"}  ${role}: ${model}: ${detail}`,
+    ...spent,
+    ...(hint === null ? [] : [`  fix: ${hint}`]),
+  ];
+}
+
+function priceLines(prices: readonly PriceRow[], door: Door): readonly string[] {
+  if (prices.length === 0) return ["No language model is configured; the embedded portfolio costs nothing."];
+  const rows = prices.map(({ model, price, source }) => [
+    ...[model, dollars(price?.input), dollars(price?.cachedInput ?? price?.input), dollars(price?.output), source],
+  ]);
+  return [...tableLines({ columns: priceColumns, rows }, widthOf(door)), "", "Dollars for a million tokens."];
+}
+
+function dollars(value: number | undefined): string {
+  return value === undefined ? "–" : String(value);
+}
+
+const roleColumns = [
+  { label: "role", align: "left" },
+  { label: "model", align: "left", isFlexible: true },
+  { label: "fallback", align: "left" },
+  { label: "tokens", align: "right" },
+  { label: "time", align: "right" },
+  { label: "budget", align: "right" },
+] as const;
+
+const providerColumns = [
+  { label: "provider", align: "left" },
+  { label: "kind", align: "left" },
+  { label: "key", align: "left" },
+  { label: "address", align: "left", isFlexible: true },
+] as const;
+
+const priceColumns = [
+  { label: "model", align: "left", isFlexible: true },
+  { label: "input", align: "right" },
+  { label: "cached", align: "right" },
+  { label: "output", align: "right" },
+  { label: "known from", align: "left" },
+] as const;
+
+const listExamples = `
+Examples:
+  $ ctx models list
+  $ ctx models list --model ollama:qwen3
+`;
+
+const testExamples = `
+Examples:
+  $ ctx models test judge --model openrouter:openai/gpt-4o-mini
+  $ ctx models test plan --json
+
+Exit: 0 it answers, 2 a mistake in the settings, 5 it does not answer.
+`;
+
+const pricesExamples = `
+Examples:
+  $ ctx models prices
+`;

@@ -1,0 +1,97 @@
+// `ctx tape`: recorded model and tool calls, listed, shown, checked and tidied.
+import path from "node:path";
+import type { Command } from "commander";
+import type { TapeRow } from "../../app/tape-folder.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import type { TapeEntry } from "../../contract/tape.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addOutputFlags } from "./flags.ts";
+import { printJson, printLines, warn, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+import { plain } from "./render/text.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** Defines the command and its four parts. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  const part = (words: string, description: string, examples: string) =>
+    addOutputFlags(command.command(words).description(description)).addHelpText("after", `\nExamples:\n${examples}`);
+  const open = async () => await import("../../app/tape-folder.ts");
+  const folderOf = (folder: string) => path.resolve(door.folder, folder);
+
+  part("list <folder>", "List the calls on a tape.", "  $ ctx tape list tapes/gate\n").action(
+    action(async (folder: string, options: Options) => {
+      const { rows, problems } = await (await open()).listTape(folderOf(folder));
+      if (options.json === true) printJson(door, { rows, problems });
+      else printLines(door, listLines(rows, door));
+      for (const { file, problem } of problems) if (options.json !== true) warn(door, `${file}: ${problem}`);
+      return outcomeExit.answer;
+    }),
+  );
+  part("show <folder> <entry>", "Show one call: what was asked, what was replied.", showExamples).action(
+    action(async (folder: string, wanted: string, options: Options) => {
+      const { file, entry } = await (await open()).findEntry(folderOf(folder), wanted);
+      if (options.json === true) printJson(door, { file, ...entry });
+      else printLines(door, entryLines(file, entry));
+      return outcomeExit.answer;
+    }),
+  );
+  part("verify <folder>", "Check that a tape is whole and unchanged.", "  $ ctx tape verify tapes/gate\n").action(
+    action(async (folder: string, options: Options) => {
+      const problems = await (await open()).verifyTape(folderOf(folder));
+      if (options.json === true) printJson(door, { problems });
+      else
+        printLines(
+          door,
+          problems.length === 0 ? ["The tape is whole."] : problems.map(({ file, problem }) => `${file}: ${problem}`),
+        );
+      return problems.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
+    }),
+  );
+  part("prune <folder>", "Remove calls of older prompts, and damaged ones.", pruneExamples)
+    .option("--dry-run", "Only tell what would be removed.")
+    .action(
+      action(async (folder: string, options: Options) => {
+        const isTried = options.dryRun === true;
+        const files = await (await open()).pruneTape(folderOf(folder), { isTried });
+        if (options.json === true) printJson(door, { removed: isTried ? [] : files, files });
+        else printLines(door, [...files, `${files.length} ${isTried ? "would be removed" : "removed"}`]);
+        return outcomeExit.answer;
+      }),
+    );
+}
+
+function listLines(rows: readonly TapeRow[], door: Door): readonly string[] {
+  if (rows.length === 0) return ["The tape is empty."];
+  const cells = rows.map(({ file, what, model, prompt, replies, tokens, costUsd, isStale }) => [
+    ...[file.replace(/\.json$/, ""), what, model ?? "–", `${prompt ?? "–"}${isStale ? " (stale)" : ""}`],
+    ...[String(replies), String(tokens), costUsd.toFixed(6)],
+  ]);
+  return tableLines({ columns, rows: cells }, widthOf(door));
+}
+
+function entryLines(file: string, { kind, request, replies }: TapeEntry): readonly string[] {
+  const { messages, ...rest } = Object(request);
+  const said: readonly { role?: unknown; content?: unknown }[] = Array.isArray(messages) ? messages : [];
+  return [
+    ...[`${file} (${kind})`, plain(JSON.stringify(rest, null, 2))],
+    ...said.flatMap(({ role, content }) => ["", `${String(role)}:`, plain(String(content))]),
+    ...replies.flatMap((reply, index) => ["", `reply ${index + 1}:`, plain(JSON.stringify(reply, null, 2))]),
+  ];
+}
+
+const columns = [
+  { label: "entry", align: "left" },
+  { label: "what", align: "left", isFlexible: true },
+  { label: "model", align: "left" },
+  { label: "prompt", align: "left" },
+  { label: "replies", align: "right" },
+  { label: "tokens", align: "right" },
+  { label: "USD", align: "right" },
+] as const;
+
+const showExamples = "  $ ctx tape show tapes/gate judge-3f2a\n";
+const pruneExamples = "  $ ctx tape prune tapes/gate --dry-run\n";
