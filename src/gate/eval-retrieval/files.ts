@@ -9,8 +9,8 @@ import {
   type RetrievalQuery,
   retrievalQuerySchema,
 } from "../../contract/retrieval-evaluation.ts";
-import type { JsonSchema, Method } from "../../contract/tool.ts";
-import { type MethodSource, methodSource } from "../../reading/rank/method-index.ts";
+import type { JsonSchema, Method, ToolListing } from "../../contract/tool.ts";
+import { type MethodSource, methodSource, methodSources } from "../../reading/rank/method-index.ts";
 import type { RowFile } from "../eval-decisions.ts";
 
 /** What a file gave; `bad` are sentences with file, line and reason. */
@@ -19,15 +19,39 @@ export interface FileRows<Row> {
   readonly bad: readonly string[];
 }
 
+export type PoolRows = FileRows<MethodSource>;
+
 /** The methods of a pool of JSON lines; rejects with `usage` when the file cannot be read. */
-export async function readPool(file: RowFile): Promise<FileRows<MethodSource>> {
+export async function readPool(file: RowFile): Promise<PoolRows> {
   const { rows, bad } = await readRows(file, poolMethodSchema);
   return { rows: rows.map(toSource), bad };
+}
+
+/** The methods of servers that were listed; `shown` names the file that configures them. */
+export function listMethods(listings: readonly ToolListing[], shown: string): PoolRows {
+  const bad = listings.flatMap(({ id, failure }) =>
+    failure === undefined ? [] : [`${shown}: ${id}: ${failure.message}; skipped`],
+  );
+  return { rows: methodSources(listings), bad };
 }
 
 /** The queries of a file of JSON lines; rejects with `usage` when the file cannot be read. */
 export async function readQueries(file: RowFile): Promise<FileRows<RetrievalQuery>> {
   return await readRows(file, retrievalQuerySchema);
+}
+
+/** Whether a file is the configuration of servers, an object with `mcpServers`, and no pool of lines. */
+export async function isServerConfig({ path, shown }: RowFile): Promise<boolean> {
+  try {
+    for await (const read of readJsonLines(createReadStream(path))) {
+      // Written over several lines, its first line is no JSON by itself.
+      if (read.kind === "damage") return true;
+      return typeof read.value === "object" && read.value !== null && "mcpServers" in read.value;
+    }
+    return false;
+  } catch (cause) {
+    throw unreadable(cause, shown);
+  }
 }
 
 async function readRows<Schema extends z.ZodType>(
@@ -44,13 +68,17 @@ async function readRows<Schema extends z.ZodType>(
         bad.push(`${shown}:${read.line}: ${read.kind === "damage" ? read.reason : complaint(parsed?.error)}; skipped`);
     }
   } catch (cause) {
-    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
-    throw new CtxError("usage", `${shown} cannot be read: ${cause.message}`, {
-      cause,
-      hint: "give a file of JSON lines",
-    });
+    throw unreadable(cause, shown);
   }
   return { rows, bad };
+}
+
+function unreadable(cause: unknown, shown: string): unknown {
+  if (!(cause instanceof Error) || !("syscall" in cause)) return cause;
+  return new CtxError("usage", `${shown} cannot be read: ${cause.message}`, {
+    cause,
+    hint: "give a file of JSON lines",
+  });
 }
 
 function complaint(error: z.ZodError | undefined): string {

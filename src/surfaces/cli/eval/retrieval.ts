@@ -6,9 +6,14 @@ import { clockOf } from "../../../app/clock.ts";
 import { maskError } from "../../../app/secrets.ts";
 import { loadSettings } from "../../../app/settings.ts";
 import { asCtxError, outcomeExit } from "../../../contract/error.ts";
-import { isServerConfig, readPool, readQueries } from "../../../gate/eval-retrieval/files.ts";
+import {
+  isServerConfig,
+  listMethods,
+  type PoolRows,
+  readPool,
+  readQueries,
+} from "../../../gate/eval-retrieval/files.ts";
 import { evaluateRetrieval } from "../../../gate/eval-retrieval.ts";
-import { type MethodSource, methodSources } from "../../../reading/rank/method-index.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { addFlags, settingsRequest } from "../flags.ts";
 import { printJson, printLines, warn } from "../output.ts";
@@ -62,20 +67,12 @@ async function evaluate(command: Command, door: Door): Promise<number> {
 }
 
 /** The methods of all servers of a configuration; a server that did not start is told as a bad row. */
-async function serverMethods(
-  command: Command,
-  file: string,
-  door: Door,
-): Promise<{ readonly rows: readonly MethodSource[]; readonly bad: readonly string[] }> {
+async function serverMethods(command: Command, file: string, door: Door): Promise<PoolRows> {
   const request = { ...settingsRequest(command, "eval", door), mcpConfigFile: file, isCatalogWanted: true };
   const { settings, secrets } = await loadSettings(request);
   const tools = createTools({ settings }, clockOf(settings));
   try {
-    const listings = await tools.list(tools.ids(), door.signal);
-    const bad = listings.flatMap(({ id, failure }) =>
-      failure === undefined ? [] : [`${file}: ${id}: ${failure.message}; skipped`],
-    );
-    return { rows: methodSources(listings), bad };
+    return listMethods(await tools.list(tools.ids(), door.signal), file);
   } catch (thrown) {
     // A server may echo the credentials it was started with.
     throw maskError(asCtxError(thrown), { values: secrets });
