@@ -14,6 +14,8 @@ export const discover: Stage<Asked, Discovered> = {
     const selection = await select(state, ports);
     const record = { ...state, ...selection };
     if (record.universe.length > 0) return { kind: "next", record };
+    // A deadline that passes while servers start is no fault of theirs.
+    ports.signal.throwIfAborted();
     if (record.unavailable.length > 0) throw noToolStarted(record);
     return {
       kind: "outcome",

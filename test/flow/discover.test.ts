@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CtxError } from "../../src/contract/error.ts";
 import type { Arrived } from "../../src/contract/query/record.ts";
 import { chain } from "../../src/flow/chain.ts";
 import { discover } from "../../src/flow/discover.ts";
@@ -31,4 +32,26 @@ test.each([
   });
   await begin.run({ requestId: "request-1", input: { query: "What is the weight?", ...more } }, ports);
   expect(order).toEqual(expected);
+});
+
+test.each([
+  ["passes while tools start, the run tells the deadline", true, { code: "limit", message: "the time was up" }],
+  ["has not passed, tools that do not start are told", false, { code: "upstream" }],
+])("when the deadline %s", async (_title, isOver, error) => {
+  const deadline = new AbortController();
+  const failure = { kind: "failure", code: "not_started", message: "it does not start", retry: true } as const;
+  const down = { id: "tool", name: "tool", description: "", methods: [], startupMs: 0, failure };
+  const ports = testPorts({
+    tools: {
+      ...scriptedTools([down]),
+      list: async () => {
+        if (isOver) deadline.abort(new CtxError("limit", "the time was up"));
+        return [down];
+      },
+    },
+    models: embeddedModels(),
+    signal: deadline.signal,
+  });
+  const running = begin.run({ requestId: "request-1", input: { query: "What is the weight?" } }, ports);
+  await expect(running).rejects.toMatchObject(error);
 });
