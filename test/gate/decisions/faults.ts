@@ -3,9 +3,14 @@ import type { Runtime } from "../../../src/app/wire.ts";
 import type { AnchorCase } from "../../../src/gate/anchor.ts";
 import { endingOf, runCase, thinnedId } from "./world.ts";
 
-/** A written case ends as it was written: outcome, methods called, options offered, value asked for. */
+/**
+ * A written case ends as it was written: outcome, methods called, options offered, value asked for. The rows hold something for every
+ * request that can be answered, so that an answer of nothing was asked with a wrong value.
+ */
 export async function caseFaults(runtime: Runtime, anchor: AnchorCase): Promise<readonly string[]> {
-  return (await runCase(runtime, anchor)).reasons;
+  const { reasons, result } = await runCase(runtime, anchor);
+  const isEmpty = result?.stopReason === "bounded_explicit_empty_result_guardrail";
+  return isEmpty ? [...reasons, `nothing was found: ${result.response}`] : reasons;
 }
 
 /** Another wording has the outcome of the case. */
