@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { piecesOf } from "../../../../src/surfaces/cli/query/answer-back.ts";
+
+test.each([
+  ["Will it freeze, postcode: <postcode>", "Will it freeze?", ["Will it freeze, postcode: ", ""], ["postcode", null]],
+  ["From <from> to <to>!", "How far", ["From ", " to ", "!"], ["from", "to", null]],
+  ["Is <b> bold, size: <size>", "Is <b> bold?", ["Is <b> bold, size: ", ""], ["size", null]],
+  ["Ask again", "Ask again", ["Ask again"], [null]],
+])("%j, asked after %j, is cut at its places for values", (followup, question, before, places) => {
+  const pieces = piecesOf(followup, question);
+  expect(pieces.map((piece) => piece.before)).toEqual(before);
+  expect(pieces.map(({ place }) => place)).toEqual(places);
+});
+
+test("the pieces with their places in brackets are the text again", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("a", "<", ">", " ", "?") }), fc.string(), (followup, question) => {
+      const text = piecesOf(followup, question).map(({ before, place }) =>
+        place === null ? before : `${before}<${place}>`,
+      );
+      expect(text.join("")).toBe(followup);
+    }),
+  );
+});
