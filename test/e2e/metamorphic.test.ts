@@ -1,24 +1,22 @@
-// The anchors against the snapshot server in disguise, each time a real child process over stdio: outcomes stay, and figures follow the data.
-import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+// Two dozen questions to the snapshot server in disguise: outcomes stay, and figures follow an oracle over the disguised data.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { librarySettings } from "../../src/app/settings.ts";
 import { createRuntime } from "../../src/app/wire.ts";
-import type { QueryRequest } from "../../src/contract/query/request.ts";
-import { generateSnapshot } from "../../src/contributors/polymarket/snapshot/generate.ts";
-import { inventedWords, swappedEntities, translatePrompt, type Variation } from "../helpers/variation.ts";
+import { type HttpHost, serveHttp } from "../../src/contributors/serve/http.ts";
+import {
+  inventedWords,
+  methodNames,
+  swappedEntities,
+  translatePrompt,
+  type Variation,
+  variedContributor,
+} from "../helpers/variation.ts";
+import { expectTruth } from "./figures/check.ts";
+import { oracleOf } from "./figures/oracle.ts";
+import { asked } from "./figures/prompts.ts";
 
-const server = fileURLToPath(new URL("../fixtures/servers/varied.ts", import.meta.url));
 const worldCup = "Analyze liquidity for the World Cup winner market";
 const bybit = "Using only Polymarket data, give me live order-book imbalance for BTC perpetuals on Bybit.";
-const precise =
-  "For the market 'Will Brazil win the 2026 FIFA World Cup?', what slippage would selling $5,000 of YES face right now?";
-
-const anchors: readonly QueryRequest[] = [
-  { query: worldCup, clarificationPolicy: "return" },
-  { query: worldCup, clarificationPolicy: "auto" },
-  { query: bybit, clarificationPolicy: "return" },
-  { query: precise, clarificationPolicy: "return" },
-];
 
 const variations: readonly (readonly [string, Variation])[] = [
   ["as it is", {}],
@@ -53,74 +51,80 @@ const variations: readonly (readonly [string, Variation])[] = [
   ],
 ];
 
-describe("the snapshot server in disguise", () => {
-  test.each(variations)("%s", async (_, variation) => {
-    const toolId = (variation.words?.Polymarket ?? "polymarket").toLowerCase();
-    const effective = librarySettings({
-      mcpServers: { [toolId]: { command: process.execPath, args: [server, JSON.stringify(variation)] } },
-      traces: { enabled: false },
-    });
-    await using runtime = createRuntime(effective);
-    const ask = ({ query, ...rest }: QueryRequest) =>
-      runtime.query({
-        ...rest,
-        query: translatePrompt(query, variation),
-        tools: [toolId],
-        responseShape: "answer_with_evidence",
-      });
-    const [asked, assumed, missed, answered] = await Promise.all(anchors.map(ask));
+const disguisable = asked.filter(({ isPlainOnly }) => isPlainOnly !== true);
 
-    const method = (name: string) => `${toolId}:${variation.words?.[name] ?? name}`;
-    expect(asked).toMatchObject({
-      outcomeType: "clarification_required",
-      clarification: { resolutionMode: "option", recommendedOptionId: method("analyze_event_liquidity") },
-    });
-    expect(assumed).toMatchObject({
-      outcomeType: "answer",
-      assumptionMade: { optionId: method("analyze_event_liquidity") },
-    });
-    expect(missed).toMatchObject({ outcomeType: "capability_miss" });
-    expect(answered).toMatchObject({ outcomeType: "answer" });
-    if (answered?.outcomeType !== "answer") return;
+const toolOf = (at: number) => `venue-${at}`;
+const hosts: HttpHost[] = [];
+let runtime: ReturnType<typeof createRuntime>;
 
-    const expected = slippagePercent({
-      snapshotSeed: variation.snapshotSeed,
-      team: originalTeam(variation),
-      sizeUsd: 5000,
-    });
-    expect(JSON.stringify(answered.evidence?.facts)).toContain(String(expected));
-    expect(answered.response).toContain(expected.toFixed(2).replace(/\.?0+$/, ""));
-    expect(answered).not.toHaveProperty("assumptionMade");
-  });
+beforeAll(async () => {
+  for (const [, variation] of variations) {
+    hosts.push(await serveHttp(variedContributor(variation), { host: "127.0.0.1", port: 0 }));
+  }
+  const mcpServers = Object.fromEntries(hosts.map(({ url }, at) => [toolOf(at), { url }]));
+  runtime = createRuntime(librarySettings({ mcpServers, traces: { enabled: false } }));
+});
+afterAll(async () => {
+  await runtime.close();
+  await Promise.all(hosts.map((host) => host.close()));
 });
 
-/** The team of the data that the disguised prompt speaks of. */
-function originalTeam({ words = {} }: Variation): string {
-  const spoken = words.Brazil ?? "Brazil";
-  return Object.entries(words).find(([, to]) => to === spoken)?.[0] ?? "Brazil";
-}
+describe.each(variations.map(([title, variation], at) => ({ title, variation, at })))(
+  "the snapshot server $title",
+  ({ variation, at }) => {
+    const ask = (prompt: string, clarificationPolicy: "return" | "auto" = "return") =>
+      runtime.query({
+        query: translatePrompt(prompt, variation),
+        tools: [toolOf(at)],
+        clarificationPolicy,
+        responseShape: "answer_with_evidence",
+      });
+    const option = (name: string) => `${toolOf(at)}:${variation.words?.[name] ?? name}`;
 
-/** The oracle: walks the raw bids of the data itself. */
-function slippagePercent(order: {
-  readonly snapshotSeed: string | undefined;
-  readonly team: string;
-  readonly sizeUsd: number;
-}): number {
-  const snapshot = generateSnapshot(order.snapshotSeed);
-  const markets = snapshot.events.flatMap(({ markets: own }) => own);
-  const market = markets.find(({ question }) => question === `Will ${order.team} win the 2026 FIFA World Cup?`);
-  const [yes = ""] = JSON.parse(String(market?.clobTokenIds)) as string[];
-  const bids = (snapshot.books[yes]?.bids ?? [])
-    .map(([price, size]) => ({ price: Number(price), size: Number(size) }))
-    .sort((left, right) => right.price - left.price);
-  let dollars = 0;
-  let shares = 0;
-  for (const { price, size } of bids) {
-    const take = Math.min(size, (order.sizeUsd - dollars) / price);
-    dollars += take * price;
-    shares += take;
-    if (dollars >= order.sizeUsd - 1e-9) break;
+    test("asks back about the ambiguous, assumes aloud under auto, and misses what it has not", async () => {
+      expect(await ask(worldCup)).toMatchObject({
+        outcomeType: "clarification_required",
+        clarification: { resolutionMode: "option", recommendedOptionId: option("analyze_event_liquidity") },
+      });
+      expect(await ask(worldCup, "auto")).toMatchObject({
+        outcomeType: "answer",
+        assumptionMade: { optionId: option("analyze_event_liquidity") },
+      });
+      expect(await ask(bybit)).toMatchObject({ outcomeType: "capability_miss" });
+    });
+
+    test("answers with the figures of its data", async () => {
+      const oracle = oracleOf(variation.snapshotSeed);
+      const wrong: string[] = [];
+      for (const { prompt, figures, names } of disguisable) {
+        const truth = {
+          prompt: translatePrompt(prompt, variation),
+          figures: figures(oracle),
+          names: (names?.(oracle) ?? []).map((name) => translatePrompt(name, variation)),
+        };
+        const result = await ask(prompt);
+        wrong.push(...failuresOf(() => expectTruth(result, truth)));
+      }
+      expect(wrong).toEqual([]);
+    }, 60_000);
+  },
+);
+
+test("twenty questions or more are asked in every disguise", () => {
+  expect(disguisable.length).toBeGreaterThanOrEqual(20);
+});
+
+test("the words of a disguise cover every method", () => {
+  const { methods } = variedContributor({});
+  expect(methods.map(({ name }) => name).filter((name) => !methodNames.includes(name))).toEqual([]);
+});
+
+/** The message of a check that fails: all of a disguise's failures are told together. */
+function failuresOf(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (thrown) {
+    return [thrown instanceof Error ? thrown.message : String(thrown)];
   }
-  const best = bids[0]?.price ?? 0;
-  return Math.round((1 - dollars / shares / best) * 1e6) / 1e4;
 }

@@ -24,14 +24,24 @@ export interface Variation {
 }
 
 /** Methods whose names may be translated; the words of a rename are drawn for these. */
-export const methodNames = [
+export const methodNames: readonly string[] = [
   "search_markets",
+  "search_events",
+  "get_top_markets",
+  "get_trending_markets",
   "get_event",
   "get_market",
+  "get_trading_parameters",
+  "get_price",
   "get_order_book",
+  "get_order_books",
+  "get_price_history",
+  "get_trades",
+  "get_holders",
+  "get_open_interest",
   "analyze_market_liquidity",
   "analyze_event_liquidity",
-  "get_trades",
+  "compare_markets",
   "place_order",
 ];
 

@@ -105,18 +105,14 @@ export const tokenIdInput = z
 /** The outcome of a market by name, for methods that look at one at a time. */
 export const outcomeInput = (description: string) => z.string().trim().min(1).max(200).optional().meta({ description });
 
-/** A topic as people write it, turned into the venue's spelling in web addresses. */
+/** The venue's main topics, as its web addresses spell them. */
 export const topicInput = z
-  .string()
-  .regex(/^[^?]{1,40}$/, "expected a topic such as Sports, not a question")
-  .transform((topic) =>
-    topic
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, "-")
-      .replace(/^-|-$/g, ""),
-  )
+  .enum([
+    ...(["politics", "sports", "crypto", "finance", "economy", "tech", "culture", "weather", "science"] as const),
+    ...(["geopolitics", "esports"] as const),
+  ])
   .optional()
-  .meta({ description: "Only markets of this topic, one of the tags of events, such as Sports, Crypto or Economy." });
+  .meta({ description: "Only markets of this topic; left out, of all topics." });
 
 /** `limit` of a list: at least 1, at most `most`. */
 export const limitInput = (most: number, usual: number) =>

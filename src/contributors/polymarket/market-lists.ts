@@ -141,8 +141,6 @@ function listedMarket(market: Parameters<typeof marketSummary>[0]): z.output<typ
 }
 
 function unknownTopic(topic: string, status: "open" | "closed"): ContributorError {
-  return new ContributorError(
-    "not_found",
-    `no ${status} market has the topic ${JSON.stringify(topic)}; topics are the tags of events, which search_events shows`,
-  );
+  const message = `no ${status} market has the topic ${topic}; leave topic out, or look for words with search_markets`;
+  return new ContributorError("not_found", message);
 }

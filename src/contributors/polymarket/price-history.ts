@@ -79,9 +79,8 @@ export function getPriceHistory(venue: Venue): ContributorMethod {
     name: "get_price_history",
     title: "Price history of one outcome",
     description:
-      "How the price (implied probability) of one outcome of a Polymarket market moved over time: a series of points over the last hour, " +
-      "day, week, month, the market's whole life or a window, with first, last, highest and lowest price and the change. No volumes and " +
-      "no single trades.",
+      "History of the price of one outcome of a Polymarket market: how it moved over the last hour, day, week, month, the market's whole " +
+      "life or a window, as a series of points with first, last, highest and lowest price and the change.",
     input,
     output,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),

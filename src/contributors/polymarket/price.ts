@@ -55,7 +55,7 @@ export function getPrice(venue: Venue): ContributorMethod {
     title: "Current price, spread and midpoint of one outcome",
     description:
       "Current price (implied probability) of one outcome of a Polymarket market, with best bid, best ask, spread in dollars and in " +
-      "percent, midpoint and last trade price. Reads the top of the merged order book only: no depth, no history.",
+      "percent, midpoint and last trade price. Reads the top of the merged order book only.",
     input,
     output,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "compare_markets" }),

@@ -39,10 +39,10 @@ const output = z.object({
 export function getTradingParameters(venue: Venue): ContributorMethod {
   return defineMethod({
     name: "get_trading_parameters",
-    title: "Trading parameters of a market",
+    title: "Tick size, minimum order and fees of a market",
     description:
-      "Trading parameters of one Polymarket market: tick size, minimum order size, maker and taker fees, matching delay, and whether it " +
-      "takes orders now. No prices and no order book.",
+      "What orders in one Polymarket market have to keep to: tick size, minimum order size, maker and taker fees, matching delay, and " +
+      "whether orders are taken now.",
     input: z.strictObject({ marketId: marketIdInput }),
     output,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),

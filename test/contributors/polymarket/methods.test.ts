@@ -30,7 +30,7 @@ const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
     name: "get_top_markets",
     args: { ranking, limit: 3 },
   })),
-  { name: "get_top_markets", args: { topic: "Interest rates", status: "open", limit: 100 } },
+  { name: "get_top_markets", args: { topic: "economy", status: "open", limit: 100 } },
   { name: "get_trending_markets", args: {} },
   { name: "get_trending_markets", args: { direction: "down", topic: "crypto" } },
   { name: "compare_markets", args: { marketIds: [brazil.id, titans.id, lisbon.id, volcano.id] } },
@@ -131,8 +131,8 @@ describe.each(["in memory", "over stdio", "live over HTTP"] as const)("every met
     expect(await server.failure("compare_markets", { marketIds: [brazil.id, digits] })).toContain(
       `not_found: no market has marketId ${digits}`,
     );
-    expect(await server.failure("get_top_markets", { topic: "Alchemy" })).toBe(
-      'not_found: no open market has the topic "alchemy"; topics are the tags of events, which search_events shows',
+    expect(await server.failure("get_top_markets", { topic: "crypto", status: "closed" })).toBe(
+      "not_found: no closed market has the topic crypto; leave topic out, or look for words with search_markets",
     );
     expect(await server.failure("get_order_book", { tokenId: digits })).toBe(
       `not_found: no market has an outcome with tokenId ${digits}; search_markets and get_market give token ids`,

@@ -47,7 +47,7 @@ describe("search_markets", () => {
     ["BTC", "What price will Bitcoin hit in March 2026?"],
     ["ethereum price", "Ethereum above ___ on March 27?"],
     ["gold per ounce", "Will gold reach ___ by June 30?"],
-    ["boots on the ground in Iran", "US forces enter Iran by...?"],
+    ["US forces on the ground in Iran", "US forces enter Iran by...?"],
     ["ceasefire in Ukraine", "Russia x Ukraine ceasefire by...?"],
     ["Supreme Court tariffs case", "Supreme Court rules on emergency tariffs?"],
     ["tariffs on European cars", "New US tariff on European cars by...?"],

@@ -5,6 +5,8 @@ export interface Asked {
   readonly prompt: string;
   /** Figures that the evidence holds as facts and the prose tells. */
   readonly figures: (oracle: Oracle) => readonly number[];
+  /** Asked of the server as it is only: under invented names its wording fits another method as well. */
+  readonly isPlainOnly?: true;
   /** Words that the prose holds, in this order. */
   readonly names?: (oracle: Oracle) => readonly string[];
 }
@@ -28,10 +30,12 @@ export const asked: readonly Asked[] = [
   // Prices and spreads.
   {
     prompt: `What is the current price of '${cup("Brazil")}'`,
+    isPlainOnly: true,
     figures: ({ quote }) => [quote(cup("Brazil")).midpoint],
   },
   {
     prompt: `What is the price of No for '${cup("England")}'`,
+    isPlainOnly: true,
     figures: ({ quote }) => [quote(cup("England"), "No").midpoint],
   },
   { prompt: `What is the midpoint of '${thunder}'`, figures: ({ quote }) => [quote(thunder).midpoint] },
@@ -44,6 +48,7 @@ export const asked: readonly Asked[] = [
   },
   {
     prompt: `What is the current price of '${finland}'`,
+    isPlainOnly: true,
     figures: ({ quote }) => [quote(finland).midpoint],
   },
   // Slippage.
@@ -127,7 +132,7 @@ export const asked: readonly Asked[] = [
   },
   // Changes.
   {
-    prompt: `How did the price of 'Will Arsenal win the 2025-26 English Premier League?' move over the last month?`,
+    prompt: "Show the price history of 'Will Arsenal win the 2025-26 English Premier League?' over the last month",
     figures: (oracle) => {
       const [first, last] = ends(oracle, "Will Arsenal win the 2025-26 English Premier League?", 30);
       return [first, last];
@@ -198,6 +203,7 @@ export const asked: readonly Asked[] = [
     },
   },
   {
+    isPlainOnly: true,
     prompt: "What is the volume of 'Will Mercedes be the 2026 Formula 1 constructors' champion?'",
     figures: ({ market }) => [Number(market("Will Mercedes be the 2026 Formula 1 constructors' champion?").volumeNum)],
   },

@@ -37,9 +37,9 @@ export function shownFigures(text: string): readonly Shown[] {
   );
 }
 
-/** True when what is shown is the known figure, rounded; signs are told in words. */
-export function stands(shown: Shown, known: number): boolean {
-  return Math.abs(shown.value - Math.abs(known)) <= shown.tolerance;
+/** True when what is shown is the known figure, rounded, `known` itself being true within a tolerance; signs are told in words. */
+export function stands(shown: Shown, known: number, tolerance = 0): boolean {
+  return Math.abs(shown.value - Math.abs(known)) <= shown.tolerance + tolerance;
 }
 
 /** Every number that a value holds, in texts too. */

@@ -23,7 +23,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 describe("the snapshot", () => {
   test("is the same bytes wherever and whenever it is made", () => {
     expect(sha256(snapshotText(generateSnapshot()))).toBe(
-      "cdc4585a5d3272f893c56d6a768a8c45bb6480daf207ba42b240c351c62d5554",
+      "f36d063a4b70aa107d5b86acfed00d7b08ef34464e6761deec1b9bbf98cdd49f",
     );
   });
 

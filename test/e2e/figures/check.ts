@@ -1,0 +1,51 @@
+// Holds an answer against what the oracle says: figures in the evidence, figures and names in the prose, and nothing unbacked.
+import { expect } from "vitest";
+import type { QueryResult } from "../../../src/contract/query/result.ts";
+import { numbersIn, type Shown, shownFigures, stands } from "./read-figures.ts";
+
+export interface Truth {
+  readonly prompt: string;
+  readonly figures: readonly number[];
+  readonly names: readonly string[];
+}
+
+/** Fails the test where the result is no answer, or tells anything but the truth. */
+export function expectTruth(result: QueryResult, { prompt, figures, names }: Truth): void {
+  if (result.outcomeType !== "answer") throw new Error(`${prompt}: ${result.outcomeType}: ${result.response}`);
+  const { response, evidence, view } = result;
+  const facts = (evidence?.facts ?? []).map(({ value }) => value);
+  const cells = (view?.rows ?? []).flatMap((row) => row.cells);
+  const known = [...facts, ...cells].filter((value) => typeof value === "number");
+  const shown = shownFigures(response);
+  for (const figure of figures) {
+    // The server tells dollars to the cent, sums of them too, and prices to more places than this.
+    const tolerance = Math.abs(figure) < 1 ? 1e-4 : Math.max(0.0051, Math.abs(figure) * 1e-5);
+    const isFact = known.some((fact) => Math.abs(fact - figure) <= tolerance);
+    const isTold = shown.some((one) => stands(one, figure, tolerance));
+    expect(isFact && isTold, `${prompt}: ${figure} is ${isFact ? "not told" : "no fact"}: ${response}`).toBe(true);
+  }
+  expectInOrder(response, { prompt, names });
+  const backing = numbersIn([evidence, view, prompt]);
+  const unbacked = shown.filter((one) => !backing.some((number) => isBacked(one, number)));
+  expect(
+    unbacked.map(({ text }) => text),
+    `${prompt}: ${response}`,
+  ).toEqual([]);
+}
+
+function expectInOrder(
+  response: string,
+  { prompt, names }: { readonly prompt: string; readonly names: readonly string[] },
+): void {
+  let from = 0;
+  for (const name of names) {
+    const at = response.indexOf(name, from);
+    expect(at, `${prompt}: “${name}” is not told in its place: ${response}`).toBeGreaterThanOrEqual(from);
+    from = at;
+  }
+}
+
+/** Shares of a whole are told in percent. */
+function isBacked(shown: Shown, known: number): boolean {
+  return stands(shown, known) || stands(shown, known * 100);
+}
