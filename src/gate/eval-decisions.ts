@@ -1,26 +1,14 @@
 // Decisions measured on labelled rows: each row is decided as a query would be, and nothing is executed.
 // This file streams the rows and collects what was decided; `eval-decisions/` compares and counts.
-import { createReadStream } from "node:fs";
 import type { Decision, Undecided } from "../app/decide.ts";
-import { readJsonLines } from "../base/text/json-lines.ts";
-import {
-  type DecidedRow,
-  type DecisionEvaluation,
-  type LabelledRow,
-  labelledRowSchema,
-} from "../contract/decision-evaluation.ts";
+import type { DecidedRow, DecisionEvaluation, LabelledRow } from "../contract/decision-evaluation.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
 import { maxQueryCharacters } from "../contract/query/request.ts";
 import { areArgumentsRight } from "./eval-decisions/arguments.ts";
 import { callOf, chosenCall, scoreOf } from "./eval-decisions/decided.ts";
 import { measure, type Scored } from "./eval-decisions/metrics.ts";
+import { labelledRows, type RowFile } from "./eval-decisions/rows.ts";
 import { caseKeys } from "./eval-decisions/strict.ts";
-
-/** A file of labelled rows: its path, and how it is named to people. */
-export interface RowFile {
-  readonly path: string;
-  readonly shown: string;
-}
 
 /** What a measurement is given. */
 export interface EvaluationOptions {
@@ -65,39 +53,6 @@ function allMetrics(scored: readonly Scored[], { files, strictAgainst }: Evaluat
     ...(strictAgainst === null ? {} : { strict: measure(scored.filter(({ isKnown }) => !isKnown)) }),
     ...(files.length < 2 ? {} : { files: Object.fromEntries(perFile) }),
   };
-}
-
-/** A row of a file, or why the line is none. */
-export type ReadRow =
-  | { readonly kind: "row"; readonly line: number; readonly row: LabelledRow }
-  | { readonly kind: "bad"; readonly line: number; readonly reason: string };
-
-/** The rows of a file as they come, one in memory at a time. Throws `usage` when the file cannot be read. */
-export async function* labelledRows({ path, shown }: RowFile): AsyncGenerator<ReadRow, void, undefined> {
-  try {
-    for await (const read of readJsonLines(createReadStream(path))) {
-      const { line } = read;
-      if (read.kind === "damage") {
-        yield { kind: "bad", line, reason: read.reason };
-        continue;
-      }
-      const parsed = labelledRowSchema.safeParse(read.value);
-      if (parsed.success) yield { kind: "row", line, row: parsed.data };
-      else yield { kind: "bad", line, reason: complaint(parsed.error.issues[0]) };
-    }
-  } catch (cause) {
-    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
-    throw new CtxError("usage", `${shown} cannot be read: ${cause.message}`, {
-      cause,
-      hint: "give a file of JSON lines",
-    });
-  }
-}
-
-function complaint(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
-  if (issue === undefined) return "not a labelled row";
-  const place = issue.path.length === 0 ? "the row" : issue.path.map(String).join(".");
-  return `not a labelled row: ${place}: ${issue.message}`;
 }
 
 async function keysOf(file: RowFile): Promise<ReadonlySet<string>> {

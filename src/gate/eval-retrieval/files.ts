@@ -11,7 +11,7 @@ import {
 } from "../../contract/retrieval-evaluation.ts";
 import type { JsonSchema, Method, ToolListing } from "../../contract/tool.ts";
 import { type MethodSource, methodSource, methodSources } from "../../reading/rank/method-index.ts";
-import type { RowFile } from "../eval-decisions.ts";
+import type { RowFile } from "../eval-decisions/rows.ts";
 
 /** What a file gave; `bad` are sentences with file, line and reason. */
 export interface FileRows<Row> {

@@ -6,7 +6,8 @@ import { createDecider, type Decider, type ModelChoice } from "../../../app/deci
 import { atomicWrite } from "../../../base/file.ts";
 import type { Clock } from "../../../contract/clock.ts";
 import { outcomeExit } from "../../../contract/error.ts";
-import { evaluateDecisions, type RowFile } from "../../../gate/eval-decisions.ts";
+import type { RowFile } from "../../../gate/eval-decisions/rows.ts";
+import { evaluateDecisions } from "../../../gate/eval-decisions.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines, warn } from "../output.ts";

@@ -2,7 +2,7 @@
 import type { Decider } from "../../../app/decide.ts";
 import type { LabelledRow } from "../../../contract/decision-evaluation.ts";
 import { CtxError, outcomeExit } from "../../../contract/error.ts";
-import { labelledRows, type RowFile } from "../../../gate/eval-decisions.ts";
+import { labelledRows, type RowFile } from "../../../gate/eval-decisions/rows.ts";
 import { buildTrace } from "../../../trace/read.ts";
 import { formatTrace, traceView } from "../../../trace/view.ts";
 import type { Door } from "../door.ts";

@@ -1,0 +1,44 @@
+// Labelled rows as they stand in a file: one in memory at a time, and what is none told with its line.
+import { createReadStream } from "node:fs";
+import { readJsonLines } from "../../base/text/json-lines.ts";
+import { type LabelledRow, labelledRowSchema } from "../../contract/decision-evaluation.ts";
+import { CtxError } from "../../contract/error.ts";
+
+/** A file of labelled rows: its path, and how it is named to people. */
+export interface RowFile {
+  readonly path: string;
+  readonly shown: string;
+}
+
+/** A row of a file, or why the line is none. */
+export type ReadRow =
+  | { readonly kind: "row"; readonly line: number; readonly row: LabelledRow }
+  | { readonly kind: "bad"; readonly line: number; readonly reason: string };
+
+/** The rows of a file as they come, one in memory at a time. Throws `usage` when the file cannot be read. */
+export async function* labelledRows({ path, shown }: RowFile): AsyncGenerator<ReadRow, void, undefined> {
+  try {
+    for await (const read of readJsonLines(createReadStream(path))) {
+      const { line } = read;
+      if (read.kind === "damage") {
+        yield { kind: "bad", line, reason: read.reason };
+        continue;
+      }
+      const parsed = labelledRowSchema.safeParse(read.value);
+      if (parsed.success) yield { kind: "row", line, row: parsed.data };
+      else yield { kind: "bad", line, reason: complaint(parsed.error.issues[0]) };
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
+    throw new CtxError("usage", `${shown} cannot be read: ${cause.message}`, {
+      cause,
+      hint: "give a file of JSON lines",
+    });
+  }
+}
+
+function complaint(issue: { readonly path: readonly PropertyKey[]; readonly message: string } | undefined): string {
+  if (issue === undefined) return "not a labelled row";
+  const place = issue.path.length === 0 ? "the row" : issue.path.map(String).join(".");
+  return `not a labelled row: ${place}: ${issue.message}`;
+}
