@@ -1,10 +1,12 @@
 // Is everything there that a query needs: machine, build, settings, servers, models, traces. Looks, and changes nothing.
+import { systemClock } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
 import { type Settings, settingsSchema } from "../contract/settings.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { type Check, checkOf } from "./doctor/check.ts";
 import { checkBuild, checkClock, checkDisk, checkNode, checkTraces, type Machine } from "./doctor/machine.ts";
 import { checkServers } from "./doctor/servers.ts";
+import { openModels } from "./models.ts";
 import { type EffectiveSettings, loadSettings, type SettingsRequest } from "./settings.ts";
 
 export interface DoctorRequest {
@@ -28,7 +30,12 @@ export async function examine({ request, machine, signal }: DoctorRequest): Prom
   if (signal.aborted) throw new CtxError("interrupted", "the examination was stopped");
   return [
     ...[checkNode(machine), build, ...read.checks, ...servers],
-    ...[checkModels(), traces, disk, await checkClock(settings, machine)],
+    ...[
+      checkModels({ settings, providers: read.effective?.providers ?? {} }),
+      traces,
+      disk,
+      await checkClock(settings, machine),
+    ],
   ];
 }
 
@@ -66,8 +73,16 @@ function countOf({ mcpServers }: Settings): string {
   return `${count} ${count === 1 ? "server" : "servers"}`;
 }
 
-function checkModels(): Check {
-  const { portfolio, names } = embeddedModels();
-  const roles = Object.keys(names).join(", ");
-  return checkOf("models", "models", { verdict: "ok", detail: `${portfolio}, offline and without a key: ${roles}` });
+function checkModels({ settings, providers }: Pick<EffectiveSettings, "settings" | "providers">): Check {
+  try {
+    const { portfolio, names } = openModels({ settings, providers, clock: systemClock() });
+    const isEmbedded = portfolio === embeddedModels().portfolio;
+    const roles = Object.entries(names).map(([role, model]) => (isEmbedded ? role : `${role} by ${model}`));
+    const detail = `${portfolio}${isEmbedded ? ", offline and without a key" : ""}: ${roles.join(", ")}`;
+    return checkOf("models", "models", { verdict: "ok", detail });
+  } catch (thrown) {
+    if (!(thrown instanceof CtxError) || thrown.code !== "config") throw thrown;
+    const fix = thrown.hint ?? "correct the value; `ctx models list` tells what is known";
+    return checkOf("models", "models", { verdict: "fail", detail: thrown.message, fix });
+  }
 }

@@ -71,9 +71,10 @@ export function fileName({ kind, key, request }: Pick<TapeEntry, "kind" | "key" 
   return `${role.replace(/[^a-z]/gi, "") || kind}-${key.slice(0, 16)}.json`;
 }
 
-/** Writes one entry, keys in a fixed order. */
-export async function writeEntry(folder: string, entry: TapeEntry): Promise<void> {
-  await atomicWrite(path.join(folder, fileName(entry)), `${stableStringify(entry, 2)}\n`);
+/** Writes one entry. What a tool replied keeps the order of its keys, since prompts show it as it is. */
+export async function writeEntry(folder: string, { v, kind, key, request, replies }: TapeEntry): Promise<void> {
+  const text = JSON.stringify({ v, kind, key, request, replies }, null, 2);
+  await atomicWrite(path.join(folder, fileName({ kind, key, request })), `${text}\n`);
 }
 
 /** Writes the manifest. */

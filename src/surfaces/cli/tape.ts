@@ -67,7 +67,7 @@ export function define(command: Command, { door, action }: CommandContext): void
 function listLines(rows: readonly TapeRow[], door: Door): readonly string[] {
   if (rows.length === 0) return ["The tape is empty."];
   const cells = rows.map(({ file, what, model, prompt, replies, tokens, costUsd, isStale }) => [
-    ...[file.replace(/\.json$/, ""), what, model ?? "–", `${prompt ?? "–"}${isStale ? " (stale)" : ""}`],
+    ...[file.slice(0, file.indexOf("-") + 9), `${prompt ?? what}${isStale ? " (stale)" : ""}`, model ?? "–"],
     ...[String(replies), String(tokens), costUsd.toFixed(6)],
   ]);
   return tableLines({ columns, rows: cells }, widthOf(door));
@@ -87,7 +87,6 @@ const columns = [
   { label: "entry", align: "left" },
   { label: "what", align: "left", isFlexible: true },
   { label: "model", align: "left" },
-  { label: "prompt", align: "left" },
   { label: "replies", align: "right" },
   { label: "tokens", align: "right" },
   { label: "USD", align: "right" },

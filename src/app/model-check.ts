@@ -1,0 +1,118 @@
+// What the settings make of models: who plays which role, what it costs, and whether it answers.
+import type { Clock } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import { ModelFailure, type ModelUsage, type RoleName, roleNames } from "../contract/model-client.ts";
+import type { ModelPrice, ReadyProviders } from "../contract/settings/models.ts";
+import type { Settings } from "../contract/settings.ts";
+import { createModelClient } from "../models/provider/client.ts";
+import { type Cast, type CastRow, castOf, embeddedName } from "../models/role/cast.ts";
+import { extractJson } from "../models/role/json.ts";
+
+/** One role with its players and limits. */
+export interface RoleRow extends CastRow {
+  readonly role: RoleName;
+}
+
+export interface ProviderRow {
+  readonly name: string;
+  readonly kind: string;
+  readonly baseUrl: string;
+  /** Variable of its key, and whether it is set; null where no key is needed. */
+  readonly keyName: string | null;
+  readonly hasKey: boolean;
+}
+
+/** Roles and providers of the settings; a mistake in them is a `config` error. */
+export function describeModels(
+  { models }: Settings,
+  providers: ReadyProviders,
+): { readonly roles: readonly RoleRow[]; readonly providers: readonly ProviderRow[] } {
+  const cast = castOf(models, providers);
+  return {
+    roles: roleNames.map((role) => ({ role, ...cast[role] })),
+    providers: Object.entries(providers).map(([name, { kind, baseUrl, keyName, apiKey }]) => ({
+      ...{ name, kind, baseUrl, keyName, hasKey: apiKey !== null },
+    })),
+  };
+}
+
+export interface PriceRow {
+  readonly model: string;
+  readonly price: ModelPrice | null;
+  /** Where the cost of a call is read from. */
+  readonly source: "settings" | "free" | "report of the provider, if it sends one";
+}
+
+/** Every model that plays a role or has a price. */
+export function describePrices({ models }: Settings, providers: ReadyProviders): readonly PriceRow[] {
+  const cast = castOf(models, providers);
+  const played = Object.values(cast).flatMap(({ players }) => players);
+  const names = [...new Set([...played, ...Object.keys(models.prices)])].filter((name) => name !== embeddedName);
+  return names.sort().map((model) => {
+    const price = models.prices[model] ?? null;
+    const isFree = providers[model.split(":")[0] ?? ""]?.isFree === true;
+    const source = price !== null ? "settings" : isFree ? "free" : "report of the provider, if it sends one";
+    return { model, price, source };
+  });
+}
+
+export interface ModelTest {
+  readonly role: RoleName;
+  readonly model: string;
+  readonly isWorking: boolean;
+  /** What it said, or why it said nothing. */
+  readonly detail: string;
+  readonly hint: string | null;
+  readonly usage: ModelUsage | null;
+  readonly durationMs: number;
+}
+
+const readySchema = {
+  ...{ type: "object", properties: { ready: { type: "boolean" } }, required: ["ready"], additionalProperties: false },
+};
+
+/** Asks the role's first model for one word of JSON; a failure of the model is told, not thrown. */
+export async function testModel(work: {
+  readonly settings: Settings;
+  readonly providers: ReadyProviders;
+  readonly role: RoleName;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}): Promise<ModelTest> {
+  const { settings, providers, role, clock, signal } = work;
+  const cast: Cast = castOf(settings.models, providers);
+  const row = cast[role];
+  const model = row.players[0] ?? embeddedName;
+  if (model === embeddedName) {
+    const detail = "the embedded portfolio plays it, offline and without a key";
+    return { role, model, isWorking: true, detail, hint: null, usage: null, durationMs: 0 };
+  }
+  const client = createModelClient({ providers, prices: settings.models.prices, clock });
+  const startedAt = clock.elapsed();
+  const tested = (said: Pick<ModelTest, "isWorking" | "detail" | "hint" | "usage">): ModelTest => ({
+    ...{ role, model, ...said, durationMs: Math.round(clock.elapsed() - startedAt) },
+  });
+  try {
+    const { text, usage } = await client.complete(
+      {
+        ...{ role, model, prompt: "test@1", schema: readySchema, fence: "FENCE" },
+        ...{ temperature: row.temperature, maxTokens: Math.min(200, row.maxTokens) },
+        messages: [
+          { role: "system", content: "Role: test\n\nReply with one JSON object and nothing else." },
+          { role: "user", content: 'Are you there? Reply {"ready": true}.' },
+        ],
+      },
+      { signal, timeoutMs: row.timeoutMs, retries: row.retries, remainingMs: () => settings.query.timeoutMs },
+    );
+    const read = extractJson(text);
+    if (read.kind === "value") return tested({ isWorking: true, detail: "it replies, and in JSON", hint: null, usage });
+    const hint = "set structured: schema or json for its provider, or take a model that follows instructions";
+    return tested({ isWorking: false, detail: `it replies, but ${read.problem}`, hint, usage });
+  } catch (thrown) {
+    if (signal.aborted) throw new CtxError("interrupted", "the test was stopped", { cause: thrown });
+    if (!(thrown instanceof ModelFailure)) throw thrown;
+    return tested({ isWorking: false, detail: thrown.message, hint: thrown.hint ?? null, usage: null });
+  } finally {
+    await client.close();
+  }
+}

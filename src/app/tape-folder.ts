@@ -1,0 +1,102 @@
+// What is done with a tape as a folder: look at it, check it, tidy it, make one from a trace.
+import { resolve } from "node:path";
+import type { RedactionRules } from "../base/text/redact.ts";
+import { CtxError } from "../contract/error.ts";
+import { type TapeEntry, tapeReplySchema, tapeVersion } from "../contract/tape.ts";
+import { embeddedName } from "../models/role/cast.ts";
+import { currentPrompts } from "../models/role/prompts/list.ts";
+import { tapeFromTrace } from "../models/tape/from-trace.ts";
+import { readTape, removeEntries, type TapeProblem, writeEntry, writeManifest } from "../models/tape/store.ts";
+import { readTrace } from "../trace/read.ts";
+
+/** One entry as a list shows it. */
+export interface TapeRow {
+  readonly file: string;
+  readonly kind: TapeEntry["kind"];
+  /** Role of a model call, `tool:method` of a tool call. */
+  readonly what: string;
+  readonly model: string | null;
+  readonly prompt: string | null;
+  readonly replies: number;
+  readonly tokens: number;
+  readonly costUsd: number;
+  /** True when its prompt has another version by now, so that no run asks for it any more. */
+  readonly isStale: boolean;
+}
+
+/** Rows of a tape, and the files that are no good. */
+export async function listTape(
+  folder: string,
+): Promise<{ readonly rows: readonly TapeRow[]; readonly problems: readonly TapeProblem[] }> {
+  const { entries, problems } = await readTape(folder);
+  return { rows: entries.map(({ file, entry }) => rowOf(file, entry)), problems };
+}
+
+/** One entry by its file name or the beginning of it, or of its key. */
+export async function findEntry(folder: string, wanted: string): Promise<{ file: string; entry: TapeEntry }> {
+  const { entries } = await readTape(folder);
+  const found = entries.filter(({ file, entry }) => file.startsWith(wanted) || entry.key.startsWith(wanted));
+  const [only, other] = found;
+  if (only !== undefined && (other === undefined || only.file === wanted)) return only;
+  const hint = `\`ctx tape list ${folder}\` names them`;
+  if (only === undefined) throw new CtxError("usage", `the tape has no entry "${wanted}"`, { hint });
+  throw new CtxError("usage", `"${wanted}" fits ${found.length} entries of the tape`, { hint });
+}
+
+/** Everything that is wrong with a tape: damaged files, replies that are no replies. Empty when it is whole. */
+export async function verifyTape(folder: string): Promise<readonly TapeProblem[]> {
+  const { entries, problems } = await readTape(folder);
+  const bad = entries.flatMap(({ file, entry }) => {
+    const at =
+      entry.kind === "model" ? entry.replies.findIndex((reply) => !tapeReplySchema.safeParse(reply).success) : -1;
+    return at < 0 ? [] : [{ file, problem: `reply ${at + 1} is no reply of a model` }];
+  });
+  return [...problems, ...bad];
+}
+
+/** Removes what no run can use any more: entries of older prompts and damaged ones. Gives their files. */
+export async function pruneTape(
+  folder: string,
+  { isTried }: { readonly isTried: boolean },
+): Promise<readonly string[]> {
+  const { rows, problems } = await listTape(folder);
+  const damaged = problems.map(({ file }) => file).filter((file) => file !== "tape.json");
+  const files = [...rows.filter(({ isStale }) => isStale).map(({ file }) => file), ...damaged].sort();
+  if (!isTried) await removeEntries(folder, files);
+  return files;
+}
+
+/** Writes the model calls of a trace as a tape; gives how many, and how many the trace does not hold whole. */
+export async function writeTapeFromTrace(work: {
+  readonly trace: string;
+  readonly folder: string;
+  readonly rules: RedactionRules;
+}): Promise<{ readonly folder: string; readonly written: number; readonly left: number }> {
+  const { lines } = await readTrace(work.trace);
+  const { entries, left, models } = tapeFromTrace(lines, work.rules);
+  if (entries.length === 0) {
+    throw new CtxError("usage", "the trace holds no whole call of a language model", {
+      hint: "only runs with a configured model leave such calls",
+    });
+  }
+  const folder = resolve(work.folder);
+  const roles = Object.entries(models).map(([role, model]) => [role, { model, fallback: embeddedName }]);
+  await writeManifest(folder, { v: tapeVersion, models: { roles: Object.fromEntries(roles) }, hasTools: false });
+  for (const entry of entries) await writeEntry(folder, entry);
+  return { folder, written: entries.length, left };
+}
+
+function rowOf(file: string, { kind, request, replies }: TapeEntry): TapeRow {
+  const { role, model, prompt, toolId, method, words } = Object(request);
+  const used = replies
+    .map((reply) => tapeReplySchema.safeParse(reply))
+    .flatMap(({ data }) => (data && "usage" in data ? [data.usage] : []));
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  const called = text(toolId) === null ? (text(words) ?? kind) : `${toolId}:${method}`;
+  return {
+    ...{ file, kind, what: text(role) ?? called, model: text(model), prompt: text(prompt), replies: replies.length },
+    tokens: used.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0),
+    costUsd: used.reduce((sum, { costUsd }) => sum + costUsd, 0),
+    isStale: kind === "model" && !currentPrompts.includes(String(prompt)),
+  };
+}

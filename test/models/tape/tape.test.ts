@@ -1,0 +1,255 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { TapeEntry } from "../../../src/contract/tape.ts";
+import { openRecorder } from "../../../src/models/tape/record.ts";
+import { openPlayer } from "../../../src/models/tape/replay.ts";
+import { keyOf } from "../../../src/models/tape/request.ts";
+import { readTape, removeEntries, writeEntry, writeManifest } from "../../../src/models/tape/store.ts";
+import { type ModelServer, modelServer, type Script, status } from "../../fixtures/models/server.ts";
+import { gardenFolder, questions } from "../../surfaces/cli/garden.ts";
+import { freshFolder, type Ran, runCli } from "../../surfaces/cli/harness.ts";
+import { honest } from "../role/honest.ts";
+
+const keyName = "SCRIPTED_KEY";
+
+interface Bench {
+  readonly folder: string;
+  readonly server: ModelServer;
+  /** Runs `ctx` in the folder, with the scripted model as a provider. */
+  run(...words: string[]): Promise<Ran>;
+}
+
+/** A garden and a model; `costs` is the price of a million tokens. */
+async function open(script: Script = honest(), costs = 0): Promise<Bench> {
+  const folder = await gardenFolder();
+  const server = await modelServer(script);
+  onTestFinished(() => server.close());
+  const price = { input: costs, output: costs };
+  const environment = {
+    [keyName]: "sk-scripted-0123456789abcdef",
+    CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url, apiKey: `\${${keyName}}` } }),
+    CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": price }),
+    CTX_MODEL_ROLES: JSON.stringify({ judge: { retries: 0 } }),
+  };
+  return { folder, server, run: (...words) => runCli(words, { folder, environment }) };
+}
+
+const ask = ["query", questions.answer, "--deterministic", "--json"];
+const asOne = ["--model", "scripted:one", "--mcp-config", "servers.json"];
+const record = [...ask, ...asOne, "--record", "tape", "--record-tools"];
+
+describe("a recorded run", () => {
+  test("replays byte for byte without the model, the tools or any settings, and for free", async () => {
+    const { run, server, folder } = await open();
+    const first = await run(...record);
+    expect(first.code).toBe(0);
+    const count = server.asked.length;
+    await server.close();
+    const again = await runCli([...ask, "--replay", "tape"], { folder });
+    expect({ ...again, folder: "" }).toEqual({ ...first, folder: "" });
+    expect(server.asked).toHaveLength(count);
+  });
+
+  test("costs nothing when it is replayed, whatever it cost", async () => {
+    const { run } = await open(honest(), 5);
+    const first = JSON.parse((await run(...record)).stdout);
+    const again = JSON.parse((await run(...ask, ...asOne, "--replay", "tape")).stdout);
+    expect(Number(first.cost.modelCostUsd)).toBeGreaterThan(0);
+    expect(again.cost.modelCostUsd).toBe("0.000000");
+    const free = { modelCostUsd: "0.000000", toolCostUsd: "0.000000", totalCostUsd: "0.000000" };
+    const without = (result: typeof first) => ({ ...result, cost: free, usage: { ...result.usage, cost: free } });
+    expect(without(again)).toEqual(without(first));
+  });
+
+  test("replays its failures too", async () => {
+    const { run, folder } = await open(honest({ judge: () => status(500) }));
+    const first = await run(...record);
+    const again = await runCli([...ask, "--replay", "tape"], { folder });
+    expect(again.stdout).toBe(first.stdout);
+    expect(first.stdout).toContain("answered 500");
+  });
+
+  test("leaves readable files, one for each request, without the delimiter or the key", async () => {
+    const { run, folder } = await open();
+    await run(...record);
+    const names = await readdir(path.join(folder, "tape"));
+    expect(names.map((name) => name.replace(/-[0-9a-f]{16}/, ""))).toEqual([
+      ...["answer.json", "call.json", "call.json", "complete.json", "ids.json"],
+      ...["judge.json", "list.json", "plan.json", "search.json", "tape.json"],
+    ]);
+    const judge = await readFile(
+      path.join(folder, "tape", names.find((name) => name.startsWith("judge")) ?? ""),
+      "utf8",
+    );
+    expect(judge).toContain("<<FENCE question");
+    expect(judge.split("\n").length).toBeGreaterThan(10);
+    for (const name of names) {
+      const text = await readFile(path.join(folder, "tape", name), "utf8");
+      expect(text).not.toMatch(/sk-scripted|fence-0001/);
+    }
+  });
+});
+
+/** The tape with one entry made over. */
+async function change(folder: string, role: string, made: (entry: TapeEntry) => TapeEntry): Promise<void> {
+  const tape = path.join(folder, "tape");
+  const name = (await readdir(tape)).find((file) => file.startsWith(role)) ?? "";
+  const entry: TapeEntry = JSON.parse(await readFile(path.join(tape, name), "utf8"));
+  const other = made(entry);
+  await removeEntries(tape, [name]);
+  await writeEntry(tape, { ...other, key: keyOf(other.kind, other.request) });
+}
+
+const oldPrompt = (entry: TapeEntry): TapeEntry => ({
+  ...entry,
+  request: { ...Object(entry.request), prompt: "judge@0" },
+});
+
+describe("a call that is not on the tape", () => {
+  test("of a prompt that has another version by now ends the run and shows the difference", async () => {
+    const { run, folder, server } = await open();
+    await run(...record);
+    await change(folder, "judge", oldPrompt);
+    const count = server.asked.length;
+    const { code, stderr } = await run(...ask, ...asOne, "--replay", "tape");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/no reply for this call of the role judge; the nearest is judge-[0-9a-f]{16}\.json/);
+    expect(stderr).toContain('differs: prompt: "judge@0" on the tape, "judge@1" asked');
+    expect(server.asked).toHaveLength(count);
+  });
+
+  test("of another question names the line that differs", async () => {
+    const { run } = await open();
+    await run(...ask, ...asOne, "--record", "tape");
+    const { code, stderr } = await run(...ask.with(1, "What is the moisture of 'Fern'?"), ...asOne, "--replay", "tape");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /messages\.1\.content line 2: "What is the moisture of 'Old Rose'\?" on the tape, "What is the moisture of 'Fern'\?" asked/,
+    );
+  });
+
+  test("is played by the embedded portfolio when that is asked for", async () => {
+    const { run, folder, server } = await open();
+    await run(...record);
+    await change(folder, "judge", oldPrompt);
+    const count = server.asked.length;
+    const { code, stdout } = await run(...ask, ...asOne, "--replay", "tape", "--replay-missing", "embedded");
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout).response).toBe("The moisture of Old Rose is 0.42.");
+    expect(JSON.parse(stdout).warnings.join()).toContain("the tape in");
+    expect(server.asked).toHaveLength(count);
+  });
+});
+
+describe("a tape that is no good is refused", () => {
+  test.each([
+    ["damaged", async (file: string) => await writeFile(file, "{"), /it is no JSON/],
+    [
+      "changed by hand",
+      async (file: string) =>
+        await writeFile(file, (await readFile(file, "utf8")).replace('"temperature": 0', '"temperature": 1')),
+      /its key is not that of its request/,
+    ],
+  ])("when a file is %s", async (_title, damage, says) => {
+    const { run, folder } = await open();
+    await run(...record);
+    const names = await readdir(path.join(folder, "tape"));
+    await damage(path.join(folder, "tape", names.find((name) => name.startsWith("judge")) ?? ""));
+    const replayed = await run(...ask, "--replay", "tape");
+    expect(replayed.code).toBe(2);
+    expect(replayed.stderr).toMatch(says);
+    const verified = await run("tape", "verify", "tape");
+    expect(verified.code).toBe(1);
+    expect(verified.stdout).toMatch(says);
+  });
+
+  test("when there is none", async () => {
+    const { code, stderr } = await runCli([...ask, "--replay", "nowhere"], { folder: await freshFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toContain("there is no whole tape in");
+  });
+
+  test("when it is to be recorded and replayed at once", async () => {
+    const { code, stderr } = await runCli([...ask, "--replay", "a", "--record", "b"], { folder: await freshFolder() });
+    expect(code).toBe(2);
+    expect(stderr).toContain("either recorded or replayed, not both");
+  });
+});
+
+describe("ctx tape", () => {
+  test("lists, shows, verifies and prunes", async () => {
+    const { run, folder } = await open();
+    await run(...record);
+    await change(folder, "judge", oldPrompt);
+    const { rows } = JSON.parse((await run("tape", "list", "tape", "--json")).stdout);
+    const found = rows.map((row: { what: string; prompt: string | null; isStale: boolean }) => [
+      row.what,
+      row.prompt,
+      row.isStale,
+    ]);
+    expect(found).toEqual([
+      ["answer", "answer@1", false],
+      ["garden:plant_moisture", null, false],
+      ["garden:search_plants", null, false],
+      ["complete", "complete@1", false],
+      ["ids", null, false],
+      ["judge", "judge@0", true],
+      ["list", null, false],
+      ["plan", "plan@1", false],
+      [questions.answer, null, false],
+    ]);
+    expect((await run("tape", "list", "tape")).stdout).toContain("judge@0 (stale)");
+    const shown = await run("tape", "show", "tape", "answer");
+    expect(shown.stdout).toContain("The moisture of Old Rose is 0.42.");
+    expect((await run("tape", "verify", "tape")).stdout).toBe("The tape is whole.\n");
+    const tried = await run("tape", "prune", "tape", "--dry-run");
+    expect(tried.stdout).toMatch(/^judge-[0-9a-f]{16}\.json\n1 would be removed\n$/);
+    await run("tape", "prune", "tape");
+    expect((await run("tape", "list", "tape")).stdout).not.toContain("judge");
+  });
+
+  test.each([
+    [["tape", "show", "tape", "nobody"], 'the tape has no entry "nobody"'],
+    [["tape", "show", "tape", ""], "fits 9 entries"],
+    [["tape", "list", "nowhere"], "there is no tape in"],
+  ])("%j is a mistake that is named", async (words, says) => {
+    const { run } = await open();
+    await run(...record);
+    const { code, stderr } = await run(...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});
+
+test("a tape is made of a trace, and replays that run", async () => {
+  const { run, folder, server } = await open();
+  const first = await run(...ask, ...asOne);
+  const { requestId } = JSON.parse(first.stdout);
+  const exported = await run("trace", "export", requestId, "--as", "tape", "--out", "made");
+  expect(exported.stdout).toContain("4 calls were written to");
+  await server.close();
+  const again = await runCli([...ask, "--mcp-config", "servers.json", "--replay", "made"], { folder });
+  expect(JSON.parse(again.stdout).response).toBe(JSON.parse(first.stdout).response);
+  expect(again.code).toBe(0);
+});
+
+test("a trace without a language model gives no tape", async () => {
+  const { run } = await open();
+  const { requestId } = JSON.parse((await run(...ask, "--mcp-config", "servers.json")).stdout);
+  const { code, stderr } = await run("trace", "export", requestId, "--as", "tape");
+  expect(code).toBe(2);
+  expect(stderr).toContain("holds no whole call of a language model");
+});
+
+test("the same request asked again is answered in the recorded order, and by the last reply after that", async () => {
+  const folder = await freshFolder();
+  const recorder = openRecorder(folder);
+  for (const toolId of ["one", "two"]) recorder.keep("search", { words: "x", limit: 1 }, [toolId]);
+  await writeManifest(folder, { v: 1, models: { roles: {} }, hasTools: true });
+  await recorder.close();
+  const player = openPlayer(folder, await readTape(folder), {});
+  const search = () => player.tools?.search("x", 1, new AbortController().signal);
+  expect([await search(), await search(), await search()]).toEqual([["one"], ["two"], ["two"]]);
+  expect(player.missing()).toBeNull();
+});
