@@ -194,6 +194,11 @@ test.each([
   `);
 });
 
+test("a question that cannot be asked ends in its error alone", async () => {
+  const { stderr } = await ask([questions.answer, "--tool", "gardn"]);
+  expect(stderr).toMatch(/^error: there is no tool "gardn"\n/);
+});
+
 const down = "\u001b[B";
 const enter = "\r";
 const leave = "\u001b";

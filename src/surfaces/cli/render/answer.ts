@@ -6,6 +6,9 @@ import { proseLines, says } from "./prose.ts";
 import { hang, minuteOf, plainLine } from "./text.ts";
 import { drawing, isViewSaid, viewLines, withBars } from "./view.ts";
 
+const nearEnough = 0.7;
+const shownFigures = 5;
+
 /** Lines of an answer; what its text already says is not said again below. */
 export function answerLines(result: AnswerResult, page: Page): readonly string[] {
   const { evidence, confidence, response, assumptionMade } = result;
@@ -14,6 +17,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
     ...(assumptionMade === undefined ? [] : [...takenLines(assumptionMade, response, page), ""]),
     ...partialLines(result.stopReason, page),
     ...toldLines(result, page),
+    ...section("Figures", bullets(unsaid(figuresOf(result)).slice(0, shownFigures), page), page),
     ...section("Assumed", bullets(unsaid(assumptionsOf(result)), page), page),
     ...section("Not known", bullets(unsaid(evidence?.knownUnknowns ?? []), page), page),
     ...section(
@@ -33,6 +37,15 @@ function toldLines({ view, response }: AnswerResult, page: Page): readonly strin
   return proseLines(response, page, {
     dress: (table) => withBars(table, view, page),
     drawing: drawing(view, page),
+  });
+}
+
+/** The facts nearest to the question that the text leaves out; rows of a view are shown by the view. */
+function figuresOf({ view, evidence, response }: AnswerResult): readonly string[] {
+  if (view !== null && view !== undefined) return [];
+  return (evidence?.facts ?? []).flatMap(({ label, display, relevanceScore }) => {
+    const isNear = relevanceScore !== null && relevanceScore >= nearEnough;
+    return !isNear || display === undefined || says(response, display) ? [] : [`${label}: ${display}`];
   });
 }
 

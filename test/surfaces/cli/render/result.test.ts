@@ -64,6 +64,23 @@ test("an assumption made under auto comes before everything that rests on it, an
   ]);
 });
 
+test("figures near to the question that the text leaves out are listed, where no view shows them", () => {
+  const fact = (label: string, display: string, relevanceScore: number) => ({
+    ...{ id: label, label, path: null, relevanceScore, value: display, display },
+  });
+  const facts = [
+    fact("temperature", "31.5 °C", 0.9),
+    fact("humidity", "64 %", 0.8),
+    fact("sensor", "s-12", 0.2),
+    fact("lowest", "17 °C", 0.7),
+  ];
+  const evidence = { ...answer().evidence, facts };
+  const lines = resultLines(answer({ view: null, evidence }), page);
+  const from = lines.indexOf("Figures");
+  expect(lines.slice(from, from + 4)).toEqual(["Figures", "  - humidity: 64 %", "  - lowest: 17 °C", ""]);
+  expect(resultLines(answer({ evidence }), page)).not.toContain("Figures");
+});
+
 test.each([
   ["bounded_runtime_budget", "Partial answer: the run ended before everything was found."],
   ["bounded_upstream_abort_guardrail", "Partial answer: a tool kept failing."],
