@@ -5,6 +5,7 @@ import { buildIndex, search } from "../../reading/rank.ts";
 import { contentStems } from "../../reading/tokens.ts";
 import { ContributorError } from "../contributor.ts";
 import { eventContract } from "../market-search/demands.ts";
+import { type PreparedSearch, prepareSearch } from "../market-search/find.ts";
 import type { KalshiClient } from "./client.ts";
 import type { Market, Series } from "./records.ts";
 import { titleOf } from "./shapes.ts";
@@ -49,8 +50,13 @@ export function createCatalogue(now: () => number): Catalogue {
   };
 }
 
+/** The search up to the judge: distilled, gathered, ranked. */
+export async function prepareKalshiSearch(query: string, options: GatherOptions): Promise<PreparedSearch> {
+  return await prepareSearch(query, { name: "Kalshi", gather: (intents) => gatherCandidates(intents, options) });
+}
+
 /** Open markets that may be meant, in no order of merit; a ticker in the request is looked up by itself. */
-export async function gatherCandidates(
+async function gatherCandidates(
   intents: readonly SearchIntent[],
   { client, catalogue, asOf }: GatherOptions,
 ): Promise<readonly SearchCandidate[]> {

@@ -2,7 +2,7 @@
 // Gathering is gather.ts, the verdict is the helper's; details are read for the shortlist alone.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
-import { prepareSearch, resolvePrepared } from "../market-search/find.ts";
+import { resolvePrepared } from "../market-search/find.ts";
 import { helperConfig } from "../market-search/judge-settings.ts";
 import {
   type CandidateRole,
@@ -16,7 +16,7 @@ import { provenance, text } from "../venue/fields.ts";
 import { readOnly } from "../venue/method-notes.ts";
 import type { KalshiClient } from "./client.ts";
 import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
-import { createCatalogue, gatherCandidates } from "./gather.ts";
+import { createCatalogue, prepareKalshiSearch } from "./gather.ts";
 import type { Market } from "./records.ts";
 import { marketOutput, marketRow, titleOf } from "./shapes.ts";
 
@@ -56,11 +56,7 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
     run: async ({ query, judge }, { signal }) => {
       const client = exchange.client(signal);
       const found = provenanceOf(exchange, "market search");
-      const gather = { client, catalogue, asOf: found.asOf };
-      const prepared = await prepareSearch(query, {
-        name: "Kalshi",
-        gather: (intents) => gatherCandidates(intents, gather),
-      });
+      const prepared = await prepareKalshiSearch(query, { client, catalogue, asOf: found.asOf });
       const { config } = exchange.search;
       const resolution = await resolvePrepared(prepared, {
         judge: exchange.search.judge,

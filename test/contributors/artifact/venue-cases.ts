@@ -1,0 +1,136 @@
+// The pilots' evidence as cases: prompts searched for on the snapshot, the offline judge's replies recorded.
+
+import { toJson } from "../../../src/base/text/json.ts";
+import {
+  type DegradedReasonCode,
+  degradedReasonCodeSchema,
+  type SearchCaseKind,
+} from "../../../src/contract/search.ts";
+import type { RecordedJudge } from "../../../src/contract/search-artifact.ts";
+import type { SearchCase } from "../../../src/contributors/artifact/case.ts";
+import { createClient } from "../../../src/contributors/kalshi/client.ts";
+import { createCatalogue, prepareKalshiSearch } from "../../../src/contributors/kalshi/gather.ts";
+import { capturedAt } from "../../../src/contributors/kalshi/snapshot/generate.ts";
+import { createSnapshotTransport } from "../../../src/contributors/kalshi/snapshot/transport.ts";
+import { type PreparedSearch, resolvePrepared } from "../../../src/contributors/market-search/find.ts";
+import { helperConfig } from "../../../src/contributors/market-search/judge-settings.ts";
+import { createOfflineJudge } from "../../../src/contributors/search/offline-judge.ts";
+
+/** A prompt of a venue, and what its search must come to. */
+interface VenuePrompt {
+  readonly caseId: string;
+  readonly caseKind: SearchCaseKind;
+  readonly prompt: string;
+  readonly expectation: NonNullable<SearchCase["expectation"]>;
+}
+
+/** How a venue's search is prepared on its snapshot. */
+type Prepare = (prompt: string) => Promise<PreparedSearch>;
+
+/** Kalshi's search on its snapshot. */
+const prepareOnKalshi: Prepare = (prompt) => {
+  const client = createClient(createSnapshotTransport(), new AbortController().signal);
+  const catalogue = createCatalogue(() => Date.parse(capturedAt));
+  return prepareKalshiSearch(prompt, { client, catalogue, asOf: capturedAt });
+};
+
+const kalshiPrompts: readonly VenuePrompt[] = [
+  {
+    caseId: "kalshi-supreme-court-tariffs",
+    caseKind: "named_regression",
+    prompt: "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?",
+    expectation: { outcome: "selected", selectedCandidateId: "KXDJTVOSTARIFFS", degradedReasonCode: null },
+  },
+  {
+    caseId: "kalshi-tariffs-overlap",
+    caseKind: "generic_overlap",
+    prompt: "Which exact tariffs market should I inspect for the Supreme Court case?",
+    expectation: { outcome: "selected", selectedCandidateId: "KXDJTVOSTARIFFS", degradedReasonCode: null },
+  },
+  {
+    caseId: "kalshi-trade-policy-open",
+    caseKind: "still_ambiguous",
+    prompt: "Find the best trade-policy market to inspect without assuming the scope.",
+    expectation: { outcome: "shortlist_only", selectedCandidateId: null, degradedReasonCode: "ambiguous_shortlist" },
+  },
+  {
+    caseId: "kalshi-bybit-perpetual",
+    caseKind: "capability_miss",
+    prompt: "Find a Bybit perpetual order-book market on Kalshi.",
+    expectation: { outcome: "capability_miss", selectedCandidateId: null, degradedReasonCode: "no_viable_candidates" },
+  },
+];
+
+/** The prompts as cases, then the first of them once for each way in which its judge can fail. */
+async function venueCases(prompts: readonly VenuePrompt[], prepare: Prepare): Promise<readonly SearchCase[]> {
+  const cases: SearchCase[] = [];
+  for (const { prompt, ...about } of prompts) {
+    const prepared = await prepare(prompt);
+    cases.push(caseOf({ ...about, prepared, judge: await recordOffline(prepared) }));
+  }
+  const [first] = cases;
+  if (first === undefined) return [];
+  return [...cases, ...degradedFrom(first)];
+}
+
+/** The pilots whose evidence is kept, by the name of its folder. */
+export const venues: Readonly<Record<string, { readonly cases: () => Promise<readonly SearchCase[]> }>> = {
+  kalshi: { cases: () => venueCases(kalshiPrompts, prepareOnKalshi) },
+};
+
+async function recordOffline(prepared: PreparedSearch): Promise<RecordedJudge> {
+  const judge = createOfflineJudge();
+  const replies: unknown[] = [];
+  const recording: typeof judge = {
+    evaluate: async (...question) => {
+      const reply = await judge.evaluate(...question);
+      replies.push(reply);
+      return reply;
+    },
+  };
+  await resolvePrepared(prepared, { judge: recording, helperConfig });
+  // Without a candidate nobody was asked.
+  return replies.length === 0 ? { kind: "none" } : { kind: "reply", reply: toJson(replies[0]) };
+}
+
+function caseOf(given: {
+  readonly caseId: string;
+  readonly caseKind: SearchCaseKind;
+  readonly prepared: PreparedSearch;
+  readonly judge: RecordedJudge;
+  readonly expectation: NonNullable<SearchCase["expectation"]>;
+}): SearchCase {
+  const { caseId, caseKind, prepared, judge, expectation } = given;
+  const { rawRequest, intents, candidates, requirements } = prepared;
+  const layer = Object.fromEntries(Object.entries(helperConfig).map(([key, value]) => [key, value ?? null]));
+  const replay = { helperConfig: layer, requirements, judge };
+  return { caseId, caseKind, rawRequest, intents, candidates, replay, expectation };
+}
+
+const spent = { promptTokens: 900, completionTokens: 60, totalTokens: 960, costUsd: "0.011000", latencyMs: 700 };
+
+function degradedFrom(named: SearchCase): readonly SearchCase[] {
+  const { judge } = named.replay;
+  const reply = judge.kind === "reply" && typeof judge.reply === "object" && judge.reply !== null ? judge.reply : {};
+  const judges: Readonly<Partial<Record<DegradedReasonCode, Partial<SearchCase["replay"]>>>> = {
+    judge_missing: { judge: { kind: "none" } },
+    judge_disabled: { overrides: { disableJudge: true } },
+    judge_timeout: { judge: { kind: "silent" } },
+    judge_budget_exceeded: { judge: { kind: "reply", reply: { ...reply, usage: spent } } },
+    judge_invalid_output: { judge: { kind: "reply", reply: { ...reply, confidence: "certain" } } },
+    judge_error: { judge: { kind: "error", message: "The provider refused with status 503." } },
+    validator_rejected: {
+      judge: { kind: "reply", reply: { ...reply, primaryCandidateId: "A-MARKET-OF-ANOTHER-VENUE" } },
+    },
+  };
+  return Object.entries(judges).map(([code, change]) => ({
+    ...named,
+    caseId: `${named.caseId}-${code.replaceAll("_", "-")}`,
+    replay: { ...named.replay, ...change },
+    expectation: {
+      outcome: "shortlist_only",
+      selectedCandidateId: null,
+      degradedReasonCode: degradedReasonCodeSchema.parse(code),
+    },
+  }));
+}
