@@ -56,7 +56,7 @@ function claimsOf(
   given: { readonly backing: Backing; readonly known: ReadonlySet<string> },
 ): readonly string[] {
   const { backing, known } = given;
-  const dates = takeDates(said, backing.times);
+  const dates = takeDates(said, backing);
   return [
     ...unbackedLinks(said, backing),
     ...dates.unbacked,

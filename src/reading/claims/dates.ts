@@ -34,10 +34,10 @@ const forms: readonly Form[] = [
   { pattern: new RegExp(`\\b(${weekdays.join("|")})s?\\b`, "gi"), order: ["weekday"] },
 ];
 
-/** The text without its written dates, and those that no known time fits. `times` are epoch milliseconds. */
+/** The text without its written dates, and those that neither a known time (epoch milliseconds) fits nor a known text holds. */
 export function takeDates(
   text: string,
-  times: readonly number[],
+  { times, texts }: { readonly times: readonly number[]; readonly texts: string },
 ): { readonly rest: string; readonly unbacked: readonly string[] } {
   const unbacked: string[] = [];
   const known = times.filter((time) => Math.abs(time) <= 8.64e15).map((time) => new Date(time));
@@ -48,13 +48,23 @@ export function takeDates(
     return `\uE000${iso.length - 1}\uE000`;
   });
   for (const { pattern, order } of forms) {
-    rest = rest.replace(pattern, (match, ...groups: (string | undefined)[]) => {
-      const parts = Object.fromEntries(order.map((name, index) => [name, groups[index]]));
-      if (!known.some((date) => fits(date, parts))) unbacked.push(match.trim());
+    const before = rest;
+    rest = rest.replace(pattern, (match, ...groups: (string | number | undefined)[]) => {
+      const parts = Object.fromEntries(order.map((name, index) => [name, groups[index]?.toString()]));
+      const at = groups.find((group) => typeof group === "number") ?? 0;
+      const isCut = before[at + match.length] === "…";
+      if (!known.some((date) => fits(date, parts)) && !isNamed(match.trim(), { texts, isCut }))
+        unbacked.push(match.trim());
       return " ";
     });
   }
   return { rest: rest.replace(/\uE000(\d+)\uE000/g, (_all, index) => iso[Number(index)] ?? ""), unbacked };
+}
+
+/** A date in a name, such as "Decision in April 2026", is no date of its own; a cell that is cut off may end within it. */
+function isNamed(date: string, { texts, isCut }: { readonly texts: string; readonly isCut: boolean }): boolean {
+  const at = texts.toLowerCase().indexOf(date.toLowerCase());
+  return at >= 0 && (isCut || !/[\p{L}\p{N}]/u.test(texts[at + date.length] ?? ""));
 }
 
 function fits(date: Date, said: Readonly<Record<string, string | undefined>>): boolean {

@@ -30,7 +30,8 @@ export function unbackedNames(sentence: string, known: ReadonlySet<string>): rea
     if (
       /\p{Lu}/u.test(word) &&
       !word.split("-").every((part) => isAccounted(part, known, isOpen)) &&
-      !isKnown(word, known)
+      !isKnown(word, known) &&
+      !(sentence[end] === "…" && isStart(word, known))
     ) {
       found.push(word);
     }
@@ -50,6 +51,12 @@ function isAccounted(part: string, known: ReadonlySet<string>, isOpen: boolean):
 function isKnown(word: string, known: ReadonlySet<string>): boolean {
   const lower = word.toLowerCase();
   return known.has(lower) || known.has(plain(lower)) || partsOf(word).every((part) => known.has(part));
+}
+
+/** A word that is cut off stands for those that begin so. */
+function isStart(word: string, known: ReadonlySet<string>): boolean {
+  const lower = word.toLowerCase();
+  return [...known].some((name) => name.startsWith(lower));
 }
 
 /** Without the endings of possession and of many. */
