@@ -76,5 +76,7 @@ test("a tool that does not start ends with 5, and the others are judged", async 
 test("without a file the bundled tools are judged, and pass", async () => {
   const { code, stdout } = await runCli(["tools", "lint"]);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^\w+: \d+ methods, nothing to mend\n$/);
+  const heads = stdout.split("\n").filter((line) => /^[\w-]+: \d+ methods, /.test(line));
+  expect(heads.length).toBeGreaterThan(0);
+  expect(heads.filter((line) => !/(?:nothing to mend|, 0 errors, .*)$/.test(line))).toEqual([]);
 });
