@@ -108,6 +108,15 @@ export const suiteSchema = z.strictObject({
     .default({}),
   /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
   servers: z.record(z.string(), serverSettingsSchema).optional(),
+  /** Saved contributor searches that must come out as they were saved, each judge within its bounds. */
+  evidence: z
+    .strictObject({
+      /** Relative to the suite. */
+      folder: z.string().min(1),
+      maxJudgeCostUsd: z.number().nonnegative(),
+      maxJudgeLatencyMs: z.number().nonnegative(),
+    })
+    .optional(),
   cases: z.array(gateCaseSchema).min(1),
 });
 export type Suite = z.infer<typeof suiteSchema>;
@@ -195,6 +204,16 @@ export const caseRecordSchema = z.object({
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
 
+/** One saved search, replayed; `reasons` are what differs and which bound its judge went past. */
+export const evidenceRecordSchema = z.object({
+  file: z.string(),
+  caseId: z.string().nullable(),
+  judgeCostUsd: z.number().nullable(),
+  judgeLatencyMs: z.number().nullable(),
+  reasons: z.array(z.string()),
+});
+export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
+
 /** Which cases of the suite were meant to run, and what cut the run short. */
 export const selectionSchema = z.object({
   suiteCases: z.int().nonnegative(),
@@ -235,6 +254,8 @@ export const artifactSchema = z.object({
   gates: gatesSchema,
   cases: z.array(caseRecordSchema),
   coverage: z.object({ metrics: metricsSchema, cases: z.array(z.string()) }),
+  /** Present when the suite names evidence. */
+  evidence: z.array(evidenceRecordSchema).optional(),
   unscored: z.array(z.object({ id: z.string(), repeat: z.int(), code: z.string(), message: z.string() })),
 });
 export type GateArtifact = z.infer<typeof artifactSchema>;

@@ -1,5 +1,6 @@
 // The gate: asks the queries of a suite and measures what came back. It reads results and traces only and holds no
 // knowledge of how an outcome was decided. This file loads a suite and resolves its defaults, so that every case is whole.
+import path from "node:path";
 import { stableHash } from "../base/text/stable.ts";
 import { parseYaml } from "../base/text/yaml.ts";
 import { CtxError } from "../contract/error.ts";
@@ -40,6 +41,8 @@ export interface AnchorSuite {
   readonly thresholds: Thresholds;
   /** Tool id to server with absolute paths; null: the configured catalog. */
   readonly servers: Readonly<Record<string, ServerSettings>> | null;
+  /** Saved searches to replay, the folder as an absolute path; absent: none. */
+  readonly evidence?: NonNullable<Suite["evidence"]>;
   readonly cases: readonly AnchorCase[];
 }
 
@@ -79,15 +82,17 @@ function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite
 }
 
 function resolveSuite(suite: Suite, file: string): AnchorSuite {
-  const { version, suite: name, thresholds, servers = null, defaults } = suite;
+  const { version, suite: name, thresholds, servers = null, evidence, defaults } = suite;
   const cases = suite.cases.map((gateCase) => resolveCase(gateCase, defaults));
   return {
     file,
     suite: name,
     description: suite.description ?? null,
-    suiteHash: stableHash({ version, suite: name, thresholds, servers, cases }),
+    // Only where there is evidence does it count, so that suites without it keep their hash.
+    suiteHash: stableHash({ version, suite: name, thresholds, servers, cases, ...(evidence ? { evidence } : {}) }),
     thresholds,
     servers: servers && resolveServers(servers, file),
+    ...(evidence ? { evidence: { ...evidence, folder: path.resolve(path.dirname(file), evidence.folder) } } : {}),
     cases,
   };
 }

@@ -5,7 +5,13 @@ import { atomicWrite } from "../base/file.ts";
 import { redact } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";
 import { CtxError, outcomeExit } from "../contract/error.ts";
-import { artifactSchema, type CaseRecord, type GateArtifact, type Selection } from "../contract/gate.ts";
+import {
+  artifactSchema,
+  type CaseRecord,
+  type EvidenceRecord,
+  type GateArtifact,
+  type Selection,
+} from "../contract/gate.ts";
 import type { AnchorSuite } from "./anchor.ts";
 import { score } from "./score.ts";
 import { decideGates } from "./verdict.ts";
@@ -22,6 +28,8 @@ export interface ArtifactParts {
   readonly about: About;
   readonly selection: Selection;
   readonly records: readonly CaseRecord[];
+  /** Saved searches replayed; absent when the suite names none. */
+  readonly evidence?: readonly EvidenceRecord[] | undefined;
   readonly redactKeys: readonly string[];
 }
 
@@ -29,7 +37,7 @@ const headerSchema = artifactSchema.pick({ target: true, runtime: true, environm
 
 /** Scores the records and puts the artifact together. Same parts, same bytes. */
 export function buildArtifact(parts: ArtifactParts): GateArtifact {
-  const { suite, selection, records } = parts;
+  const { suite, selection, records, evidence } = parts;
   const { metrics, coverage } = score(records);
   const thresholds = suite.thresholds;
   const about = headerSchema.parse(
@@ -45,9 +53,10 @@ export function buildArtifact(parts: ArtifactParts): GateArtifact {
     ...about,
     thresholds,
     metrics,
-    gates: decideGates({ records, metrics, thresholds, selection }),
+    gates: decideGates({ records, metrics, thresholds, selection, evidence }),
     cases: records,
     coverage,
+    ...(evidence === undefined ? {} : { evidence }),
     unscored: listUnscored(records),
   });
 }

@@ -18,7 +18,7 @@ export function recompute(artifact: GateArtifact): Recomputed {
   const { thresholds, selection } = artifact;
   const records = artifact.cases.map((record): CaseRecord => ({ ...record, ...judgeCase(record) }));
   const { metrics, coverage } = score(records);
-  const gates = decideGates({ records, metrics, thresholds, selection });
+  const gates = decideGates({ records, metrics, thresholds, selection, evidence: artifact.evidence });
   const unscored = listUnscored(records);
   const verdicts = ({ id, repeat, verdict, reasons }: CaseRecord) => ({ id, repeat, verdict, reasons });
   const disagreements = [

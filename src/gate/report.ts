@@ -88,14 +88,28 @@ function summarise({ gates, metrics, selection }: GateArtifact): string {
   return `${gates.verdict}: ${counts}${part}${stop}`;
 }
 
-function factsOf({ runId, startedAt, target, runtime, environment, suiteHash }: GateArtifact): ReportRows["facts"] {
+function factsOf({
+  runId,
+  startedAt,
+  target,
+  runtime,
+  environment,
+  suiteHash,
+  evidence,
+}: GateArtifact): ReportRows["facts"] {
   return [
     ["run", `${runId}, ${startedAt}`],
     ["target", target],
     ["runtime", `ctx ${runtime.version}, Node ${runtime.node.replace(/^v/, "")}, models ${runtime.modelPortfolio}`],
     ...(environment.commit === undefined ? [] : [["commit", environment.commit] as const]),
     ["suite hash", suiteHash.slice(0, 12)],
+    ...(evidence === undefined ? [] : [["evidence", evidenceText(evidence)] as const]),
   ];
+}
+
+function evidenceText(evidence: NonNullable<GateArtifact["evidence"]>): string {
+  const wrong = evidence.filter(({ reasons }) => reasons.length > 0).length;
+  return `${evidence.length} saved searches replayed, ${wrong === 0 ? "all as saved" : `${wrong} differ`}`;
 }
 
 function rateRow(name: RateName, { rates }: Metrics, threshold: Threshold | undefined): RateRow {

@@ -1,7 +1,7 @@
 // Runs the cases of a suite through a port and gives the artifact. Cases run side by side; records keep the suite's order.
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
-import type { CaseRecord, GateArtifact, Selection } from "../contract/gate.ts";
+import type { CaseRecord, EvidenceRecord, GateArtifact, Selection } from "../contract/gate.ts";
 import type { AnchorCase, AnchorSuite } from "./anchor.ts";
 import { type About, buildArtifact } from "./artifact.ts";
 import { type Ask, attempt, type PlannedRun } from "./run/attempt.ts";
@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly ids: Ids;
   /** Key names redacted beside the usual ones. */
   readonly redactKeys: readonly string[];
+  /** Replays the evidence that the suite names; absent when it names none. */
+  readonly replayEvidence?: (() => Promise<readonly EvidenceRecord[]>) | undefined;
   readonly onProgress?: (event: GateProgress) => void;
 }
 
@@ -45,6 +47,7 @@ export async function runSuite(options: RunOptions): Promise<GateArtifact> {
   const runs = selected.flatMap((anchor) => repeatsOf(anchor, options.repeat));
   onProgress?.({ kind: "run-start", suite: suite.suite, runs });
   const records = await recordRuns(runs, options);
+  const evidence = await options.replayEvidence?.();
   const selection: Selection = {
     suiteCases: suite.cases.length,
     selectedCases: selected.length,
@@ -53,7 +56,17 @@ export async function runSuite(options: RunOptions): Promise<GateArtifact> {
     stopped: whyStopped({ done: records.length, planned: runs.length, isAborted: options.signal.aborted }),
   };
   const finishedAt = clock.now();
-  const artifact = buildArtifact({ suite, runId, startedAt, finishedAt, about, selection, records, redactKeys });
+  const artifact = buildArtifact({
+    suite,
+    runId,
+    startedAt,
+    finishedAt,
+    about,
+    selection,
+    records,
+    evidence,
+    redactKeys,
+  });
   onProgress?.({ kind: "run-end", artifact });
   return artifact;
 }

@@ -1,5 +1,15 @@
 // Whether a run's records and metrics meet the suite's thresholds: the gate's verdict, with each failure as a sentence.
-import type { CaseRecord, Gates, Metrics, Rate, RateName, Selection, Threshold, Thresholds } from "../contract/gate.ts";
+import type {
+  CaseRecord,
+  EvidenceRecord,
+  Gates,
+  Metrics,
+  Rate,
+  RateName,
+  Selection,
+  Threshold,
+  Thresholds,
+} from "../contract/gate.ts";
 import { scorers } from "./score.ts";
 
 export interface Measured {
@@ -7,12 +17,17 @@ export interface Measured {
   readonly metrics: Metrics;
   readonly thresholds: Thresholds;
   readonly selection: Selection;
+  readonly evidence?: readonly EvidenceRecord[] | undefined;
 }
 
 /** `invalid` when a gate case could not be scored or runs are missing, else `failed` or `passed`. */
 export function decideGates(measured: Measured): Gates {
   const unmeasured = [...incompleteness(measured), ...unscoredCases(measured.records)];
-  const failures = [...failedCases(measured.records), ...missedThresholds(measured)];
+  const failures = [
+    ...failedCases(measured.records),
+    ...failedEvidence(measured.evidence ?? []),
+    ...missedThresholds(measured),
+  ];
   const verdict = unmeasured.length > 0 ? "invalid" : failures.length > 0 ? "failed" : "passed";
   return { passed: verdict === "passed", verdict, failures: [...unmeasured, ...failures] };
 }
@@ -42,6 +57,12 @@ function failedCases(records: readonly CaseRecord[]): readonly string[] {
   return records
     .filter(({ role, stage, verdict }) => role === "gate" && stage === "block" && verdict === "failed")
     .map((record) => `${nameOf(record)}: ${record.reasons.join("; ")}`);
+}
+
+function failedEvidence(evidence: readonly EvidenceRecord[]): readonly string[] {
+  return evidence
+    .filter(({ reasons }) => reasons.length > 0)
+    .map(({ file, reasons }) => `evidence ${file}: ${reasons.join("; ")}`);
 }
 
 function nameOf({ id, repeat }: CaseRecord): string {

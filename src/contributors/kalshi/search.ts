@@ -38,8 +38,9 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
     name: "search_markets",
     title: "Find the market for a question",
     description:
-      "Find the open Kalshi market (a yes-or-no contract) that a question is about, with its implied probability, prices, rules and closing " +
-      "time, and related markets. Says `selected` with its confidence when one market fits, `shortlist_only` when several may be meant, " +
+      "Find the open Kalshi market (a yes-or-no contract) that a question is about, such as a court case, tariffs and trade policy, an " +
+      "election, rates, inflation, prices, weather or sports: with its implied probability, prices, rules and closing time, and related " +
+      "markets. Says `selected` with its confidence when one market fits, `shortlist_only` when several may be meant, " +
       "`capability_miss` when the exchange lists nothing of the kind. It does not read order books.",
     input: z.strictObject({
       query: z

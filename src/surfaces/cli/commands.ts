@@ -31,6 +31,11 @@ export const commands: readonly CommandRow[] = [
     summary: "the same gate under its older name",
     load: () => import("./validate-rollout.ts"),
   },
+  {
+    name: "validate:contributor-search",
+    summary: "run the gate on contributor search and its evidence",
+    load: () => import("./validate-rollout.ts"),
+  },
   { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
   { name: "eval", summary: "measure decisions on labelled data", load: () => import("./eval.ts") },
   {

@@ -1,4 +1,4 @@
-// `ctx validate:ambiguity-rollout` and its older name: the rollout gate's own suite.
+// `ctx validate:NAME` for the suites that ship with ctx: the suite is the name, or what an older name stands for.
 import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
 import { addValidateFlags, validate } from "./validate/validate.ts";
@@ -7,5 +7,14 @@ import { addValidateFlags, validate } from "./validate/validate.ts";
 export function define(command: Command, context: CommandContext): void {
   addValidateFlags(command)
     .addHelpText("after", `\nExamples:\n  $ ctx ${command.name()}\n  $ ctx ${command.name()} --json > gate.json\n`)
-    .action(context.action(async () => await validate({ suite: "ambiguity-rollout", command, door: context.door })));
+    .action(
+      context.action(async () => await validate({ suite: suiteOf(command.name()), command, door: context.door })),
+    );
+}
+
+const olderNames: Readonly<Record<string, string>> = { "clarification-live": "ambiguity-rollout" };
+
+function suiteOf(commandName: string): string {
+  const name = commandName.replace(/^validate:/, "");
+  return olderNames[name] ?? name;
 }

@@ -6,7 +6,7 @@ import { packageFolder } from "../../../app/manifest.ts";
 import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
 import type { Runtime } from "../../../app/wire.ts";
 import { CtxError, errorTable } from "../../../contract/error.ts";
-import type { GateArtifact } from "../../../contract/gate.ts";
+import type { EvidenceRecord, GateArtifact } from "../../../contract/gate.ts";
 import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
 import { type About, exitOf, writeArtifact } from "../../../gate/artifact.ts";
 import { type GateProgress, runSuite } from "../../../gate/run.ts";
@@ -95,11 +95,39 @@ async function runWith(run: {
       clock: runtime.clock,
       ids: runtime.ids,
       redactKeys: settings.redaction.keys,
+      replayEvidence: suite.evidence === undefined ? undefined : evidenceReplay(suite.evidence, door),
       onProgress,
     });
   } finally {
     await progress.close();
   }
+}
+
+/** What differs in each saved search, and what its judge took beyond the suite's bounds. */
+function evidenceReplay(evidence: NonNullable<AnchorSuite["evidence"]>, { folder }: Door) {
+  return async (): Promise<readonly EvidenceRecord[]> => {
+    const { replaySearches } = await import("../../../app/contributor-search.ts");
+    const replayed = await replaySearches([evidence.folder], { folder });
+    return replayed.map(({ file, caseId, differences, judgeCostUsd, judgeLatencyMs }) => ({
+      file: path.relative(evidence.folder, file),
+      caseId,
+      judgeCostUsd,
+      judgeLatencyMs,
+      reasons: [...differences, ...excesses({ judgeCostUsd, judgeLatencyMs }, evidence)],
+    }));
+  };
+}
+
+function excesses(
+  { judgeCostUsd, judgeLatencyMs }: Pick<EvidenceRecord, "judgeCostUsd" | "judgeLatencyMs">,
+  { maxJudgeCostUsd, maxJudgeLatencyMs }: NonNullable<AnchorSuite["evidence"]>,
+): readonly string[] {
+  const isDear = judgeCostUsd !== null && judgeCostUsd > maxJudgeCostUsd;
+  const isSlow = judgeLatencyMs !== null && judgeLatencyMs > maxJudgeLatencyMs;
+  return [
+    ...(isDear ? [`its judge cost ${judgeCostUsd} US dollars, more than ${maxJudgeCostUsd}`] : []),
+    ...(isSlow ? [`its judge took ${judgeLatencyMs} ms, more than ${maxJudgeLatencyMs}`] : []),
+  ];
 }
 
 function readReporters({ reporter = [], json }: Options): readonly ReporterName[] {
