@@ -6,7 +6,7 @@ export type Validation =
   | { readonly kind: "accepted"; readonly reply: JudgeReply }
   | { readonly kind: "rejected"; readonly reason: string; readonly reply: JudgeReply | null };
 
-interface Rule {
+export interface Rule {
   readonly name: string;
   /** A sentence when the reply breaks the rule, else null. */
   readonly broken: (reply: JudgeReply, options: OptionSet) => string | null;
@@ -110,7 +110,12 @@ export const validatorRules: readonly Rule[] = [
 ];
 
 /** Accepts a judge's reply or says what is wrong with it; never throws, whatever the reply is. */
-export function validate(reply: unknown, options: OptionSet, minConfidence: number): Validation {
+export function validate(
+  reply: unknown,
+  options: OptionSet,
+  minConfidence: number,
+  rules: readonly Rule[] = validatorRules,
+): Validation {
   const parsed = judgeReplySchema.safeParse(reply);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -128,7 +133,7 @@ export function validate(reply: unknown, options: OptionSet, minConfidence: numb
       reply: data,
     };
   }
-  for (const { broken } of validatorRules) {
+  for (const { broken } of rules) {
     const reason = broken(data, options);
     if (reason !== null) return { kind: "rejected", reason, reply: data };
   }
