@@ -35,11 +35,7 @@ describe("the offline judge", () => {
   });
 
   test("is less sure where another candidate comes near", async () => {
-    const found = await judge("court strike canal toll", [
-      canal,
-      revenue,
-      titled("court", "Court to hear the canal toll case?"),
-    ]);
+    const found = await judge("court strike canal", [canal, revenue, titled("court", "Canal strike settled?")]);
     expect(found).toMatchObject({
       outcome: "selected",
       selectedCandidate: { candidateId: "canal" },

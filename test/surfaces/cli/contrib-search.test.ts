@@ -1,0 +1,134 @@
+// `ctx contrib replay`, `ctx contrib check`, `ctx schema contributor-search` and the suite on searches, as a user runs them.
+import { cp, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { root } from "../../helpers/cli.ts";
+import { freshFolder, runCli } from "./harness.ts";
+
+const evidence = path.join(root, "artifacts/evidence/contributor-search");
+const shared = path.join(evidence, "shared");
+
+/** A folder with one saved case, changed or not. */
+async function caseFolder(name: string, edit: (text: string) => string = (text) => text): Promise<string> {
+  const folder = await freshFolder();
+  await writeFile(path.join(folder, "case.json"), edit(await readFile(path.join(shared, name), "utf8")));
+  return folder;
+}
+
+describe("ctx contrib replay", () => {
+  test("says that the evidence comes out as it was saved", async () => {
+    const ran = await runCli(["contrib", "replay", evidence]);
+    expect({ code: ran.code, stderr: ran.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(ran.stdout).toMatch(/\n\d+ replayed, none differs\n$/);
+  });
+
+  test("tells field by field what differs, ends with 1, and mends it when asked to", async () => {
+    const folder = await caseFolder("open-scope.json", (text) =>
+      text.replace('"candidateCount": 3', '"candidateCount": 4'),
+    );
+    const red = await runCli(["contrib", "replay", "case.json"], { folder });
+    expect(red).toMatchObject({ code: 1, stderr: "" });
+    expect(red.stdout).toContain("searchMetadata.candidateCount: saved 4, today 3");
+    expect(red.stdout).toContain("1 replayed, 1 differ");
+    expect(await runCli(["contrib", "replay", "case.json", "--update"], { folder })).toMatchObject({ code: 0 });
+    expect(await runCli(["contrib", "replay", "."], { folder })).toMatchObject({ code: 0 });
+    expect(await readFile(path.join(folder, "case.json"), "utf8")).toBe(
+      await readFile(path.join(shared, "open-scope.json"), "utf8"),
+    );
+  });
+
+  test("gives one JSON document with --json", async () => {
+    const folder = await caseFolder("open-scope.json");
+    const ran = await runCli(["contrib", "replay", "case.json", "--json"], { folder });
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      different: 0,
+      cases: [{ file: "case.json", caseId: "open-scope", verdict: "equal" }],
+    });
+  });
+
+  test.each([
+    { words: ["no-such-file.json"], says: "there is no file or folder no-such-file.json" },
+    { words: ["."], says: "the folder . holds no .json file" },
+  ])("is a usage error for $words", async ({ words, says }) => {
+    const ran = await runCli(["contrib", "replay", ...words]);
+    expect(ran).toMatchObject({ code: 2, stdout: "" });
+    expect(ran.stderr).toContain(says);
+  });
+});
+
+describe("ctx contrib check", () => {
+  test("takes the checklists of the evidence as met", async () => {
+    const ran = await runCli(["contrib", "check", evidence, "--json"]);
+    expect({ code: ran.code, stderr: ran.stderr }).toEqual({ code: 0, stderr: "" });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ problems: 0 });
+  });
+
+  test("takes artifacts and metadata of another language", async () => {
+    const python = path.join(root, "test/fixtures/contributor-search/python/open-scope.json");
+    const folder = await freshFolder();
+    const { searchMetadata } = z.object({ searchMetadata: z.json() }).parse(JSON.parse(await readFile(python, "utf8")));
+    await writeFile(path.join(folder, "result.json"), JSON.stringify({ ok: true, searchMetadata }));
+    const ran = await runCli(["contrib", "check", python, "result.json"], { folder });
+    expect(ran).toMatchObject({ code: 0, stderr: "" });
+    expect(ran.stdout).toMatch(/fine +validation artifact/);
+    expect(ran.stdout).toMatch(/fine +search metadata/);
+  });
+
+  const malformed: readonly (readonly [string, string, string])[] = [
+    ["metadata of no version", '{"outcome":"selected"}', "version"],
+    ["an artifact of another version", '{"version":"ctx-contributor-search-validation/v2"}', "version"],
+    ["no JSON", "selected", "is not JSON"],
+    ["a number", "7", "the file"],
+  ];
+  test.each(malformed)("tells what is wrong with %s", async (_about, text, says) => {
+    const ran = await runCli(["contrib", "check", "found.json"], { files: { "found.json": text } });
+    expect(ran).toMatchObject({ code: 1, stderr: "" });
+    expect(ran.stdout).toContain(says);
+  });
+
+  const checklist = "kalshi/contributor-search.yaml";
+  const edits: readonly (readonly [string, (text: string) => string, RegExp])[] = [
+    [
+      "a fixture that is not there",
+      (text) => text.replace("kalshi-tariffs-overlap.json", "gone.json"),
+      /gone\.json is not there/,
+    ],
+    [
+      "a fixture of the wrong kind",
+      (text) => text.replace("[kalshi-tariffs-overlap.json]", "[kalshi-bybit-perpetual.json]"),
+      /is of kind capability_miss/,
+    ],
+    ["no ambiguous fixture", (text) => text.replace(/ {2}still_ambiguous.*\n/, ""), /none is named/],
+    [
+      "a named prompt that nobody asked for",
+      (text) => text.replace("tariffs case, and which", "tariffs case and which"),
+      /asks a prompt that no family names/,
+    ],
+    ["a judge without a budget", (text) => text.replace(/ {2}budgetUsd.*\n/, ""), /judge\.budgetUsd is missing/],
+    ["a judge without a limit", (text) => text.replace("timeoutMs: 4500", "timeout_ms: 0"), /which is no limit/],
+    ["no word on the price", (text) => text.replace(/priceRecovery.*\n/, ""), /priceRecovery/],
+    ["a misspelt key", (text) => text.replace("retrieval:", "retrievals:"), /retrieval/],
+    ["no YAML", () => "a: [", /line 1/],
+  ];
+  test.each(edits)("tells %s", async (_about, edit, says) => {
+    const folder = await freshFolder();
+    await cp(path.join(evidence, "kalshi"), path.join(folder, "kalshi"), { recursive: true });
+    await writeFile(path.join(folder, checklist), edit(await readFile(path.join(evidence, checklist), "utf8")));
+    const ran = await runCli(["contrib", "check", "kalshi", "--json"], { folder });
+    expect({ code: ran.code, says: says.test(ran.stdout), out: ran.stdout }).toMatchObject({ code: 1, says: true });
+  });
+
+  test("misses the checklist of a folder without one", async () => {
+    const ran = await runCli(["contrib", "check", "."], { files: { "a.json": "{}" } });
+    expect(ran).toMatchObject({ code: 1 });
+    expect(ran.stdout).toContain("has no contributor-search.yaml");
+  });
+});
+
+test("ctx schema contributor-search is a JSON Schema of both documents", async () => {
+  const ran = await runCli(["schema", "contributor-search"]);
+  expect(JSON.parse(ran.stdout)).toMatchObject({
+    $defs: { searchMetadata: { type: "object" }, validationArtifact: { type: "object" } },
+  });
+});
