@@ -1,12 +1,7 @@
 // Field-weighted BM25 over plain documents: one implementation for methods, knowledge and evaluation.
 // Plain arrays of numbers: ten thousand documents are searched in well under a millisecond, and a file holds them as they lie.
+import { indexDocuments, invert, type RankDocument, type RankIndex } from "./rank/documents.ts";
 import { rankStems } from "./rank/stems.ts";
-
-/** A document as named fields of text. */
-export interface RankDocument {
-  readonly id: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 export interface RankHit {
   readonly id: string;
@@ -16,132 +11,24 @@ export interface RankHit {
   readonly matched: readonly string[];
 }
 
-/** What a document says, as numbers: `entries` hold term, field and count, packed by `packEntry`. */
-export interface IndexedDocuments {
-  readonly ids: readonly string[];
-  readonly fields: readonly string[];
-  readonly terms: readonly string[];
-  /** Entries of document `d` stand from `starts[d]` to `starts[d + 1]`, ordered by field. */
-  readonly starts: Uint32Array;
-  readonly entries: Uint32Array;
-}
-
-/** Documents ready to be searched. */
-export interface RankIndex extends IndexedDocuments {
-  readonly numberOf: ReadonlyMap<string, number>;
-  /** Postings of term `t` stand from `postingStarts[t]` to `postingStarts[t + 1]`. */
-  readonly postingStarts: Uint32Array;
-  readonly postingDocuments: Uint32Array;
-  /** Term frequency over the fields, weighted and normalised by field length. */
-  readonly postingWeights: Float32Array;
-}
-
 const saturation = 1.2;
-const lengthPenalty = 0.5;
-const fieldBits = 4;
-const countBits = 8;
-const mostCount = 2 ** countBits - 1;
 
 /** Indexes documents; `weights` name the fields that count (absent fields weigh 1); at most 16 fields. */
 export function buildIndex(documents: readonly RankDocument[], weights: Readonly<Record<string, number>>): RankIndex {
   return invert(indexDocuments(documents.map((document) => ({ id: document.id, read: () => document }))), weights);
 }
 
-/** A document to be read, or taken over from number `from` of an earlier index. */
-export interface DocumentSource {
-  readonly id: string;
-  readonly from?: number | undefined;
-  readonly read: () => RankDocument;
-}
-
-/** Reads documents; the terms of an earlier index are kept, so that its documents are taken over as they are. */
-export function indexDocuments(sources: readonly DocumentSource[], earlier?: IndexedDocuments): IndexedDocuments {
-  const fields = [...(earlier?.fields ?? [])];
-  const numberOf = new Map(earlier?.terms.map((term, number) => [term, number]) ?? []);
-  const starts = new Uint32Array(sources.length + 1);
-  const entries: number[] = [];
-  for (const [at, { from, read }] of sources.entries()) {
-    if (from !== undefined && earlier !== undefined) {
-      const [start, end] = [earlier.starts[from] ?? 0, earlier.starts[from + 1] ?? 0];
-      for (let entry = start; entry < end; entry++) entries.push(earlier.entries[entry] ?? 0);
-    } else {
-      for (const [name, text] of Object.entries(read().fields)) {
-        if (!fields.includes(name)) fields.push(name);
-        addField(entries, { stems: rankStems(text), field: fields.indexOf(name), numberOf });
-      }
-    }
-    starts[at + 1] = entries.length;
-  }
-  const ids = sources.map(({ id }) => id);
-  return { ids, fields, terms: [...numberOf.keys()], starts, entries: Uint32Array.from(entries) };
-}
-
-function addField(
-  entries: number[],
-  { stems, field, numberOf }: { stems: readonly string[]; field: number; numberOf: Map<string, number> },
-): void {
-  const counts = new Map<number, number>();
-  for (const stem of stems) {
-    const term = numberOf.get(stem) ?? numberOf.size;
-    if (term === numberOf.size) numberOf.set(stem, term);
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  for (const [term, count] of counts) entries.push(packEntry(term, field, count));
-}
-
-/** Makes documents searchable. */
-export function invert(documents: IndexedDocuments, weights: Readonly<Record<string, number>>): RankIndex {
-  const { terms, entries, starts, fields } = documents;
-  const norms = fieldNorms(documents);
-  const weightOf = fields.map((field) => weights[field] ?? 1);
-  const postingStarts = new Uint32Array(terms.length + 1);
-  const lastSeen = new Int32Array(terms.length).fill(-1);
-  for (let document = 0; document + 1 < starts.length; document++) {
-    for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
-      const term = termOf(entries[at] ?? 0);
-      if (lastSeen[term] === document) continue;
-      lastSeen[term] = document;
-      postingStarts[term + 1] = (postingStarts[term + 1] ?? 0) + 1;
-    }
-  }
-  for (let term = 0; term < terms.length; term++) {
-    postingStarts[term + 1] = (postingStarts[term + 1] ?? 0) + (postingStarts[term] ?? 0);
-  }
-  const postingDocuments = new Uint32Array(postingStarts[terms.length] ?? 0);
-  const postingWeights = new Float32Array(postingDocuments.length);
-  const next = postingStarts.slice();
-  lastSeen.fill(-1);
-  for (let document = 0; document + 1 < starts.length; document++) {
-    for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
-      const entry = entries[at] ?? 0;
-      const term = termOf(entry);
-      if (lastSeen[term] !== document) {
-        lastSeen[term] = document;
-        postingDocuments[next[term] ?? 0] = document;
-        next[term] = (next[term] ?? 0) + 1;
-      }
-      const field = fieldOf(entry);
-      const place = (next[term] ?? 0) - 1;
-      const share = ((weightOf[field] ?? 1) * countOf(entry)) / (norms[document * fields.length + field] ?? 1);
-      postingWeights[place] = (postingWeights[place] ?? 0) + share;
-    }
-  }
-  const numberOf = new Map(terms.map((term, number) => [term, number]));
-  return { ...documents, numberOf, postingStarts, postingDocuments, postingWeights };
-}
-
 /** Best hits first; ties keep the order of the documents. Documents without any query word are left out. */
 export function search(index: RankIndex, text: string, limit: number): readonly RankHit[] {
   const stems = [...new Set(rankStems(text))];
-  const { scores, touched } = scoreAll(
+  const scored = scoreAll(
     index,
     stems.map((stem) => ({ stem, weight: 1 })),
   );
-  const best = bestOf(touched, scores, limit);
   const matchedBy = stems.map((stem) => ({ stem, documents: new Set(documentsWith(index, stem)) }));
-  return best.map((document) => ({
+  return bestOf(scored, limit).map((document) => ({
     id: index.ids[document] ?? "",
-    score: scores[document] ?? 0,
+    score: scored.scores[document] ?? 0,
     matched: matchedBy.filter(({ documents }) => documents.has(document)).map(({ stem }) => stem),
   }));
 }
@@ -151,13 +38,25 @@ export function rarity(index: RankIndex, frequency: number): number {
   return Math.log(1 + (index.ids.length - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Scores of all documents (0 where none of the stems stands), and the numbers of those that hold one. */
+/** Scores of all documents for some stems. */
+export interface Scored {
+  /** By document; 0 where none of the stems stands. */
+  readonly scores: Float32Array;
+  /** Documents that hold at least one of the stems. */
+  readonly touched: Uint32Array;
+  /** The highest score; a trifle above 0 where nothing was found, so that it can be divided by. */
+  readonly best: number;
+}
+
+/** Scores the index for weighted stems. */
 export function scoreAll(
   index: RankIndex,
   stems: readonly { readonly stem: string; readonly weight: number }[],
-): { readonly scores: Float32Array; readonly touched: readonly number[] } {
+): Scored {
   const scores = new Float32Array(index.ids.length);
-  const touched: number[] = [];
+  const touched = new Uint32Array(index.ids.length);
+  let count = 0;
+  let best = 1e-6;
   const { postingStarts, postingDocuments, postingWeights } = index;
   for (const { stem, weight } of stems) {
     const term = index.numberOf.get(stem);
@@ -168,59 +67,36 @@ export function scoreAll(
       const document = postingDocuments[at] ?? 0;
       const share = postingWeights[at] ?? 0;
       const before = scores[document] ?? 0;
-      if (before === 0) touched.push(document);
-      scores[document] = before + (factor * share) / (share + saturation);
+      if (before === 0) touched[count++] = document;
+      const score = before + (factor * share) / (share + saturation);
+      scores[document] = score;
+      if (score > best) best = score;
     }
   }
-  return { scores, touched };
+  return { scores, touched: touched.subarray(0, count), best };
 }
 
-/** The `limit` best of some documents, best first; ties keep the order of the documents. */
-export function bestOf(documents: readonly number[], scores: Float32Array, limit: number): readonly number[] {
-  const better = (left: number, right: number) => (scores[right] ?? 0) - (scores[left] ?? 0) || left - right;
-  if (documents.length <= limit * 4) return [...documents].sort(better).slice(0, limit);
-  const floor = Float32Array.from(documents, (document) => scores[document] ?? 0).sort()[documents.length - limit] ?? 0;
-  return documents
-    .filter((document) => (scores[document] ?? 0) >= floor)
-    .sort(better)
-    .slice(0, limit);
-}
+const bins = 512;
 
-/** One number of a term, the field it stands in and how often (255 at most). */
-export function packEntry(term: number, field: number, count: number): number {
-  return term * 2 ** (fieldBits + countBits) + (field << countBits) + Math.min(count, mostCount);
+/** The `limit` best documents, best first; ties keep the order of the documents. */
+export function bestOf({ touched, scores, best }: Scored, limit: number): readonly number[] {
+  // Sorting ten thousand to keep fifty costs more than all else: those that cannot be among them are left out before.
+  const counts = new Uint32Array(bins + 1);
+  const binOf = (document: number) => Math.floor(((scores[document] ?? 0) / best) * bins);
+  for (const document of touched) {
+    const bin = binOf(document);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  let lowest = bins;
+  for (let held = counts[bins] ?? 0; lowest > 0 && held < limit; held += counts[lowest] ?? 0) lowest -= 1;
+  const kept: number[] = [];
+  for (const document of touched) if (binOf(document) >= lowest) kept.push(document);
+  return kept.sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0) || left - right).slice(0, limit);
 }
-
-export const termOf = (entry: number): number => entry >>> (fieldBits + countBits);
-export const fieldOf = (entry: number): number => (entry >>> countBits) & (2 ** fieldBits - 1);
-const countOf = (entry: number): number => entry & mostCount;
 
 function documentsWith(index: RankIndex, stem: string): Uint32Array {
   const term = index.numberOf.get(stem) ?? 0;
   return index.numberOf.has(stem)
     ? index.postingDocuments.subarray(index.postingStarts[term], index.postingStarts[term + 1])
     : new Uint32Array();
-}
-
-/** By document and field: what a field's length divides its words by. */
-function fieldNorms({ ids, fields, starts, entries }: IndexedDocuments): Float32Array {
-  const lengths = new Float32Array(ids.length * fields.length);
-  const sums = new Float64Array(fields.length);
-  const counts = new Float64Array(fields.length);
-  for (let document = 0; document < ids.length; document++) {
-    for (let at = starts[document] ?? 0; at < (starts[document + 1] ?? 0); at++) {
-      const entry = entries[at] ?? 0;
-      const place = document * fields.length + fieldOf(entry);
-      lengths[place] = (lengths[place] ?? 0) + countOf(entry);
-    }
-    for (const field of fields.keys()) {
-      sums[field] = (sums[field] ?? 0) + (lengths[document * fields.length + field] ?? 0);
-      counts[field] = (counts[field] ?? 0) + 1;
-    }
-  }
-  return lengths.map((length, place) => {
-    const field = place % fields.length;
-    const average = Math.max(1, (sums[field] ?? 0) / Math.max(1, counts[field] ?? 1));
-    return 1 - lengthPenalty + (lengthPenalty * length) / average;
-  });
 }

@@ -5,11 +5,12 @@ import { freshFolder } from "../helpers/cli.ts";
 import { benchAttacks } from "./attacks.ts";
 import { benchPipeline } from "./pipeline.ts";
 import { benchPrograms } from "./programs.ts";
+import { benchRetrieval } from "./retrieval/bench.ts";
 import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
 import { type Table, tableLines } from "./table.ts";
 
-const usage = "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [--json] [--rounds <number>]";
+const usage = "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   start: [(folder, rounds = 11) => benchStart(folder, rounds)],
   stages: [(folder, rounds = 11) => benchStages(folder, rounds), (folder, rounds = 7) => benchImports(folder, rounds)],
   pipeline: [(folder, rounds = 200) => benchPipeline(folder, rounds)],
+  retrieval: [(_, rounds = 300) => benchRetrieval(rounds)],
 };
 
 const { values, positionals } = readWords();

@@ -1,6 +1,7 @@
 // Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, aliases) smoothed out.
 // Used to re-rank what the venue's search gave, and as the search of the snapshot.
-import { buildIndex, type RankDocument, search } from "../../reading/rank.ts";
+import type { RankDocument } from "../../reading/rank/documents.ts";
+import { buildIndex, search } from "../../reading/rank.ts";
 import { contentStems } from "../../reading/tokens.ts";
 
 /** One catalogue entry that a text is about. */

@@ -1,11 +1,13 @@
 // The figures that tell a method that serves a request from one that merely shares its words; `weights.data.ts` weighs them.
-import { type ValueKindBit, valueKinds } from "./kinds.ts";
-import type { Scored, SearchContext } from "./search-context.ts";
+
+import type { Scored } from "../rank.ts";
+import { valueKinds } from "./kinds.ts";
+import type { SearchContext } from "./search-context.ts";
 import { type FieldTally, type Tally, tallyOf } from "./tally.ts";
 import { cosine } from "./word-vectors.ts";
 
 /** Figures of one method by name; most lie between 0 and 1. */
-export type Features = Readonly<Record<string, number>>;
+export type Figures = Readonly<Record<string, number>>;
 
 /** Figures that weigh differently when a request has several parts: they count once more under `several:`. */
 const ofSeveral = [
@@ -23,44 +25,74 @@ const ofSeveral = [
 ];
 
 /** Kinds of values whose lack tells the most. */
-const tellingKinds: readonly ValueKindBit[] = ["number", "place", "date", "person"];
+const [numberBit, placeBit, dateBit, personBit] = (["number", "place", "date", "person"] as const).map((kind) =>
+  valueKinds.indexOf(kind),
+) as [number, number, number, number];
 
 /** A score of BM25 that is high for any request. */
 const highScore = 20;
 
-/** Reads the figures of one method for one request. */
-export function featuresOf(context: SearchContext, document: number): Features {
-  const figures: Record<string, number> = {
-    ...scoreFigures(context, document),
-    ...wordFigures(context, tallyOf(context, document)),
-    ...kindFigures(context, document),
-  };
-  const isSeveral = context.clauses.length > 1;
-  for (const name of ofSeveral) figures[`several:${name}`] = isSeveral ? (figures[name] ?? 0) : 0;
-  return figures;
+/** The figures of one method for one request, in groups: put together for every method, they would cost more than all else. */
+export function figureGroups(context: SearchContext, document: number): readonly Figures[] {
+  return [
+    scoreFigures(context, document),
+    wordFigures(context, tallyOf(context, document)),
+    kindFigures(context, document),
+  ];
 }
 
-function scoreFigures(context: SearchContext, document: number): Features {
+/** All figures of one method for one request; those of requests of several parts are 0 for one of a single part. */
+export function featuresOf(context: SearchContext, document: number): Figures {
+  const figures: Figures = Object.assign({}, ...figureGroups(context, document));
+  const isSeveral = context.clauses.length > 1;
+  const again = ofSeveral.map((name) => [`several:${name}`, isSeveral ? (figures[name] ?? 0) : 0] as const);
+  return { ...figures, ...Object.fromEntries(again) };
+}
+
+/** What each figure counts for, for requests of one part and of several. */
+export interface Weights {
+  readonly single: Figures;
+  readonly several: Figures;
+}
+
+/** Weights as they are fitted, made ready. */
+export function readyWeights(fitted: Figures): Weights {
+  const again = ofSeveral.map((name) => [name, (fitted[name] ?? 0) + (fitted[`several:${name}`] ?? 0)] as const);
+  return { single: fitted, several: { ...fitted, ...Object.fromEntries(again) } };
+}
+
+/** The sum of one method's figures by their weights; a figure without a weight does not count. */
+export function weigh(context: SearchContext, document: number, weights: Weights): number {
+  const counts = context.clauses.length > 1 ? weights.several : weights.single;
+  let sum = 0;
+  for (const group of figureGroups(context, document)) {
+    for (const name in group) sum += (counts[name] ?? 0) * (group[name] ?? 0);
+  }
+  return sum;
+}
+
+function scoreFigures(context: SearchContext, document: number): Figures {
   const { whole, plain, clauses, implied, index } = context;
   const relative = ({ scores, best }: Scored) => (scores[document] ?? 0) / best;
   const absolute = ({ scores }: Scored) => (scores[document] ?? 0) / highScore;
   const parts = clauses.length === 0 ? [plain] : clauses;
   return {
     score: relative(whole),
-    scoreShare: (whole.scores[document] ?? 0) / (2.2 * raritySum(context, false)),
+    scoreShare: (whole.scores[document] ?? 0) / (2.2 * context.rarities),
     plainScore: relative(plain),
     clauseBest: Math.max(...parts.map(relative)),
     clauseScore: Math.max(...parts.map(absolute)),
     implied: Math.max(0, ...implied.map(relative)),
     impliedSum: implied.reduce((sum, part) => sum + absolute(part), 0),
     // Where there is one server only, all its methods are told this alike.
-    serverBest: (context.serverBest.get(index.serverOf[document] ?? 0) ?? 0) / whole.best,
+    serverBest: (context.serverBest[index.serverOf[document] ?? 0] ?? 0) / whole.best,
   };
 }
 
-function wordFigures(context: SearchContext, tally: Tally): Features {
+function wordFigures(context: SearchContext, tally: Tally): Figures {
   const { name, purpose, parameters } = tally;
-  const [all, plain] = [raritySum(context, false), raritySum(context, true)];
+  const { rarities: all, plainRarities: plain } = context;
+  const length = Math.sqrt(cosine(tally.core, tally.core)) || 1;
   const asksChange = context.stems.some(({ isWriteVerb, isValue }) => isWriteVerb && !isValue);
   return {
     held: weighed(context, tally.held, false) / all,
@@ -68,8 +100,8 @@ function wordFigures(context: SearchContext, tally: Tally): Features {
     near: weighed(context, tally.nearAny, false) / all,
     nearPlain: weighed(context, tally.nearAny, true) / plain,
     coreNearPlain: weighed(context, tally.nearCore, true) / plain,
-    cosine: cosineOf(context.vector, tally.core),
-    cosinePlain: cosineOf(context.plainVector, tally.core),
+    cosine: cosine(context.vector, tally.core) / length,
+    cosinePlain: cosine(context.plainVector, tally.core) / length,
     nameHeld: shareOf(name, "hit"),
     nameNear: shareOf(name, "near"),
     nameMissed: Math.min(6, name.missed),
@@ -86,22 +118,18 @@ function wordFigures(context: SearchContext, tally: Tally): Features {
   };
 }
 
-function kindFigures({ request, index }: SearchContext, document: number): Features {
+function kindFigures({ request, index }: SearchContext, document: number): Figures {
   const taken = index.kindsTaken[document] ?? 0;
   const lacking = (index.kindsNeeded[document] ?? 0) & ~request.kinds;
   return {
     kindsFit: bitsOf(request.kinds & taken) / Math.max(1, bitsOf(request.kinds)),
     kindsLeft: bitsOf(request.kinds & ~taken),
     kindsLacking: bitsOf(lacking),
-    ...Object.fromEntries(tellingKinds.map((kind) => [`lacks:${kind}`, (lacking >> valueKinds.indexOf(kind)) & 1])),
+    lacksNumber: (lacking >> numberBit) & 1,
+    lacksPlace: (lacking >> placeBit) & 1,
+    lacksDate: (lacking >> dateBit) & 1,
+    lacksPerson: (lacking >> personBit) & 1,
   };
-}
-
-function raritySum({ stems }: SearchContext, isPlain: boolean): number {
-  return Math.max(
-    1e-6,
-    stems.reduce((sum, { rarity, isValue }) => sum + (isPlain && isValue ? 0 : rarity), 0),
-  );
 }
 
 function weighed({ stems }: SearchContext, marks: Float32Array, isPlain: boolean): number {
@@ -113,11 +141,6 @@ function weighed({ stems }: SearchContext, marks: Float32Array, isPlain: boolean
 
 function shareOf(field: FieldTally, part: "hit" | "near"): number {
   return field.total === 0 ? 0 : field[part] / field.total;
-}
-
-function cosineOf(left: Float32Array, right: Float32Array): number {
-  const lengths = Math.sqrt(cosine(left, left) * cosine(right, right));
-  return lengths === 0 ? 0 : cosine(left, right) / lengths;
 }
 
 function bitsOf(mask: number): number {

@@ -1,8 +1,8 @@
 // A method as a document: what it says of itself, by how much each part may claim.
 import type { Method } from "../../contract/tool.ts";
 import { withoutExamples } from "../documentation.ts";
-import type { RankDocument } from "../rank.ts";
 import { outputKeys, parameters } from "../schema.ts";
+import type { RankDocument } from "./documents.ts";
 import { kindsOfParameter } from "./kinds.ts";
 
 /** How much a word counts by where it stands. */

@@ -1,7 +1,7 @@
 // Many methods as one index, made anew or from an earlier one by what has changed.
 import { createHash } from "node:crypto";
 import type { Method, ToolListing } from "../../contract/tool.ts";
-import { type IndexedDocuments, indexDocuments, invert, type RankIndex } from "../rank.ts";
+import { type IndexedDocuments, indexDocuments, invert, type RankIndex } from "./documents.ts";
 import { methodDocument, methodKinds, methodWeights, type ServerText } from "./method-document.ts";
 
 /** A method to be found, with the texts of its server. */

@@ -1,23 +1,15 @@
 // What is the same for all methods of one search: scores of the whole index, and the request's stems with their weight.
-import { bestOf, rarity, scoreAll } from "../rank.ts";
+import { bestOf, rarity, type Scored, scoreAll } from "../rank.ts";
 import type { MethodIndex } from "./method-index.ts";
 import type { RequestStem, RequestWords } from "./request-words.ts";
-import type { WordVectors } from "./word-vectors.ts";
-
-/** Scores of all methods for some stems. */
-export interface Scored {
-  readonly scores: Float32Array;
-  /** Methods that hold at least one of the stems. */
-  readonly touched: readonly number[];
-  /** The highest score, above 0. */
-  readonly best: number;
-}
+import { stemsVector, type WordVectors } from "./word-vectors.ts";
 
 /** A stem of the request as the index knows it; -1 where term or vector are unknown. */
 export interface SoughtStem extends RequestStem {
   readonly term: number;
   readonly row: number;
   readonly rarity: number;
+  readonly weight: number;
 }
 
 export interface SearchContext {
@@ -34,8 +26,12 @@ export interface SearchContext {
   readonly placeOf: ReadonlyMap<number, number>;
   /** Neighbouring terms of the request, as `pairOf` joins them. */
   readonly pairs: ReadonlySet<number>;
-  readonly serverBest: ReadonlyMap<number, number>;
-  /** Sum of the stems' vectors by rarity: of all, and of those that are not values. */
+  /** The highest score among the methods of each server. */
+  readonly serverBest: Float32Array;
+  /** Rarities of the stems together: of all, and of those that are not values. */
+  readonly rarities: number;
+  readonly plainRarities: number;
+  /** Unit vector of the stems by rarity: of all, and of those that are not values; zeros where none has one. */
   readonly vector: Float32Array;
   readonly plainVector: Float32Array;
   /** Nearness of a term to each stem, filled as methods are looked at. */
@@ -48,7 +44,7 @@ const valueWeight = 0.3;
 export function searchContext(index: MethodIndex, request: RequestWords, vectors: WordVectors): SearchContext {
   const weightOf = new Map(request.stems.map(({ stem, isValue }) => [stem, isValue ? valueWeight : 1]));
   const scored = (stems: readonly string[], isPlain: boolean) =>
-    scoredFor(
+    scoreAll(
       index,
       stems.map((stem) => ({ stem, weight: isPlain ? (weightOf.get(stem) ?? 1) : 1 })),
     );
@@ -56,23 +52,24 @@ export function searchContext(index: MethodIndex, request: RequestWords, vectors
   const stems = request.stems.map((each) => soughtStem(each, index, vectors));
   const whole = scored(asked, false);
   const numbers = request.sequence.map((stem) => index.numberOf.get(stem) ?? -1);
+  const plainStems = stems.filter(({ isValue }) => !isValue);
+  const hasValues = request.stems.some(({ isValue }) => isValue);
   return {
     index,
     request,
     vectors,
     whole,
-    plain: scored(asked, true),
+    plain: hasValues ? scored(asked, true) : whole,
     clauses: request.clauses.map((part) => scored(part, true)),
     implied: request.implied.map((part) => scored(part, false)),
     stems,
     placeOf: new Map(stems.flatMap(({ term }, place) => (term < 0 ? [] : [[term, place] as const]))),
     pairs: new Set(numbers.slice(1).map((term, before) => pairOf(numbers[before] ?? -1, term))),
     serverBest: bestByServer(index, whole),
-    vector: sumOf(vectors, stems),
-    plainVector: sumOf(
-      vectors,
-      stems.filter(({ isValue }) => !isValue),
-    ),
+    rarities: raritySum(stems),
+    plainRarities: raritySum(plainStems),
+    vector: stemsVector(stems, vectors) ?? new Float32Array(vectors.dimensions),
+    plainVector: stemsVector(plainStems, vectors) ?? new Float32Array(vectors.dimensions),
     nearness: new Map(),
   };
 }
@@ -87,40 +84,35 @@ export function candidatesOf({ whole, plain, clauses, implied }: SearchContext, 
   const share = Math.ceil(most / Math.max(1, clauses.length));
   return [
     ...new Set([
-      ...bestOf(plain.touched, plain.scores, most),
-      ...bestOf(whole.touched, whole.scores, most),
-      ...clauses.flatMap(({ touched, scores }) => bestOf(touched, scores, share)),
-      ...implied.flatMap(({ touched, scores }) => bestOf(touched, scores, impliedCandidates)),
+      ...bestOf(whole, most),
+      ...(plain === whole ? [] : bestOf(plain, most)),
+      ...clauses.flatMap((part) => bestOf(part, share)),
+      ...implied.flatMap((part) => bestOf(part, impliedCandidates)),
     ]),
   ];
 }
 const impliedCandidates = 8;
 
-function scoredFor(index: MethodIndex, stems: Parameters<typeof scoreAll>[1]): Scored {
-  const { scores, touched } = scoreAll(index, stems);
-  return { scores, touched, best: touched.reduce((most, each) => Math.max(most, scores[each] ?? 0), 1e-6) };
-}
-
 function soughtStem(each: RequestStem, index: MethodIndex, vectors: WordVectors): SoughtStem {
   const term = index.numberOf.get(each.stem) ?? -1;
   const frequency = term < 0 ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
-  return { ...each, term, row: vectors.rowOf(each.stem), rarity: rarity(index, frequency) };
+  const weight = rarity(index, frequency);
+  return { ...each, term, row: vectors.rowOf(each.stem), rarity: weight, weight };
 }
 
-function bestByServer(index: MethodIndex, { scores, touched }: Scored): ReadonlyMap<number, number> {
-  const best = new Map<number, number>();
+function bestByServer({ serverOf }: MethodIndex, { scores, touched }: Scored): Float32Array {
+  const best = new Float32Array(serverOf.length);
   for (const document of touched) {
-    const server = index.serverOf[document] ?? 0;
-    best.set(server, Math.max(best.get(server) ?? 0, scores[document] ?? 0));
+    const server = serverOf[document] ?? 0;
+    const score = scores[document] ?? 0;
+    if (score > (best[server] ?? 0)) best[server] = score;
   }
   return best;
 }
 
-function sumOf({ dimensions, rows }: WordVectors, stems: readonly SoughtStem[]): Float32Array {
-  const sum = new Float32Array(dimensions);
-  for (const { row, rarity: weight } of stems) {
-    if (row < 0) continue;
-    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + weight * (rows[row * dimensions + at] ?? 0);
-  }
-  return sum;
+function raritySum(stems: readonly SoughtStem[]): number {
+  return Math.max(
+    1e-6,
+    stems.reduce((sum, { rarity: weight }) => sum + weight, 0),
+  );
 }

@@ -1,6 +1,6 @@
 // Finds the methods that may serve a request: many by their words, then the best of those by what they mean.
-import { termOf } from "../rank.ts";
-import { type Features, featuresOf } from "./features.ts";
+import { termOf } from "./documents.ts";
+import { readyWeights, type Weights, weigh } from "./features.ts";
 import type { MethodIndex } from "./method-index.ts";
 import { requestWords } from "./request-words.ts";
 import { candidatesOf, type SearchContext, searchContext } from "./search-context.ts";
@@ -18,25 +18,27 @@ export interface MethodHit {
   readonly matched: readonly string[];
 }
 
+const shipped = readyWeights(featureWeights);
+
 /** How many are looked at closely; more cost time and bring little. */
-const candidates = 48;
+const candidates = 32;
 
 export interface MethodSearch {
   readonly text: string;
   readonly limit: number;
   /** What each figure counts for, where not as shipped. */
-  readonly weights?: Readonly<Record<string, number>>;
+  readonly weights?: Weights;
 }
 
 /** Best first, at most `limit`. A method that shares no word with the request, in any of its languages, is left out. */
 export function searchMethods(
   index: MethodIndex,
-  { text, limit, weights = featureWeights }: MethodSearch,
+  { text, limit, weights = shipped }: MethodSearch,
 ): readonly MethodHit[] {
   const context = searchContext(index, requestWords(text), bundledVectors());
   const scored = candidatesOf(context, Math.max(candidates, limit)).map((document) => ({
     document,
-    score: weigh(featuresOf(context, document), weights),
+    score: weigh(context, document, weights),
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored
@@ -48,13 +50,6 @@ export function searchMethods(
       score: Math.exp(score - best),
       matched: matchedStems(context, document),
     }));
-}
-
-/** The sum of the figures by their weights; a figure without a weight does not count. */
-export function weigh(features: Features, weights: Readonly<Record<string, number>>): number {
-  let sum = 0;
-  for (const name in weights) sum += (weights[name] ?? 0) * (features[name] ?? 0);
-  return sum;
 }
 
 function matchedStems({ index, placeOf, stems }: SearchContext, document: number): readonly string[] {

@@ -1,5 +1,7 @@
 // What one method's words have in common with a request, counted in one pass over them.
-import { fieldOf, rarity, termOf } from "../rank.ts";
+
+import { rarity } from "../rank.ts";
+import { fieldOf, termOf } from "./documents.ts";
 import type { MethodField } from "./method-document.ts";
 import { isWriteStem } from "./request-words.ts";
 import { pairOf, type SearchContext } from "./search-context.ts";

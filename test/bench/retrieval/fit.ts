@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import type { RetrievalQuery } from "../../../src/contract/retrieval-evaluation.ts";
 import { readPool, readQueries } from "../../../src/gate/eval-retrieval/files.ts";
 import { measureRows, slotRanks, slotsOf } from "../../../src/gate/eval-retrieval/metrics.ts";
-import { featuresOf } from "../../../src/reading/rank/features.ts";
+import { featuresOf, readyWeights } from "../../../src/reading/rank/features.ts";
 import { buildMethodIndex, type MethodIndex } from "../../../src/reading/rank/method-index.ts";
 import { requestWords } from "../../../src/reading/rank/request-words.ts";
 import { candidatesOf, searchContext } from "../../../src/reading/rank/search-context.ts";
@@ -94,7 +94,11 @@ function exampleOf(query: RetrievalQuery, index: MethodIndex): Omit<Example, "we
 function report(title: string, own: readonly Row[], weightsOf: (row: Row) => Readonly<Record<string, number>>): void {
   const { recallAt1, recallAt5, recallAt10, ndcgAt10 } = measureRows(
     own.map((row) => {
-      const found = searchMethods(row.index, { text: row.query.query, limit: 100, weights: weightsOf(row) });
+      const found = searchMethods(row.index, {
+        text: row.query.query,
+        limit: 100,
+        weights: readyWeights(weightsOf(row)),
+      });
       return {
         ranks: slotRanks(
           slotsOf(row.query),
