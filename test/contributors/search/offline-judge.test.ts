@@ -35,7 +35,12 @@ describe("the offline judge", () => {
   });
 
   test("is less sure where another candidate comes near", async () => {
-    const found = await judge("court strike canal", [canal, revenue, titled("court", "Canal strike settled?")]);
+    const found = await judge("court canal toll", [
+      canal,
+      titled("court", "Court on the canal this year?"),
+      rain,
+      titled("snow", "Snow?"),
+    ]);
     expect(found).toMatchObject({
       outcome: "selected",
       selectedCandidate: { candidateId: "canal" },
