@@ -50,9 +50,9 @@ export function getTopMarkets(venue: Venue): ContributorMethod {
     name: "get_top_markets",
     title: "Top markets by volume or liquidity",
     description:
-      "Polymarket's top markets, ranked: the largest by dollars traded in 24 hours or in all, the most liquid by resting dollars, those " +
-      "that end soonest or opened last, all over the venue or within one topic. It ranks whole markets across events; the outcomes of one " +
-      "event are analyze_event_liquidity's.",
+      "Top markets across all of Polymarket, or across one topic, ranked: the largest by dollars traded in 24 hours or in all, the most " +
+      "liquid by resting dollars, those that end soonest or opened last. It ranks whole markets over all events; the outcomes of one event " +
+      "are analyze_event_liquidity's.",
     input: topInput,
     output: topOutput,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", isBulk: true }),
@@ -99,7 +99,7 @@ export function getTrendingMarkets(venue: Venue): ContributorMethod {
     name: "get_trending_markets",
     title: "Trending markets: largest price moves",
     description:
-      "Polymarket's trending markets: those whose price rose or fell most in the last 24 hours, all over the venue or within one topic, " +
+      "Trending markets across all of Polymarket, or across one topic: those whose price rose or fell most in the last 24 hours, " +
       "with the change over a day and over a week. Open markets only; how one market's price went is get_price_history's.",
     input: trendingInput,
     output: trendingOutput,

@@ -1,5 +1,6 @@
 // The snapshot transport speaks as the venue does: envelopes, encodings, level order and refusals.
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Json } from "../../../../src/contract/json.ts";
 import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../../src/contributors/polymarket/snapshot/transport.ts";
@@ -74,6 +75,46 @@ describe("refusals are the venue's own", () => {
       status: 400,
       body: { error: "max historical activity offset of 3000 exceeded" },
     },
+    {
+      service: "gamma",
+      target: "/markets/keyset?offset=20",
+      status: 422,
+      body: { type: "validation error", error: "offset is not supported, use after_cursor" },
+    },
+    {
+      service: "gamma",
+      target: "/markets/keyset?after_cursor=nonsense",
+      status: 422,
+      body: { type: "validation error", error: "after_cursor is invalid" },
+    },
+    {
+      service: "clob",
+      target: `/book?token_id=${huge}`,
+      status: 404,
+      body: { error: "No orderbook exists for the requested token id" },
+    },
+    { service: "clob", target: "/markets/0xunknown", status: 404, body: { error: "market not found" } },
+    { service: "clob", target: `/prices-history?market=${huge}&interval=1d`, status: 200, body: { history: [] } },
+    {
+      service: "clob",
+      target: `/prices-history?market=${yes}&interval=2d`,
+      status: 400,
+      body: { error: "invalid interval" },
+    },
+    {
+      service: "clob",
+      target: `/prices-history?market=${yes}`,
+      status: 400,
+      body: { error: "either interval or startTs and endTs are required" },
+    },
+    {
+      service: "clob",
+      target: `/prices-history?market=${yes}&startTs=1770000000&endTs=1772000000`,
+      status: 400,
+      body: { error: "interval is too long" },
+    },
+    { service: "data", target: "/oi?market=0xunknown", status: 200, body: [] },
+    { service: "data", target: "/holders?market=0xunknown", status: 200, body: [] },
     { service: "gamma", target: `/markets?clob_token_ids=${huge}`, status: 200, body: [] },
     { service: "data", target: "/trades?market=0xunknown", status: 200, body: [] },
   ])("$service $target", async ({ service, target, status, body }) => {
@@ -186,6 +227,47 @@ describe("replies are spelled as the venue spells them", () => {
       ],
     });
   });
+});
+
+describe("the market list", () => {
+  const listSchema = z.object({
+    markets: z.array(z.looseObject({ id: z.string() })),
+    next_cursor: z.string().optional(),
+  });
+
+  test("is paged by an opaque cursor to its end, every open market once", async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined = "";
+    while (cursor !== undefined) {
+      const { body } = await get("gamma", `/markets/keyset?limit=100&order=volume&after_cursor=${cursor}`);
+      const page = listSchema.parse(body);
+      seen.push(...page.markets.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    const open = snapshot.events.flatMap(({ markets }) => markets).filter(({ closed }) => !closed);
+    expect([...seen].sort()).toEqual(open.map(({ id }) => id).sort());
+  });
+
+  test.each(["true", "false"])("puts markets that lack the figure last, ascending or not: %s", async (ascending) => {
+    const seen: unknown[] = [];
+    let cursor: string | undefined = "";
+    while (cursor !== undefined) {
+      const target = `/markets/keyset?limit=100&order=oneDayPriceChange&ascending=${ascending}&after_cursor=${cursor}`;
+      const page = listSchema.parse((await get("gamma", target)).body);
+      seen.push(...page.markets.map(({ oneDayPriceChange }) => oneDayPriceChange));
+      cursor = page.next_cursor;
+    }
+    const lacking = seen.indexOf(undefined);
+    expect(lacking).toBeGreaterThan(0);
+    expect(seen.slice(lacking).every((change) => change === undefined)).toBe(true);
+  });
+});
+
+test("a window of prices ends with a point of now that nobody asked for, as the venue's does", async () => {
+  const { body } = await get("clob", `/prices-history?market=${yes}&startTs=1773000000&endTs=1773100000&fidelity=60`);
+  const { history } = z.object({ history: z.array(z.object({ t: z.number(), p: z.number() })) }).parse(body);
+  expect(history.at(-1)?.t).toBe(Date.parse(snapshot.capturedAt) / 1000);
+  expect(history.at(-2)?.t).toBe(1773100000);
 });
 
 describe("text search", () => {
