@@ -35,6 +35,8 @@ interface Made {
 }
 
 const daySeconds = 86_400;
+/** Days of prices that the catalogue's figures are told from. */
+const catalogueDays = 8;
 /** Dollars of open positions for each dollar that was ever traded. */
 export const openInterestShare = 0.21;
 
@@ -47,6 +49,12 @@ export function openMarket(spec: MarketSpec): OpenMarket {
   const identity = lazily(() => ({ conditionId: hexFrom(`${name}/condition`, 64) }));
   const tokenIds = lazily(() => [tokenFrom(`${name}/yes`), tokenFrom(`${name}/no`)] as const);
   const prices = lazily(() => generatePrices(pathOptions(spec, made()), randomFrom(`${name}/prices`)));
+  // The catalogue tells the change of a week; the walk back from now is the same, it only ends sooner.
+  const latestPrices = () => {
+    const path = pathOptions(spec, made());
+    const startSeconds = Math.max(path.startSeconds, seconds(spec.capturedAt) - catalogueDays * daySeconds);
+    return generatePrices({ ...path, startSeconds }, randomFrom(`${name}/prices`));
+  };
   const conditionId = () => identity().conditionId;
   const books = lazily(() => {
     if (topic.closedTime !== undefined) return {};
@@ -55,7 +63,7 @@ export function openMarket(spec: MarketSpec): OpenMarket {
     return { [yes]: book.yes, ...(book.no === null ? {} : { [no]: book.no }) };
   });
   const wire = lazily(() =>
-    wireMarket(spec, { ...made(), prices: prices(), question, tokenIds: tokenIds(), conditionId: conditionId() }),
+    wireMarket(spec, { ...made(), prices: latestPrices(), question, tokenIds: tokenIds(), conditionId: conditionId() }),
   );
   const holders = lazily(() => {
     const openInterestUsd = decimal(made().totals.volumeUsd * openInterestShare, 2);

@@ -65,8 +65,9 @@ function openEvent(spec: EventSpec): OpenEvent {
   return { id, slug, title, isClosed: closedTime !== undefined, tags, markets, wire, document: documentOf(spec) };
 }
 
-function documentOf({ topic, id, markets }: EventSpec): RankDocument {
-  const names = markets.map(({ question }) => question).join(" ");
+function documentOf({ topic, id }: EventSpec): RankDocument {
+  // The question's own words once, not once per outcome: there are hundreds of them to be read.
+  const names = fill(topic.question, topic.outcomes.map(({ name }) => name).join(" "));
   return { id, fields: { title: topic.title, names, tags: topic.tags.join(" "), description: describe(topic) } };
 }
 
