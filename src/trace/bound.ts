@@ -1,11 +1,12 @@
 // The size of one line: long texts and lists give way first, and the cut is always visible.
 import { type JsonBounds, type JsonValue, toJson } from "../base/text/json.ts";
+import type { Json } from "../contract/json.ts";
 
 /** Largest data of one line, in bytes of UTF-8 JSON. */
 export const maxDataBytes = 262_144;
 
 /** The same data when it is small enough, else a reduction with `[truncated: ...]` marks in it that is. */
-export function boundData(data: JsonValue, maxBytes = maxDataBytes): JsonValue {
+export function boundData<Value extends Json>(data: Value, maxBytes = maxDataBytes): Value | JsonValue {
   if (roomAfter(data, maxBytes) >= 0) return data;
   const bytes = sizeOf(data);
   if (bytes <= maxBytes) return data;
@@ -31,7 +32,7 @@ const mostBytesPerUnit = 6;
 const mostBytesBeside = 32;
 
 /** What is left of a number of bytes after the data, by a count that is never too low; stops once nothing is. */
-function roomAfter(data: JsonValue, roomBytes: number): number {
+function roomAfter(data: Json, roomBytes: number): number {
   let room = roomBytes - mostBytesBeside;
   if (typeof data === "string") return room - data.length * mostBytesPerUnit;
   if (typeof data !== "object" || data === null) return room;
@@ -42,6 +43,6 @@ function roomAfter(data: JsonValue, roomBytes: number): number {
   return room;
 }
 
-function sizeOf(data: JsonValue): number {
+function sizeOf(data: Json): number {
   return Buffer.byteLength(JSON.stringify(data));
 }

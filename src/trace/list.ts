@@ -5,7 +5,8 @@ import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import { numberAt, textAt } from "./data.ts";
 import { orderedFiles, traceIds } from "./folder.ts";
-import { readTrace, type TraceReading } from "./read.ts";
+import type { TraceReading } from "./read/reading.ts";
+import { readTrace } from "./read.ts";
 
 /** One trace in a list. Fields of a trace that could not be read are null and `damage` says why. */
 export interface TraceRow {

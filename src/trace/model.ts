@@ -68,6 +68,8 @@ export interface ModelCallTrace {
   readonly durationMs: number | null;
   readonly status: "success" | "failure" | "unfinished";
   readonly message: string | null;
+  /** Why the configured model gave nothing and who stood beside it played; empty when it played itself. */
+  readonly fellBack: readonly string[];
   readonly costUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -98,7 +100,29 @@ export interface Revision {
   readonly assumptions: readonly string[];
 }
 
+/** Calls of one method, counted although not every call is kept. */
+export interface MethodTotal {
+  readonly toolId: string;
+  readonly method: string;
+  readonly calls: number;
+  readonly failures: number;
+  /** Time that the calls which are kept took. */
+  readonly durationMs: number;
+}
+
+/** How much the trace holds; the lists of a model may hold less. */
+export interface Totals {
+  readonly lines: number;
+  readonly calls: number;
+  readonly failedCalls: number;
+  readonly modelCalls: number;
+  readonly programRuns: number;
+  readonly warnings: number;
+}
+
 export interface TraceModel {
+  /** Who wrote it: a recorder of ours, or a published client whose `developerTrace` tells less. */
+  readonly origin: "recorded" | "developer-trace";
   readonly requestId: string | null;
   readonly query: string | null;
   readonly portfolio: string | null;
@@ -123,6 +147,10 @@ export interface TraceModel {
   readonly cost: JsonObject | null;
   /** Diagnostics of the clarification decision, or null when the run never came that far. */
   readonly decision: JsonObject | null;
+  /** Text of the result as far as the trace holds it. */
+  readonly response: string | null;
+  readonly totals: Totals;
+  readonly methodTotals: readonly MethodTotal[];
 }
 
 /** Data of the last artifact of a name, or null. */

@@ -1,6 +1,6 @@
 // A trace as sections of rows for people: pure data that every door prints in its own way, and a plain print of it.
 import type { TraceModel } from "./model.ts";
-import type { TraceDamage } from "./read.ts";
+import type { TraceDamage } from "./read/reading.ts";
 import { type Block, lineOf } from "./view/block.ts";
 import { costBlocks } from "./view/cost.ts";
 import { decisionBlocks } from "./view/decision.ts";

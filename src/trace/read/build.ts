@@ -1,0 +1,242 @@
+// Lines become a model while they come, so that a trace of any size is read in bounded memory.
+import { isJsonObject } from "../../base/text/json.ts";
+import type { Json } from "../../contract/json.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import { boundData } from "../bound.ts";
+import { objectAt, objectsAt, textAt, textsAt } from "../data.ts";
+import type { CallTrace, Ending, Kept, MethodTotal, Revision, ToolStart, TraceModel } from "../model.ts";
+import { pairing } from "./pairs.ts";
+import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./records.ts";
+
+/** How much of a long trace is kept. */
+export interface Keep {
+  /** Calls, and entries of every other list; those that went wrong later come on top. */
+  readonly most: number;
+  /** Artifacts and events of one name: the first half and the last half of this number. */
+  readonly mostOfOneName: number;
+  /** Largest arguments and reply of a call, in bytes. */
+  readonly dataBytes: number;
+}
+
+export const keepAll: Keep = { most: Number.POSITIVE_INFINITY, mostOfOneName: 10_000, dataBytes: 16_777_216 };
+
+/** Enough for every view, and bounded whatever the file holds. */
+export const keepSome: Keep = { most: 400, mostOfOneName: 16, dataBytes: 4_096 };
+
+export interface TraceBuilder {
+  add(line: TraceLine): void;
+  /** The model of the lines so far; a run without `run-end` reads as killed. */
+  model(): TraceModel;
+}
+
+/** Takes lines in order, as many as come. */
+export function traceBuilder(keep: Keep = keepAll): TraceBuilder {
+  const parts = partsFor(keep);
+  return { add: (line) => addLine(line, parts), model: () => modelOf(parts) };
+}
+
+type Parts = ReturnType<typeof partsFor>;
+
+/** What is gathered while lines come. */
+function partsFor(keep: Keep) {
+  const slim = (data: Json) => (keep.dataBytes >= keepAll.dataBytes ? data : boundData(data, keep.dataBytes));
+  const first: { line: TraceLine | undefined } = { line: undefined };
+  const end: { line: TraceLine | undefined } = { line: undefined };
+  return {
+    ...{ keep, first, end, count: { lines: 0, warnings: 0 }, methods: methodCounter() },
+    stages: pairing(stageRule, keep.most),
+    calls: pairing(callRule(slim), keep.most),
+    modelCalls: pairing(modelCallRule, keep.most),
+    runs: pairing(programRule, keep.most),
+    artifacts: new Map<string, Kept[]>(),
+    events: new Map<string, Kept[]>(),
+    starts: list<Json>(keep.most),
+    tools: list<ToolStart>(keep.most),
+    notes: list<Json>(keep.most),
+    warnings: list<string>(keep.most),
+  };
+}
+
+/** A list that takes no more than so many. */
+function list<T>(most: number) {
+  const items: T[] = [];
+  return {
+    items: items as readonly T[],
+    add: (item: T): void => {
+      if (items.length < most) items.push(item);
+    },
+  };
+}
+
+function addLine(line: TraceLine, parts: Parts): void {
+  parts.first.line ??= line;
+  parts.count.lines += 1;
+  switch (line.type) {
+    case "run-start":
+      parts.starts.add(line.data);
+      break;
+    case "run-end":
+      parts.end.line = line;
+      break;
+    case "artifact":
+      keepNamed(parts.artifacts, line, parts.keep);
+      break;
+    case "event":
+      keepNamed(parts.events, line, parts.keep);
+      break;
+    case "tool-start":
+      parts.tools.add(toolStartOf(line));
+      break;
+    case "program-note":
+      parts.notes.add(line.data);
+      break;
+    case "warning":
+      parts.count.warnings += 1;
+      parts.warnings.add(textAt(line.data) ?? textAt(line.data, "message") ?? JSON.stringify(line.data));
+      break;
+    case "tool-call":
+    case "tool-result":
+    case "tool-failure":
+      parts.methods.add(line);
+      parts.calls.add(line);
+      break;
+    case "model-call":
+    case "model-result":
+    case "model-failure":
+      parts.modelCalls.add(line);
+      break;
+    case "program-start":
+    case "program-end":
+      parts.runs.add(line);
+      break;
+    case "stage-start":
+    case "stage-end":
+      parts.stages.add(line);
+      break;
+  }
+}
+
+function modelOf(parts: Parts): TraceModel {
+  const { calls, modelCalls, runs, methods, artifacts, count } = parts;
+  const records = calls.records();
+  return {
+    ...headOf(parts.starts.items),
+    ...endOf(parts.end.line, parts.first.line),
+    startedAt: parts.first.line?.at ?? null,
+    stages: parts.stages.records(),
+    artifacts: Object.fromEntries(artifacts),
+    events: Object.fromEntries(parts.events),
+    tools: parts.tools.items,
+    calls: records,
+    modelCalls: modelCalls.records(),
+    revisions: revisionsOf(artifacts.get("planner-generated-code") ?? []),
+    programRuns: runs.records(),
+    notes: parts.notes.items,
+    warnings: parts.warnings.items,
+    decision: objectAt(artifacts.get("clarification-decision")?.at(-1)?.data),
+    totals: {
+      ...count,
+      calls: calls.count(),
+      failedCalls: Math.max(0, calls.count() - methods.answered()),
+      modelCalls: modelCalls.count(),
+      programRuns: runs.count(),
+    },
+    methodTotals: methods.totals(records),
+  };
+}
+
+function headOf(
+  starts: readonly Json[],
+): Pick<TraceModel, "origin" | "requestId" | "query" | "portfolio" | "version" | "request"> {
+  const first = <T>(find: (data: Json) => T | null) => starts.map(find).find((found) => found !== null) ?? null;
+  return {
+    origin: first((data) => textAt(data, "origin")) === "developer-trace" ? "developer-trace" : "recorded",
+    requestId: first((data) => textAt(data, "requestId")),
+    query: first((data) => textAt(data, "query") ?? textAt(data, "request", "query")),
+    portfolio: first((data) => textAt(data, "portfolio") ?? textAt(data, "models", "portfolio")),
+    version: first((data) => textAt(data, "version")),
+    request: first((data) => objectAt(data, "request")),
+  };
+}
+
+function endOf(
+  end: TraceLine | undefined,
+  first: TraceLine | undefined,
+): Pick<TraceModel, "endedAt" | "durationMs" | "ending" | "stopReason" | "cost" | "response"> {
+  return {
+    endedAt: end?.at ?? null,
+    durationMs: end === undefined ? null : durationOf(end, first),
+    ending: endingOf(end),
+    stopReason: textAt(end?.data, "stopReason"),
+    cost: objectAt(end?.data, "cost"),
+    response: textAt(end?.data, "response"),
+  };
+}
+
+function durationOf(end: TraceLine, first: TraceLine | undefined): number {
+  const told = isJsonObject(end.data) ? end.data.durationMs : null;
+  return typeof told === "number" ? told : Math.max(0, end.ms - (first?.ms ?? 0));
+}
+
+function endingOf(end: TraceLine | undefined): Ending {
+  if (end === undefined) return { kind: "killed" };
+  const outcomeType = textAt(end.data, "outcomeType");
+  if (outcomeType !== null) return { kind: "outcome", outcomeType };
+  const code = textAt(end.data, "error", "code") ?? "internal";
+  const message = textAt(end.data, "error", "message") ?? textAt(end.data, "error") ?? "ended without saying why";
+  return { kind: "error", code, message };
+}
+
+const mostNames = 200;
+
+function keepNamed(groups: Map<string, Kept[]>, { seq, at, ms, name = "unnamed", data }: TraceLine, keep: Keep): void {
+  const group = groups.get(name) ?? [];
+  if (group.length === 0 && groups.size >= mostNames) return;
+  groups.set(name, group);
+  group.push({ seq, at, ms, data });
+  if (group.length > keep.mostOfOneName) group.splice(keep.mostOfOneName / 2, 1);
+}
+
+function revisionsOf(artifacts: readonly Kept[]): readonly Revision[] {
+  return artifacts.map(({ seq, at, data }, index) => ({
+    seq,
+    at,
+    id: textAt(data, "id") ?? `rev-${index + 1}`,
+    code: textAt(data, "code") ?? "",
+    reason: textAt(data, "reason") ?? "",
+    optionId: textAt(data, "optionId"),
+    toolIds: [...new Set(objectsAt(data, "allowed").map((method) => textAt(method, "toolId") ?? ""))],
+    assumptions: textsAt(data, "assumptions"),
+  }));
+}
+
+const mostMethods = 500;
+
+/** Counts every call by its method, also those that no list keeps. */
+function methodCounter() {
+  const counted = new Map<string, { toolId: string; method: string; calls: number; answers: number }>();
+  let answers = 0;
+  return {
+    add({ type, name, data }: TraceLine): void {
+      if (type === "tool-result") answers += 1;
+      const toolId = textAt(data, "toolId") ?? name ?? "";
+      const method = textAt(data, "method") ?? "";
+      const key = `${toolId}:${method}`;
+      const entry = counted.get(key) ?? { toolId, method, calls: 0, answers: 0 };
+      if (!counted.has(key) && counted.size < mostMethods) counted.set(key, entry);
+      if (type === "tool-call") entry.calls += 1;
+      if (type === "tool-result") entry.answers += 1;
+    },
+    answered: () => answers,
+    totals: (kept: readonly CallTrace[]): readonly MethodTotal[] =>
+      [...counted.values()].map(({ toolId, method, calls, answers: good }) => ({
+        toolId,
+        method,
+        calls,
+        failures: Math.max(0, calls - good),
+        durationMs: kept
+          .filter((call) => call.toolId === toolId && call.method === method)
+          .reduce((sum, call) => sum + (call.durationMs ?? 0), 0),
+      })),
+  };
+}

@@ -1,0 +1,59 @@
+// One value checked as a line of a trace: older formats are brought up one step at a time, newer ones refused by name.
+import { z } from "zod";
+import { isJsonObject } from "../../base/text/json.ts";
+import { parseIso } from "../../base/time.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
+import { type TraceLine, traceLineSchema, traceVersion } from "../../contract/trace.ts";
+
+export type Checked =
+  | { readonly kind: "line"; readonly line: TraceLine }
+  | { readonly kind: "damage"; readonly reason: string; readonly excerpt: string };
+
+/** What came out of `JSON.parse` needs no second look at its depths, which would take longer than parsing did. */
+const lineSchema = traceLineSchema.extend({ data: z.custom<TraceLine["data"]>((data) => data !== undefined) });
+
+/** Checks lines of one source, in order; throws `CtxError("usage")` for a format newer than ours. */
+export function lineChecker(name: string): (value: unknown) => Checked {
+  let firstAtMs: number | null = null;
+  return (value) => {
+    if (isJsonObject(value) && typeof value.v === "number" && value.v > traceVersion) throw tooNew(name, value.v);
+    let line = value;
+    if (isJsonObject(value) && value.v !== traceVersion && typeof value.seq === "number") {
+      const atMs = parseIso(typeof value.at === "string" ? value.at : "");
+      firstAtMs ??= atMs;
+      line = upgraded(value, Math.max(0, (atMs ?? 0) - (firstAtMs ?? 0)));
+    }
+    const parsed = lineSchema.safeParse(line);
+    if (parsed.success) return { kind: "line", line: withOneDeepLane(parsed.data) };
+    const [issue] = parsed.error.issues;
+    const reason = `no trace line: ${issue?.path.join(".") || "value"}: ${issue?.message ?? "unknown"}`;
+    return { kind: "damage", reason, excerpt: (JSON.stringify(value) ?? "").slice(0, 80) };
+  };
+}
+
+/** Step `n` turns a line of format `n` into one of format `n + 1`. Format 0 told no version and no time since the start. */
+const steps: readonly ((line: { readonly [key: string]: Json }, sinceStartMs: number) => { [key: string]: Json })[] = [
+  (line, sinceStartMs) => ({ ms: sinceStartMs, data: {}, ...line, v: 1 }),
+];
+
+function upgraded(line: { readonly [key: string]: Json }, sinceStartMs: number): Json {
+  const from = typeof line.v === "number" ? line.v : 0;
+  return steps.slice(Math.max(0, from)).reduce((older, step) => step(older, sinceStartMs), line);
+}
+
+const oldLanes = /^deep-(?:light|heavy)$/;
+
+/** Old runs told sublanes of the deep lane; there is one deep lane. */
+function withOneDeepLane(line: TraceLine): TraceLine {
+  if (line.name !== "depth-decision" && line.name !== "query-depth-decision") return line;
+  const { data } = line;
+  if (!isJsonObject(data) || typeof data.selected !== "string" || !oldLanes.test(data.selected)) return line;
+  return { ...line, data: { ...data, selected: "deep" } };
+}
+
+function tooNew(name: string, version: number): CtxError {
+  return new CtxError("usage", `${name} is a trace of format ${version}; this ctx reads up to format ${traceVersion}`, {
+    hint: "install the newer ctx that wrote it",
+  });
+}

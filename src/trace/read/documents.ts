@@ -1,0 +1,119 @@
+// Documents that hold traces: one JSON text, rows of them, or a capture of events.
+import { readJsonLines } from "../../base/text/json-lines.ts";
+import { CtxError } from "../../contract/error.ts";
+import { type Keep, keepAll, traceBuilder } from "./build.ts";
+import { captureOf } from "./events.ts";
+import { type Found, findTraces } from "./find.ts";
+import { linesOfForeign } from "./foreign.ts";
+import type { Form } from "./form.ts";
+import { lineReader } from "./lines.ts";
+import type { TraceDamage, TraceReading } from "./reading.ts";
+import { salvageJson } from "./salvage.ts";
+
+export interface DocumentSource {
+  readonly form: Exclude<Form, "lines">;
+  readonly name: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  readonly trouble: () => string | null;
+  readonly keep: Keep;
+}
+
+/** A JSON text is held in memory as a whole; lines have no such limit. */
+const mostBytes = 268_435_456;
+
+/** Every trace of the source; throws `CtxError("usage")` when there is none, or when it is too large for one document. */
+export async function* readDocuments(source: DocumentSource): AsyncGenerator<TraceReading> {
+  let count = 0;
+  for await (const { document, damages, place } of documentsOf(source)) {
+    const found = findTraces(document);
+    for (const [index, one] of found.entries()) {
+      count += 1;
+      const trouble = index === found.length - 1 ? damages : [];
+      yield readingOf(place === "" ? one : { ...one, where: `${place}.${one.where}` }, trouble, source);
+    }
+  }
+  if (count > 0) return;
+  throw new CtxError("usage", `${source.name} holds no trace: no trace lines, no developerTrace at any depth`, {
+    hint: "`ctx trace list` shows the traces that are kept",
+  });
+}
+
+interface Document {
+  readonly document: unknown;
+  readonly damages: readonly TraceDamage[];
+  /** The row it stands in, of a file with many. */
+  readonly place: string;
+}
+
+async function* documentsOf({ form, name, chunks, trouble }: DocumentSource): AsyncGenerator<Document> {
+  if (form === "rows") {
+    for await (const item of readJsonLines(chunks, { maxLineBytes: mostBytes })) {
+      const place = `line ${item.line}`;
+      if (item.kind === "value") yield { document: item.value, damages: [], place };
+      else yield { document: { developerTrace: item.excerpt }, damages: [item], place };
+    }
+    return;
+  }
+  const text = await textOf(name, chunks);
+  const packed = trouble();
+  const around = packed === null ? [] : [{ line: 0, reason: packed, excerpt: "" }];
+  if (form === "events") {
+    const { result, damages } = captureOf(text);
+    yield { document: result, damages: [...damages, ...around], place: "" };
+    return;
+  }
+  yield* parsedDocuments(text, around);
+}
+
+async function textOf(name: string, chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) {
+      throw new CtxError("usage", `${name} is one JSON document of more than ${mostBytes / 1_048_576} MB`, {
+        hint: "take it apart into one result a line, for example with: jq -c '.[]'",
+      });
+    }
+    parts.push(Uint8Array.from(chunk));
+  }
+  return Buffer.concat(parts)
+    .toString("utf8")
+    .replace(/^\uFEFF/, "");
+}
+
+function* parsedDocuments(text: string, around: readonly TraceDamage[]): Generator<Document> {
+  try {
+    yield { document: JSON.parse(text), damages: around, place: "" };
+    return;
+  } catch {
+    // Not whole: what stands before and after the damage is looked through below.
+  }
+  const { values, damagedAt } = salvageJson(text);
+  const line = text.slice(0, damagedAt).split("\n").length;
+  const excerpt = text.slice(damagedAt, damagedAt + 80);
+  const damage = { line, reason: `no JSON from character ${damagedAt + 1} on`, excerpt };
+  for (const { value, offset } of values) {
+    yield { document: value, damages: [damage, ...around], place: offset === 0 ? "" : `from character ${offset + 1}` };
+  }
+}
+
+function readingOf(found: Found, damages: readonly TraceDamage[], { name, keep }: DocumentSource): TraceReading {
+  if (found.kind === "lines") {
+    const reader = lineReader(name, keep, found.where);
+    for (const [index, value] of found.values.entries()) reader.add({ kind: "value", line: index + 1, value });
+    const reading = reader.end(null);
+    return { ...reading, damages: [...reading.damages, ...damages] };
+  }
+  const { lines, losses } = linesOfForeign(found);
+  const builder = traceBuilder(keep);
+  for (const line of lines) builder.add(line);
+  const lost = losses.map((reason) => ({ line: 0, reason, excerpt: "" }));
+  return {
+    where: found.where,
+    lines: keep === keepAll ? lines : [],
+    damages: [...lost, ...damages],
+    model: builder.model(),
+    foreign: found.trace,
+  };
+}

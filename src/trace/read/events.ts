@@ -1,0 +1,66 @@
+// A capture of server-sent events put together as its reader would: partial traces merged, the result that ended it.
+import { isJsonObject } from "../../base/text/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { listAt, objectAt, textAt } from "../data.ts";
+
+export interface Captured {
+  /** An SDK result that holds a `developerTrace`. */
+  readonly result: JsonObject;
+  readonly damages: readonly { readonly line: number; readonly reason: string; readonly excerpt: string }[];
+}
+
+/** Reads the text of a stream; events that are no JSON are told, comments and other fields passed over. */
+export function captureOf(text: string): Captured {
+  const damages: Captured["damages"][number][] = [];
+  let trace: JsonObject = {};
+  let result: JsonObject = {};
+  let failure: JsonObject | null = null;
+  let isDone = false;
+  for (const [index, line] of text.split("\n").entries()) {
+    const data = /^\s*data:\s?(.*)$/s.exec(line)?.[1]?.trim();
+    if (data === undefined || data === "" || data === "[DONE]") continue;
+    const event = parsed(data);
+    if (!isJsonObject(event)) {
+      damages.push({ line: index + 1, reason: "an event that is no JSON", excerpt: data.slice(0, 80) });
+      continue;
+    }
+    if (event.type === "developer-trace") trace = merged(trace, objectAt(event, "trace") ?? {});
+    if (event.type === "error") failure = event;
+    if (event.type === "done") {
+      isDone = true;
+      result = { ...(objectAt(event, "result") ?? {}) };
+    }
+  }
+  const own = objectAt(result, "developerTrace");
+  if (!isDone)
+    damages.push({ line: text.split("\n").length, reason: "the stream ended before its done event", excerpt: "" });
+  return {
+    result: { ...failed(failure), ...result, developerTrace: own === null ? trace : merged(trace, own) },
+    damages,
+  };
+}
+
+/** Later keys win, `summary` is merged, steps that came twice are told once. */
+function merged(before: JsonObject, after: JsonObject): JsonObject {
+  const steps = new Map<string, Json>();
+  for (const step of [...listAt(before, "timeline"), ...listAt(after, "timeline")])
+    steps.set(JSON.stringify(step), step);
+  const summary = { ...objectAt(before, "summary"), ...objectAt(after, "summary") };
+  return { ...before, ...after, summary, timeline: [...steps.values()] };
+}
+
+function failed(failure: JsonObject | null): JsonObject {
+  if (failure === null) return {};
+  const outcomeType = textAt(failure, "outcomeType");
+  const error = { code: textAt(failure, "code") ?? "unknown", message: textAt(failure, "error") ?? "no message" };
+  return outcomeType === null ? { error } : { outcomeType };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Told as damage by the caller.
+    return undefined;
+  }
+}

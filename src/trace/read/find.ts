@@ -1,0 +1,96 @@
+// Traces inside a document: one that is itself a trace, results that hold one, and lists of either at any depth.
+import { isJsonObject } from "../../base/text/json.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { isTraceLine } from "./form.ts";
+
+export type Found =
+  | {
+      readonly kind: "developer-trace";
+      /** Its place: `results[3].developerTrace`, or empty for the whole document. */
+      readonly where: string;
+      readonly trace: JsonObject;
+      /** The SDK result around it, or null. */
+      readonly result: JsonObject | null;
+      /** What of it is lost, in words. */
+      readonly losses: readonly string[];
+    }
+  | { readonly kind: "lines"; readonly where: string; readonly values: readonly unknown[] };
+
+interface Place {
+  readonly value: unknown;
+  readonly where: string;
+  readonly depth: number;
+}
+
+const deepest = 200;
+const mostValues = 20_000_000;
+const traceKeys = ["developerTrace", "developer_trace"] as const;
+
+/** Every trace of the document, in the order they stand in it. */
+export function findTraces(document: unknown): readonly Found[] {
+  const found: Found[] = [];
+  const waiting: Place[] = [{ value: document, where: "", depth: 0 }];
+  for (let seen = 0; seen < mostValues; seen += 1) {
+    const place = waiting.pop();
+    if (place === undefined) break;
+    const here = traceAt(place);
+    if (here !== null) found.push(here);
+    else if (place.depth < deepest) for (const child of childrenOf(place).toReversed()) waiting.push(child);
+  }
+  return found;
+}
+
+function traceAt({ value, where }: Place): Found | null {
+  if (Array.isArray(value)) {
+    return value.length > 0 && value.slice(0, 5).every(isTraceLine) ? { kind: "lines", where, values: value } : null;
+  }
+  if (!isJsonObject(value)) return null;
+  if (isTrace(value)) return { kind: "developer-trace", where, trace: value, result: null, losses: [] };
+  const key = traceKeys.find((name) => Object.hasOwn(value, name));
+  if (key === undefined || value[key] === null) return null;
+  const inside = unpacked(value[key]);
+  const place = where === "" ? key : `${where}.${key}`;
+  if (isJsonObject(inside)) {
+    return { kind: "developer-trace", where: place, trace: inside, result: resultOf(value), losses: [] };
+  }
+  const losses = [`${key} holds ${JSON.stringify(inside)?.slice(0, 60)} instead of a trace; only the result is left`];
+  return { kind: "developer-trace", where: place, trace: {}, result: resultOf(value), losses };
+}
+
+function isTrace(value: JsonObject): boolean {
+  const isMarked = isJsonObject(value.diagnostics) || isJsonObject(value.summary) || "requestId" in value;
+  return (
+    (Array.isArray(value.timeline) && isMarked) || (isJsonObject(value.diagnostics) && isJsonObject(value.summary))
+  );
+}
+
+/** Some keep the trace as text. */
+function unpacked(value: unknown): unknown {
+  if (typeof value !== "string" || !value.trimStart().startsWith("{")) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // A text that is no JSON is told as a loss, word for word.
+    return value;
+  }
+}
+
+/** A wrapper may hold the result beside the trace instead of around it. */
+function resultOf(value: JsonObject): JsonObject {
+  if ("outcomeType" in value || "response" in value) return value;
+  return isJsonObject(value.result) ? { ...value, ...value.result } : value;
+}
+
+function childrenOf({ value, where, depth }: Place): readonly Place[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) =>
+      typeof item === "object" && item !== null ? [{ value: item, where: `${where}[${index}]`, depth: depth + 1 }] : [],
+    );
+  }
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    if (typeof child !== "object" || child === null) return [];
+    const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
+    return [{ value: child, where: where === "" ? name : `${where}.${name}`, depth: depth + 1 }];
+  });
+}

@@ -1,0 +1,93 @@
+// Artifacts of a foreign trace, rebuilt from its diagnostics: lane, probe, decision, checks and the final account.
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { at, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
+import type { Draft } from "./foreign-draft.ts";
+
+/** What stood fixed before planning. */
+export function artifactsOf(diagnostics: JsonObject): readonly Omit<Draft, "timeMs">[] {
+  const selection = objectAt(diagnostics, "selection");
+  if (selection === null) return [];
+  const named = (name: string) => at(selection, name);
+  return [
+    {
+      type: "artifact",
+      name: "depth-decision",
+      data: {
+        selected: named("selectedDepth"),
+        reasonCode: named("scoutFinalReasonCode") ?? named("scoutInitialReasonCode"),
+        flags: { externalProbeEnabled: named("scoutEnabled"), preserveFastOneShot: named("preserveFastOneShot") },
+      },
+    },
+    {
+      type: "artifact",
+      name: "scout-contract",
+      data: {
+        plannerReasoningStage: named("plannerReasoningStage"),
+        metadataConfidence: named("scoutMetadataConfidence"),
+      },
+    },
+    {
+      type: "artifact",
+      name: "scout-pre-plan-probe",
+      data: {
+        status: textAt(selection, "scoutProbeStatus") ?? textAt(selection, "prePlanProbeStatus") ?? "not told",
+        counts: {
+          candidates: numberAt(selection, "candidateMethodCount"),
+          querySafe: numberAt(selection, "scoutProbeQuerySafeCandidateCount"),
+          ranked: numberAt(selection, "scoutProbeRankedMethodCount"),
+          shortlist: numberAt(selection, "scoutProbeShortlistedMethodCount"),
+          ambiguityPool: numberAt(selection, "scoutProbeAmbiguityPoolCount"),
+        },
+        adequacy: named("scoutProbeAdequacy"),
+        confidenceScore: named("scoutProbeConfidence"),
+        missingCapabilitySignal: named("scoutProbeMissingCapability"),
+        executionShortlist: shortlistOf(selection),
+        ambiguityPool: poolOf(objectAt(diagnostics, "clarification")),
+      },
+    },
+    ...objectsAt(selection, "selectedTools").map(
+      (tool): Omit<Draft, "timeMs"> => ({
+        type: "tool-start",
+        name: textAt(tool, "toolId") ?? "",
+        data: { toolId: at(tool, "toolId"), toolName: at(tool, "toolName"), methods: listAt(tool, "selectedMethods") },
+      }),
+    ),
+  ];
+}
+
+export function decisionOf(diagnostics: JsonObject, timeMs: number): readonly Draft[] {
+  const decision = objectAt(diagnostics, "clarification");
+  return decision === null ? [] : [{ type: "artifact", name: "clarification-decision", timeMs, data: decision }];
+}
+
+/** Checks, and the account of the work with its repairs and its search for other tools. */
+export function finalExecutionOf(diagnostics: JsonObject, timeMs: number): readonly Draft[] {
+  const completeness = objectAt(diagnostics, "completeness");
+  const rediscovery = objectAt(diagnostics, "rediscovery");
+  const checks = objectsAt(completeness, "evaluations").map(
+    (data): Draft => ({ type: "artifact", name: "completeness-evaluation", timeMs, data }),
+  );
+  const repairs = listAt(completeness, "repairEvents");
+  if (repairs.length === 0 && rediscovery === null) return checks;
+  return [...checks, { type: "artifact", name: "final-execution", timeMs, data: { repairs, rediscovery } }];
+}
+
+function shortlistOf(selection: JsonObject): readonly Json[] {
+  return objectsAt(selection, "selectedTools").flatMap((tool) =>
+    textsAt(tool, "selectedMethods").map((methodName) => ({ toolId: at(tool, "toolId"), methodName })),
+  );
+}
+
+/** What was compared stood in the pool; a method whose values are all there is viable. */
+function poolOf(decision: JsonObject | null): readonly Json[] {
+  return objectsAt(decision, "candidateSummaries").map((summary) => {
+    const unresolved = textsAt(summary, "unresolvedRequiredParams");
+    return {
+      optionId: at(summary, "optionId"),
+      score: at(summary, "fitScore"),
+      scope: at(summary, "semanticScope"),
+      viable: unresolved.length === 0,
+      reason: unresolved.length === 0 ? null : `needs ${unresolved.join(", ")}`,
+    };
+  });
+}

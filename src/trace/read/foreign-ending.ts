@@ -1,0 +1,82 @@
+// How a foreign trace ended: told by its result, by its last steps, or by its decision, in this order.
+import { parseIso } from "../../base/time.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { at, flagAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";
+import type { Draft } from "./foreign-draft.ts";
+
+interface Ended {
+  readonly trace: JsonObject;
+  readonly result: JsonObject | null;
+  readonly diagnostics: JsonObject;
+  readonly begin: number;
+  readonly lastMs: number;
+}
+
+/** The closing line, or none when nothing tells how the run ended. */
+export function endingLineOf(ended: Ended): readonly Draft[] {
+  const { result, begin, lastMs } = ended;
+  const outcomeType = outcomeOf(ended);
+  const error = outcomeType === null ? errorOf(ended) : null;
+  if (outcomeType === null && error === null) return [];
+  const durationMs = numberAt(result, "durationMs") ?? lastMs - begin;
+  const data = {
+    ...(outcomeType === null ? { error } : { outcomeType }),
+    durationMs,
+    cost: costOf(ended),
+    stopReason: textAt(result, "stopReason"),
+    response: textAt(result, "response"),
+  };
+  return [{ type: "run-end", timeMs: lastMs, data }];
+}
+
+/** Epoch milliseconds of a step, which may be told as a number, as digits or as ISO 8601; null when it is not told. */
+export function timeOf(step: JsonObject): number | null {
+  for (const key of ["timestampMs", "timestamp", "at"]) {
+    const time = numberAt(step, key) ?? parseIso(textAt(step, key) ?? "");
+    if (time !== null && Math.abs(time) < 8.64e15) return time;
+  }
+  return null;
+}
+
+function outcomeOf({ trace, result, diagnostics }: Ended): string | null {
+  const told = textAt(result, "outcomeType");
+  if (told !== null) return told;
+  const events = objectsAt(trace, "timeline").map((step) => textAt(step, "event"));
+  if (events.includes("clarification-required")) return "clarification_required";
+  if (events.includes("capability-miss")) return "capability_miss";
+  if (objectAt(result, "error") !== null || textAt(result, "error") !== null) return null;
+  const decided = textAt(diagnostics, "clarification", "outcomeType");
+  const isAuto = flagAt(diagnostics, "clarification", "autoResolved") === true;
+  const last = lastCompletion(trace);
+  if (last === "success") return decided === null || isAuto || decided === "answer" ? "answer" : decided;
+  if (last !== null) return null;
+  return isAuto ? "answer" : decided;
+}
+
+function errorOf({ trace, result }: Ended): Json {
+  const own = at(result, "error");
+  if (own !== null) {
+    return typeof own === "string" ? { code: textAt(result, "code") ?? "query_failed", message: own } : own;
+  }
+  const failed = objectsAt(trace, "timeline").findLast((step) => textAt(step, "status") === "failed");
+  if (failed === undefined) return null;
+  return { code: "query_failed", message: textAt(failed, "message") ?? "failed without a message" };
+}
+
+function lastCompletion(trace: JsonObject): string | null {
+  const last = objectsAt(trace, "timeline").findLast((step) => textAt(step, "event") === "query-complete");
+  return textAt(last, "status");
+}
+
+function costOf({ result, diagnostics }: Ended): Json {
+  const cost = objectAt(result, "cost");
+  if (cost !== null) return cost;
+  const told = objectAt(diagnostics, "cost");
+  if (told === null) return null;
+  const money = (key: string) => (numberAt(told, key) ?? 0).toFixed(6);
+  return {
+    modelCostUsd: money("totalModelCostUsd"),
+    toolCostUsd: money("toolCostUsd"),
+    totalCostUsd: money("totalChargedUsd"),
+  };
+}

@@ -1,0 +1,74 @@
+// Lines of a recorder, one after the other: checked, counted, put together; what is missing or broken is told.
+import type { JsonLine } from "../../base/text/json-lines.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import { type Keep, keepAll, traceBuilder } from "./build.ts";
+import { lineChecker } from "./check.ts";
+import type { TraceDamage, TraceReading } from "./reading.ts";
+
+export interface LineReader {
+  /** Throws `CtxError("usage")` for a line of a format newer than ours. */
+  add(item: JsonLine): void;
+  /** The reading; throws `CtxError("usage")` when nothing that came was a trace line. */
+  end(trouble: string | null): TraceReading;
+}
+
+const mostDamages = 1_000;
+
+/** Reads the lines of one source. `where` is its place inside a document. */
+export function lineReader(name: string, keep: Keep, where = ""): LineReader {
+  const builder = traceBuilder(keep);
+  const check = lineChecker(name);
+  const lines: TraceLine[] = [];
+  const damages: TraceDamage[] = [];
+  let unlisted = 0;
+  let before: TraceLine | undefined;
+  let isLastBroken = false;
+  let explained = 0;
+  const damaged = (damage: TraceDamage) => {
+    if (damages.length < mostDamages) damages.push(damage);
+    else unlisted += 1;
+  };
+  return {
+    add(item) {
+      const checked = item.kind === "damage" ? item : check(item.value);
+      isLastBroken = item.kind === "damage";
+      if (checked.kind === "damage") {
+        damaged({ line: item.line, reason: checked.reason, excerpt: checked.excerpt });
+        explained += 1;
+        return;
+      }
+      const gap = gapBefore(checked.line.seq, { expected: before === undefined ? 0 : before.seq + 1, explained });
+      if (gap !== null) damaged({ line: item.line, reason: gap, excerpt: "" });
+      explained = 0;
+      before = checked.line;
+      builder.add(checked.line);
+      if (keep === keepAll) lines.push(checked.line);
+    },
+    end(trouble) {
+      const model = builder.model();
+      const last = damages.at(-1);
+      if (isLastBroken && last !== undefined && model.ending.kind === "killed" && /^\s*\{/.test(last.excerpt)) {
+        damages[damages.length - 1] = { ...last, reason: "cut short: the run ended while this line was written" };
+      } else if (before === undefined && (last !== undefined || trouble !== null)) {
+        throw new CtxError("usage", `${name} is not a ctx trace: ${noTraceReason(damages[0], trouble)}`, {
+          hint: "`ctx trace list` shows the traces that are kept",
+        });
+      }
+      const more = unlisted === 0 ? [] : [{ line: 0, reason: `${unlisted} more places are damaged`, excerpt: "" }];
+      const packed = trouble === null ? [] : [{ line: 0, reason: trouble, excerpt: "" }];
+      return { where, lines, damages: [...damages, ...more, ...packed], model, foreign: null };
+    },
+  };
+}
+
+function noTraceReason(damage: TraceDamage | undefined, trouble: string | null): string {
+  return damage === undefined ? (trouble ?? "it is empty") : `line ${damage.line} is ${damage.reason}`;
+}
+
+/** Numbers jump where lines are gone; lines already reported as damaged between the two explain as many. */
+function gapBefore(seq: number, { expected, explained }: { expected: number; explained: number }): string | null {
+  if (seq < expected) return `number ${seq} comes again`;
+  const missing = seq - expected - explained;
+  return missing > 0 ? `${missing} lines before this one are missing` : null;
+}

@@ -1,0 +1,39 @@
+// The names that SDK 0.13 gave to parts of `developerTrace`, turned back into those of 0.10 that everything here reads.
+import type { JsonObject } from "../../contract/json.ts";
+import { flagAt, objectAt, textAt } from "../data.ts";
+
+/** Diagnostics under the names of 0.10; what has no counterpart stays under its own name. */
+export function diagnosticsOf(trace: JsonObject): JsonObject {
+  const found = objectAt(trace, "diagnostics") ?? {};
+  const selection = objectAt(found, "selection");
+  const planning = objectAt(found, "planning");
+  const contract = objectAt(planning, "executionContract");
+  const verification = objectAt(found, "verification");
+  return {
+    ...found,
+    ...(selection === null ? {} : { selection: selectionOf(selection) }),
+    ...(contract === null ? {} : { planning: { initial: contract, ...planning } }),
+    ...(verification === null ? {} : { completeness: verification, ...found }),
+  };
+}
+
+const depths: Readonly<Record<string, string>> = { exploratory: "deep", one_shot: "fast" };
+
+function selectionOf(selection: JsonObject): JsonObject {
+  const depth = laneOf(textAt(selection, "selectedDepth") ?? textAt(selection, "selectedPolicy"));
+  const initial = laneOf(
+    textAt(selection, "scoutInitialSelectedDepth") ?? textAt(selection, "scoutInitialSelectedPolicy"),
+  );
+  return {
+    ...selection,
+    ...(depth === null ? {} : { selectedDepth: depth }),
+    ...(initial === null ? {} : { scoutInitialSelectedDepth: initial }),
+    preserveFastOneShot: flagAt(selection, "preserveFastOneShot") ?? flagAt(selection, "oneShotBias"),
+  };
+}
+
+/** `fast` or `deep` of every name that a lane ever had; an unknown one stays as it is. */
+export function laneOf(name: string | null): string | null {
+  if (name === null) return null;
+  return depths[name] ?? (/^deep-(?:light|heavy)$/.test(name) ? "deep" : name);
+}

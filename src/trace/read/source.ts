@@ -1,0 +1,88 @@
+// Where a trace comes from: a file, a stream, either of them packed with gzip; told apart by what its first bytes say.
+import { createReadStream } from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import { constants, createGunzip } from "node:zlib";
+import { CtxError } from "../../contract/error.ts";
+
+export type Source = string | AsyncIterable<Uint8Array | string>;
+
+/** Unpacked bytes, with what went wrong on the way once they have ended. */
+export interface OpenSource {
+  /** How the source is called in messages. */
+  readonly name: string;
+  readonly chunks: AsyncIterable<Uint8Array>;
+  /** Why the bytes ended early, or null. */
+  readonly trouble: () => string | null;
+}
+
+/** Opens a source; reading rejects with `CtxError("usage")` when there is no such file. */
+export function openSource(source: Source): OpenSource {
+  const name = typeof source === "string" ? source : "the input";
+  let trouble: string | null = null;
+  const chunks = unpacked(rawBytes(source), (reason) => {
+    trouble = reason;
+  });
+  return { name, chunks, trouble: () => trouble };
+}
+
+/** The first bytes as text, and all bytes again. */
+export async function peek(
+  chunks: AsyncIterable<Uint8Array>,
+  bytes: number,
+): Promise<{ readonly head: Buffer; readonly all: AsyncGenerator<Uint8Array> }> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const parts: Uint8Array[] = [];
+  let held = 0;
+  while (held < bytes) {
+    const { value, done } = await iterator.next();
+    if (done === true) break;
+    parts.push(Uint8Array.from(value));
+    held += value.byteLength;
+  }
+  const all = async function* () {
+    try {
+      yield* parts;
+      parts.length = 0;
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return?.();
+    }
+  };
+  return { head: Buffer.concat(parts).subarray(0, bytes), all: all() };
+}
+
+const chunkBytes = 262_144;
+
+async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
+  const stream = typeof source === "string" ? createReadStream(source, { highWaterMark: chunkBytes }) : source;
+  try {
+    for await (const chunk of stream) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+  } catch (thrown) {
+    const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
+    if (typeof source !== "string" || typeof code !== "string") throw thrown;
+    const reason = code === "ENOENT" ? "there is no such file" : code === "EISDIR" ? "it is a folder" : code;
+    throw new CtxError("usage", `cannot read the trace ${source}: ${reason}`, {
+      hint: "`ctx trace list` shows the traces that are kept",
+      cause: thrown,
+    });
+  }
+}
+
+async function* unpacked(raw: AsyncIterable<Uint8Array>, tell: (reason: string) => void): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(raw, 2);
+  if (head[0] !== 0x1f || head[1] !== 0x8b) {
+    yield* all;
+    return;
+  }
+  // With this flush a file that was cut gives what it holds instead of nothing.
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {
+    // The reader of `gunzip` meets the same error below.
+  });
+  try {
+    for await (const chunk of gunzip) yield chunk;
+  } catch (thrown) {
+    if (thrown instanceof CtxError) throw thrown;
+    tell(`the gzip data is damaged: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  }
+}
