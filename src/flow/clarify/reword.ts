@@ -3,6 +3,7 @@ import { truncate } from "../../base/text/truncate.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Decision } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
+import { ordersIn, secretWords } from "../../reading/claims/orders.ts";
 
 /** The decision with better words for its question where a model has them; never throws for what a model does. */
 export async function reword(decision: Decision, query: string, ports: Ports): Promise<Decision> {
@@ -39,7 +40,11 @@ export function questionFlaw(
   if (/[\r\n]/.test(question)) return "the question has more than one line";
   if (!/[?？؟]/.test(question)) return "the text asks nothing";
   if (/https?:|www\.|\S@\S|[<>`[\]{}]|:\/\//i.test(question)) return "the question holds a link, an address or markup";
-  const known = [query, ...options.flatMap(({ label, description }) => [label, description])].join(" ");
+  // Documentation that gives orders may not put words into the question.
+  const documented = options.flatMap(({ label, description }) => [label, description]);
+  const known = [query, ...documented.filter((text) => ordersIn(text).length === 0)].join(" ");
+  const secret = question.match(secretWords)?.find((word) => !known.toLowerCase().includes(word.toLowerCase()));
+  if (secret !== undefined) return `the question asks for a secret: ${secret}`;
   const figure = question.match(/\d[\d.,]*/g)?.find((digits) => !known.includes(digits.replace(/[.,]$/, "")));
   return figure === undefined ? null : `the question holds a figure of its own: ${figure}`;
 }

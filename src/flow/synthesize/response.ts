@@ -3,6 +3,7 @@ import type { Evidence } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import { checkClaims } from "../../reading/claims/check.ts";
+import { ordersIn } from "../../reading/claims/orders.ts";
 import { backingOf } from "../../reading/evidence/figures.ts";
 import type { Gathered } from "../../reading/evidence/gather.ts";
 import { mostRowsTold } from "../../reading/evidence/shown.ts";
@@ -69,6 +70,7 @@ async function askWriter(work: {
   return value;
 }
 
+/** What gives orders instead of data backs nothing: a tool could put its answer into the mouth of the writer. */
 function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
   const more = [
@@ -78,7 +80,8 @@ function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typ
     ...calls.map(({ args }) => JSON.stringify(args)),
     ...leftOut(view),
   ];
-  return backingOf({ query: state.request.query, evidence, view, more });
+  const facts = evidence.facts.filter(({ value }) => typeof value !== "string" || ordersIn(value).length === 0);
+  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more });
 }
 
 /** What a text may call by name: the words of the evidence, and of what was found in it. */

@@ -37,7 +37,8 @@ export function flawsOf(loop: Loop): readonly string[] {
   const { last, target, calls, planned } = loop;
   if (!isModelsWork(currentRevision(loop))) return [];
   if (last?.kind !== "finished") return [`a result of ${target.label}`];
-  if (isEmptyResult(last.value)) return [];
+  // That there is nothing is believed once the steady planner has looked too.
+  if (isEmptyResult(last.value)) return ["a second look for what was not found"];
   const isCalled = calls.some(
     ({ toolId, method, outcome }) =>
       outcome.kind === "result" && toolId === target.toolId && method === target.methodName,

@@ -12,9 +12,10 @@ import {
   type ModelRequest,
   noUsage,
 } from "../../contract/model-client.ts";
+import { ordersIn } from "../../reading/claims/orders.ts";
 import type { Purse } from "./budget.ts";
 import { type CastRow, embeddedName } from "./cast.ts";
-import { type Fence, ordersIn } from "./fence.ts";
+import type { Fence } from "./fence.ts";
 import type { Read } from "./json.ts";
 import { type Prompt, promptId } from "./prompts/prompt.ts";
 

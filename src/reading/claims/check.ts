@@ -6,6 +6,7 @@ import { takeDates } from "./dates.ts";
 import { takeDerivations } from "./derivations.ts";
 import { nameBacking, unbackedNames } from "./names.ts";
 import { unbackedNumberWords } from "./number-words.ts";
+import { secretWords } from "./orders.ts";
 import { splitSentences } from "./sentences.ts";
 
 /** A sentence that was left out, with what in it nothing backs. */
@@ -59,6 +60,7 @@ function claimsOf(
   const dates = takeDates(said, backing);
   return [
     ...unbackedLinks(said, backing),
+    ...unbackedSecrets(said, backing),
     ...dates.unbacked,
     ...unbackedFigures(dates.rest, backing),
     ...unbackedNumberWords(dates.rest, backing),
@@ -66,11 +68,19 @@ function claimsOf(
   ];
 }
 
+const linkPattern =
+  /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"'`)\]]+|[^\s@<>()]{1,64}@[^\s@<>()]{1,255}\.\p{L}{2,24}/giu;
+
 /** Addresses of pages and people, which a reader would follow. */
 function unbackedLinks(said: string, { texts }: Backing): readonly string[] {
-  const links =
-    said.match(/(?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s<>"'`)\]]+|[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}/giu) ?? [];
+  const links = said.match(linkPattern) ?? [];
   return links.filter((link) => !texts.includes(link.replace(/[.,;:!?]+$/, "")));
+}
+
+/** A reader is asked for no secret that the request or the data does not speak of. */
+function unbackedSecrets(said: string, { texts }: Backing): readonly string[] {
+  const known = texts.toLowerCase();
+  return (said.match(secretWords) ?? []).filter((word) => !known.includes(word.toLowerCase()));
 }
 
 /** Bullets and lines that lost everything go too. */

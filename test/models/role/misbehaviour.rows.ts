@@ -3,7 +3,7 @@
 import type { OutcomeType } from "../../../src/contract/query/request.ts";
 import { type Asked, fault, json, type Reply, say, status } from "../../fixtures/models/server.ts";
 import { goodAnswer, goodProgram, judgement, optionsOf } from "./honest.ts";
-import type { questions } from "./scene.ts";
+import type { questions } from "./stage.ts";
 
 export interface Row {
   readonly title: string;

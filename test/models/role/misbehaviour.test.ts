@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { goodAnswer, honest } from "./honest.ts";
 import { judgeRows, laterRows, passingRows, planRows, type Row } from "./misbehaviour.rows.ts";
-import { type Played, play, questions } from "./scene.ts";
+import { play } from "./scene.ts";
+import { type Played, questions } from "./stage.ts";
 
 const timeoutMs = 15_000;
 

@@ -1,0 +1,127 @@
+// A query over the greenhouse, played by a scripted language model behind a real HTTP server: everything between the
+// question and the two ends is the real thing.
+import { openModels } from "../../../src/app/models.ts";
+import { type RunRecord, run } from "../../../src/app/run.ts";
+import { counterIds, systemClock } from "../../../src/base/time.ts";
+import { asCtxError, type CtxError } from "../../../src/contract/error.ts";
+import type { QueryRequest } from "../../../src/contract/query/request.ts";
+import type { Sandbox } from "../../../src/contract/sandbox.ts";
+import type { ReadyProvider } from "../../../src/contract/settings/models.ts";
+import { settingsSchema } from "../../../src/contract/settings.ts";
+import type { TraceLine } from "../../../src/contract/trace.ts";
+import { createCatalog } from "../../../src/tools/catalog/catalog.ts";
+import { greenhouse } from "../../fixtures/greenhouse.ts";
+import { type Asked, modelServer, type Script } from "../../fixtures/models/server.ts";
+import type { ScriptedReply, Script as ToolScript } from "../../fixtures/servers/script.ts";
+import { bundledSettings, type ScriptedServer, scriptedServer } from "../../fixtures/servers/scripted.ts";
+import { flowSettings } from "../../helpers/methods.ts";
+
+export const questions = {
+  answer: "What is the moisture of 'Old Rose'?",
+  clarification: "Analyze moisture for the Rose Corner",
+  miss: "Which stocks rose most today on the Frankfurt exchange?",
+};
+
+const rose = { name: "Old Rose", plantId: "p1", bedId: "b1" };
+const plants = [
+  { name: "Old Rose", moisture: 0.42 },
+  { name: "Fern", moisture: 0.61 },
+];
+
+/** Replies by method name; a method without any fails the test when it is called. */
+export const gardenReplies: Readonly<Record<string, readonly ScriptedReply[]>> = {
+  search_plants: [{ structured: { matches: [rose] } }],
+  plant_moisture: [{ structured: { moisture: 0.42 } }],
+  bed_moisture: [{ structured: { plants } }],
+};
+
+export type ToolChange = { readonly description?: string; readonly replies?: readonly ScriptedReply[] };
+
+/** The greenhouse as a script; what is given by method name stands instead. */
+export function gardenScript(changed: Readonly<Record<string, ToolChange>> = {}): ToolScript {
+  return {
+    name: "Garden",
+    tools: greenhouse.map(({ name, description, inputSchema, outputSchema, annotations }) => ({
+      ...{ name, description, inputSchema, annotations },
+      ...(outputSchema === undefined ? {} : { outputSchema }),
+      ...changed[name],
+      replies: [...(changed[name]?.replies ?? gardenReplies[name] ?? [])],
+    })),
+  };
+}
+
+export interface Scene {
+  readonly model: Script;
+  readonly question?: string;
+  readonly request?: Partial<QueryRequest>;
+  readonly tools?: ToolScript;
+  /** Settings under `models`; the default model is the scripted one. */
+  readonly models?: Readonly<Record<string, unknown>>;
+  readonly provider?: Partial<ReadyProvider>;
+  readonly timeoutMs?: number;
+  readonly programTimeMs?: number;
+  readonly signal?: AbortSignal;
+  /** Secrets that must not be stored. */
+  readonly secrets?: readonly string[];
+}
+
+export interface Played {
+  readonly run: RunRecord | null;
+  readonly error: CtxError | null;
+  readonly lines: readonly TraceLine[];
+  readonly asked: readonly Asked[];
+  readonly calls: ScriptedServer["calls"];
+}
+
+/** Plays one query to its end, whatever that is. Needs no test around it, so that a changed copy of the source can be played. */
+export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> {
+  await using server = await modelServer(scene.model);
+  const lines: TraceLine[] = [];
+  const clock = systemClock();
+  const settings = settingsSchema.parse({
+    models: { default: "scripted:one", prices: { "scripted:one": { input: 1, output: 2 } }, ...scene.models },
+    query: { timeoutMs: scene.timeoutMs ?? 20_000 },
+  });
+  const provider: ReadyProvider = {
+    ...{ kind: "openai-compatible", baseUrl: server.url, apiKey: "key-of-the-scene", keyName: null, headers: {} },
+    ...{ structured: "schema", maxConcurrency: 4, isFree: false },
+    ...scene.provider,
+  };
+  const models = openModels({ settings, providers: { scripted: provider }, clock });
+  const garden = scriptedServer(scene.tools ?? gardenScript());
+  const tools = createCatalog({
+    servers: { garden: { settings: bundledSettings("garden"), connect: garden.connect } },
+    clock,
+    limits: { startTimeoutMs: 20_000, callTimeoutMs: 20_000, replyBytes: 4_000_000 },
+  });
+  const ids = counterIds();
+  try {
+    const ended = await run(
+      { query: scene.question ?? questions.answer, responseShape: "answer_with_evidence", ...scene.request },
+      { signal: scene.signal, onEvent: (line) => lines.push(line) },
+      {
+        ...{
+          requestId: "request-1",
+          tools,
+          models: await models.forRun({ ids, client: await models.client() }),
+          sandbox,
+          clock,
+          ids,
+          version: "0.0.0",
+        },
+        settings: {
+          ...flowSettings,
+          timeoutMs: settings.query.timeoutMs,
+          programTimeMs: scene.programTimeMs ?? flowSettings.programTimeMs,
+        },
+        traces: { directory: null, redaction: { keys: [], values: scene.secrets ?? [] }, isReplaced: false },
+      },
+    ).then(
+      (record) => ({ run: record, error: null }),
+      (thrown: unknown) => ({ run: null, error: asCtxError(thrown) }),
+    );
+    return { ...ended, lines, asked: server.asked, calls: garden.calls };
+  } finally {
+    await Promise.all([models.close(), tools.close()]);
+  }
+}
