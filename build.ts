@@ -5,6 +5,11 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { execa } from "execa";
+import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
+import { listingsFile } from "./src/app/known-listings.ts";
+import { systemClock } from "./src/base/time.ts";
+import { type Listed, launch } from "./src/tools/mcp/launch.ts";
+import { connectMemory } from "./src/tools/mcp/memory.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const outputFolder = join(root, "dist");
@@ -79,7 +84,28 @@ async function writeBundle(): Promise<void> {
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(join(root, file), join(outputFolder, basename(file)));
-  await removeOthers(new Set([...outputFiles.map(({ path }) => path), ...dataFiles].map((path) => basename(path))));
+  await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(await listBundled()));
+  const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile];
+  await removeOthers(new Set(written.map((path) => basename(path))));
+}
+
+/** What each bundled contributor lists on its snapshot, asked as any client asks. */
+async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
+  const listed = bundledIds.map(async (toolId): Promise<[string, Listed]> => {
+    const running = await launch({
+      toolId,
+      open: () => connectMemory(bundledConnect(toolId, { mode: "snapshot" })),
+      startTimeoutMs: 60_000,
+      clock: systemClock(),
+      closing: new AbortController().signal,
+      onClose: () => undefined,
+    });
+    if (running.kind === "failure") throw new Error(running.message);
+    const { identity, tools } = running.started;
+    await running.connection.dispose();
+    return [toolId, { identity, tools }];
+  });
+  return Object.fromEntries(await Promise.all(listed));
 }
 
 async function writeDeclarations(): Promise<void> {

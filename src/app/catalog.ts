@@ -5,14 +5,24 @@ import type { Tools } from "../contract/tool.ts";
 import { createCatalog } from "../tools/catalog/catalog.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 import { bundledConnect, bundledIds, surfaceConnect } from "./bundled.ts";
+import { knownListing } from "./known-listings.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
+/** Which tools, and how they are listed. */
+export interface ToolsOptions
+  extends Pick<EffectiveSettings, "settings">,
+    Partial<Pick<EffectiveSettings, "indexDirectory">> {
+  /** Bundled contributors are listed without being started, where the build wrote down what they list. */
+  readonly isLateStart?: boolean;
+}
+
 /** Every tool of the settings, none of them started yet; the caller closes it. */
-export function createTools(
-  { settings, ...kept }: Pick<EffectiveSettings, "settings"> & Partial<Pick<EffectiveSettings, "indexDirectory">>,
-  clock: Clock,
-): Tools {
-  return createCatalog({ servers: catalogServers(settings, clock), clock, limits: settings.limits, ...kept });
+export function createTools({ settings, isLateStart = false, ...kept }: ToolsOptions, clock: Clock): Tools {
+  const all = catalogServers(settings, clock);
+  const servers = isLateStart
+    ? Object.fromEntries(Object.entries(all).map(([id, server]) => [id, withKnownListing(server)]))
+    : all;
+  return createCatalog({ servers, clock, limits: settings.limits, ...kept });
 }
 
 /** Every server of the settings by tool id, ready to be opened. */
@@ -37,4 +47,9 @@ function catalogServer(settings: ServerSettings, clock: Clock): CatalogServer {
   if (surface !== undefined) return { settings, connect: surfaceConnect(surface) };
   if (bundled === undefined) return { settings };
   return { settings, connect: bundledConnect(bundled, { mode: "snapshot", now: () => clock.now() }) };
+}
+
+function withKnownListing(server: CatalogServer): CatalogServer {
+  const { bundled } = server.settings;
+  return bundled === undefined ? server : { ...server, listed: () => knownListing(bundled) };
 }

@@ -72,8 +72,9 @@ export function recordedModels(models: Models, { trace, clock }: RecordParts): M
 }
 
 function startData(listing: ToolListing): Readonly<Record<string, unknown>> {
-  const { id, name, startupMs, listMs, methods, failure } = listing;
-  const about = { toolId: id, toolName: name, startupMs, ...(listMs === undefined ? {} : { listMs }) };
+  const { id, name, startupMs, listMs, isStarted = true, methods, failure } = listing;
+  const times = isStarted ? { startupMs, ...(listMs === undefined ? {} : { listMs }) } : { isStarted };
+  const about = { toolId: id, toolName: name, ...times };
   return failure === undefined ? { ...about, methods: methods.map((method) => method.name) } : { ...about, failure };
 }
 

@@ -43,7 +43,7 @@ export function createRuntime({
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
-  const tools = createTools({ settings, indexDirectory }, clock);
+  const tools = createTools({ settings, indexDirectory, isLateStart: true }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const tapes = openTapes(settings, redaction);
   const { isReplay } = tapes;

@@ -19,6 +19,15 @@ export const outputAnnotationSchema = z.looseObject({
     .describe("What the field distinguishes rows by: `venue`, `asset`, `time`, `outcome`."),
   window: z.string().optional().describe("Time window of the figure, ISO 8601 duration or words."),
   asOf: z.boolean().optional().describe("True on the field that says when the data was observed."),
+  maxAge: z
+    .string()
+    .optional()
+    .describe("On the field that says when the data was observed: the age from which it is stale, ISO 8601 duration."),
+  view: z
+    .enum(["table", "leaderboard", "heatmap", "timeseries"])
+    .optional()
+    .catch(undefined)
+    .describe("On a list: how its rows read best; such a list stands before the others of its output."),
 });
 export type OutputAnnotation = z.infer<typeof outputAnnotationSchema>;
 
@@ -87,7 +96,7 @@ export interface Method {
   readonly meta: MethodMeta;
 }
 
-/** One tool of the catalog, started and listed; `failure` says why it has no methods. */
+/** One tool of the catalog and what it lists; `failure` says why it has no methods. */
 export interface ToolListing {
   readonly id: string;
   readonly name: string;
@@ -98,6 +107,8 @@ export interface ToolListing {
   readonly startupMs: number;
   /** Milliseconds of the last reading of its list, a part of `startupMs` unless the list has changed since. */
   readonly listMs?: number;
+  /** False when its list was known without a start; the first call starts it, and takes the longer for it. */
+  readonly isStarted?: false;
   /** What is odd about it but stops nothing: settings for methods that it does not have. */
   readonly warnings?: readonly string[];
   readonly failure?: Failure;

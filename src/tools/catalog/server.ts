@@ -7,7 +7,7 @@ import { createClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
 import { connectHttp } from "../mcp/http.ts";
-import type { Started } from "../mcp/launch.ts";
+import type { Listed, Started } from "../mcp/launch.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
 import { connectStdio } from "../mcp/stdio.ts";
@@ -20,6 +20,8 @@ export interface CatalogServer {
   readonly settings: ServerSettings;
   /** Serves one connection in our own process; present for bundled servers. */
   readonly connect?: ServerConnect;
+  /** What it lists, where that is known without starting it; it is then started by its first call. Undefined when it is not known after all. */
+  readonly listed?: () => Promise<Listed | undefined>;
 }
 
 /** Times in milliseconds, size in bytes of UTF-8 JSON. */
@@ -83,8 +85,20 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     return toListing(await client.list(signal));
   }
 
+  const readKnown = async (): Promise<ToolListing | undefined> => {
+    const known = await server.listed?.();
+    if (known === undefined) return undefined;
+    const listing = readListing(toolId, server.settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
+    return { ...listing, isStarted: false };
+  };
+  let known: Promise<ToolListing | undefined> | undefined;
+
   return {
-    list: async (signal) => toListing(await client.list(signal)),
+    async list(signal) {
+      known ??= readKnown();
+      const listing = listed === undefined ? await known : undefined;
+      return listing ?? toListing(await client.list(signal));
+    },
     close: () => client.close(),
     async call({ method: name, args, signal }) {
       const listing = await listingWith(name, signal);

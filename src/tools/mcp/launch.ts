@@ -6,11 +6,15 @@ import { type Deadline, startDeadline, untilAborted } from "./deadline.ts";
 import { isClosing, startFailure } from "./failure.ts";
 import { openSession, type ProtocolOffer, type ServerIdentity, type Session, wantsNewerProtocol } from "./session.ts";
 
-/** A server that is up, with its raw list. A restart or a changed list gives a new object. */
-export interface Started {
-  readonly kind: "started";
-  readonly identity: ServerIdentity;
+/** What a server says of itself and of what it offers, as it sent it. */
+export interface Listed {
+  readonly identity: Partial<ServerIdentity>;
   readonly tools: readonly unknown[];
+}
+
+/** A server that is up, with its raw list. A restart or a changed list gives a new object. */
+export interface Started extends Listed {
+  readonly kind: "started";
   readonly startupMs: number;
   /** Milliseconds of reading this list. */
   readonly listMs: number;

@@ -1,0 +1,18 @@
+// What the bundled contributors list on their snapshots, written beside the program by the build.
+// A question that is decided without a call starts none of them, and loads none of the protocol.
+import { readFile } from "node:fs/promises";
+import type { Listed } from "../tools/mcp/launch.ts";
+
+/** Name of the file, in the folder of the program: contributor id to what it lists. */
+export const listingsFile = "bundled-listings.json";
+
+let listings: Promise<Readonly<Record<string, Listed>>> | undefined;
+
+/** What the contributor lists; undefined for another one, and where ctx runs from its sources. */
+export async function knownListing(id: string): Promise<Listed | undefined> {
+  listings ??= readFile(new URL(`./${listingsFile}`, import.meta.url), "utf8")
+    .then((text) => JSON.parse(text))
+    .catch(() => ({})); // Then each is started and asked.
+  const known = await listings;
+  return Object.hasOwn(known, id) ? known[id] : undefined;
+}

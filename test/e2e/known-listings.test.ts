@@ -1,0 +1,32 @@
+// What the build writes down of the bundled contributors is what they say, and spares a question that calls nothing their start.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { bundledIds } from "../../src/app/bundled.ts";
+import { listRaw } from "../../src/app/lint/list-raw.ts";
+import { librarySettings } from "../../src/app/settings.ts";
+import { ctx, freshFolder, root } from "../helpers/cli.ts";
+
+test("every bundled contributor lists what the build wrote down", async () => {
+  const written = JSON.parse(await readFile(join(root, "dist", "bundled-listings.json"), "utf8"));
+  const { settings } = librarySettings({});
+  for (const { id, tools } of await listRaw(settings, bundledIds, new AbortController().signal)) {
+    expect(tools.length).toBeGreaterThan(5);
+    expect(written[id].tools).toEqual(JSON.parse(JSON.stringify(tools)));
+    expect(written[id].identity).toMatchObject({ name: expect.any(String), version: expect.any(String) });
+  }
+  expect(Object.keys(written)).toEqual(bundledIds);
+});
+
+test("a question that is asked back starts no contributor", async () => {
+  await using folder = await freshFolder();
+  const words = ["query", "Analyze liquidity for the World Cup winner market", "--json"];
+  const { requestId }: { readonly requestId: string } = JSON.parse((await ctx(words, { cwd: folder.path })).stdout);
+  const trace = await readFile(join(folder.path, ".ctx", "traces", `${requestId}.jsonl`), "utf8");
+  const lines: readonly { readonly type: string; readonly data: unknown }[] = trace
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const listed = lines.filter(({ type }) => type === "tool-start").map(({ data }) => data);
+  expect(listed).toEqual(bundledIds.map((toolId) => expect.objectContaining({ toolId, isStarted: false })));
+});
