@@ -1,6 +1,7 @@
 // The only list of the servers that ship with ctx: what each is called, and how to load it when it is wanted.
 // Nothing of a contributor is loaded by importing this.
 import type { Contributor, LoadOptions } from "./contributor.ts";
+import { about as exchangeFlow } from "./exchange-flow/about.ts";
 import { about as kalshi } from "./kalshi/about.ts";
 import { about as polymarket } from "./polymarket/about.ts";
 
@@ -26,5 +27,11 @@ export const bundledContributors: readonly BundledContributor[] = [
     name: kalshi.name,
     description: kalshi.description,
     load: async (options) => (await import("./kalshi/load.ts")).loadKalshi(options),
+  },
+  {
+    id: exchangeFlow.id,
+    name: exchangeFlow.name,
+    description: exchangeFlow.description,
+    load: async (options) => (await import("./exchange-flow/load.ts")).loadExchangeFlow(options),
   },
 ];

@@ -64,7 +64,7 @@ export interface Contributor {
 export interface LoadOptions {
   /** `snapshot` answers from bundled data and needs no network, `live` asks the venue. */
   readonly mode: "snapshot" | "live";
-  /** Epoch milliseconds that count as now; the machine's clock when left out. A snapshot keeps its own time. */
+  /** Epoch milliseconds that count as now; the machine's clock when left out. A snapshot keeps its own time, or is made to end now. */
   readonly now?: () => number;
 }
 

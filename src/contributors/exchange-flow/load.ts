@@ -1,0 +1,33 @@
+// Opens the contributor over the live provider or over the synthetic snapshot, and imports only what that takes.
+import { createHttp } from "../../base/http.ts";
+import type { Contributor, LoadOptions } from "../contributor.ts";
+import { createExchangeFlow } from "./exchange-flow.ts";
+import { readExchangeFlowSettings } from "./settings.ts";
+
+const largestReplyBytes = 32 * 1024 * 1024;
+const requestsAtOnce = 2;
+
+/** Loads the contributor; settings that are wrong throw `CtxError("config")`. A snapshot ends at the clock's time, unless a setting fixes its end. */
+export async function loadExchangeFlow({ mode, now = Date.now }: LoadOptions): Promise<Contributor> {
+  const settings = readExchangeFlowSettings();
+  if (mode === "snapshot") {
+    const { bundledScenario, createSnapshotSource } = await import("./snapshot/generate.ts");
+    const { snapshotEndMs: end } = settings;
+    const source = createSnapshotSource(bundledScenario(end === undefined ? now : () => end));
+    return createExchangeFlow({ mode, source, close: async () => {} });
+  }
+  const [{ createCoinGlassSource }, { createLiveTransport }] = await Promise.all([
+    import("./live/coinglass.ts"),
+    import("../venue/live.ts"),
+  ]);
+  const { apiKey, baseUrls, timeoutMs } = settings;
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes });
+  const withKey: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (apiKey !== undefined) headers.set("CG-API-KEY", apiKey);
+    return http.fetch(input, { ...init, headers });
+  };
+  const transport = createLiveTransport({ fetch: withKey, baseUrls, requestsAtOnce });
+  const source = createCoinGlassSource({ transport, hasKey: apiKey !== undefined, now });
+  return createExchangeFlow({ mode, source, close: () => http.close() });
+}

@@ -1,0 +1,111 @@
+// Arithmetic on flows: sums over windows, days before a window, how far a figure stands from its baseline, where a regime turned.
+import type { FlowPoint } from "./source.ts";
+
+const hourMs = 3_600_000;
+
+/** Dollars onto, off and net; the gross sides are null when the provider gives the net only. */
+export interface Flow {
+  readonly netFlowUsd: number;
+  readonly inflowUsd: number | null;
+  readonly outflowUsd: number | null;
+}
+
+/** A span of hours that ends at a time. */
+export interface Span {
+  readonly endMs: number;
+  readonly hours: number;
+}
+
+export function within(points: readonly FlowPoint[], { endMs, hours }: Span): readonly FlowPoint[] {
+  return points.filter(({ endsAt }) => endsAt > endMs - hours * hourMs && endsAt <= endMs);
+}
+
+export function sumFlow(points: readonly FlowPoint[]): Flow {
+  const sum = (pick: (point: FlowPoint) => number | null) =>
+    points.reduce<number | null>((total, point) => {
+      const value = pick(point);
+      return total === null || value === null ? null : total + value;
+    }, 0);
+  return {
+    netFlowUsd: cents(points.reduce((total, { netFlowUsd }) => total + netFlowUsd, 0)),
+    inflowUsd: centsOrNull(sum(({ inflowUsd }) => inflowUsd)),
+    outflowUsd: centsOrNull(sum(({ outflowUsd }) => outflowUsd)),
+  };
+}
+
+/** Points by a key, in the order of first appearance. */
+export function groupBy<Key>(points: readonly FlowPoint[], keyOf: (point: FlowPoint) => Key) {
+  const groups = new Map<Key, FlowPoint[]>();
+  for (const point of points) {
+    const group = groups.get(keyOf(point));
+    if (group === undefined) groups.set(keyOf(point), [point]);
+    else group.push(point);
+  }
+  return groups;
+}
+
+/** How much moved at all: both sides where they are known, else the size of the net. */
+export function turnover({ netFlowUsd, inflowUsd, outflowUsd }: Flow): number {
+  return inflowUsd === null || outflowUsd === null ? Math.abs(netFlowUsd) : inflowUsd + outflowUsd;
+}
+
+/** Net flow of each whole day before the window, newest first; days without any point are left out. */
+export function daysBefore(points: readonly FlowPoint[], { endMs, hours }: Span, days: number): readonly number[] {
+  const start = endMs - hours * hourMs;
+  return Array.from({ length: days }, (_, day) => within(points, { endMs: start - day * 24 * hourMs, hours: 24 }))
+    .filter((group) => group.length > 0)
+    .map((group) => sumFlow(group).netFlowUsd);
+}
+
+export interface Deviation {
+  readonly baselineUsd: number;
+  readonly deltaUsd: number;
+  /** Percent of the size of the baseline; null when that is zero. */
+  readonly deltaPct: number | null;
+  /** Sample standard deviations; null when the days do not differ or there are fewer than two. */
+  readonly zScore: number | null;
+}
+
+/** How far a day's net flow stands from the mean of the days before; null without any day. */
+export function deviationFrom(observedUsd: number, days: readonly number[]): Deviation | null {
+  if (days.length === 0) return null;
+  const mean = days.reduce((sum, day) => sum + day, 0) / days.length;
+  const squares = days.reduce((sum, day) => sum + (day - mean) ** 2, 0);
+  const spread = days.length < 2 ? 0 : Math.sqrt(squares / (days.length - 1));
+  const delta = observedUsd - mean;
+  return {
+    baselineUsd: cents(mean),
+    deltaUsd: cents(delta),
+    deltaPct: mean === 0 ? null : cents((delta / Math.abs(mean)) * 100),
+    zScore: spread === 0 ? null : cents(delta / spread),
+  };
+}
+
+/** What a net flow says of holders: coins that leave exchanges are accumulated, coins that arrive are distributed. */
+export function regimeOf(netFlowUsd: number): "accumulation" | "distribution" | "balance" {
+  if (netFlowUsd === 0) return "balance";
+  return netFlowUsd < 0 ? "accumulation" : "distribution";
+}
+
+/** The split of a series into two parts of at least `least` values whose means differ most; null when it is too short. */
+export function splitOf(values: readonly number[], least: number): number | null {
+  const mean = (part: readonly number[]) => part.reduce((sum, value) => sum + value, 0) / part.length;
+  let best: number | null = null;
+  let widest = -1;
+  for (let at = least; at <= values.length - least; at += 1) {
+    // Weighed by the sizes of the parts: a few values at an edge differ easily.
+    const weight = Math.sqrt((at * (values.length - at)) / values.length);
+    const gap = weight * Math.abs(mean(values.slice(at)) - mean(values.slice(0, at)));
+    if (gap > widest) [best, widest] = [at, gap];
+  }
+  return best;
+}
+
+/** Two decimals. */
+export function cents(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function centsOrNull(value: number | null): number | null {
+  return value === null ? null : cents(value);
+}

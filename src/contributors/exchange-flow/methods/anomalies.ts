@@ -1,0 +1,118 @@
+// find_flow_anomalies: which venue's flow of which asset is furthest from what is usual there.
+import { z } from "zod";
+import { ContributorError, type ContributorMethod, defineMethod } from "../../contributor.ts";
+import { orNull } from "../../venue/fields.ts";
+import { readOnly } from "../../venue/method-notes.ts";
+import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { daysBefore, deviationFrom, groupBy, sumFlow, within } from "../measure.ts";
+import {
+  type AssetPoints,
+  aggregateRow,
+  catalystRows,
+  peakOf,
+  usualAssumptions,
+  venueRows,
+  windowOf,
+} from "../rows.ts";
+import {
+  aggregateOutput,
+  assetOutput,
+  assumptionsOutput,
+  catalystsOutput,
+  closing,
+  percent,
+  rowsOf,
+  said,
+  usd,
+  venueFlowOutput,
+  venueOutput,
+  windowInput,
+  windowOutput,
+} from "../shapes.ts";
+import { assets } from "../source.ts";
+
+const windowHours = 24;
+const baselineDays = 30;
+
+const scored = {
+  venue: venueOutput,
+  asset: assetOutput,
+  zScore: z.number().meta({
+    description: "Standard deviations from the baseline's mean day; its size says how abnormal the flow is.",
+    "x-ctx": { measure: "z-score", unit: "score" },
+  }),
+  observedValueUsd: usd("observed value", "Net flow within the last 24 hours.", { window: "PT24H" }),
+  baselineValueUsd: usd("baseline value", "Mean net flow of a day in the 30 days before."),
+  deltaUsd: usd("deviation", "Observed less baseline."),
+  deltaPct: orNull(percent("deviation", "The same in percent of the baseline's size.")),
+};
+
+/** The method that scores every venue and asset against its own last 30 days. */
+export function findFlowAnomalies(desk: Desk): ContributorMethod {
+  return defineMethod({
+    name: "find_flow_anomalies",
+    title: "Most abnormal flow events",
+    description:
+      "Which venue shows the most abnormal exchange-flow event right now, for BTC, ETH and stablecoins (USDT, USDC): each venue and asset against " +
+      "its own 30-day baseline with delta and z-score, the largest anomaly in full, and news that may be its catalyst.",
+    input: z.strictObject({ newsHours: windowInput(6, "Hours of news to search") }),
+    output: z.object({
+      assets: z.array(assetOutput).meta({ description: "Assets that were looked through." }),
+      timeWindow: windowOutput,
+      anomaly: z
+        .object({ ...scored, metric: said("metric", "Which figure is abnormal.") })
+        .meta({ description: "The largest anomaly." }),
+      aggregateFlow: aggregateOutput,
+      anomalyGrid: rowsOf(z.object(scored), "heatmap", "Every venue and asset, most abnormal first."),
+      venueBreakdown: z.array(venueFlowOutput).meta({ description: "Flows of the anomaly's asset, largest first." }),
+      catalysts: catalystsOutput,
+      assumptions: assumptionsOutput,
+      ...closing("PT15M"),
+    }),
+    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.004" }),
+    annotations: readOnly,
+    run: async ({ newsHours }, { signal }) => {
+      const observed = await Promise.all(
+        assets.map(async (asset) => ({
+          asset,
+          ...(await desk.source.flows(asset, windowHours + baselineDays * 24, signal)),
+        })),
+      );
+      const anomalyGrid = observed
+        .flatMap(({ asset, rows, observedAt }) => scoresOf({ asset, points: rows }, observedAt))
+        .sort((left, right) => Math.abs(right.zScore) - Math.abs(left.zScore));
+      const [worst] = anomalyGrid;
+      const group = observed.find(({ asset }) => asset === worst?.asset);
+      if (worst === undefined || group === undefined) {
+        throw new ContributorError("not_found", "no venue has the 30 days of flows that a baseline takes");
+      }
+      const { asset, observedAt } = group;
+      const points = within(group.rows, { endMs: observedAt, hours: windowHours });
+      const news = await desk.source.news({ assets: [asset], hours: newsHours }, signal);
+      const peak = peakOf(points.filter(({ venue }) => venue === worst.venue));
+      return {
+        assets: [...assets],
+        timeWindow: windowOf(windowHours),
+        anomaly: { ...worst, metric: "net flow of the last 24 hours" },
+        aggregateFlow: aggregateRow(points),
+        anomalyGrid,
+        venueBreakdown: venueRows([{ asset, points }], "size"),
+        catalysts: catalystRows(news.rows, peak === null ? null : { name: "the peak of the anomaly", at: peak }),
+        assumptions: usualAssumptions(windowHours, points),
+        ...provenanceOf(desk, "flow anomalies and news", [...observed.map((one) => one.observedAt), news.observedAt]),
+      };
+    },
+  });
+}
+
+/** Venues whose days differ enough to be compared at all. */
+function scoresOf({ asset, points }: AssetPoints, observedAt: number) {
+  const span = { endMs: observedAt, hours: windowHours };
+  return [...groupBy(points, ({ venue }) => venue)].flatMap(([venue, own]) => {
+    const observedValueUsd = sumFlow(within(own, span)).netFlowUsd;
+    const deviation = deviationFrom(observedValueUsd, daysBefore(own, span, baselineDays));
+    if (deviation === null || deviation.zScore === null) return [];
+    const { zScore, baselineUsd, deltaUsd, deltaPct } = deviation;
+    return [{ venue, asset, zScore, observedValueUsd, baselineValueUsd: baselineUsd, deltaUsd, deltaPct }];
+  });
+}

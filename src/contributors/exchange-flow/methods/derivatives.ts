@@ -1,0 +1,206 @@
+// compare_flows_with_derivatives, get_open_interest and get_liquidations: what positions say beside what coins do.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../../contributor.ts";
+import { orNull } from "../../venue/fields.ts";
+import { readOnly } from "../../venue/method-notes.ts";
+import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { cents, groupBy, sumFlow, within } from "../measure.ts";
+import { aggregateRow, usualAssumptions, venueRows, windowOf } from "../rows.ts";
+import {
+  aggregateOutput,
+  assetInput,
+  assetOutput,
+  assumptionsOutput,
+  closing,
+  percent,
+  rowsOf,
+  said,
+  usd,
+  venueFlowOutput,
+  venueOutput,
+  windowOutput,
+} from "../shapes.ts";
+import type { Liquidations, OpenInterest } from "../source.ts";
+
+const windowHours = 24;
+const openInterestUsd = usd("open interest", "Dollars in open positions.");
+const changePct = percent("open interest change", "Change of open interest within 24 hours.", { window: "PT24H" });
+const longUsd = usd("long liquidations", "Long positions closed by force.", { window: "PT24H" });
+const shortUsd = usd("short liquidations", "Short positions closed by force.", { window: "PT24H" });
+const biasOutput = said(
+  "liquidation bias",
+  "`long` when mostly longs were closed, `short` when mostly shorts, else `balanced`.",
+);
+const directionOutput = said("open interest direction", "`rising`, `falling` or `flat`.");
+const relationOutput = said(
+  "relationship to spot flows",
+  "`confirms` when coins leave exchanges while positions grow, or arrive while they shrink; `contradicts` otherwise; `neutral` when one stands still.",
+);
+
+const venueRow = z.object({
+  venue: venueOutput,
+  netFlowUsd: usd("net flow", "Spot inflow less outflow."),
+  openInterestUsd,
+  openInterestChangePct: changePct,
+  longLiquidationsUsd: orNull(longUsd),
+  shortLiquidationsUsd: orNull(shortUsd),
+  liquidationBias: biasOutput,
+  relationshipToSpotFlows: relationOutput,
+});
+
+/** The method that holds spot flows of one asset against its open interest and liquidations. */
+export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
+  return defineMethod({
+    name: "compare_flows_with_derivatives",
+    title: "Spot flows against derivatives positioning",
+    description:
+      "Whether exchange flows of one asset confirm or contradict derivatives positioning within the last 24 hours: net spot flows, open interest " +
+      "direction and liquidations, all venues together and venue by venue, so that a venue that diverges stands out.",
+    input: z.strictObject({ asset: assetInput }),
+    output: z.object({
+      asset: assetOutput,
+      timeWindow: windowOutput,
+      aggregateFlow: aggregateOutput,
+      derivatives: z
+        .object({
+          openInterestDirection: directionOutput,
+          openInterestUsd,
+          openInterestChangePct: changePct,
+          longLiquidationsUsd: longUsd,
+          shortLiquidationsUsd: shortUsd,
+          liquidationBias: biasOutput,
+          relationshipToSpotFlows: relationOutput,
+        })
+        .meta({ description: "All venues with derivatives together." }),
+      venueComparison: rowsOf(venueRow, "table", "Venues that have derivatives, most open interest first."),
+      venueBreakdown: z.array(venueFlowOutput).meta({ description: "Spot flows of every venue, largest first." }),
+      assumptions: assumptionsOutput,
+      ...closing("PT15M"),
+    }),
+    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.003" }),
+    annotations: readOnly,
+    run: async ({ asset }, { signal }) => {
+      const [flows, interest, liquidations] = await Promise.all([
+        desk.source.flows(asset, windowHours, signal),
+        desk.source.openInterest(asset, signal),
+        desk.source.liquidations(asset, signal),
+      ]);
+      const points = within(flows.rows, { endMs: flows.observedAt, hours: windowHours });
+      const aggregateFlow = aggregateRow(points);
+      const nets = new Map([...groupBy(points, ({ venue }) => venue)].map(([venue, own]) => [venue, sumFlow(own)]));
+      return {
+        asset,
+        timeWindow: windowOf(windowHours),
+        aggregateFlow,
+        derivatives: together(interest.rows, liquidations.rows, aggregateFlow.netFlowUsd),
+        venueComparison: interest.rows.map(({ venue, openInterestUsd: open, changePct: change }) => {
+          const closed = liquidations.rows.find((row) => row.venue === venue);
+          const netFlowUsd = nets.get(venue)?.netFlowUsd ?? 0;
+          return {
+            venue,
+            netFlowUsd,
+            openInterestUsd: open,
+            openInterestChangePct: change,
+            longLiquidationsUsd: closed?.longUsd ?? null,
+            shortLiquidationsUsd: closed?.shortUsd ?? null,
+            liquidationBias: biasOf(closed?.longUsd ?? 0, closed?.shortUsd ?? 0),
+            relationshipToSpotFlows: relationshipOf(netFlowUsd, change),
+          };
+        }),
+        venueBreakdown: venueRows([{ asset, points }], "size"),
+        assumptions: usualAssumptions(windowHours, points),
+        ...provenanceOf(desk, "flows and derivatives", [
+          flows.observedAt,
+          interest.observedAt,
+          liquidations.observedAt,
+        ]),
+      };
+    },
+  });
+}
+
+/** The method that reads open interest alone. */
+export function getOpenInterest(desk: Desk): ContributorMethod {
+  return defineMethod({
+    name: "get_open_interest",
+    title: "Open interest by venue",
+    description:
+      "Open interest of one asset's futures and perpetuals per venue in dollars, with its change within 24 hours.",
+    input: z.strictObject({ asset: assetInput }),
+    output: z.object({
+      asset: assetOutput,
+      openInterest: z
+        .array(z.object({ venue: venueOutput, openInterestUsd, openInterestChangePct: changePct }))
+        .meta({ description: "Venues, most open interest first." }),
+      ...closing("PT15M"),
+    }),
+    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ asset }, { signal }) => {
+      const { rows, observedAt } = await desk.source.openInterest(asset, signal);
+      const openInterest = rows.map((row) => ({
+        venue: row.venue,
+        openInterestUsd: row.openInterestUsd,
+        openInterestChangePct: row.changePct,
+      }));
+      return { asset, openInterest, ...provenanceOf(desk, "open interest", [observedAt]) };
+    },
+  });
+}
+
+/** The method that reads liquidations alone. */
+export function getLiquidations(desk: Desk): ContributorMethod {
+  return defineMethod({
+    name: "get_liquidations",
+    title: "Liquidations by venue",
+    description:
+      "Liquidations of one asset's leveraged positions within 24 hours per venue in dollars: longs and shorts closed by force.",
+    input: z.strictObject({ asset: assetInput }),
+    output: z.object({
+      asset: assetOutput,
+      liquidations: z
+        .array(z.object({ venue: venueOutput, longLiquidationsUsd: longUsd, shortLiquidationsUsd: shortUsd }))
+        .meta({ description: "Venues, most liquidations first." }),
+      ...closing("PT15M"),
+    }),
+    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ asset }, { signal }) => {
+      const { rows, observedAt } = await desk.source.liquidations(asset, signal);
+      const liquidations = rows.map((row) => ({
+        venue: row.venue,
+        longLiquidationsUsd: row.longUsd,
+        shortLiquidationsUsd: row.shortUsd,
+      }));
+      return { asset, liquidations, ...provenanceOf(desk, "liquidations", [observedAt]) };
+    },
+  });
+}
+
+function together(interest: readonly OpenInterest[], closed: readonly Liquidations[], netFlowUsd: number) {
+  const open = interest.reduce((sum, row) => sum + row.openInterestUsd, 0);
+  const before = interest.reduce((sum, row) => sum + row.openInterestUsd / (1 + row.changePct / 100), 0);
+  const change = before === 0 ? 0 : cents((open / before - 1) * 100);
+  const longs = cents(closed.reduce((sum, row) => sum + row.longUsd, 0));
+  const shorts = cents(closed.reduce((sum, row) => sum + row.shortUsd, 0));
+  return {
+    openInterestDirection: change > 0 ? "rising" : change < 0 ? "falling" : "flat",
+    openInterestUsd: cents(open),
+    openInterestChangePct: change,
+    longLiquidationsUsd: longs,
+    shortLiquidationsUsd: shorts,
+    liquidationBias: biasOf(longs, shorts),
+    relationshipToSpotFlows: relationshipOf(netFlowUsd, change),
+  };
+}
+
+/** One side leads when it is at least a tenth larger than the other. */
+function biasOf(longs: number, shorts: number): string {
+  if (longs > shorts * 1.1) return "long";
+  return shorts > longs * 1.1 ? "short" : "balanced";
+}
+
+function relationshipOf(netFlowUsd: number, changePct: number): string {
+  if (netFlowUsd === 0 || changePct === 0) return "neutral";
+  return netFlowUsd < 0 === changePct > 0 ? "confirms" : "contradicts";
+}

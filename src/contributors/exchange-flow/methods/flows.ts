@@ -1,0 +1,100 @@
+// get_exchange_flows and explain_exchange_flow: what moved onto and off exchanges, venue by venue, or hour by hour with the news.
+import { z } from "zod";
+import { type ContributorMethod, defineMethod } from "../../contributor.ts";
+import { readOnly } from "../../venue/method-notes.ts";
+import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { within } from "../measure.ts";
+import { aggregateRow, catalystRows, historyRows, peakOf, usualAssumptions, venueRows, windowOf } from "../rows.ts";
+import {
+  aggregateOutput,
+  assetInput,
+  assetOutput,
+  assumptionsOutput,
+  catalystsOutput,
+  closing,
+  pointOutput,
+  rowsOf,
+  venueFlowOutput,
+  windowInput,
+  windowOutput,
+} from "../shapes.ts";
+
+/** The method that ranks venues by what moved in one asset. */
+export function getExchangeFlows(desk: Desk): ContributorMethod {
+  return defineMethod({
+    name: "get_exchange_flows",
+    title: "Exchange inflows and outflows by venue",
+    description:
+      "Exchange inflows and outflows of one asset over a rolling window: per venue net flow, gross inflow, gross outflow, share of total flow " +
+      "and rank, largest net flow first, with all venues together. Reads well as a heatmap.",
+    input: z.strictObject({ asset: assetInput, windowHours: windowInput(24, "Hours of the rolling window") }),
+    output: z.object({
+      asset: assetOutput,
+      timeWindow: windowOutput,
+      aggregateFlow: aggregateOutput,
+      venueBreakdown: rowsOf(venueFlowOutput, "leaderboard", "Venues, largest net flow first, whichever way."),
+      assumptions: assumptionsOutput,
+      ...closing("PT15M"),
+    }),
+    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),
+    annotations: readOnly,
+    run: async ({ asset, windowHours }, { signal }) => {
+      const { rows, observedAt } = await desk.source.flows(asset, windowHours, signal);
+      const points = within(rows, { endMs: observedAt, hours: windowHours });
+      return {
+        asset,
+        timeWindow: windowOf(windowHours),
+        aggregateFlow: aggregateRow(points),
+        venueBreakdown: venueRows([{ asset, points }], "size"),
+        assumptions: usualAssumptions(windowHours, points),
+        ...provenanceOf(desk, "exchange flows", [observedAt]),
+      };
+    },
+  });
+}
+
+/** The method that tells which way one asset flows, hour by hour, with the reports of the same hours. */
+export function explainExchangeFlow(desk: Desk): ContributorMethod {
+  return defineMethod({
+    name: "explain_exchange_flow",
+    title: "Direction of flow over time, with news",
+    description:
+      "Whether one asset is flowing into or out of exchanges over a rolling window, with news that may explain the flow: history of net flow, " +
+      "gross inflow and gross outflow, all venues together and each venue, and the latest published reports as catalysts.",
+    input: z.strictObject({
+      asset: assetInput,
+      windowHours: windowInput(24, "Hours of the rolling window"),
+      newsHours: windowInput(6, "Hours of news to search"),
+    }),
+    output: z.object({
+      asset: assetOutput,
+      timeWindow: windowOutput,
+      aggregateFlow: aggregateOutput,
+      flowHistory: rowsOf(pointOutput, "timeseries", "All venues together over time, oldest first."),
+      venueBreakdown: z.array(venueFlowOutput).meta({ description: "Venues, largest net flow first." }),
+      catalysts: catalystsOutput,
+      assumptions: assumptionsOutput,
+      ...closing("PT15M"),
+    }),
+    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.002" }),
+    annotations: readOnly,
+    run: async ({ asset, windowHours, newsHours }, { signal }) => {
+      const [{ rows, observedAt }, news] = await Promise.all([
+        desk.source.flows(asset, windowHours, signal),
+        desk.source.news({ assets: [asset], hours: newsHours }, signal),
+      ]);
+      const points = within(rows, { endMs: observedAt, hours: windowHours });
+      const peak = peakOf(points);
+      return {
+        asset,
+        timeWindow: windowOf(windowHours),
+        aggregateFlow: aggregateRow(points),
+        flowHistory: historyRows(points),
+        venueBreakdown: venueRows([{ asset, points }], "size"),
+        catalysts: catalystRows(news.rows, peak === null ? null : { name: "the peak of the flow", at: peak }),
+        assumptions: usualAssumptions(windowHours, points),
+        ...provenanceOf(desk, "flows and news", [observedAt, news.observedAt]),
+      };
+    },
+  });
+}
