@@ -32,13 +32,13 @@ export function bestOf(asked: Asked): string | null {
 export function judgement(asked: Asked): Readonly<Record<string, unknown>> {
   const options = optionsOf(asked);
   const viable = options.filter(({ isViable }) => isViable);
-  const differs = /^The readings differ in their/m.test(asked.user);
+  const distinct: readonly string[] = JSON.parse(fenced(asked, "readings that differ materially") || "[]");
   const said = { confidence: 0.9, reason: "it follows from the readings", missingCapabilities: [], question: null };
   const best = bestOf(asked);
-  if (viable.length > 0 && !differs) {
+  if (viable.length > 0 && distinct.length === 0) {
     return { ...said, outcome: "answer", optionIds: [best], recommendedOptionId: best };
   }
-  const offered = (viable.length > 0 ? viable : options).slice(0, 3).map(({ id }) => id);
+  const offered = distinct.length > 0 ? distinct : options.slice(0, 3).map(({ id }) => id);
   if (offered.length > 0) {
     return { ...said, outcome: "clarification_required", optionIds: offered, recommendedOptionId: best };
   }
@@ -57,6 +57,51 @@ const result = await call("garden", "plant_moisture", { plantId: choice.value })
 return { found: true, result };`;
 
 export const goodAnswer = "The moisture of Old Rose is 0.42.";
+
+/** A program for whatever reading the prompt shows, written from its values and the documentation of its methods. */
+export function programFor(asked: Asked): string {
+  const reading = fenced(asked, "reading");
+  const [, target = "", tool = "null"] = /^(\S+) of ("[^\n]*?"):/.exec(reading) ?? [];
+  const lines: string[] = [];
+  const args: string[] = [];
+  for (const line of reading.split("\n").slice(2)) {
+    const [, name = "", value = ""] = /^(\S+) = (.*)$/.exec(line) ?? [];
+    const chained = /^(\S+) of (?:the first row|the row that fits (".*?")) in the reply of (\S+) of (".*")$/.exec(
+      value,
+    );
+    if (name === "") continue;
+    if (chained === null) args.push(`${JSON.stringify(name)}: ${value}`);
+    else {
+      const [, key = "", text = '""', source = "", sourceTool = ""] = chained;
+      const choice = `choice${lines.length}`;
+      const query = requiredOf(asked, source)[0];
+      const given = query === undefined ? "{}" : `{ ${JSON.stringify(query)}: ${text} }`;
+      lines.push(
+        `const found${choice} = await call(${sourceTool}, ${JSON.stringify(source)}, ${given});`,
+        `const ${choice} = pick(found${choice}, { text: ${text}, keys: [${JSON.stringify(key)}] });`,
+        `if (${choice} === null) return { found: false, lookedFor: ${text} };`,
+      );
+      args.push(`${JSON.stringify(name)}: ${choice}.value`);
+    }
+  }
+  const call = `call(${tool}, ${JSON.stringify(target)}, { ${args.join(", ")} })`;
+  return [...lines, `const result = await ${call};`, "return { found: true, result };"].join("\n");
+}
+
+/** Required arguments of a method as its documentation in the prompt has them. */
+function requiredOf(asked: Asked, method: string): readonly string[] {
+  const text = fenced(asked, "methods that may be called");
+  const block = text.split("\n\n").find((part) => part.includes(`, ${JSON.stringify(method)}, arguments)`));
+  const schema = /^arguments: (.*)$/m.exec(block ?? "")?.[1] ?? "{}";
+  return JSON.parse(schema).required ?? [];
+}
+
+/** The first facts of the prompt in a sentence each. */
+export function answerFrom(asked: Asked): string {
+  const facts = fenced(asked, "facts").split("\n").slice(0, 3);
+  const told = facts.map((fact) => /^fact-\d+: (.*?) = (.*?)(?: \(derived by the program\))?$/.exec(fact));
+  return told.map((match) => `- ${match?.[1] ?? "nothing"}: ${match?.[2] ?? "none"}`).join("\n");
+}
 
 /** Every role played well; `changed` replies instead for the roles it names. */
 export function honest(changed: Readonly<Record<string, (asked: Asked, turn: number) => Reply>> = {}): Script {

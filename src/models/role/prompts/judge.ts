@@ -18,6 +18,7 @@ tool with the values that it would be called with. Choose exactly one outcome.
 "capability_miss": no reading serves the question, not even with a missing value. optionIds is empty,
   recommendedOptionId is null, and missingCapabilities says in a few words what no method offers.
 
+Readings that differ materially are listed apart, when there are any: then ask between those.
 Take option ids exactly as they are given; invent none. Never guess between readings that differ. confidence is a number
 from 0 to 1. reason is one sentence. question is one short question for the user when you ask back, else null; it names
 no option that is not in optionIds.
@@ -49,7 +50,13 @@ export const judgePrompt: Prompt<CaseFile> = {
           fence.data("readings to choose from", list([...compared.values()].slice(0, 12)), 20_000),
           others.length === 0 ? "" : fence.data("readings that do not serve it, for comparison", list(others), 8000),
           fence.data("best option", JSON.stringify(recommendedOptionId), 1000),
-          file.options.ambiguity === null ? "" : `The readings differ in their ${file.options.ambiguity}.`,
+          distinct.length < 2
+            ? ""
+            : fence.data(
+                "readings that differ materially",
+                JSON.stringify(distinct.map(({ optionId }) => optionId)),
+                3000,
+              ),
         ],
       },
       fence,

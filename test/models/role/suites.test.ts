@@ -1,0 +1,56 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { GateArtifact } from "../../../src/contract/gate.ts";
+import { json, modelServer, say } from "../../fixtures/models/server.ts";
+import { freshFolder, runCli } from "../../surfaces/cli/harness.ts";
+import { answerFrom, honest, programFor } from "./honest.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Runs a suite of the project with a language model in every role; gives the artifact. */
+async function validate(suite: string, ...words: string[]): Promise<GateArtifact> {
+  const server = await modelServer(
+    honest({
+      plan: (asked) => json({ code: programFor(asked), reason: "from the reading", assumptions: [] }),
+      answer: (asked) => say(answerFrom(asked)),
+    }),
+  );
+  onTestFinished(() => server.close());
+  const folder = await freshFolder();
+  const environment = {
+    CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url, structured: "schema" } }),
+    CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": { input: 1, output: 1 } }),
+  };
+  const file = path.join(root, "anchors", `${suite}.yaml`);
+  const flags = ["--model", "scripted:one", "--out", "out", "--no-trace", "--quiet", "--concurrency", "2"];
+  const ran = await runCli(["validate", file, ...flags, ...words], { folder, environment });
+  expect(ran.stderr).toBe("");
+  const names = await readdir(path.join(folder, "out", suite));
+  return JSON.parse(await readFile(path.join(folder, "out", suite, names[0] ?? ""), "utf8"));
+}
+
+const decided = ({ cases }: GateArtifact) =>
+  cases.map(({ id, clarification }) => [id, clarification?.decisionStrategy, clarification?.judgeError]);
+
+describe("with a language model in every role", { timeout: 60_000 }, () => {
+  test("the anchors of the rollout gate pass, each decided by the model", async () => {
+    const artifact = await validate("ambiguity-rollout");
+    expect(artifact.gates).toMatchObject({ verdict: "passed", failures: [] });
+    expect(decided(artifact)).toEqual(artifact.cases.map(({ id }) => [id, "llm_primary", null]));
+    expect(artifact.runtime.models.judge).toBe("scripted:one");
+  });
+
+  test("ten decisions on tools that nobody tuned for pass, each decided by the model", async () => {
+    const artifact = await validate("decisions", "--grep", `^(?:${decisions.join("|")})$`);
+    expect(artifact.cases.map(({ id, verdict }) => [id, verdict])).toEqual(decisions.map((id) => [id, "passed"]));
+    expect(decided(artifact)).toEqual(decisions.map((id) => [id, "llm_primary", null]));
+  });
+});
+
+/** In the suite's order; answers, questions back and misses. */
+const decisions = [
+  ...["calendar-committee", "calendar-free", "codehost-merge", "database-delete", "exchange-price", "mail-send"],
+  ...["maps-tickets", "music-tempo", "predictions-sell", "travel-car"],
+];
