@@ -85,17 +85,11 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     return toListing(await client.list(signal));
   }
 
-  const readKnown = async (): Promise<ToolListing | undefined> => {
-    const known = await server.listed?.();
-    if (known === undefined) return undefined;
-    const listing = readListing(toolId, server.settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
-    return { ...listing, isStarted: false };
-  };
   let known: Promise<ToolListing | undefined> | undefined;
 
   return {
     async list(signal) {
-      known ??= readKnown();
+      known ??= readKnown(toolId, server);
       const listing = listed === undefined ? await known : undefined;
       return listing ?? toListing(await client.list(signal));
     },
@@ -118,6 +112,13 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
       }
     },
   };
+}
+
+async function readKnown(toolId: string, { settings, listed }: CatalogServer): Promise<ToolListing | undefined> {
+  const known = await listed?.();
+  if (known === undefined) return undefined;
+  const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
+  return { ...listing, isStarted: false };
 }
 
 /** What holds for this server: its own limits where it has any, and no larger replies than all may send. */
