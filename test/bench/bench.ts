@@ -6,6 +6,7 @@ import { benchAttacks } from "./attacks.ts";
 import { benchPipeline } from "./pipeline.ts";
 import { benchPrograms } from "./programs.ts";
 import { benchRetrieval } from "./retrieval/bench.ts";
+import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
 import { type Table, tableLines } from "./table.ts";
@@ -19,7 +20,10 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   start: [(folder, rounds = 11) => benchStart(folder, rounds)],
   stages: [(folder, rounds = 11) => benchStages(folder, rounds), (folder, rounds = 7) => benchImports(folder, rounds)],
   pipeline: [(folder, rounds = 200) => benchPipeline(folder, rounds)],
-  retrieval: [(_, rounds = 300) => benchRetrieval(rounds)],
+  retrieval: [
+    (_, rounds = 300) => benchRetrieval(rounds),
+    (folder, rounds = 21) => benchRetrievalStart(folder, rounds),
+  ],
 };
 
 const { values, positionals } = readWords();

@@ -1,8 +1,9 @@
 // An index of methods as bytes and back: arrays as they lie, names as JSON, with a mark of how they were read and a checksum.
 import { crc32 } from "node:zlib";
 import { stableHash } from "../../base/text/stable.ts";
-import type { Method } from "../../contract/tool.ts";
-import { buildMethodIndex, type IndexedMethods, methodSource } from "./method-index.ts";
+import { methodWeights } from "./method-document.ts";
+import type { IndexedMethods } from "./method-index.ts";
+import { rankStems } from "./stems.ts";
 
 const magic = 0x69787463;
 const formatVersion = 1;
@@ -62,42 +63,12 @@ export function decodeIndex(bytes: Uint8Array): IndexedMethods | null {
   };
 }
 
-let mark: string | undefined;
-
-/** Changes when words, fields or kinds come to be read differently, so that what was read before is not trusted. */
+/** Changes when words or fields come to be read differently, so that what was read before is not trusted. */
 function readerMark(): string {
-  if (mark !== undefined) return mark;
-  const server = { server: "sample Sample 样本", about: "Weather, files and orders." };
-  const { entries, terms, fields, kindsTaken } = buildMethodIndex([methodSource("sample", sampleMethod, server)]);
-  mark = stableHash([[...entries], terms, fields, [...kindsTaken]]).slice(0, 16);
-  return mark;
+  return stableHash([rankStems(sample), Object.keys(methodWeights)]).slice(0, 16);
 }
 
-const sampleMethod: Method = {
-  toolId: "sample",
-  toolName: "Sample",
-  name: "getOrder_book.v2",
-  description: 'Lists the orders of a user’s books, e.g. "the open ones". 查询天气预报 and emailed files’ names.',
-  inputSchema: {
-    type: "object",
-    properties: {
-      city_name: { type: "string", description: "City, such as Porto" },
-      startDate: { type: "string", format: "date" },
-      mode: { enum: ["fast", "deep"] },
-    },
-    required: ["city_name"],
-  },
-  annotations: {},
-  meta: {
-    surface: "both",
-    queryEligible: true,
-    latencyClass: "slow",
-    executePriceUsd: null,
-    queryPriceUsd: null,
-    rateLimit: {},
-    declared: [],
-  },
-};
+const sample = "getOrder_book.v2 lists the orders of users’ books; HTTPServer, e-mailed 1st files. 查询天气预报 wetter";
 
 function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);

@@ -49,17 +49,17 @@ export interface MethodIndex extends IndexedMethods, RankIndex {
 export function buildMethodIndex(sources: readonly MethodSource[], earlier?: IndexedMethods): MethodIndex {
   const known = new Map(earlier?.hashes.map((hash, document) => [hash, document]) ?? []);
   const documents = indexDocuments(
-    sources.map(({ id, hash, method, server, about }) => ({
-      id,
-      from: known.get(hash),
-      read: () => methodDocument(id, method, { server, about }),
+    sources.map((source) => ({
+      id: source.id,
+      from: known.get(source.hash),
+      read: () => methodDocument(source.id, source.method, source),
     })),
     earlier,
   );
-  const kinds = sources.map(({ hash, method }) => {
-    const from = known.get(hash);
+  const kinds = sources.map((source) => {
+    const from = known.get(source.hash);
     return from === undefined || earlier === undefined
-      ? methodKinds(method)
+      ? methodKinds(source.method)
       : { taken: earlier.kindsTaken[from] ?? 0, needed: earlier.kindsNeeded[from] ?? 0 };
   });
   const servers = new Map([...new Set(sources.map(({ server }) => server))].map((server, number) => [server, number]));

@@ -2,7 +2,7 @@
 import { bestOf, rarity, type Scored, scoreAll } from "../rank.ts";
 import type { MethodIndex } from "./method-index.ts";
 import type { RequestStem, RequestWords } from "./request-words.ts";
-import { stemsVector, type WordVectors } from "./word-vectors.ts";
+import { neighboursOf, stemsVector, type WordVectors } from "./word-vectors.ts";
 
 /** A stem of the request as the index knows it; -1 where term or vector are unknown. */
 export interface SoughtStem extends RequestStem {
@@ -24,6 +24,8 @@ export interface SearchContext {
   readonly stems: readonly SoughtStem[];
   /** Place in `stems` by term. */
   readonly placeOf: ReadonlyMap<number, number>;
+  /** By stem that no method holds: the stems that stand in for it. */
+  readonly standIns: ReadonlyMap<string, readonly StandIn[]>;
   /** Neighbouring terms of the request, as `pairOf` joins them. */
   readonly pairs: ReadonlySet<number>;
   /** The highest score among the methods of each server. */
@@ -38,16 +40,22 @@ export interface SearchContext {
   readonly nearness: Map<number, Float32Array>;
 }
 
+/** A stem that some method holds, near in meaning to one that none holds. */
+export interface StandIn {
+  readonly stem: string;
+  readonly weight: number;
+}
+
 const valueWeight = 0.3;
 
 /** Scores the index for a request. */
 export function searchContext(index: MethodIndex, request: RequestWords, vectors: WordVectors): SearchContext {
+  const standIns = standInsFor(index, request, vectors);
   const weightOf = new Map(request.stems.map(({ stem, isValue }) => [stem, isValue ? valueWeight : 1]));
-  const scored = (stems: readonly string[], isPlain: boolean) =>
-    scoreAll(
-      index,
-      stems.map((stem) => ({ stem, weight: isPlain ? (weightOf.get(stem) ?? 1) : 1 })),
-    );
+  const scored = (stems: readonly string[], isPlain: boolean) => {
+    const own = stems.map((stem) => ({ stem, weight: isPlain ? (weightOf.get(stem) ?? 1) : 1 }));
+    return scoreAll(index, [...own, ...stems.flatMap((stem) => standIns.get(stem) ?? [])]);
+  };
   const asked = request.stems.map(({ stem }) => stem);
   const stems = request.stems.map((each) => soughtStem(each, index, vectors));
   const whole = scored(asked, false);
@@ -63,6 +71,7 @@ export function searchContext(index: MethodIndex, request: RequestWords, vectors
     clauses: request.clauses.map((part) => scored(part, true)),
     implied: request.implied.map((part) => scored(part, false)),
     stems,
+    standIns,
     placeOf: new Map(stems.flatMap(({ term }, place) => (term < 0 ? [] : [[term, place] as const]))),
     pairs: new Set(numbers.slice(1).map((term, before) => pairOf(numbers[before] ?? -1, term))),
     serverBest: bestByServer(index, whole),
@@ -92,6 +101,25 @@ export function candidatesOf({ whole, plain, clauses, implied }: SearchContext, 
   ];
 }
 const impliedCandidates = 8;
+
+/** For words of the request that no method holds, those that some hold and that are near in meaning. */
+function standInsFor(
+  index: MethodIndex,
+  { stems }: RequestWords,
+  vectors: WordVectors,
+): ReadonlyMap<string, readonly StandIn[]> {
+  const missing = stems.filter(({ stem, isValue }) => !isValue && !index.numberOf.has(stem)).slice(0, mostMissing);
+  return new Map(
+    missing.map(({ stem }) => [
+      stem,
+      neighboursOf(stem, vectors)
+        .filter((near) => index.numberOf.has(near.stem))
+        .map((near) => ({ stem: near.stem, weight: standInWeight * near.similarity })),
+    ]),
+  );
+}
+const mostMissing = 6;
+const standInWeight = 0.5;
 
 function soughtStem(each: RequestStem, index: MethodIndex, vectors: WordVectors): SoughtStem {
   const term = index.numberOf.get(each.stem) ?? -1;

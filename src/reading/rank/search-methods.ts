@@ -14,7 +14,7 @@ export interface MethodHit {
   readonly id: string;
   /** Above 0; the best has 1, another says how likely it is meant beside the best. */
   readonly score: number;
-  /** Stems of the request that it holds. */
+  /** Stems of the request that it holds, or one near in meaning where no method holds them. */
   readonly matched: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface MethodSearch {
   readonly weights?: Weights;
 }
 
-/** Best first, at most `limit`. A method that shares no word with the request, in any of its languages, is left out. */
+/** Best first, at most `limit`. A method that shares neither word nor meaning with the request is left out. */
 export function searchMethods(
   index: MethodIndex,
   { text, limit, weights = shipped }: MethodSearch,
@@ -52,8 +52,12 @@ export function searchMethods(
     }));
 }
 
-function matchedStems({ index, placeOf, stems }: SearchContext, document: number): readonly string[] {
+/** Stems that the method holds, by themselves or by one that stands in for them. */
+function matchedStems({ index, stems, standIns }: SearchContext, document: number): readonly string[] {
   const entries = index.entries.subarray(index.starts[document], index.starts[document + 1]);
-  const held = new Set(Array.from(entries, (entry) => placeOf.get(termOf(entry))));
-  return stems.filter((_, place) => held.has(place)).map(({ stem }) => stem);
+  const held = new Set(Array.from(entries, termOf));
+  const isHeld = (stem: string) => held.has(index.numberOf.get(stem) ?? -1);
+  return stems.flatMap(({ stem }) =>
+    isHeld(stem) || standIns.get(stem)?.some((standIn) => isHeld(standIn.stem)) === true ? [stem] : [],
+  );
 }

@@ -87,6 +87,8 @@ function countHit(
   tally: Counting,
   { field, place, weight }: { readonly field: MethodField; readonly place: number; readonly weight: number },
 ): void {
+  // What an example holds is evidence of ability, not of what a request means: it counts in the scores alone.
+  if (field === "examples") return;
   tally.nearAny[place] = 1;
   if (field === "server") tally.inServer += weight;
   else if (field === "about") tally.inAbout += weight;

@@ -8,6 +8,8 @@ export interface WordVectors {
   readonly dimensions: number;
   /** Row of a stem, or -1 when it is not among them. */
   readonly rowOf: (stemmed: string) => number;
+  /** Stem of a row. */
+  readonly wordAt: (row: number) => string;
   /** Unit vector of a row, as integers of `1 / scale`. */
   readonly rows: Int8Array;
   readonly scale: number;
@@ -46,6 +48,7 @@ export function readVectors(bytes: Uint8Array): WordVectors {
     scale,
     rows: new Int8Array(bytes.buffer, bytes.byteOffset + rowsAt, count * dimensions),
     rowOf: (stemmed) => findSorted(count, wordAt, stemmed),
+    wordAt,
   };
 }
 
@@ -127,6 +130,48 @@ export function cosine(left: ArrayLike<number>, right: ArrayLike<number>): numbe
   let sum = 0;
   for (let at = 0; at < left.length; at++) sum += (left[at] ?? 0) * (right[at] ?? 0);
   return sum;
+}
+
+/** A stem near in meaning to another. */
+export interface Neighbour {
+  readonly stem: string;
+  readonly similarity: number;
+}
+
+const nearest = new WeakMap<WordVectors, Map<string, readonly Neighbour[]>>();
+const mostNeighbours = 8;
+const neighbourFloor = 0.5;
+/** The first directions hold the most of every vector: who is far along them is not near. */
+const leadingDimensions = 24;
+const leadingFloor = 0.1;
+
+/** The stems nearest in meaning to one, best first; none for a stem unknown. The first look for a stem takes milliseconds. */
+export function neighboursOf(stemmed: string, vectors: WordVectors = bundledVectors()): readonly Neighbour[] {
+  const known = nearest.get(vectors) ?? new Map<string, readonly Neighbour[]>();
+  nearest.set(vectors, known);
+  const found = known.get(stemmed) ?? findNeighbours(vectors.rowOf(stemmed), vectors);
+  known.set(stemmed, found);
+  return found;
+}
+
+function findNeighbours(row: number, { count, dimensions, rows, scale, wordAt }: WordVectors): readonly Neighbour[] {
+  if (row < 0) return [];
+  const own = rows.slice(row * dimensions, (row + 1) * dimensions);
+  const found: { readonly row: number; readonly similarity: number }[] = [];
+  const leading = Math.min(leadingDimensions, dimensions);
+  for (let other = 0; other < count; other++) {
+    let sum = 0;
+    const start = other * dimensions;
+    for (let at = 0; at < leading; at++) sum += (own[at] ?? 0) * (rows[start + at] ?? 0);
+    if (sum < leadingFloor * scale * scale) continue;
+    for (let at = leading; at < dimensions; at++) sum += (own[at] ?? 0) * (rows[start + at] ?? 0);
+    const near = sum / (scale * scale);
+    if (near >= neighbourFloor && other !== row) found.push({ row: other, similarity: Math.min(1, near) });
+  }
+  return found
+    .sort((left, right) => right.similarity - left.similarity)
+    .slice(0, mostNeighbours)
+    .map(({ row: other, similarity: near }) => ({ stem: wordAt(other), similarity: near }));
 }
 
 /** For each wanted stem the offered one that is nearest to it in meaning, and how near, from 0 to 1. */

@@ -1,0 +1,100 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { describe, expect, it, test } from "vitest";
+import type { ToolListing } from "../../../src/contract/tool.ts";
+import { decodeIndex } from "../../../src/reading/rank/index-file.ts";
+import { keepMethodIndex } from "../../../src/tools/catalog/method-index.ts";
+import { rankTools } from "../../../src/tools/catalog/search.ts";
+import { listing, method } from "../../helpers/methods.ts";
+import { toolsFolder } from "../workbench.ts";
+
+const { folder } = toolsFolder();
+const subjects = ["bridge", "tunnel", "silo", "turbine", "reservoir"];
+
+/** A tool of thirty methods that speak of one subject. */
+function tool(subject: string, first = ""): ToolListing {
+  const methods = Array.from({ length: 30 }, (_, at) =>
+    method({ name: `get_${subject}_${at}`, description: `Gives figures of the ${subject}. ${at === 0 ? first : ""}` }),
+  );
+  return listing(methods, subject);
+}
+
+const listings = subjects.map((subject) => tool(subject));
+
+/** What a fresh process finds first, with whatever stands in the folder. */
+async function findFirst(text: string, given: readonly ToolListing[] = listings): Promise<string | undefined> {
+  const keeper = keepMethodIndex(path.join(folder(), "index"));
+  const index = await keeper.indexOf(given);
+  await keeper.close();
+  return rankTools({ listings: given, index }, text, 3)[0]?.toolId;
+}
+
+async function files(): Promise<readonly string[]> {
+  return await readdir(path.join(folder(), "index")).catch(() => []);
+}
+
+async function onlyFile(): Promise<string> {
+  const [name, ...others] = await files();
+  expect(others).toEqual([]);
+  expect(name).toMatch(/^methods-[0-9a-f]{16}\.bin$/);
+  return path.join(folder(), "index", name ?? "");
+}
+
+describe("the index of many methods", () => {
+  it("is kept in one file, which the next process finds and leaves as it is", async () => {
+    expect(await findFirst("figures of the tunnel")).toBe("tunnel");
+    const before = await readFile(await onlyFile());
+    expect(decodeIndex(before)?.ids).toHaveLength(150);
+    expect(await findFirst("figures of the silo")).toBe("silo");
+    expect(await readFile(await onlyFile())).toEqual(before);
+  });
+
+  it("follows a list that has changed, in the same file", async () => {
+    await findFirst("tunnel");
+    const changed = [tool("bridge", "It knows the lighthouse."), ...listings.slice(1)];
+    expect(await findFirst("lighthouse", changed)).toBe("bridge");
+    expect(decodeIndex(await readFile(await onlyFile()))?.terms).toContain("lighthous");
+    expect(await findFirst("lighthouse", listings)).toBeUndefined();
+  });
+
+  test.each([
+    ["cut off", (bytes: Buffer) => bytes.subarray(0, 100)],
+    ["scribbled over", (bytes: Buffer) => bytes.fill(0x61, 200, 260)],
+    ["emptied", () => Buffer.alloc(0)],
+    ["something else", () => Buffer.from("{}")],
+  ])("is made anew when its file is %s", async (_, damage) => {
+    await findFirst("tunnel");
+    const file = await onlyFile();
+    const whole = await readFile(file);
+    await writeFile(file, damage(Buffer.from(whole)));
+    expect(await findFirst("turbine")).toBe("turbine");
+    expect(await readFile(await onlyFile())).toEqual(whole);
+  });
+
+  it("is found without a file where none can be written", async () => {
+    await writeFile(path.join(folder(), "index"), "a file stands where the folder would be");
+    expect(await findFirst("reservoir")).toBe("reservoir");
+  });
+
+  it("is written whole by many at once", async () => {
+    const found = await Promise.all(subjects.map((subject) => findFirst(subject)));
+    expect(found).toEqual(subjects);
+    expect(decodeIndex(await readFile(await onlyFile()))?.ids).toHaveLength(150);
+  });
+});
+
+it("keeps no file of few methods, nor any where no folder is given", async () => {
+  expect(await findFirst("tunnel", listings.slice(0, 3))).toBe("tunnel");
+  expect(await files()).toEqual([]);
+  const keeper = keepMethodIndex(null);
+  const index = await keeper.indexOf(listings);
+  await keeper.close();
+  expect(index.ids).toHaveLength(150);
+});
+
+it("gives the same index for the same listings without looking again", async () => {
+  const keeper = keepMethodIndex(null);
+  expect(await keeper.indexOf([...listings])).toBe(await keeper.indexOf([...listings]));
+  expect(await keeper.indexOf(listings.slice(1))).not.toBe(await keeper.indexOf(listings));
+  await keeper.close();
+});
