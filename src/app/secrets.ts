@@ -26,13 +26,14 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
   return { request: isMasked ? { ...request, ...masked } : request, isMasked };
 }
 
-/** The result without the known secrets, and with a warning where one was; what only looks like one is the user's data. */
-export function maskResult(result: QueryResult, { values = [] }: RedactionRules): QueryResult {
-  if (values.length === 0) return result;
-  const masked = redactValues(result, values);
+/** The result without secrets, known ones and what only looks like one, and with a warning where one was. */
+export function maskResult(result: QueryResult, rules: RedactionRules): QueryResult {
+  const known = redactValues(result, rules.values ?? []);
+  const masked = mapTexts(known, (text) => redactText(text, rules));
   if (isDeepStrictEqual(masked, result)) return result;
   const { warnings, ...rest } = queryResultSchema.parse(masked);
-  return { ...rest, warnings: [...warnings, "a credential of a server was masked in the result"] };
+  const what = isDeepStrictEqual(known, result) ? "what looks like a secret" : "a credential of a server";
+  return { ...rest, warnings: [...warnings, `${what} was masked in the result`] };
 }
 
 /** The error without secrets, causes and stacks included; the same error when it holds none. */
@@ -45,6 +46,13 @@ export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   const masked = new CtxError(code, hide(message), { hint: hint && hide(hint), cause, traceId });
   masked.stack = hide(error.stack ?? "");
   return masked;
+}
+
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [change(key), mapTexts(child, change)]));
 }
 
 function maskTurn(turn: unknown, rules: RedactionRules): unknown {
