@@ -147,40 +147,64 @@ export interface SearchJudge {
 }
 
 /** Why a search could not simply select. */
-export const degradedOutcomeSchema = z.object({ reasonCode: degradedReasonCodeSchema, message: z.string() });
+export const degradedOutcomeSchema = z.object({
+  reasonCode: degradedReasonCodeSchema.describe("What kept the judge from deciding."),
+  message: z.string().describe("The same in words, at most 243 characters."),
+});
 export type DegradedOutcome = z.infer<typeof degradedOutcomeSchema>;
 
-const ids = z.array(z.string());
+const ids = (description: string) => z.array(z.string()).describe(description);
+const count = (measure: string, description: string) =>
+  z
+    .int()
+    .nonnegative()
+    .meta({ description, "x-ctx": { measure, unit: "count" } });
+const named = (description: string) => z.string().nullable().default(null).describe(description);
 
 /** The compact record of one search, as tool results and traces carry it under `searchMetadata`. */
 export const searchMetadataSchema = z.object({
-  version: z.literal("ctx-contributor-search/v1"),
-  outcome: contributorSearchOutcomeSchema,
-  confidence: contributorSearchConfidenceSchema,
-  selectedCandidateId: textOrNull,
-  shortlistCandidateIds: ids,
-  relatedCandidateIds: ids,
-  rejectedCandidateIds: ids,
-  candidateCount: z.int().nonnegative().describe("Distinct candidates, before the shortlist was cut."),
-  shortlistCount: z.int().nonnegative(),
-  intentQueries: z.array(z.string()),
-  degraded: degradedOutcomeSchema.nullable().default(null),
-  judge: z.object({
-    provider: textOrNull,
-    model: textOrNull,
-    timeoutMs: z.number().nullable().default(null),
-    budgetUsd: textOrNull,
-    disabled: z.boolean(),
-    applied: z.boolean().describe("Whether the judge was asked."),
-    usage: judgeUsageSchema.nullable().default(null),
-  }),
-  provenance: z.array(z.object({ source: z.string(), query: z.string(), candidateCount: z.int().nonnegative() })),
-  trace: z.object({
-    usedDeterministicFallback: z.boolean(),
-    validatorStatus: validatorStatusSchema,
-    validatorReasonCode: textOrNull,
-    validatorReason: textOrNull,
-  }),
+  version: z.literal("ctx-contributor-search/v1").describe("Version of this record."),
+  outcome: contributorSearchOutcomeSchema.describe("What the search came to."),
+  confidence: contributorSearchConfidenceSchema.describe("How sure that is."),
+  selectedCandidateId: named("The candidate that was selected; null when none was."),
+  shortlistCandidateIds: ids("The candidates that the outcome stands on, best first."),
+  relatedCandidateIds: ids("Candidates close to the selected one."),
+  rejectedCandidateIds: ids("Candidates told apart from it."),
+  candidateCount: count("candidates found", "Distinct candidates, before the shortlist was cut."),
+  shortlistCount: count("candidates on the shortlist", "Candidates on the shortlist."),
+  intentQueries: ids("What was searched for."),
+  degraded: degradedOutcomeSchema.nullable().default(null).describe("Why the judge did not decide; null when it did."),
+  judge: z
+    .object({
+      provider: named("Who provides the judge."),
+      model: named("Its model."),
+      timeoutMs: z.number().nullable().default(null).describe("Its time limit in milliseconds; null for none."),
+      budgetUsd: named("Most that it may cost, US dollars as text."),
+      disabled: z.boolean().describe("Whether it was switched off."),
+      applied: z.boolean().describe("Whether it was asked."),
+      usage: judgeUsageSchema
+        .nullable()
+        .default(null)
+        .describe("What it took; null when it was not asked or did not say."),
+    })
+    .describe("The judge as it was configured, and what it took."),
+  provenance: z
+    .array(
+      z.object({
+        source: z.string().describe("Where candidates were looked for."),
+        query: z.string().describe("By which words."),
+        candidateCount: count("candidates found", "Distinct candidates found there."),
+      }),
+    )
+    .describe("Where the candidates come from."),
+  trace: z
+    .object({
+      usedDeterministicFallback: z.boolean().describe("Whether the outcome was reached without a verdict."),
+      validatorStatus: validatorStatusSchema.describe("Whether the verdict held."),
+      validatorReasonCode: named("Which rule it broke; null when it held."),
+      validatorReason: named("The same in words."),
+    })
+    .describe("How the verdict was validated."),
 });
 export type SearchMetadata = z.infer<typeof searchMetadataSchema>;
 

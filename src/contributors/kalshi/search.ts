@@ -43,7 +43,7 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
       "markets. Says `selected` with its confidence when one market fits, `shortlist_only` when several may be meant, " +
       "`capability_miss` when the exchange lists nothing of the kind. It does not read order books.",
     input: z.strictObject({
-      query: z
+      question: z
         .string()
         .trim()
         .min(1)
@@ -54,10 +54,10 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
     output,
     meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.002" }),
     annotations: readOnly,
-    run: async ({ query, judge }, { signal }) => {
+    run: async ({ question, judge }, { signal }) => {
       const client = exchange.client(signal);
       const found = provenanceOf(exchange, "market search");
-      const prepared = await prepareKalshiSearch(query, { client, catalogue, asOf: found.asOf });
+      const prepared = await prepareKalshiSearch(question, { client, catalogue, asOf: found.asOf });
       const { config } = exchange.search;
       const resolution = await resolvePrepared(prepared, {
         judge: exchange.search.judge,

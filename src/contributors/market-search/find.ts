@@ -1,6 +1,7 @@
 // The pilot of the helper: a request distilled, candidates gathered by the venue, ranked here, judged, validated.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
+import { dedupeSearchCandidates } from "../search/candidates.ts";
 import { distillSearchIntents } from "../search/intent.ts";
 import { fitCandidates } from "../search/rank.ts";
 import { requireOfCandidate } from "../search/requirements.ts";
@@ -29,7 +30,7 @@ export async function prepareSearch(
   },
 ): Promise<PreparedSearch> {
   const intents = distillSearchIntents(rawRequest, { ignored: [venue.name, tradeWords], sayings });
-  const gathered = await venue.gather(intents);
+  const gathered = dedupeSearchCandidates(await venue.gather(intents));
   const candidates = fitCandidates(intents, gathered)
     .filter(({ fit }) => fit > 0)
     .slice(0, mostCandidates)

@@ -49,31 +49,28 @@ export function callOverrides(
   };
 }
 
-const tokenCount = (measure: string) =>
-  z
-    .number()
-    .nullable()
-    .meta({ "x-ctx": { measure, unit: "count" } });
-const milliseconds = (measure: string) =>
-  z
-    .number()
-    .nullable()
-    .meta({ "x-ctx": { measure, unit: "ms" } });
+const figure = (unit: string, measure: string, description: string) =>
+  z.number().nullable().meta({ description, "x-ctx": { measure, unit } });
+
+const judgeShape = searchMetadataSchema.shape.judge;
 
 /** The metadata as JSON Schema tells it: a usage names all of its figures, null where the provider gave none. */
 const metadataOutput = searchMetadataSchema.extend({
-  judge: searchMetadataSchema.shape.judge.extend({
-    timeoutMs: milliseconds("judge time limit"),
-    usage: z
-      .object({
-        promptTokens: tokenCount("tokens asked"),
-        completionTokens: tokenCount("tokens answered"),
-        totalTokens: tokenCount("tokens"),
-        costUsd: z.string().nullable(),
-        latencyMs: milliseconds("judge latency"),
-      })
-      .nullable(),
-  }),
+  judge: judgeShape
+    .extend({
+      timeoutMs: figure("ms", "judge time limit", "Its time limit in milliseconds; null for none."),
+      usage: z
+        .object({
+          promptTokens: figure("count", "tokens asked", "Tokens of the question."),
+          completionTokens: figure("count", "tokens answered", "Tokens of the reply."),
+          totalTokens: figure("count", "tokens", "Tokens together."),
+          costUsd: z.string().nullable().describe("US dollars as text."),
+          latencyMs: figure("ms", "judge latency", "Milliseconds until it replied."),
+        })
+        .nullable()
+        .describe("What it took; null when it was not asked or did not say."),
+    })
+    .describe("The judge as it was configured, and what it took."),
 });
 
 function metadataOf({ judge, ...metadata }: SearchMetadata): z.output<typeof metadataOutput> {

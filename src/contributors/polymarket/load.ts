@@ -1,5 +1,6 @@
 // Opens the contributor over the live venue or over the bundled snapshot, and imports only what that takes.
 import type { Contributor, LoadOptions } from "../contributor.ts";
+import { createPilotJudge } from "../market-search/judge-settings.ts";
 import { createPolymarket } from "./polymarket.ts";
 
 const largestReplyBytes = 32 * 1024 * 1024;
@@ -17,17 +18,30 @@ async function loadOnSnapshot(): Promise<Contributor> {
   const snapshot = openSnapshot();
   const capturedAtMs = Date.parse(snapshot.capturedAt);
   const transport = createSnapshotTransport(snapshot);
-  return createPolymarket({ mode: "snapshot", now: () => capturedAtMs, transport, close: async () => {} });
+  const { http, search } = await openJudge("snapshot", usualTimeoutMs);
+  return createPolymarket({ mode: "snapshot", now: () => capturedAtMs, transport, search, close: () => http.close() });
 }
 
 async function loadLive(now: () => number): Promise<Contributor> {
-  const [{ createHttp }, { createLiveTransport }, { readPolymarketSettings }] = await Promise.all([
-    import("../../base/http.ts"),
+  const [{ createLiveTransport }, { readPolymarketSettings }] = await Promise.all([
     import("./live.ts"),
     import("./settings.ts"),
   ]);
   const { baseUrls, timeoutMs } = readPolymarketSettings();
-  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes });
+  const { http, search } = await openJudge("live", timeoutMs);
   const transport = createLiveTransport({ fetch: http.fetch, baseUrls });
-  return createPolymarket({ mode: "live", now, transport, close: () => http.close() });
+  return createPolymarket({ mode: "live", now, transport, search, close: () => http.close() });
+}
+
+const usualTimeoutMs = 15_000;
+
+/** The HTTP client makes no connection before something is asked; the offline judge never asks. */
+async function openJudge(mode: LoadOptions["mode"], timeoutMs: number) {
+  const [{ createHttp }, { readPolymarketJudge }] = await Promise.all([
+    import("../../base/http.ts"),
+    import("./settings.ts"),
+  ]);
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: largestReplyBytes });
+  const search = createPilotJudge(readPolymarketJudge(), { mode, fetch: http.fetch, now: () => performance.now() });
+  return { http, search };
 }

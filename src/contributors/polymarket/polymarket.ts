@@ -1,6 +1,8 @@
 // The Polymarket contributor: its methods in one list, over the live venue or over the synthetic snapshot.
 // It chooses nothing else: each method is a file beside this one.
 import type { Contributor } from "../contributor.ts";
+import type { PilotJudge } from "../market-search/judge-settings.ts";
+import { createOfflineJudge } from "../search/offline-judge.ts";
 import { about } from "./about.ts";
 import { createClient } from "./client.ts";
 import { compareMarkets } from "./compare-markets.ts";
@@ -17,6 +19,7 @@ import { getPrice } from "./price.ts";
 import { getPriceHistory } from "./price-history.ts";
 import { searchMarkets } from "./search.ts";
 import { searchEvents } from "./search-events.ts";
+import { findMarket } from "./search-judge.ts";
 import { getTrades } from "./trades.ts";
 import { getTradingParameters } from "./trading-parameters.ts";
 import type { Transport } from "./transport.ts";
@@ -28,17 +31,20 @@ export interface PolymarketOptions {
   /** Epoch milliseconds that count as "now" for the data. */
   readonly now: () => number;
   readonly transport: Transport;
+  /** The judge of find_market; the offline one when left out. */
+  readonly search?: PilotJudge;
   readonly close: () => Promise<void>;
 }
 
 /** Makes the contributor over a transport that was already opened. */
-export function createPolymarket({ mode, now, transport, close }: PolymarketOptions): Contributor {
+export function createPolymarket({ mode, now, transport, search, close }: PolymarketOptions): Contributor {
   const venue: Venue = { mode, now, client: (signal) => createClient(transport, signal) };
   return {
     ...about,
     methods: [
       searchMarkets(venue),
       searchEvents(venue),
+      findMarket(venue, search ?? { judge: createOfflineJudge(), config: {} }),
       getTopMarkets(venue),
       getTrendingMarkets(venue),
       getEvent(venue),

@@ -1,7 +1,8 @@
 // The Polymarket contributor's own settings: where the venue is and how patiently it is asked.
-// Read once at load, and here only; no credential is among them.
+// Read once at load, and here only; the one credential is the judge's, and stays with it.
 import { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
+import { type JudgeSettings, readJudgeSettings } from "../market-search/judge-settings.ts";
 
 const baseUrl = (fallback: string) =>
   z
@@ -42,4 +43,11 @@ export function readPolymarketSettings(
     },
     timeoutMs: values.POLYMARKET_TIMEOUT_MS,
   };
+}
+
+/** Reads the judge of find_market from environment variables; throws `CtxError("config")` naming the variable that is wrong. */
+export function readPolymarketJudge(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): JudgeSettings {
+  return readJudgeSettings(environment, "POLYMARKET");
 }

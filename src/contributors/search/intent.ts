@@ -31,7 +31,7 @@ const mostIntents = 4;
 export interface DistillOptions {
   /** Words that tell nothing apart there, such as its name. */
   readonly ignored?: readonly string[];
-  /** Sayings in lower case, each with the other words that titles there may use for it. */
+  /** Sayings in lower case, each with the words that titles use for it: first what it means, then what is near to it. */
   readonly sayings?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -45,28 +45,42 @@ export function distillSearchIntents(rawRequest: string, options: DistillOptions
     .split(/[.?!;:,\n]+|\s[–—-]\s|—|\b(?:and|but|which|whether|versus|vs)\b/iu)
     .map((clause) => clause.trim());
   const reworded = clauses.flatMap((clause) => rewordings(clause, options.sayings ?? {}));
-  const partial = [...reworded, ...clauses.map((clause) => ({ clause, words: clause }))]
-    .map(({ clause, words: said }) => ({ clause, query: tellingWords(said, noise) }))
+  const partial = [...reworded, ...clauses.map((clause) => ({ clause, words: clause, weight: 1 }))]
+    .map(({ clause, words: said, weight }) => ({ clause, weight, query: tellingWords(said, noise) }))
     .filter(({ query }) => query.includes(" "))
-    .map(({ clause, query }) => createSearchIntent({ rawRequest, query, clause }));
+    .map(({ clause, query, weight }) => createSearchIntent({ rawRequest, query, clause, ...weighed(weight) }));
   const whole = createSearchIntent({ rawRequest, query: tellingWords(rawRequest, noise) });
   const byQuery = new Map([whole, ...partial].map((intent) => [intent.query, intent]));
   return [...byQuery.values()].slice(0, mostIntents);
+}
+
+/** How much less a near wording counts than the plain meaning; the local ranking reads it from the intent. */
+const nearWeight = 0.5;
+
+function weighed(weight: number): { readonly metadata?: SearchIntent["metadata"] } {
+  return weight === 1 ? {} : { metadata: { weight } };
 }
 
 /** The clause once for each other way to say a saying in it. */
 function rewordings(
   clause: string,
   sayings: NonNullable<DistillOptions["sayings"]>,
-): readonly { readonly clause: string; readonly words: string }[] {
+): readonly { readonly clause: string; readonly words: string; readonly weight: number }[] {
   return Object.entries(sayings).flatMap(([saying, others]) => {
-    const at = clause.toLowerCase().indexOf(saying);
-    if (at < 0) return [];
-    return others.map((other) => ({
+    const found = sayingPattern(saying).exec(clause);
+    if (found === null) return [];
+    return others.map((other, place) => ({
       clause,
-      words: `${clause.slice(0, at)}${other}${clause.slice(at + saying.length)}`,
+      weight: place === 0 ? 1 : nearWeight,
+      words: `${clause.slice(0, found.index)}${other}${clause.slice(found.index + found[0].length)}`,
     }));
   });
+}
+
+/** The telling words of the saying in order, with or without the small words between them. */
+function sayingPattern(saying: string): RegExp {
+  const telling = words(saying).filter((word) => contentStems(word).length > 0);
+  return new RegExp(`\\b${telling.join("\\W+(?:(?:on|in|of|to|the|a)\\W+){0,3}")}\\b`, "i");
 }
 
 /** The words that name something: no courtesy, no verbs of asking, no noise; each once, as they were written. */

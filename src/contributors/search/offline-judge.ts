@@ -8,6 +8,7 @@ import type {
   SearchVerdict,
 } from "../../contract/search.ts";
 import { contentStems } from "../../reading/tokens.ts";
+import { readValues } from "../../reading/values.ts";
 import { fitCandidates, type RankedCandidate } from "./rank.ts";
 
 /** What `provider` and `model` of the configuration say when this judge decides. */
@@ -90,9 +91,10 @@ function byDate(rivals: readonly RankedCandidate[]): readonly RankedCandidate[] 
   return [...rivals].sort((left, right) => (endOf(left) ?? 0) - (endOf(right) ?? 0));
 }
 
-/** Epoch milliseconds of the candidate's `metadata.endDate`; null when it has none. */
+/** Epoch milliseconds of the day in its title, else of its `metadata.endDate`; null when it has neither. */
 function endOf({ candidate }: RankedCandidate): number | null {
-  const { endDate } = candidate.metadata ?? {};
+  const named = readValues(candidate.title).values.find(({ kind }) => kind === "date")?.value;
+  const endDate = named ?? candidate.metadata?.endDate;
   const at = typeof endDate === "string" ? Date.parse(endDate) : Number.NaN;
   return Number.isFinite(at) ? at : null;
 }

@@ -11,7 +11,7 @@ export interface RankedCandidate {
 
 const weights: Readonly<Record<string, number>> = { title: 3, ids: 1, description: 0.5 };
 
-/** Fits of all candidates, best first; equal fits keep their order. A candidate counts for the intent that it fits best. */
+/** Fits of all candidates, best first; equal fits keep their order. A candidate counts for the intent that it fits best, by its `metadata.weight` where it has one. */
 export function fitCandidates(
   intents: readonly SearchIntent[],
   candidates: readonly SearchCandidate[],
@@ -24,9 +24,10 @@ export function fitCandidates(
     weights,
   );
   const scores = candidates.map(() => 0);
-  for (const { query } of intents) {
+  for (const { query, metadata } of intents) {
+    const weight = typeof metadata?.weight === "number" ? metadata.weight : 1;
     for (const { id, score } of search(index, query, candidates.length)) {
-      scores[Number(id)] = Math.max(scores[Number(id)] ?? 0, score);
+      scores[Number(id)] = Math.max(scores[Number(id)] ?? 0, score * weight);
     }
   }
   const best = Math.max(...scores, Number.MIN_VALUE);

@@ -89,9 +89,18 @@ function bindText(parameter: Parameter, context: BindContext): Found | null {
   if (quoted !== undefined) return { value: quoted.value, evidence: quoted.text, used: [quoted] };
   if (!parameter.isRequired && !parameter.words.some((word) => /^(?:query|q|search|keywords?|text)$/.test(word)))
     return null;
-  const { topic } = context;
+  const { topic, reading } = context;
+  const names = context.free.filter(({ kind }) => kind === "name");
+  // What asks for the question itself is given the question, not the words that are left of it.
+  if (parameter.words.some((word) => word === "question") && !asksForWords(parameter)) {
+    return { value: reading.text, evidence: reading.text, used: names };
+  }
   if (topic === "") return null;
-  return { value: topic, evidence: topic, used: context.free.filter(({ kind }) => kind === "name") };
+  return { value: topic, evidence: topic, used: names };
+}
+
+function asksForWords({ description }: Parameter): boolean {
+  return !/\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(description);
 }
 
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;

@@ -14,6 +14,10 @@ import { capturedAt } from "../../../src/contributors/kalshi/snapshot/generate.t
 import { createSnapshotTransport } from "../../../src/contributors/kalshi/snapshot/transport.ts";
 import { type PreparedSearch, resolvePrepared } from "../../../src/contributors/market-search/find.ts";
 import { helperConfig } from "../../../src/contributors/market-search/judge-settings.ts";
+import { createClient as createPolymarketClient } from "../../../src/contributors/polymarket/client.ts";
+import { preparePolymarketSearch } from "../../../src/contributors/polymarket/search-judge.ts";
+import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
+import { createSnapshotTransport as createPolymarketSnapshot } from "../../../src/contributors/polymarket/snapshot/transport.ts";
 import { createOfflineJudge } from "../../../src/contributors/search/offline-judge.ts";
 
 /** A prompt of a venue, and what its search must come to. */
@@ -73,8 +77,53 @@ async function venueCases(prompts: readonly VenuePrompt[], prepare: Prepare): Pr
   return [...cases, ...degradedFrom(first)];
 }
 
+/** Polymarket's search on its snapshot. */
+const prepareOnPolymarket: Prepare = (prompt) => {
+  const snapshot = openSnapshot();
+  const client = createPolymarketClient(createPolymarketSnapshot(snapshot), new AbortController().signal);
+  return preparePolymarketSearch(prompt, { client, asOf: snapshot.capturedAt });
+};
+
+const polymarketPrompts: readonly VenuePrompt[] = [
+  {
+    caseId: "polymarket-iran-boots-on-ground",
+    caseKind: "named_regression",
+    prompt:
+      "What are Polymarket's implied odds on US or allied boots on the ground in Iran—which specific markets, resolution dates, and price levels matter, and how should I think about that for broader risk-off positioning?",
+    expectation: { outcome: "selected", selectedCandidateId: marketId("Will US forces enter Iran by March 31, 2026?") },
+  },
+  {
+    caseId: "polymarket-iran-overlap",
+    caseKind: "generic_overlap",
+    prompt: "Which exact market should I inspect for US forces entering Iran by March 31, 2026?",
+    expectation: { outcome: "selected", selectedCandidateId: marketId("Will US forces enter Iran by March 31, 2026?") },
+  },
+  {
+    caseId: "polymarket-tariffs-outcomes",
+    caseKind: "still_ambiguous",
+    prompt: "Which exact tariffs market should I inspect for the Supreme Court case?",
+    expectation: { outcome: "shortlist_only", selectedCandidateId: null, degradedReasonCode: "ambiguous_shortlist" },
+  },
+  {
+    caseId: "polymarket-bybit-perpetual",
+    caseKind: "capability_miss",
+    prompt: "Find a Bybit perpetual order-book market on Polymarket.",
+    expectation: { outcome: "capability_miss", selectedCandidateId: null, degradedReasonCode: "no_viable_candidates" },
+  },
+];
+
+/** Id of the market with that question in the snapshot, or the test fails. */
+function marketId(question: string): string {
+  const found = openSnapshot()
+    .events.flatMap(({ markets }) => markets)
+    .find((market) => market.question === question);
+  if (found === undefined) throw new Error(`the snapshot has no market ${question}`);
+  return found.id;
+}
+
 /** The pilots whose evidence is kept, by the name of its folder. */
 export const venues: Readonly<Record<string, { readonly cases: () => Promise<readonly SearchCase[]> }>> = {
+  polymarket: { cases: () => venueCases(polymarketPrompts, prepareOnPolymarket) },
   kalshi: { cases: () => venueCases(kalshiPrompts, prepareOnKalshi) },
 };
 

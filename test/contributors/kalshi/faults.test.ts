@@ -257,10 +257,10 @@ test("rows of a list that are no markets are left out, and a missing list is an 
 test("a search keeps to a few questions, and asks for the catalogue once", async () => {
   await using exchange = await startExchange(respondFromSnapshot());
   await using kalshi = await connectInMemory(liveKalshi(exchange.url));
-  await kalshi.value("search_markets", { query: "Supreme Court tariffs case" });
+  await kalshi.value("search_markets", { question: "Supreme Court tariffs case" });
   const first = exchange.paths.length;
   expect(first).toBeLessThanOrEqual(14);
-  await kalshi.value("search_markets", { query: "Supreme Court tariffs case" });
+  await kalshi.value("search_markets", { question: "Supreme Court tariffs case" });
   const again = exchange.paths.slice(first);
   expect(again.filter((path) => /^\/(search|series)/.test(path))).toEqual([]);
 });

@@ -168,10 +168,10 @@ describe("on the snapshot", () => {
       args: { ticker: "KXCOPPER-26MAR31-T6.00", period: "minute", count: 501 },
       says: "invalid_arguments: get_candlesticks: count",
     },
-    { method: "search_markets", args: { query: " " }, says: "invalid_arguments: search_markets: query" },
+    { method: "search_markets", args: { question: " " }, says: "invalid_arguments: search_markets: question" },
     {
       method: "search_markets",
-      args: { query: "copper", judge: { model: "dear" } },
+      args: { question: "copper", judge: { model: "dear" } },
       says: "invalid_arguments: search_markets: unknown argument",
     },
   ])("$method with $args is refused with what to do", async ({ method, args, says }) => {
@@ -185,7 +185,7 @@ test("every method gives the same over HTTP as on the snapshot, but for where it
   await using recorded = await connectInMemory(snapshotKalshi());
   const ticker = "KXCOPPER-26MAR31-T6.00";
   const calls: readonly (readonly [string, JsonObject])[] = [
-    ["search_markets", { query: "Supreme Court tariffs case" }],
+    ["search_markets", { question: "Supreme Court tariffs case" }],
     ["list_series", {}],
     ["list_events", { limit: 5 }],
     ["list_markets", { limit: 7 }],

@@ -9,9 +9,9 @@ import { type SearchScene, snapshotKalshi } from "./scene.ts";
 
 const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";
 
-async function search(query: string, scene: SearchScene = {}, args: JsonObject = {}) {
+async function search(question: string, scene: SearchScene = {}, args: JsonObject = {}) {
   await using kalshi = await connectInMemory(snapshotKalshi(scene));
-  const value = await kalshi.value("search_markets", { query, ...args });
+  const value = await kalshi.value("search_markets", { question, ...args });
   const rows = z.array(z.looseObject({ ticker: z.string() })).parse(value.markets);
   const related = z.array(z.string()).parse(value.related);
   return {

@@ -25,6 +25,8 @@ const calls: readonly { readonly name: string; readonly args: JsonObject }[] = [
   { name: "search_markets", args: { query: "xyzzy plugh" } },
   { name: "search_events", args: { query: "World Cup", limit: 2 } },
   { name: "search_events", args: { query: "xyzzy plugh" } },
+  { name: "find_market", args: { question: "Will Brazil win the World Cup?" } },
+  { name: "find_market", args: { question: "xyzzy plugh" } },
   { name: "get_top_markets", args: {} },
   ...["volume", "liquidity", "ending_soon", "newest"].map((ranking) => ({
     name: "get_top_markets",
@@ -180,6 +182,7 @@ describe("what is listed", () => {
     ).toEqual([
       ["search_markets", "both", true, true],
       ["search_events", "both", true, true],
+      ["find_market", "both", true, true],
       ["get_top_markets", "both", true, true],
       ["get_trending_markets", "both", true, true],
       ["get_event", "both", true, true],
