@@ -15,7 +15,8 @@ const saturation = 1.2;
 
 /** Indexes documents; `weights` name the fields that count (absent fields weigh 1); at most 16 fields. */
 export function buildIndex(documents: readonly RankDocument[], weights: Readonly<Record<string, number>>): RankIndex {
-  return invert(indexDocuments(documents.map((document) => ({ id: document.id, read: () => document }))), weights);
+  const read = indexDocuments(documents.map((document) => ({ id: document.id, read: () => document })));
+  return { ...invert(read, weights), numberOf: new Map(read.terms.map((term, number) => [term, number])) };
 }
 
 /** Best hits first; ties keep the order of the documents. Documents without any query word are left out. */

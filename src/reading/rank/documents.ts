@@ -18,8 +18,12 @@ export interface IndexedDocuments {
 }
 
 /** Documents ready to be searched. */
-export interface RankIndex extends IndexedDocuments {
+export interface RankIndex extends InvertedDocuments {
   readonly numberOf: ReadonlyMap<string, number>;
+}
+
+/** For each term the documents that hold it. */
+export interface InvertedDocuments extends IndexedDocuments {
   /** Postings of term `t` stand from `postingStarts[t]` to `postingStarts[t + 1]`. */
   readonly postingStarts: Uint32Array;
   readonly postingDocuments: Uint32Array;
@@ -75,7 +79,7 @@ function addField(
 }
 
 /** Makes documents searchable. */
-export function invert(documents: IndexedDocuments, weights: Readonly<Record<string, number>>): RankIndex {
+export function invert(documents: IndexedDocuments, weights: Readonly<Record<string, number>>): InvertedDocuments {
   const { terms, entries, starts, fields } = documents;
   const norms = fieldNorms(documents);
   const weightOf = fields.map((field) => weights[field] ?? 1);
@@ -111,8 +115,7 @@ export function invert(documents: IndexedDocuments, weights: Readonly<Record<str
       postingWeights[place] = (postingWeights[place] ?? 0) + share;
     }
   }
-  const numberOf = new Map(terms.map((term, number) => [term, number]));
-  return { ...documents, numberOf, postingStarts, postingDocuments, postingWeights };
+  return { ...documents, postingStarts, postingDocuments, postingWeights };
 }
 
 /** One number of a term, the field it stands in and how often (255 at most). */

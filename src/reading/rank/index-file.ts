@@ -2,11 +2,11 @@
 import { crc32 } from "node:zlib";
 import { stableHash } from "../../base/text/stable.ts";
 import { methodWeights } from "./method-document.ts";
-import type { IndexedMethods } from "./method-index.ts";
+import { type MethodIndex, withLookups } from "./method-index.ts";
 import { rankStems } from "./stems.ts";
 
 const magic = 0x69787463;
-const formatVersion = 1;
+const formatVersion = 2;
 /** Magic, version, checksum of all that follows, length of the names. */
 const headerBytes = 16;
 
@@ -16,17 +16,20 @@ interface Names {
   readonly hashes: readonly string[];
   readonly fields: readonly string[];
   readonly terms: readonly string[];
-  readonly entries: number;
+  /** Numbers in each array, in the order of the file. */
+  readonly lengths: readonly number[];
 }
 
 /** The bytes of an index; the same methods in the same order give the same bytes. */
-export function encodeIndex({ ids, hashes, fields, terms, ...arrays }: IndexedMethods): Uint8Array {
-  const { starts, entries, serverOf, kindsTaken, kindsNeeded } = arrays;
-  const names: Names = { mark: readerMark(), ids, hashes, fields, terms, entries: entries.length };
+export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodIndex): Uint8Array {
+  const arrays = [
+    ...[index.starts, index.entries, index.serverOf, index.postingStarts, index.postingDocuments],
+    ...[index.postingWeights, index.kindsTaken, index.kindsNeeded],
+  ];
+  const names: Names = { mark: readerMark(), ids, hashes, fields, terms, lengths: arrays.map(({ length }) => length) };
   const text = Buffer.from(JSON.stringify(names));
   const padding = Buffer.alloc((4 - (text.length % 4)) % 4, " ");
-  const parts = [starts, entries, serverOf, kindsTaken, kindsNeeded].map(bytesOf);
-  const body = Buffer.concat([text, padding, ...parts]);
+  const body = Buffer.concat([text, padding, ...arrays.map(bytesOf)]);
   const header = Buffer.alloc(headerBytes);
   for (const [at, value] of [magic, formatVersion, crc32(body), text.length + padding.length].entries()) {
     header.writeUInt32LE(value, 4 * at);
@@ -35,41 +38,50 @@ export function encodeIndex({ ids, hashes, fields, terms, ...arrays }: IndexedMe
 }
 
 /** The index of these bytes; null when they are damaged, of another version, or read by other rules than ours. */
-export function decodeIndex(bytes: Uint8Array): IndexedMethods | null {
+export function decodeIndex(bytes: Uint8Array): MethodIndex | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < headerBytes || file.readUInt32LE(0) !== magic || file.readUInt32LE(4) !== formatVersion)
     return null;
   if (crc32(file.subarray(headerBytes)) !== file.readUInt32LE(8)) return null;
   const arraysAt = headerBytes + file.readUInt32LE(12);
-  const { mark, ids, hashes, fields, terms, entries }: Names = JSON.parse(
-    file.subarray(headerBytes, arraysAt).toString(),
-  );
+  const names: Names = JSON.parse(file.subarray(headerBytes, arraysAt).toString());
+  const { mark, lengths, ...texts } = names;
   if (mark !== readerMark()) return null;
   // A copy that begins on a whole word: typed arrays need that, and a buffer from a pool does not give it.
   const words = file.buffer.slice(file.byteOffset + arraysAt, file.byteOffset + file.length);
-  const count = ids.length;
-  const serversAt = 4 * (count + 1 + entries);
-  const takenAt = serversAt + 4 * count;
-  return {
-    ids,
-    hashes,
-    fields,
-    terms,
-    starts: new Uint32Array(words, 0, count + 1),
-    entries: new Uint32Array(words, 4 * (count + 1), entries),
-    serverOf: new Uint32Array(words, serversAt, count),
-    kindsTaken: new Uint16Array(words, takenAt, count),
-    kindsNeeded: new Uint16Array(words, takenAt + 2 * count, count),
+  let at = 0;
+  const next = <Numbers extends Uint32Array | Uint16Array | Float32Array>(
+    place: number,
+    kind: {
+      new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers;
+      readonly BYTES_PER_ELEMENT: number;
+    },
+  ): Numbers => {
+    const length = lengths[place] ?? 0;
+    const numbers = new kind(words, at, length);
+    at += length * kind.BYTES_PER_ELEMENT;
+    return numbers;
   };
+  return withLookups({
+    ...texts,
+    starts: next(0, Uint32Array),
+    entries: next(1, Uint32Array),
+    serverOf: next(2, Uint32Array),
+    postingStarts: next(3, Uint32Array),
+    postingDocuments: next(4, Uint32Array),
+    postingWeights: next(5, Float32Array),
+    kindsTaken: next(6, Uint16Array),
+    kindsNeeded: next(7, Uint16Array),
+  });
 }
 
 /** Changes when words or fields come to be read differently, so that what was read before is not trusted. */
 function readerMark(): string {
-  return stableHash([rankStems(sample), Object.keys(methodWeights)]).slice(0, 16);
+  return stableHash([rankStems(sample), methodWeights]).slice(0, 16);
 }
 
 const sample = "getOrder_book.v2 lists the orders of users’ books; HTTPServer, e-mailed 1st files. 查询天气预报 wetter";
 
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array | Float32Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -63,8 +63,8 @@ export function buildMethodIndex(sources: readonly MethodSource[], earlier?: Ind
       : { taken: earlier.kindsTaken[from] ?? 0, needed: earlier.kindsNeeded[from] ?? 0 };
   });
   const servers = new Map([...new Set(sources.map(({ server }) => server))].map((server, number) => [server, number]));
-  return openMethodIndex({
-    ...documents,
+  return withLookups({
+    ...invert(documents, methodWeights),
     hashes: sources.map(({ hash }) => hash),
     serverOf: Uint32Array.from(sources, ({ server }) => servers.get(server) ?? 0),
     kindsTaken: Uint16Array.from(kinds, ({ taken }) => taken),
@@ -72,7 +72,8 @@ export function buildMethodIndex(sources: readonly MethodSource[], earlier?: Ind
   });
 }
 
-/** Makes what was kept ready to be searched. */
-export function openMethodIndex(methods: IndexedMethods): MethodIndex {
-  return { ...methods, ...invert(methods, methodWeights), vectorRows: new Int32Array(methods.terms.length).fill(-2) };
+/** The index with what is looked up by words: made in a moment, so never kept. */
+export function withLookups(kept: Omit<MethodIndex, "numberOf" | "vectorRows">): MethodIndex {
+  const numberOf = new Map(kept.terms.map((term, number) => [term, number]));
+  return { ...kept, numberOf, vectorRows: new Int32Array(kept.terms.length).fill(-2) };
 }

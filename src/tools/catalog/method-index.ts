@@ -7,11 +7,9 @@ import type { ToolListing } from "../../contract/tool.ts";
 import { decodeIndex, encodeIndex } from "../../reading/rank/index-file.ts";
 import {
   buildMethodIndex,
-  type IndexedMethods,
   type MethodIndex,
   type MethodSource,
   methodSources,
-  openMethodIndex,
 } from "../../reading/rank/method-index.ts";
 
 /** Keeps the index of the listings it is asked about; safe to be asked many times at once. */
@@ -34,7 +32,7 @@ export function keepMethodIndex(folder: string | null): MethodIndexKeeper {
     const sources = methodSources(listings);
     const file = folder === null || sources.length < fewMethods ? null : fileOf(folder, listings);
     const earlier = latest?.index ?? (file === null ? null : await readIndex(file));
-    if (earlier !== null && isIndexOf(earlier, sources)) return openMethodIndex(earlier);
+    if (earlier !== null && isIndexOf(earlier, sources)) return earlier;
     const index = buildMethodIndex(sources, earlier ?? undefined);
     if (file !== null) written = Promise.all([written, writeIndex(file, index)]).then(() => undefined);
     return index;
@@ -56,7 +54,7 @@ function fileOf(folder: string, listings: readonly ToolListing[]): string {
   return path.join(folder, `methods-${stableHash(listings.map(({ id }) => id)).slice(0, 16)}.bin`);
 }
 
-async function readIndex(file: string): Promise<IndexedMethods | null> {
+async function readIndex(file: string): Promise<MethodIndex | null> {
   try {
     return decodeIndex(await readFile(file));
   } catch {
@@ -72,7 +70,7 @@ async function writeIndex(file: string, index: MethodIndex): Promise<void> {
   }
 }
 
-function isIndexOf({ ids, hashes }: IndexedMethods, sources: readonly MethodSource[]): boolean {
+function isIndexOf({ ids, hashes }: MethodIndex, sources: readonly MethodSource[]): boolean {
   return ids.length === sources.length && sources.every(({ id, hash }, at) => ids[at] === id && hashes[at] === hash);
 }
 

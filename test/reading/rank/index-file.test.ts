@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { decodeIndex, encodeIndex } from "../../../src/reading/rank/index-file.ts";
-import {
-  buildMethodIndex,
-  type MethodIndex,
-  methodSource,
-  openMethodIndex,
-} from "../../../src/reading/rank/method-index.ts";
+import { buildMethodIndex, type MethodIndex, methodSource } from "../../../src/reading/rank/method-index.ts";
 import { searchMethods } from "../../../src/reading/rank/search-methods.ts";
 import { method } from "../../helpers/methods.ts";
 
@@ -28,7 +23,7 @@ describe("an index as bytes", () => {
       held.set(bytes, shift);
       const read = decodeIndex(held.subarray(shift));
       if (read === null) throw new Error("it was just written");
-      for (const noun of nouns) expect(find(openMethodIndex(read), `get ${noun}`)).toEqual(find(index, `get ${noun}`));
+      for (const noun of nouns) expect(find(read, `get ${noun}`)).toEqual(find(index, `get ${noun}`));
     }
   });
 
