@@ -4,6 +4,8 @@ import { openModels } from "../../../src/app/models.ts";
 import { type RunRecord, run } from "../../../src/app/run.ts";
 import { counterIds, systemClock } from "../../../src/base/time.ts";
 import { asCtxError, type CtxError } from "../../../src/contract/error.ts";
+import type { Json } from "../../../src/contract/json.ts";
+import type { FlowSettings } from "../../../src/contract/query/ports.ts";
 import type { QueryRequest } from "../../../src/contract/query/request.ts";
 import type { Sandbox } from "../../../src/contract/sandbox.ts";
 import type { ReadyProvider } from "../../../src/contract/settings/models.ts";
@@ -35,7 +37,12 @@ export const gardenReplies: Readonly<Record<string, readonly ScriptedReply[]>> =
   bed_moisture: [{ structured: { plants } }],
 };
 
-export type ToolChange = { readonly description?: string; readonly replies?: readonly ScriptedReply[] };
+export type ToolChange = {
+  readonly description?: string;
+  readonly replies?: readonly ScriptedReply[];
+  readonly _meta?: Readonly<Record<string, Json>>;
+  readonly outputSchema?: Readonly<Record<string, Json>>;
+};
 
 /** The greenhouse as a script; what is given by method name stands instead. */
 export function gardenScript(changed: Readonly<Record<string, ToolChange>> = {}): ToolScript {
@@ -60,6 +67,8 @@ export interface Scene {
   readonly provider?: Partial<ReadyProvider>;
   readonly timeoutMs?: number;
   readonly programTimeMs?: number;
+  /** Other settings of the flow. */
+  readonly flow?: Partial<FlowSettings>;
   readonly signal?: AbortSignal;
   /** Secrets that must not be stored. */
   readonly secrets?: readonly string[];
@@ -113,6 +122,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
           ...flowSettings,
           timeoutMs: settings.query.timeoutMs,
           programTimeMs: scene.programTimeMs ?? flowSettings.programTimeMs,
+          ...scene.flow,
         },
         traces: { directory: null, redaction: { keys: [], values: scene.secrets ?? [] }, isReplaced: false },
       },
