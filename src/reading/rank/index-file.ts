@@ -7,8 +7,9 @@ import { rankStems } from "./stems.ts";
 
 const magic = 0x69787463;
 const formatVersion = 2;
-/** Magic, version, checksum of all that follows, length of the names. */
+/** Magic, version, checksum of all that follows; length of the names. */
 const headerBytes = 16;
+const checkedFrom = 12;
 
 interface Names {
   readonly mark: string;
@@ -30,11 +31,12 @@ export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodInde
   const text = Buffer.from(JSON.stringify(names));
   const padding = Buffer.alloc((4 - (text.length % 4)) % 4, " ");
   const body = Buffer.concat([text, padding, ...arrays.map(bytesOf)]);
-  const header = Buffer.alloc(headerBytes);
-  for (const [at, value] of [magic, formatVersion, crc32(body), text.length + padding.length].entries()) {
-    header.writeUInt32LE(value, 4 * at);
-  }
-  return Buffer.concat([header, body]);
+  const file = Buffer.concat([Buffer.alloc(headerBytes), body]);
+  file.writeUInt32LE(magic, 0);
+  file.writeUInt32LE(formatVersion, 4);
+  file.writeUInt32LE(text.length + padding.length, checkedFrom);
+  file.writeUInt32LE(crc32(file.subarray(checkedFrom)), 8);
+  return file;
 }
 
 /** The index of these bytes; null when they are damaged, of another version, or read by other rules than ours. */
@@ -42,8 +44,8 @@ export function decodeIndex(bytes: Uint8Array): MethodIndex | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < headerBytes || file.readUInt32LE(0) !== magic || file.readUInt32LE(4) !== formatVersion)
     return null;
-  if (crc32(file.subarray(headerBytes)) !== file.readUInt32LE(8)) return null;
-  const arraysAt = headerBytes + file.readUInt32LE(12);
+  if (crc32(file.subarray(checkedFrom)) !== file.readUInt32LE(8)) return null;
+  const arraysAt = headerBytes + file.readUInt32LE(checkedFrom);
   const names: Names = JSON.parse(file.subarray(headerBytes, arraysAt).toString());
   const { mark, lengths, ...texts } = names;
   if (mark !== readerMark()) return null;
