@@ -1,4 +1,5 @@
 // The words of the answer: the writer's, as far as the evidence backs them, else the plain summary of the evidence.
+import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
@@ -41,9 +42,18 @@ export async function writeResponse(work: {
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
     return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
   } catch (thrown) {
+    if (ports.signal.aborted && asCtxError(ports.signal.reason).code === "interrupted") throw toldInterruption(work);
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return instead(`The writer failed (${message}); this is the plain summary.`);
   }
+}
+
+/** Ctrl-C while the answer is written: nothing is told half, and how much was found is. */
+function toldInterruption({ gathered, ports }: { readonly gathered: Gathered; readonly ports: Ports }): CtxError {
+  const { message, hint } = asCtxError(ports.signal.reason);
+  const { verifiedFactCount } = gathered.confidence;
+  const kept = `${verifiedFactCount} verified ${verifiedFactCount === 1 ? "fact" : "facts"} had been found; the trace keeps what the tools gave`;
+  return new CtxError("interrupted", `${message}: ${kept}`, { hint, cause: ports.signal.reason });
 }
 
 async function askWriter(work: {

@@ -10,7 +10,7 @@ import { isExplicitlyEmpty } from "./stop.ts";
 
 /** The record of a run that has at least one recorded output; throws `upstream`, `limit` or `interrupted` otherwise. */
 export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
-  if (loop.interruption?.code === "interrupted") throw loop.interruption;
+  if (loop.interruption?.code === "interrupted") throw toldInterruption(loop, loop.interruption);
   const record: Worked = {
     ...loop.planned,
     revisions: loop.revisions,
@@ -29,6 +29,17 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
   ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
   if (!hasAnswer(loop)) throw whyNothing(loop, ports);
   return record;
+}
+
+/** Says how much was found; the trace keeps it. */
+function toldInterruption({ calls }: Loop, interruption: CtxError): CtxError {
+  const answered = calls.filter(({ outcome }) => outcome.kind === "result").length;
+  if (answered === 0) return interruption;
+  const kept = `${answered} ${answered === 1 ? "call" : "calls"} had answered; the trace keeps what they gave`;
+  return new CtxError("interrupted", `${interruption.message}: ${kept}`, {
+    hint: interruption.hint,
+    cause: interruption,
+  });
 }
 
 function issueOf(loop: Loop, reason: StopReason): IssueClass | null {

@@ -1,0 +1,176 @@
+// Language models and the real program: Ctrl-C at every stage, and what a start without a model loads.
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { fault, json, type ModelServer, modelServer, type Reply } from "../fixtures/models/server.ts";
+import { readStarts, scriptedSettings } from "../fixtures/servers/scripted.ts";
+import { root } from "../helpers/cli.ts";
+import { honest } from "../models/role/honest.ts";
+import { gardenReplies, gardenScript, questions, type ToolChange } from "../models/role/stage.ts";
+import { freshFolder } from "../surfaces/cli/harness.ts";
+
+const bin = path.join(root, "bin/ctx.js");
+/** Far beyond what any of this takes, also on a busy machine. */
+const watchdogMs = 25_000;
+
+interface Bench {
+  readonly folder: string;
+  readonly server: ModelServer;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function start(words: readonly string[], { folder, env }: Bench) {
+  return execa(process.execPath, [bin, ...words], { cwd: folder, reject: false, env, timeout: watchdogMs });
+}
+
+async function open(
+  changed: Readonly<Record<string, (turn: number) => Reply>>,
+  tools: Readonly<Record<string, ToolChange>> = {},
+): Promise<Bench> {
+  const folder = await freshFolder();
+  const roles = Object.entries(changed).map(([role, reply]) => [role, (_asked: unknown, turn: number) => reply(turn)]);
+  const server = await modelServer(honest(Object.fromEntries(roles)));
+  onTestFinished(() => server.close());
+  const script = {
+    ...gardenScript(tools),
+    startsLog: path.join(folder, "starts"),
+    callsLog: path.join(folder, "calls"),
+  };
+  const { command, args } = await scriptedSettings(folder, script);
+  const env = {
+    ...{ NO_COLOR: "1", CTX_MODEL: "scripted:one" },
+    CTX_MCP_SERVERS: JSON.stringify({ garden: { command, args } }),
+    CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url } }),
+    CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": { input: 1, output: 1 } }),
+  };
+  return { folder, server, env };
+}
+
+/** True while the process runs; a zombie that nobody has collected yet is over. */
+async function isAlive(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return stat !== "" && !/^\d+ \(.*\) Z /.test(stat);
+}
+
+async function orphans(folder: string): Promise<readonly number[]> {
+  const pids = (await readStarts(path.join(folder, "starts"))).map(({ pid }) => pid);
+  const alive = await Promise.all(pids.map(isAlive));
+  return pids.filter((_, index) => alive[index]);
+}
+
+async function traceText(folder: string): Promise<string> {
+  const directory = path.join(folder, ".ctx", "traces");
+  const [file] = await readdir(directory).catch(() => []);
+  return file === undefined ? "" : await readFile(path.join(directory, file), "utf8");
+}
+
+const endless = "const found = await call('garden', 'search_plants', { query: 'Old Rose' }); for (;;) {}";
+
+interface Stage {
+  readonly title: string;
+  readonly model: Readonly<Record<string, (turn: number) => Reply>>;
+  readonly tools?: Readonly<Record<string, ToolChange>>;
+  readonly question?: string;
+  /** What the trace holds when the stage is under way, or the role that hangs. */
+  readonly reached: string;
+  readonly tells: RegExp;
+}
+
+const hang = () => fault("hang");
+const plain = /error: the query was interrupted/;
+
+const stages: readonly Stage[] = [
+  { title: "the judge decides", model: { judge: hang }, reached: "judge", tells: plain },
+  {
+    title: "a question is worded",
+    model: { copy: hang },
+    question: questions.clarification,
+    reached: "copy",
+    tells: plain,
+  },
+  { title: "the program is planned", model: { plan: hang }, reached: "plan", tells: plain },
+  {
+    ...{ title: "a tool is called", model: {}, reached: '"method":"plant_moisture"' },
+    tools: { plant_moisture: { replies: [{ fault: "hang" }] } },
+    tells: /interrupted: 1 call had answered; the trace keeps what they gave/,
+  },
+  {
+    ...{ title: "a program runs in a circle", reached: '"tool-result"' },
+    model: { plan: () => json({ code: endless, reason: "scripted", assumptions: [] }) },
+    tells: /interrupted: 1 call had answered/,
+  },
+  {
+    ...{ title: "completeness is checked", model: { complete: hang }, reached: "complete" },
+    tells: /interrupted: 2 calls had answered/,
+  },
+  {
+    ...{ title: "a program is mended", reached: "repair" },
+    model: { complete: () => json({ outcome: "retry_same_tools", missingParts: ["more"] }), repair: hang },
+    tells: /interrupted: 2 calls had answered/,
+  },
+  {
+    ...{ title: "the answer is written", model: { answer: () => fault("slow-body") }, reached: "answer" },
+    tells: /interrupted: \d+ verified facts? had been found; the trace keeps what the tools gave/,
+  },
+];
+
+describe("Ctrl-C ends the process with 130 and nothing left running", { timeout: 90_000 }, () => {
+  test.each(stages)("while $title", async ({ model, tools, question = questions.answer, reached, tells }) => {
+    const bench = await open(model, {
+      search_plants: { replies: gardenReplies.search_plants ?? [] },
+      ...tools,
+    });
+    const { folder, server } = bench;
+    const running = start(["query", question, "--quiet"], bench);
+    const isThere = async () =>
+      server.asked.some(({ role }) => role === reached) ||
+      (reached.startsWith('"') && (await traceText(folder)).includes(reached));
+    await expect.poll(isThere, { timeout: watchdogMs }).toBe(true);
+    running.kill("SIGINT");
+    const { exitCode, stderr, timedOut } = await running;
+    expect({ exitCode, timedOut }).toEqual({ exitCode: 130, timedOut: false });
+    expect(stderr).toMatch(tells);
+    expect(stderr).toContain("ctx trace show");
+    await expect.poll(() => orphans(folder), { timeout: watchdogMs }).toEqual([]);
+    expect((await traceText(folder)).trimEnd().split("\n").at(-1)).toContain('"code":"interrupted"');
+  });
+});
+
+/** Writes down which files of the bundle are loaded. */
+const listing = fileURLToPath(new URL("../fixtures/models/loaded.ts", import.meta.url));
+
+async function loadedTexts(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await freshFolder();
+  const list = path.join(folder, "loaded");
+  const options = { cwd: folder, reject: false, env: { ...env, LOADED_LIST: list } } as const;
+  await execa(process.execPath, ["--import", listing, bin, ...words], options);
+  const files = (await readFile(list, "utf8")).trim().split("\n");
+  expect(files.length).toBeGreaterThan(1);
+  return (await Promise.all(files.map((file) => readFile(fileURLToPath(file), "utf8")))).join("\n");
+}
+
+/** Stands in the code of the AI SDK, and nowhere else. */
+const mark = "AI_APICallError";
+
+describe("the AI SDK", { timeout: 60_000 }, () => {
+  test.each([
+    ["help", ["--help"]],
+    ["a query", ["query", "Analyze liquidity for the World Cup winner market", "--quiet"]],
+    ["the list of models", ["models", "list"]],
+  ])("is not loaded by %s without a model", async (_title, words) => {
+    expect((await loadedTexts(words, {})).includes(mark)).toBe(false);
+  });
+
+  test("is loaded once a model is asked", async () => {
+    const server = await modelServer(honest());
+    onTestFinished(() => server.close());
+    const env = {
+      CTX_MODEL: "scripted:one",
+      CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url } }),
+    };
+    const words = ["query", "Analyze liquidity for the World Cup winner market", "--quiet"];
+    expect((await loadedTexts(words, env)).includes(mark)).toBe(true);
+  });
+});
