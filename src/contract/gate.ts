@@ -1,5 +1,6 @@
 // Suites, their verdicts and the artifact of a rollout gate (gate.md). Shapes only: `gate/` measures.
 import { z } from "zod";
+import { evidenceRecordSchema, suiteEvidenceSchema } from "./gate-evidence.ts";
 import { clarificationDiagnosticsSchema } from "./query/diagnostics.ts";
 import {
   clarificationPolicySchema,
@@ -108,15 +109,7 @@ export const suiteSchema = z.strictObject({
     .default({}),
   /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
   servers: z.record(z.string(), serverSettingsSchema).optional(),
-  /** Saved contributor searches that must come out as they were saved, each judge within its bounds. */
-  evidence: z
-    .strictObject({
-      /** Relative to the suite. */
-      folder: z.string().min(1),
-      maxJudgeCostUsd: z.number().nonnegative(),
-      maxJudgeLatencyMs: z.number().nonnegative(),
-    })
-    .optional(),
+  evidence: suiteEvidenceSchema.optional(),
   cases: z.array(gateCaseSchema).min(1),
 });
 export type Suite = z.infer<typeof suiteSchema>;
@@ -203,16 +196,6 @@ export const caseRecordSchema = z.object({
   reasons: z.array(z.string()),
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
-
-/** One saved search, replayed; `reasons` are what differs and which bound its judge went past. */
-export const evidenceRecordSchema = z.object({
-  file: z.string(),
-  caseId: z.string().nullable(),
-  judgeCostUsd: z.number().nullable(),
-  judgeLatencyMs: z.number().nullable(),
-  reasons: z.array(z.string()),
-});
-export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
 
 /** Which cases of the suite were meant to run, and what cut the run short. */
 export const selectionSchema = z.object({

@@ -5,13 +5,8 @@ import { atomicWrite } from "../base/file.ts";
 import { redact } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";
 import { CtxError, outcomeExit } from "../contract/error.ts";
-import {
-  artifactSchema,
-  type CaseRecord,
-  type EvidenceRecord,
-  type GateArtifact,
-  type Selection,
-} from "../contract/gate.ts";
+import { artifactSchema, type CaseRecord, type GateArtifact, type Selection } from "../contract/gate.ts";
+import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import type { AnchorSuite } from "./anchor.ts";
 import { score } from "./score.ts";
 import { decideGates } from "./verdict.ts";

@@ -1,7 +1,8 @@
 // Runs the cases of a suite through a port and gives the artifact. Cases run side by side; records keep the suite's order.
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
-import type { CaseRecord, EvidenceRecord, GateArtifact, Selection } from "../contract/gate.ts";
+import type { CaseRecord, GateArtifact, Selection } from "../contract/gate.ts";
+import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import type { AnchorCase, AnchorSuite } from "./anchor.ts";
 import { type About, buildArtifact } from "./artifact.ts";
 import { type Ask, attempt, type PlannedRun } from "./run/attempt.ts";

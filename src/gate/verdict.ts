@@ -1,15 +1,6 @@
 // Whether a run's records and metrics meet the suite's thresholds: the gate's verdict, with each failure as a sentence.
-import type {
-  CaseRecord,
-  EvidenceRecord,
-  Gates,
-  Metrics,
-  Rate,
-  RateName,
-  Selection,
-  Threshold,
-  Thresholds,
-} from "../contract/gate.ts";
+import type { CaseRecord, Gates, Metrics, Rate, RateName, Selection, Threshold, Thresholds } from "../contract/gate.ts";
+import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import { scorers } from "./score.ts";
 
 export interface Measured {

@@ -63,9 +63,43 @@ describe("the packed tarball, installed in an empty folder,", () => {
     expect(stdout).toBe("2");
   });
 
+  test("gives a contributor's server the search helper, and loads none of the runtime with it", async () => {
+    const script = `
+      import { registerHooks } from "node:module";
+      const loaded = [];
+      registerHooks({ load(url, context, next) { loaded.push(url); return next(url, context); } });
+      const { createOfflineJudge, distillSearchIntents, resolveContributorSearch } = await import("ctx-runtime/contrib/search");
+      const rawRequest = "court case on the canal toll";
+      const candidate = (candidateId, title) => ({ candidateId, title, provenance: [] });
+      const { searchMetadata } = await resolveContributorSearch({
+        rawRequest,
+        intents: distillSearchIntents(rawRequest),
+        candidates: [candidate("a", "Court rules on the canal toll case?"), candidate("b", "Rain in Porto?")],
+        judge: createOfflineJudge(),
+      });
+      let text = "";
+      for (const url of loaded) if (url.startsWith("file:")) text += await (await import("node:fs/promises")).readFile(new URL(url), "utf8");
+      const marks = { ink: "createInkInstance", ai: "AI_APICallError", sqlite: "node:sqlite", mcp: "tools/call" };
+      const found = Object.keys(marks).filter((name) => text.includes(marks[name]) || loaded.some((url) => url.includes(marks[name])));
+      process.stdout.write(JSON.stringify({ selected: searchMetadata.selectedCandidateId, found }));
+    `;
+    const { stdout } = await execa({ cwd: folder })`node --input-type=module --eval ${script}`;
+    expect(JSON.parse(stdout)).toEqual({ selected: "a", found: [] });
+  });
+
+  test("replays the evidence that it ships with, as part of the gate on searches", { timeout: 60_000 }, async () => {
+    const words = ["validate:contributor-search", "--reporter", "json", "--quiet"];
+    const { stdout, exitCode } = await execa({ cwd: folder, preferLocal: true, localDir: folder })`ctx ${words}`;
+    const { gates, evidence } = JSON.parse(stdout);
+    expect({ exitCode, gates }).toMatchObject({ exitCode: 0, gates: { passed: true } });
+    expect(evidence.length).toBeGreaterThan(30);
+  });
+
   test("holds what runs and nothing of what makes it", () => {
     const places = new Set(packed.files.map(({ path }) => path.split("/")[0]));
     expect([...places].sort()).toEqual(expect.arrayContaining(["LICENSE", "bin", "dist", "package.json"]));
-    expect([...places].filter((place) => /^(src|test|artifacts|build\.ts)$/.test(String(place)))).toEqual([]);
+    expect([...places].filter((place) => /^(src|test|build\.ts)$/.test(String(place)))).toEqual([]);
+    const artifacts = packed.files.filter(({ path }) => path.startsWith("artifacts/"));
+    expect(artifacts.every(({ path }) => path.startsWith("artifacts/evidence/contributor-search/"))).toBe(true);
   });
 });

@@ -132,3 +132,53 @@ test("ctx schema contributor-search is a JSON Schema of both documents", async (
     $defs: { searchMetadata: { type: "object" }, validationArtifact: { type: "object" } },
   });
 });
+
+describe("a suite that names evidence", () => {
+  const suite = (bounds: string) => `
+version: 1
+suite: searches
+evidence: { folder: saved, ${bounds} }
+defaults: { source: a test }
+cases:
+  - id: rain
+    prompt: Is there a market on copper?
+    tools: []
+    truth: unsupported
+    expect: { outcomeType: capability_miss }
+`;
+  const rows: readonly (readonly [string, string, (text: string) => string, readonly RegExp[]])[] = [
+    ["passes when all comes out as it was saved", "maxJudgeCostUsd: 0.02, maxJudgeLatencyMs: 900", (text) => text, []],
+    [
+      "fails when a search comes out differently",
+      "maxJudgeCostUsd: 0.02, maxJudgeLatencyMs: 900",
+      (text) => text.replace('"candidateCount": 2', '"candidateCount": 7'),
+      [/evidence case\.json: searchMetadata\.candidateCount: saved 7, today 2/],
+    ],
+    [
+      "fails when a judge was too dear",
+      "maxJudgeCostUsd: 0.003, maxJudgeLatencyMs: 900",
+      (text) => text,
+      [/its judge cost 0\.004 US dollars, more than 0\.003/],
+    ],
+    [
+      "fails when a judge was too slow",
+      "maxJudgeCostUsd: 0.02, maxJudgeLatencyMs: 800",
+      (text) => text,
+      [/its judge took 900 ms, more than 800/],
+    ],
+  ];
+  test.each(rows)(
+    "%s, and its artifact says the same when it is read again",
+    async (_about, bounds, edit, failures) => {
+      const saved = edit(await readFile(path.join(shared, "degraded-judge-budget-exceeded.json"), "utf8"));
+      const folder = await freshFolder({ "searches.yaml": suite(bounds), "saved/case.json": saved });
+      const ran = await runCli(["validate", "./searches.yaml", "--json", "--quiet"], { folder });
+      expect({ code: ran.code, gates: JSON.parse(ran.stdout).gates }).toMatchObject({
+        code: failures.length === 0 ? 0 : 1,
+        gates: { failures: failures.map((failure) => expect.stringMatching(failure)) },
+      });
+      const again = await runCli(["gate", "report", "artifacts/runs/searches/latest.json", "--json"], { folder });
+      expect({ code: again.code, agrees: JSON.parse(again.stdout).agrees }).toEqual({ code: ran.code, agrees: true });
+    },
+  );
+});
