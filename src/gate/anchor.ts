@@ -99,7 +99,7 @@ function resolveSuite(suite: Suite, file: string): AnchorSuite {
 
 /** What neither case nor `defaults` says is fixed here, so that a suite measures the same whatever a user configured. */
 function resolveCase(gateCase: GateCase, defaults: Suite["defaults"]): AnchorCase {
-  const { id, prompt, role, stage, truth, expect } = gateCase;
+  const { id, prompt, role, stage, truth } = gateCase;
   const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
     ...defaults,
     ...gateCase,
@@ -116,7 +116,18 @@ function resolveCase(gateCase: GateCase, defaults: Suite["defaults"]): AnchorCas
     stage,
     source: source ?? "",
     truth,
-    expect,
+    expect: expectationOf(gateCase.expect, defaults.expect),
     repeat: repeat ?? 1,
+  };
+}
+
+function expectationOf(own: Expectation, usual: Suite["defaults"]["expect"]): Expectation {
+  if (usual === undefined) return own;
+  const fields = [...(usual.evidenceFields ?? []), ...(own.evidenceFields ?? [])];
+  const grounding = own.grounding ?? usual.grounding;
+  return {
+    ...own,
+    ...(fields.length === 0 ? {} : { evidenceFields: [...new Set(fields)] }),
+    ...(grounding === undefined ? {} : { grounding }),
   };
 }

@@ -16,6 +16,18 @@ export function holdsValue(root: unknown, path: string): boolean {
   return isEvidencePath(path) && look(root, stepsOf(path)) === "filled";
 }
 
+/** Every value at a path, rows of lists one by one; nothing where the path does not lead. */
+export function valuesAt(root: unknown, path: string): readonly unknown[] {
+  let values: readonly unknown[] = [root];
+  for (const { key, isList } of isEvidencePath(path) ? stepsOf(path) : []) {
+    values = values.flatMap((value) => {
+      const child: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+      return isList ? (Array.isArray(child) ? child : []) : [child];
+    });
+  }
+  return values;
+}
+
 function stepsOf(path: string): readonly Step[] {
   return path.split(".").map((part) => ({ key: part.replace("[]", ""), isList: part.endsWith("[]") }));
 }

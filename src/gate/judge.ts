@@ -1,10 +1,12 @@
 // Whether a run held what its case expects, with reasons in plain language. It reads the record alone.
 import { formatDuration } from "../base/time.ts";
 import type { CaseRecord, CaseResult, Expectation } from "../contract/gate.ts";
+import { failureLabels } from "./failure-labels.ts";
+import { agesMissed, causeMissed, confidenceMissed } from "./grounding.ts";
 import { matchOptions } from "./option-match.ts";
-import { occursIn, readPattern } from "./pattern.ts";
+import { isNamed, occursIn } from "./pattern.ts";
 
-export type Judgement = Pick<CaseRecord, "verdict" | "reasons">;
+export type Judgement = Pick<CaseRecord, "verdict" | "reasons" | "failureLabels">;
 
 /** Compares what came back with what was expected; a run without a result is unscored, never wrong. */
 export function judgeCase({ expect, result, error }: Pick<CaseRecord, "expect" | "result" | "error">): Judgement {
@@ -12,8 +14,11 @@ export function judgeCase({ expect, result, error }: Pick<CaseRecord, "expect" |
     const why = error === null ? "the run left no result" : `${error.code}: ${error.message}`;
     return { verdict: "unscored", reasons: [why] };
   }
-  const reasons = reasonsAgainst(expect, result);
-  return { verdict: reasons.length === 0 ? "passed" : "failed", reasons };
+  const found = reasonsAgainst(expect, result);
+  if (found.length === 0) return { verdict: "passed", reasons: [] };
+  const labels = failureLabels({ expect, result });
+  if (labels.length === 0) return { verdict: "failed", reasons: found };
+  return { verdict: "failed", reasons: [...found, `failure: ${labels.join(", ")}`], failureLabels: [...labels] };
 }
 
 /** An outcome in words: `answer without an assumption`, `clarification_required with 2 options`. */
@@ -55,6 +60,7 @@ const checks: readonly Check[] = [
   checkEvidence,
   checkAge,
   checkView,
+  checkGrounding,
 ];
 
 function checkAssumption({ assumption }: Expectation, result: CaseResult): readonly string[] {
@@ -82,11 +88,6 @@ function checkMethods({ methods = [] }: Expectation, result: CaseResult): readon
   return methods
     .filter((method) => !result.methodsCalled.some((name) => isNamed(method, name)))
     .map((method) => `expected ${method} to be called; called: ${called}`);
-}
-
-function isNamed(written: string, name: string): boolean {
-  const pattern = readPattern(written);
-  return pattern.kind === "pattern" ? pattern.expression.test(name) : written === name;
 }
 
 function checkOptions({ options }: Expectation, result: CaseResult): readonly string[] {
@@ -136,4 +137,14 @@ const clockSkewMs = 300_000;
 function checkView({ view }: Expectation, result: CaseResult): readonly string[] {
   if (view === undefined || result.view === view) return [];
   return [`expected the view ${view}, got ${result.view ?? "none"}`];
+}
+
+function checkGrounding({ view, grounding: expected }: Expectation, { grounding }: CaseResult): readonly string[] {
+  if (expected === undefined || grounding === undefined) return [];
+  const isEmpty = view !== undefined && !grounding.isViewFilled;
+  return [
+    ...agesMissed(expected, grounding),
+    ...[causeMissed(expected, grounding), confidenceMissed(expected, grounding)].filter((reason) => reason !== null),
+    ...(isEmpty ? ["expected the view to have rows, columns and metrics"] : []),
+  ];
 }

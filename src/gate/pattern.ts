@@ -26,3 +26,9 @@ export function occursIn(written: string, text: string): boolean {
   if (pattern.kind === "pattern") return pattern.expression.test(text);
   return pattern.kind === "text" && text.toLowerCase().includes(pattern.text.toLowerCase());
 }
+
+/** Whether a name is the one that was written, or matches it where that is a pattern. */
+export function isNamed(written: string, name: string): boolean {
+  const pattern = readPattern(written);
+  return pattern.kind === "pattern" ? pattern.expression.test(name) : written === name;
+}

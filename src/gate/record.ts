@@ -3,11 +3,18 @@ import { redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { parseIso } from "../base/time.ts";
 import type { CtxError } from "../contract/error.ts";
-import { type CaseError, type CaseRecord, type CaseResult, caseRecordSchema } from "../contract/gate.ts";
+import {
+  type CaseError,
+  type CaseRecord,
+  type CaseResult,
+  caseRecordSchema,
+  type Expectation,
+} from "../contract/gate.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { Clarification, QueryResult } from "../contract/query/result.ts";
 import type { AnchorCase } from "./anchor.ts";
 import { holdsValue } from "./evidence-path.ts";
+import { groundingOf } from "./grounding.ts";
 import { judgeCase } from "./judge.ts";
 
 /** What a query left behind. */
@@ -72,7 +79,7 @@ function endingOf({ anchor, ending, endedAt }: Pick<EndedRun, "anchor" | "ending
     return unscored({ code: "no_trace", message, traceId: result.requestId });
   }
   return {
-    result: summarise({ asked: ending.asked, fields: anchor.expect.evidenceFields ?? [], endedAt }),
+    result: summarise({ asked: ending.asked, expect: anchor.expect, endedAt }),
     clarification,
     error: null,
     costUsd: result.cost.totalCostUsd,
@@ -95,10 +102,10 @@ function errorOf({ code, message, hint, traceId }: CtxError): CaseError {
 
 function summarise(ended: {
   readonly asked: AskReply;
-  readonly fields: readonly string[];
+  readonly expect: Expectation;
   readonly endedAt: number;
 }): CaseResult {
-  const { asked, fields, endedAt } = ended;
+  const { asked, expect, endedAt } = ended;
   const { result, methodsCalled = [] } = asked;
   const answer = result.outcomeType === "answer" ? result : null;
   const clarification = result.outcomeType === "clarification_required" ? result.clarification : null;
@@ -117,11 +124,12 @@ function summarise(ended: {
     methodsCalled: [...methodsCalled],
     resolutionMode: clarification?.resolutionMode ?? null,
     missingParameters: clarification === null ? [] : missingParameters(clarification, asked.clarification),
-    evidenceFields: fields.filter((field) => holdsValue(result, field)),
+    evidenceFields: (expect.evidenceFields ?? []).filter((field) => holdsValue(result, field)),
     view: answer?.view?.type ?? null,
     asOf,
     ageMs: observedAt === null ? null : endedAt - observedAt,
     stopReason: result.stopReason,
+    ...(expect.grounding === undefined ? {} : { grounding: groundingOf(result, expect.grounding, endedAt) }),
   };
 }
 

@@ -137,6 +137,9 @@ function isPlace(place: {
   readonly name: ReadValue;
 }): boolean {
   const { before, after, request, name } = place;
+  // "X exchange flows" speak of a kind of flow, "the X exchange" of a place.
+  if (/^ exchange (?:(?:net|in|out)[ -]?flows?|flows?|rates?|balances?|reserves?|holdings?|volumes?)\b/i.test(after))
+    return false;
   if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
   if (
     /\b(?:listed|traded|trading|available|quoted|hosted|venue|exchange|platform) (?:on|at|by) (?:the )?$/i.test(before)

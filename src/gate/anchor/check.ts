@@ -11,6 +11,7 @@ export function checkSuite(suite: Suite, toolIds: readonly string[] | null): rea
   const known = suite.servers === undefined ? toolIds : Object.keys(suite.servers);
   return [
     ...unknownTools(["defaults", "tools"], suite.defaults.tools ?? [], known),
+    ...checkExpectation(suite.defaults.expect ?? {}, ["defaults", "expect"]),
     ...duplicateIds(suite.cases),
     ...suite.cases.flatMap((gateCase, index) => [
       ...missingSource(gateCase, suite.defaults, index),
@@ -57,7 +58,7 @@ function unknownTools(path: Path, tools: readonly string[], known: readonly stri
   });
 }
 
-function checkExpectation(expect: GateCase["expect"], path: Path): readonly Mistake[] {
+function checkExpectation(expect: Partial<GateCase["expect"]>, path: Path): readonly Mistake[] {
   const options = (expect.options ?? []).map((text, index) => ({ place: [...path, "options", index], text }));
   const capability = expect.missingCapability;
   const parameter = expect.missingParameter;
@@ -68,10 +69,18 @@ function checkExpectation(expect: GateCase["expect"], path: Path): readonly Mist
     const pattern = readPattern(text);
     return pattern.kind === "damaged" ? [{ path: place, message: `${dotted(place)}: ${pattern.reason}` }] : [];
   });
-  const fields = (expect.evidenceFields ?? []).flatMap((field, index) => {
-    const place = [...path, "evidenceFields", index];
-    const message = `${dotted(place)} is ${JSON.stringify(field)}; write keys joined by dots, [] after a list: rows[].price`;
-    return isEvidencePath(field) ? [] : [{ path: place, message }];
-  });
-  return [...patterns, ...fields];
+  const fields = (expect.evidenceFields ?? []).flatMap((field, index) =>
+    wrongPath([...path, "evidenceFields", index], field),
+  );
+  const { maxAges = [], causeSource } = expect.grounding ?? {};
+  const paths = [
+    ...maxAges.map((one, index) => ({ place: [...path, "grounding", "maxAges", index, "path"], text: one.path })),
+    ...(causeSource === undefined ? [] : [{ place: [...path, "grounding", "causeSource"], text: causeSource }]),
+  ];
+  return [...patterns, ...fields, ...paths.flatMap(({ place, text }) => wrongPath(place, text))];
+}
+
+function wrongPath(place: Path, text: string): readonly Mistake[] {
+  const message = `${dotted(place)} is ${JSON.stringify(text)}; write keys joined by dots, [] after a list: rows[].price`;
+  return isEvidencePath(text) ? [] : [{ path: place, message }];
 }

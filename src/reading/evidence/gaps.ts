@@ -23,6 +23,12 @@ export interface GapInput {
   readonly hasMore: boolean;
   readonly isContextCut: boolean;
   readonly oldestAt: string | null;
+  /** Epoch milliseconds from which the sources themselves call their data stale, or null. */
+  readonly staleFrom: number | null;
+  /** Whether reports around a move were looked for and none was found. */
+  readonly lacksCatalyst: boolean;
+  /** Whether some were found. */
+  readonly hasCatalyst: boolean;
   readonly marks: readonly string[];
   readonly choices: readonly ProgramChoice[];
   readonly failure: string | null;
@@ -56,7 +62,11 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
     add("bounded_run", "medium", "The run was stopped before everything was fetched.");
   }
   const age = ageOf(input);
-  if (age !== null) add("stale_source", input.cues.saysNow ? "high" : "medium", age);
+  if (age !== null) add("stale_source", input.cues.saysNow || isStale(input) ? "high" : "medium", age);
+  if (input.lacksCatalyst)
+    add("missing_catalyst", "medium", "No report around the move was found, so its cause is not known.");
+  if (input.hasCatalyst)
+    add("cause_not_shown", "low", "Reports near to a move in time do not show that they caused it.");
   for (const mark of input.marks) add("marked_source", "low", `The source marks its data as ${mark}.`);
   for (const choice of input.choices) {
     const tie = tieSentence(choice);
@@ -114,11 +124,16 @@ function isBounded({ stopReason, missingParts, isEmpty }: GapInput): boolean {
   return stopReason.startsWith("bounded_") && missingParts.length === 0 && !isEmpty;
 }
 
-/** A sentence on the age of the oldest data when it is older than the request can mean, else null. */
-function ageOf({ oldestAt, cues, now }: GapInput): string | null {
+function isStale({ staleFrom, now }: GapInput): boolean {
+  return staleFrom !== null && now > staleFrom;
+}
+
+/** A sentence on the age of the oldest data when it is older than the request can mean or its source allows, else null. */
+function ageOf(input: GapInput): string | null {
+  const { oldestAt, cues, now } = input;
   if (oldestAt === null) return null;
   const ageMs = now - Date.parse(oldestAt);
-  if (!(ageMs > cues.maxAgeMs)) return null;
+  if (!(ageMs > cues.maxAgeMs) && !isStale(input)) return null;
   return `The data is as of ${formatTime(oldestAt)}, ${ageText(ageMs)} old.`;
 }
 

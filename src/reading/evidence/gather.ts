@@ -3,6 +3,7 @@ import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Confidence, Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
+import { readMarket } from "../intelligence/market.ts";
 import { draftsOf } from "./assemble.ts";
 import { plainCandidates } from "./candidates.ts";
 import { type More, moreOf } from "./count.ts";
@@ -10,7 +11,7 @@ import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
 import { findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
-import { type GatherInput, type Material, readMaterial } from "./material.ts";
+import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
 import { chooseOrdering, isChange } from "./order.ts";
 import { leavesOf } from "./path.ts";
 import { type Selection, selectionOf } from "./selection.ts";
@@ -18,6 +19,7 @@ import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
 import { collectSources, type Sources } from "./sources.ts";
 import { tieSentence } from "./ties.ts";
+import { isOfAskedWindow } from "./window.ts";
 
 export interface Gathered {
   readonly evidence: Evidence;
@@ -36,9 +38,13 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const material = readMaterial(input);
   const { main, cues, relevance } = material;
   const sources = collectSources(input.calls, input.methods);
+  const market = readMarket(input.calls, input.methods, isTarget(input.target));
   const series = main === null ? null : findSeries(main, relevance);
   const asked = { cues, relevance, reading: input.reading };
-  const ordering = main === null || (series !== null && cues.wantsChange) ? null : chooseOrdering(main, asked);
+  const ordering =
+    main === null || (series !== null && (cues.wantsChange || material.view === "timeseries"))
+      ? null
+      : chooseOrdering(main, asked);
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
   const candidates = plainCandidates({ ...material, focus, reading: input.reading });
   const more: More =
@@ -54,12 +60,16 @@ export function gatherEvidence(input: GatherInput): Gathered {
     hasMore: more.hasMore && (ordering !== null || !isEnough(material, more)),
     cutRows: cues.wantedRows === null ? (shown?.cutRows ?? 0) : 0,
     oldestAt: sources.timestamps[0] ?? null,
+    staleFrom: sources.staleFrom,
+    lacksCatalyst: market.lacksCatalyst,
+    hasCatalyst: market.hasCatalyst,
     marks: sources.marks,
     failure: findings.failure,
     unmatched: unmatchedWords(material, findings),
     isUnchanged:
       cues.wantsChange &&
       !material.isEmpty &&
+      !material.windows.some((window) => isOfAskedWindow(window, input.reading)) &&
       findings.change === null &&
       findings.quote === null &&
       ![...candidates, ...(main?.columns ?? [])].some(({ meaning }) => isChange(meaning)),
@@ -74,9 +84,10 @@ export function gatherEvidence(input: GatherInput): Gathered {
     evidence: {
       facts: [...facts],
       sourceRefs: [...sources.refs],
-      assumptions: [...new Set([...choiceSentences(material), ...input.assumptions])],
+      assumptions: [...new Set([...choiceSentences(material), ...input.assumptions, ...market.assumptions])],
       knownUnknowns: gaps.map(({ detail }) => detail),
       retrievalPlanReasonCodes: [...selection.reasonCodes],
+      ...(market.intelligence === null ? {} : { marketIntelligence: market.intelligence }),
     },
     findings,
     view: shown?.view ?? null,

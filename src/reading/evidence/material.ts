@@ -1,11 +1,13 @@
 // The canonical data of a run, looked at once: its lists, its text, its origins. Facts and findings are read from it.
 import type { Json } from "../../contract/json.ts";
+import type { View } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
 import { type Cues, readCues } from "./cues.ts";
+import { declaredView } from "./declared-view.ts";
 import { createDescribe, type Describe } from "./describe.ts";
 import { isEmptyData } from "./empty.ts";
 import { leavesOf, type Step } from "./path.ts";
@@ -47,6 +49,10 @@ export interface Material {
   readonly text: string | null;
   readonly sets: readonly RowSet[];
   readonly main: RowSet | null;
+  /** How the main list wants to be read, when its method declares it. */
+  readonly view: View["type"] | null;
+  /** Spans of time that the figures cover. */
+  readonly windows: readonly string[];
   readonly isEmpty: boolean;
   readonly isContextCut: boolean;
   readonly choices: readonly ProgramChoice[];
@@ -76,6 +82,9 @@ export function readMaterial(input: GatherInput): Material {
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
   const choices = withTies(read.choices, input.notes);
   const chosen = choices.flatMap(({ label }) => label ?? []);
+  const windows = windowsOf(sets, { data, describe });
+  const viewOf = (set: RowSet) => declaredView(set, input.methods);
+  const main = mainSet(sets, { relevance, cues, data, viewOf });
   return {
     input,
     canonical,
@@ -83,11 +92,13 @@ export function readMaterial(input: GatherInput): Material {
     steps,
     text,
     sets,
-    main: mainSet(sets, { relevance, cues, data }),
+    main,
+    view: main === null ? null : viewOf(main),
+    windows,
     isEmpty: !read.found || isEmptyData(unwrapped),
     isContextCut: provenance.isCut,
     choices,
-    unserved: unservedParts(input.target, { data, chosen, windows: windowsOf(sets, { data, describe }) }),
+    unserved: unservedParts(input.target, { data, chosen, windows }),
     lookedFor: read.lookedFor,
     last,
     cues,
@@ -140,14 +151,25 @@ function windowsOf(
   { data, describe }: { readonly data: Json; readonly describe: Describe },
 ): readonly string[] {
   const plain = leavesOf(data, 400).filter(({ steps }) => steps.every((step) => typeof step === "string"));
-  const meanings = [...sets.flatMap(({ columns }) => columns), ...plain.map((leaf) => describe(leaf))];
-  return [...new Set(meanings.flatMap(({ meaning }) => meaning.window ?? []))];
+  const described = plain.map((leaf) => ({ value: leaf.value, ...describe(leaf) }));
+  const annotated = [...sets.flatMap(({ columns }) => columns), ...described].flatMap(
+    ({ meaning }) => meaning.window ?? [],
+  );
+  const said = described.flatMap(({ meaning, value }) =>
+    typeof value === "string" && /\bwindow$/.test(meaning.measure ?? "") ? value : [],
+  );
+  return [...new Set([...annotated, ...said])];
 }
 
 /** The list that answers: by its name, its columns and its length; a list of bare texts only when nothing else is there. */
 function mainSet(
   sets: readonly RowSet[],
-  look: { readonly relevance: Relevance; readonly cues: Cues; readonly data: Json },
+  look: {
+    readonly relevance: Relevance;
+    readonly cues: Cues;
+    readonly data: Json;
+    readonly viewOf: (set: RowSet) => View["type"] | null;
+  },
 ): RowSet | null {
   let best: RowSet | null = null;
   let bestScore = 0;
@@ -158,7 +180,9 @@ function mainSet(
     const nested = (set.shape.match(/\[\]/g)?.length ?? 0) * 0.05;
     const isAll = set.shape === "" || (isObject(look.data) && Object.keys(look.data).length === 1);
     const named = look.relevance.of(set.name) + 0.8 * look.relevance.of(labels);
-    const score = 0.2 + named + Math.min(0.3, Math.log10(set.rows.length) / 6) - nested;
+    // A list that its method says how to show is the one that it answers with.
+    const declared = look.viewOf(set) === null ? 0 : 1;
+    const score = 0.2 + declared + named + Math.min(0.3, Math.log10(set.rows.length) / 6) - nested;
     const standing = isBare && !isAll && look.relevance.of(set.name) === 0 ? score - 0.6 : score;
     if (standing > bestScore) [best, bestScore] = [set, standing];
   }

@@ -19,6 +19,8 @@ export interface Meaning {
   readonly description: string;
   /** True where the data says when it was observed. */
   readonly isAsOf: boolean;
+  /** Age from which data observed then is stale, as the output declares it: an ISO 8601 duration. */
+  readonly maxAge: string | null;
 }
 
 /** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
@@ -77,6 +79,7 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
     window: annotation.window ?? null,
     description: typeof node?.description === "string" ? node.description.slice(0, 400) : "",
     isAsOf: annotation.asOf ?? isObservationKey(words),
+    maxAge: annotation.maxAge ?? null,
   };
 }
 
@@ -88,7 +91,8 @@ function qualified(measure: string, words: readonly string[]): string {
 
 const kindWords = /^(?:total|overall|median|average|avg|mean|minimum|maximum|min|max|net|gross|cumulative)$/i;
 
-function annotationOf(node: JsonSchema | null): OutputAnnotation {
+/** What a schema node says of its place; empty when it says nothing that can be read. */
+export function annotationOf(node: JsonSchema | null): OutputAnnotation {
   const parsed = outputAnnotationSchema.safeParse(node?.["x-ctx"] ?? {});
   return parsed.success ? parsed.data : {};
 }

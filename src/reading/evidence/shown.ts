@@ -21,12 +21,13 @@ export function shownOf(work: {
 }): Shown | null {
   const { main, cues, relevance } = work.material;
   if (main === null || (main.rows.length === 1 && !cues.wantsList)) return null;
-  if (isPointed(work)) return null;
+  if (work.material.view === null && isPointed(work)) return null;
   return buildView({
     ...work,
     set: main,
     cues,
     relevance,
+    declared: work.material.view,
     title: work.findings.subject ?? work.findings.lookedFor ?? main.name,
     figures: work.findings.figures,
     refOfCall: work.sources.refOfCall,

@@ -6,6 +6,7 @@ import type { Method } from "../../contract/tool.ts";
 import { createMeanings, keyWords } from "./meaning.ts";
 import { keyOf, leavesOf } from "./path.ts";
 import { timeOf } from "./units.ts";
+import { hoursOfWindow } from "./window.ts";
 
 export interface Sources {
   readonly refs: readonly SourceRef[];
@@ -13,6 +14,8 @@ export interface Sources {
   readonly refOfCall: ReadonlyMap<string, string>;
   /** Times of observation that the data states, oldest first, ISO 8601. */
   readonly timestamps: readonly string[];
+  /** Epoch milliseconds at which the first of them becomes stale by its own account; null when none says. */
+  readonly staleFrom: number | null;
   /** What sources say against their own data: "synthetic", "delayed". */
   readonly marks: readonly string[];
 }
@@ -26,6 +29,7 @@ interface Statement {
   readonly url: string | null;
   readonly note: string | null;
   readonly marks: readonly string[];
+  readonly staleFrom: number | null;
 }
 
 /** One reference per method that gave a result, in order of first use. */
@@ -35,11 +39,13 @@ export function collectSources(calls: readonly CallRecord[], methods: readonly M
   const idOfMethod = new Map<string, string>();
   const marks = new Set<string>();
   const times = new Set<string>();
+  const ends: number[] = [];
   for (const call of calls) {
     if (call.outcome.kind !== "result") continue;
     const said = statementOf(call, methods);
     for (const mark of said.marks) marks.add(mark);
     if (said.observedAt !== null) times.add(said.observedAt);
+    if (said.staleFrom !== null) ends.push(said.staleFrom);
     const key = JSON.stringify([call.toolId, call.method, said.observedAt, said.url]);
     const known = idOfMethod.get(key);
     const id = known ?? `source-${refs.length + 1}`;
@@ -57,7 +63,8 @@ export function collectSources(calls: readonly CallRecord[], methods: readonly M
       note: said.note,
     });
   }
-  return { refs, refOfCall, timestamps: [...times].sort(), marks: [...marks] };
+  const staleFrom = ends.length === 0 ? null : Math.min(...ends);
+  return { refs, refOfCall, timestamps: [...times].sort(), staleFrom, marks: [...marks] };
 }
 
 /** The tool's shown name. */
@@ -74,15 +81,19 @@ function statementOf(call: CallRecord, methods: readonly Method[]): Statement {
   const method = methods.find(({ toolId, name }) => toolId === call.toolId && name === call.method);
   const meaning = createMeanings(method?.outputSchema);
   const times: number[] = [];
+  const ends: number[] = [];
   const marks: string[] = [];
   let url: string | null = null;
   let note: string | null = null;
   for (const leaf of leavesOf(data, mostLeaves)) {
     const key = keyOf(leaf.steps);
     const isShallow = leaf.steps.length <= 2 && leaf.steps.every((step) => typeof step === "string");
-    if (meaning(leaf).isAsOf) {
+    const { isAsOf, maxAge } = meaning(leaf);
+    if (isAsOf) {
       const at = timeOf(leaf.value);
       if (at !== null) times.push(at);
+      const hours = maxAge === null ? null : hoursOfWindow(maxAge);
+      if (at !== null && hours !== null) ends.push(at + hours * 3_600_000);
     }
     if (!isShallow) continue;
     const words = keyWords(key).map((word) => word.replace(/^is$/i, ""));
@@ -93,5 +104,5 @@ function statementOf(call: CallRecord, methods: readonly Method[]): Statement {
     if (/^(?:source|provider|attribution|data[_-]?source)$/i.test(key)) note ??= leaf.value;
   }
   const oldest = times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
-  return { observedAt: oldest, url, note, marks };
+  return { observedAt: oldest, url, note, marks, staleFrom: ends.length === 0 ? null : Math.min(...ends) };
 }

@@ -26,6 +26,8 @@ export function buildView(work: {
   readonly series: Series | null;
   readonly cues: Cues;
   readonly relevance: Relevance;
+  /** How the list's method says that its rows read best, or null. */
+  readonly declared: View["type"] | null;
   readonly title: string;
   readonly figures: readonly Figure[];
   readonly refOfCall: ReadonlyMap<string, string>;
@@ -38,7 +40,7 @@ export function buildView(work: {
   const columns = shownColumns(set, { relevance, first, most: mostViewColumns });
   const name = set.nameColumn;
   const isTimed = ordering !== null && isTimeColumn(set, ordering.column);
-  const type = viewType({ ordering, isTimed, series, cues });
+  const type = viewType({ ordering, isTimed, series, cues, declared: work.declared });
   return {
     view: {
       type,
@@ -77,8 +79,10 @@ function viewType(look: {
   readonly isTimed: boolean;
   readonly series: Series | null;
   readonly cues: Cues;
+  readonly declared: View["type"] | null;
 }): View["type"] {
   if (look.cues.wantsHeatmap) return "heatmap";
+  if (look.declared !== null && (look.declared !== "timeseries" || look.series !== null)) return look.declared;
   if (look.series !== null && (look.ordering === null || look.cues.wantsChange)) return "timeseries";
   return look.ordering === null || look.isTimed ? "table" : "leaderboard";
 }

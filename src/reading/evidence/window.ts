@@ -26,7 +26,7 @@ export function isSameSpan(left: string, right: string): boolean {
 }
 
 /** Hours of an ISO 8601 duration of one unit, or of words such as `24h`; null for anything else. */
-function hoursOfWindow(window: string): number | null {
+export function hoursOfWindow(window: string): number | null {
   const [, days, dayUnit = "", clock, clockUnit = ""] = /^P(?:(\d+)([DWMY])|T(\d+)([HM]))$/i.exec(window.trim()) ?? [];
   if (days === undefined && clock === undefined) return hoursNamed(readValues(window).values)[0] ?? null;
   const letter = (dayUnit || clockUnit).toUpperCase();

@@ -36,6 +36,11 @@ export const commands: readonly CommandRow[] = [
     summary: "run the gate on contributor search and its evidence",
     load: () => import("./validate-rollout.ts"),
   },
+  {
+    name: "validate:wedge",
+    summary: "run the exchange-flow wedge: six prompts with all their evidence",
+    load: () => import("./validate-rollout.ts"),
+  },
   { name: "gate", summary: "recompute the verdict of a saved gate artifact", load: () => import("./gate.ts") },
   { name: "eval", summary: "measure decisions on labelled data", load: () => import("./eval.ts") },
   {

@@ -12,9 +12,12 @@ export function define(command: Command, context: CommandContext): void {
     );
 }
 
-const olderNames: Readonly<Record<string, string>> = { "clarification-live": "ambiguity-rollout" };
+const otherNames: Readonly<Record<string, string>> = {
+  "clarification-live": "ambiguity-rollout",
+  wedge: "exchange-flow-wedge",
+};
 
 function suiteOf(commandName: string): string {
   const name = commandName.replace(/^validate:/, "");
-  return olderNames[name] ?? name;
+  return otherNames[name] ?? name;
 }

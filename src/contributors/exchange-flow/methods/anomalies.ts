@@ -26,26 +26,33 @@ import {
   usd,
   venueFlowOutput,
   venueOutput,
-  windowInput,
   windowOutput,
 } from "../shapes.ts";
-import { assets } from "../source.ts";
+import { assets, stablecoins } from "../source.ts";
 
 const windowHours = 24;
 const baselineDays = 30;
+const newsHours = 6;
 
 const scored = {
   venue: venueOutput,
   asset: assetOutput,
   zScore: z.number().meta({
     description: "Standard deviations from the baseline's mean day; its size says how abnormal the flow is.",
-    "x-ctx": { measure: "z-score", unit: "score" },
+    "x-ctx": { measure: "anomaly z-score", unit: "standard deviations" },
   }),
   observedValueUsd: usd("observed value", "Net flow within the last 24 hours.", { window: "PT24H" }),
-  baselineValueUsd: usd("baseline value", "Mean net flow of a day in the 30 days before."),
+  usualValueUsd: usd("usual value", "Mean net flow of a day in the 30 days before."),
   deltaUsd: usd("deviation", "Observed less baseline."),
   deltaPct: orNull(percent("deviation", "The same in percent of the baseline's size.")),
 };
+
+const assetsInput = z
+  .array(z.enum([...assets, "stablecoins"]))
+  .min(1)
+  .max(5)
+  .default([...assets])
+  .meta({ description: "Assets to look through: BTC, ETH, USDT, USDC, or stablecoins for the last two." });
 
 /** The method that scores every venue and asset against its own last 30 days. */
 export function findFlowAnomalies(desk: Desk): ContributorMethod {
@@ -55,10 +62,11 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
     description:
       "Which venue shows the most abnormal exchange-flow event right now, for BTC, ETH and stablecoins (USDT, USDC): each venue and asset against " +
       "its own 30-day baseline with delta and z-score, the largest anomaly in full, and news that may be its catalyst.",
-    input: z.strictObject({ newsHours: windowInput(6, "Hours of news to search") }),
+    input: z.strictObject({ assets: assetsInput }),
     output: z.object({
       assets: z.array(assetOutput).meta({ description: "Assets that were looked through." }),
       timeWindow: windowOutput,
+      baselineWindow: said("baseline window", "The days before, that the baseline is the mean of."),
       anomaly: z
         .object({ ...scored, metric: said("metric", "Which figure is abnormal.") })
         .meta({ description: "The largest anomaly." }),
@@ -71,9 +79,12 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
     }),
     meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.004" }),
     annotations: readOnly,
-    run: async ({ newsHours }, { signal }) => {
+    run: async ({ assets: named }, { signal }) => {
+      const wanted = assets.filter(
+        (asset) => named.includes(asset) || (named.includes("stablecoins") && stablecoins.includes(asset)),
+      );
       const observed = await Promise.all(
-        assets.map(async (asset) => ({
+        wanted.map(async (asset) => ({
           asset,
           ...(await desk.source.flows(asset, windowHours + baselineDays * 24, signal)),
         })),
@@ -91,8 +102,9 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
       const news = await desk.source.news({ assets: [asset], hours: newsHours }, signal);
       const peak = peakOf(points.filter(({ venue }) => venue === worst.venue));
       return {
-        assets: [...assets],
+        assets: wanted,
         timeWindow: windowOf(windowHours),
+        baselineWindow: `P${baselineDays}D`,
         anomaly: { ...worst, metric: "net flow of the last 24 hours" },
         aggregateFlow: aggregateRow(points),
         anomalyGrid,
@@ -113,6 +125,6 @@ function scoresOf({ asset, points }: AssetPoints, observedAt: number) {
     const deviation = deviationFrom(observedValueUsd, daysBefore(own, span, baselineDays));
     if (deviation === null || deviation.zScore === null) return [];
     const { zScore, baselineUsd, deltaUsd, deltaPct } = deviation;
-    return [{ venue, asset, zScore, observedValueUsd, baselineValueUsd: baselineUsd, deltaUsd, deltaPct }];
+    return [{ venue, asset, zScore, observedValueUsd, usualValueUsd: baselineUsd, deltaUsd, deltaPct }];
   });
 }

@@ -19,6 +19,9 @@ import {
   windowOutput,
 } from "../shapes.ts";
 
+/** Older reports hardly explain what flows now. */
+const newsHours = 6;
+
 /** The method that ranks venues by what moved in one asset. */
 export function getExchangeFlows(desk: Desk): ContributorMethod {
   return defineMethod({
@@ -59,12 +62,11 @@ export function explainExchangeFlow(desk: Desk): ContributorMethod {
     name: "explain_exchange_flow",
     title: "Direction of flow over time, with news",
     description:
-      "Whether one asset is flowing into or out of exchanges over a rolling window, with news that may explain the flow: history of net flow, " +
+      "Whether one asset is flowing into or out of exchanges over a rolling window, as Coinglass shows it, with news that may explain the flow: history of net flow, " +
       "gross inflow and gross outflow, all venues together and each venue, and the latest published reports as catalysts.",
     input: z.strictObject({
       asset: assetInput,
       windowHours: windowInput(24, "Hours of the rolling window"),
-      newsHours: windowInput(6, "Hours of news to search"),
     }),
     output: z.object({
       asset: assetOutput,
@@ -78,7 +80,7 @@ export function explainExchangeFlow(desk: Desk): ContributorMethod {
     }),
     meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.002" }),
     annotations: readOnly,
-    run: async ({ asset, windowHours, newsHours }, { signal }) => {
+    run: async ({ asset, windowHours }, { signal }) => {
       const [{ rows, observedAt }, news] = await Promise.all([
         desk.source.flows(asset, windowHours, signal),
         desk.source.news({ assets: [asset], hours: newsHours }, signal),

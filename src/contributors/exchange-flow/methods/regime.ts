@@ -34,6 +34,7 @@ import {
 import type { FlowPoint } from "../source.ts";
 
 const baselineDays = 7;
+const newsHours = 12;
 /** Neither side of a turn may be shorter, or every single hour would be one. */
 const leastPoints = 6;
 
@@ -68,7 +69,6 @@ export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
     input: z.strictObject({
       asset: assetInput,
       windowHours: windowInput(48, "Hours of the rolling window"),
-      newsHours: windowInput(12, "Hours of news to search"),
     }),
     output: z.object({
       asset: assetOutput,
@@ -84,7 +84,7 @@ export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
     }),
     meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.003" }),
     annotations: readOnly,
-    run: async ({ asset, windowHours, newsHours }, { signal }) => {
+    run: async ({ asset, windowHours }, { signal }) => {
       const [{ rows, observedAt }, news] = await Promise.all([
         desk.source.flows(asset, Math.max(windowHours, 24) + baselineDays * 24, signal),
         desk.source.news({ assets: [asset], hours: newsHours }, signal),

@@ -1,0 +1,94 @@
+// Which kinds of failure a run shows, by the names that a wedge's owners use. Reads the record alone; one rule per label.
+import type { CaseRecord, CaseResult, Expectation, FailureLabel, GateArtifact } from "../contract/gate.ts";
+import { agesMissed, causeMissed, confidenceMissed } from "./grounding.ts";
+import { isNamed } from "./pattern.ts";
+
+interface Run {
+  readonly expect: Expectation;
+  readonly result: CaseResult;
+}
+
+/** The labels of a run in a fixed order; none for a run that holds, or whose expectation asks for no grounding. */
+export function failureLabels({ expect, result }: Run): readonly FailureLabel[] {
+  if (expect.grounding === undefined) return [];
+  return rules.filter(({ shows }) => shows({ expect, result })).map(({ label }) => label);
+}
+
+/** Cases that two targets answered differently in what a reader would notice; each is a `deployment_mismatch`. */
+export function deploymentMismatches(
+  left: Pick<GateArtifact, "cases">,
+  right: Pick<GateArtifact, "cases">,
+): readonly { readonly id: string; readonly label: FailureLabel; readonly differs: readonly string[] }[] {
+  const ids = new Set([...left.cases, ...right.cases].map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const [one, other] = [left, right].map(({ cases }) => cases.find((record) => record.id === id));
+    const differs = compared.filter(({ of }) => JSON.stringify(of(one)) !== JSON.stringify(of(other)));
+    if (differs.length === 0) return [];
+    return [{ id, label: "deployment_mismatch" as const, differs: differs.map(({ name }) => name) }];
+  });
+}
+
+const rules: readonly { readonly label: FailureLabel; readonly shows: (run: Run) => boolean }[] = [
+  {
+    label: "missing_evidence",
+    shows: ({ expect, result }) =>
+      isAnswered({ expect, result }) &&
+      ((expect.evidenceFields ?? []).some((field) => !result.evidenceFields.includes(field)) ||
+        (expect.view !== undefined && (expect.view !== result.view || result.grounding?.isViewFilled === false))),
+  },
+  {
+    label: "clarified_unnecessarily",
+    shows: ({ expect, result }) =>
+      expect.outcomeType !== "clarification_required" && result.outcomeType === "clarification_required",
+  },
+  {
+    label: "wrong_tool_path",
+    shows: ({ expect, result }) =>
+      isAnswered({ expect, result }) &&
+      (expect.methods ?? []).some((method) => !result.methodsCalled.some((name) => isNamed(method, name))),
+  },
+  {
+    label: "stale_answer",
+    shows: ({ expect, result }) => isAnswered({ expect, result }) && isStale({ expect, result }),
+  },
+  {
+    label: "unsupported_causal_claim",
+    shows: ({ expect, result }) =>
+      result.grounding !== undefined && causeMissed(expect.grounding ?? {}, result.grounding) !== null,
+  },
+  {
+    label: "capability_miss_misfire",
+    shows: ({ expect, result }) => expect.outcomeType !== "capability_miss" && result.outcomeType === "capability_miss",
+  },
+  {
+    label: "executed_but_weak",
+    shows: ({ expect, result }) =>
+      isAnswered({ expect, result }) &&
+      !isStale({ expect, result }) &&
+      result.grounding !== undefined &&
+      confidenceMissed(expect.grounding ?? {}, result.grounding) !== null,
+  },
+];
+
+function isAnswered({ expect, result }: Run): boolean {
+  return expect.outcomeType === "answer" && result.outcomeType === "answer";
+}
+
+function isStale({ expect, result }: Run): boolean {
+  const isOld = expect.maxAgeMs !== undefined && (result.ageMs === null || result.ageMs > expect.maxAgeMs);
+  if (isOld || result.grounding === undefined) return isOld;
+  // A time that is not there at all is missing evidence; one that is there may be stale.
+  const { ages } = result.grounding;
+  const known = (expect.grounding?.maxAges ?? []).filter(({ path }) =>
+    ages.some((age) => age.path === path && age.ageMs !== null),
+  );
+  return agesMissed({ maxAges: known }, result.grounding).length > 0;
+}
+
+const compared: readonly { readonly name: string; readonly of: (record: CaseRecord | undefined) => unknown }[] = [
+  { name: "verdict", of: (record) => record?.verdict },
+  { name: "outcomeType", of: (record) => record?.result?.outcomeType },
+  { name: "view", of: (record) => record?.result?.view },
+  { name: "evidenceFields", of: (record) => record?.result?.evidenceFields },
+  { name: "methodsCalled", of: (record) => record?.result?.methodsCalled },
+];

@@ -1,0 +1,61 @@
+// What a record keeps of an answer's grounding, and how far it falls short of what was expected. Pure.
+import { formatDuration, parseIso } from "../base/time.ts";
+import type { CaseResult, Expectation } from "../contract/gate.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import { holdsValue, valuesAt } from "./evidence-path.ts";
+
+type Grounding = NonNullable<CaseResult["grounding"]>;
+type Expected = NonNullable<Expectation["grounding"]>;
+
+/** The grounding of a result, as far as the expectation speaks of it. */
+export function groundingOf(result: QueryResult, expected: Expected, endedAt: number): Grounding {
+  const answer = result.outcomeType === "answer" ? result : null;
+  const view = answer?.view ?? null;
+  return {
+    confidence: answer?.confidence?.level ?? null,
+    causalWords: causalWords(result.response),
+    hasCauseSource: expected.causeSource !== undefined && holdsValue(result, expected.causeSource),
+    ages: (expected.maxAges ?? []).map(({ path }) => ({ path, ageMs: ageAt(result, path, endedAt) })),
+    isViewFilled: view !== null && view.rows.length > 0 && view.columns.length > 0 && view.metrics.length > 0,
+  };
+}
+
+/** Sentences on times that are too old; empty where all are new enough. */
+export function agesMissed(expected: Expected, { ages }: Grounding): readonly string[] {
+  return (expected.maxAges ?? []).flatMap(({ path, maxAgeMs }) => {
+    const age = ages.find((one) => one.path === path)?.ageMs ?? null;
+    const wanted = `expected the newest time at ${path} to be at most ${formatDuration(maxAgeMs)} old`;
+    if (age === null) return [`${wanted}, got none`];
+    return age > maxAgeMs ? [`${wanted}, got ${formatDuration(age)}`] : [];
+  });
+}
+
+/** A sentence when the text speaks of a cause that no source backs. */
+export function causeMissed(
+  { causeSource }: Expected,
+  { causalWords: words, hasCauseSource }: Grounding,
+): string | null {
+  if (causeSource === undefined || words.length === 0 || hasCauseSource) return null;
+  return `expected no claim of a cause without ${causeSource}, got ${words.map((word) => JSON.stringify(word)).join(", ")}`;
+}
+
+const levels = ["low", "medium", "high"] as const;
+
+/** A sentence when the confidence is below what was expected. */
+export function confidenceMissed({ minConfidence }: Expected, { confidence }: Grounding): string | null {
+  if (minConfidence === undefined) return null;
+  if (confidence !== null && levels.indexOf(confidence) >= levels.indexOf(minConfidence)) return null;
+  return `expected confidence of at least ${minConfidence}, got ${confidence ?? "none"}`;
+}
+
+const causal =
+  /\b(?:because(?: of)?|due to|caused by|causing|driven by|led to|as a result of|owing to|thanks to|triggered by|explained by|attributed to)\b/gi;
+
+function causalWords(text: string): string[] {
+  return [...new Set([...text.matchAll(causal)].map(([word]) => word.toLowerCase()))].slice(0, 10);
+}
+
+function ageAt(result: QueryResult, path: string, endedAt: number): number | null {
+  const times = valuesAt(result, path).flatMap((value) => (typeof value === "string" ? (parseIso(value) ?? []) : []));
+  return times.length === 0 ? null : endedAt - Math.max(...times);
+}
