@@ -1,12 +1,13 @@
 // The models that settings ask for: the embedded portfolio, or the configured one over it. What speaks to providers is
 // loaded when the first run needs it, so that a start without a model pays nothing.
 import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
 import type { ModelClient } from "../contract/model-client.ts";
 import type { ReadyProviders } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
-import { type Cast, castOf, configuredName, hasModels, playersOf } from "../models/role/cast.ts";
+import { answerModelsOf, type Cast, castOf, configuredName, hasModels, playersOf } from "../models/role/cast.ts";
 import { programApi } from "../sandbox/program-api.ts";
 
 export interface ModelDesk {
@@ -51,6 +52,18 @@ export function openModels(options: DeskOptions): ModelDesk {
     },
     close: async () => await (await opened)?.close(),
   };
+}
+
+/** Refuses a model for the answer that the settings do not name; a `usage` error lists those that they do. */
+export function checkAnswerModel(name: string, { settings, providers }: Omit<DeskOptions, "clock">): void {
+  const isReplay = settings.tapes.replay !== undefined;
+  const known = hasModels(settings.models)
+    ? answerModelsOf(castOf(settings.models, isReplay ? null : providers))
+    : [embeddedModels().portfolio];
+  if (known.includes(name) || (isReplay && !hasModels(settings.models))) return;
+  throw new CtxError("usage", `--answer-model names "${name}", which plays no role`, {
+    hint: `there are ${known.join(", ")}; add one under models.roles.answer`,
+  });
 }
 
 async function openClient({ settings, providers, clock }: DeskOptions): Promise<ModelClient> {

@@ -65,6 +65,11 @@ export function playersOf(cast: Cast): Record<string, string> {
   );
 }
 
+/** Models that a request may name for its answer: every one that plays any role, and the embedded writer. */
+export function answerModelsOf(cast: Cast): readonly string[] {
+  return [...new Set([...Object.values(cast).flatMap(({ players }) => players), embeddedName])];
+}
+
 /** True when a language model plays any role. */
 export function hasModels({ default: model, roles }: ModelSettings): boolean {
   const named = [model, ...Object.values(roles).map((role) => role?.model)];

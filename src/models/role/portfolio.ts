@@ -4,7 +4,7 @@ import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
 import type { ModelClient } from "../../contract/model-client.ts";
 import type { ModelSettings } from "../../contract/settings/models.ts";
 import { openPurse } from "./budget.ts";
-import { type Cast, type CastRow, configuredName, embeddedName, playersOf } from "./cast.ts";
+import { answerModelsOf, type Cast, type CastRow, configuredName, embeddedName, playersOf } from "./cast.ts";
 import { createFence, type Fence } from "./fence.ts";
 import { type Play, playRole, type Stage } from "./player.ts";
 import { answerPrompt } from "./prompts/answer.ts";
@@ -94,11 +94,6 @@ function openStage({ settings, client, fence = createFence }: PortfolioOptions, 
     purseOf,
     remainingMs: () => timeoutMs - (clock.elapsed() - startedAt),
   };
-}
-
-/** Models that a request may name for its answer: every one that plays any role, and the embedded writer. */
-function answerModelsOf(cast: Cast): readonly string[] {
-  return [...new Set([...Object.values(cast).flatMap(({ players }) => players), embeddedName])];
 }
 
 function rowFor(row: CastRow, wanted: string | null, cast: Cast): CastRow {

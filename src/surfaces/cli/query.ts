@@ -19,6 +19,7 @@ import { readStdin } from "./stdin.ts";
 interface QueryOptions extends Manner {
   readonly tool?: readonly string[];
   readonly option?: string;
+  readonly answerModel?: string;
 }
 
 /** Defines the command. */
@@ -27,6 +28,7 @@ export function define(command: Command, context: CommandContext): void {
     .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
     .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
     .option("--option <id>", "Answer an earlier clarification with one of its options.")
+    .option("--answer-model <name>", "Model that writes the answer, one of those that play a role.")
     .option("--plain", "For screen readers and logs: nothing redrawn, no pictures, rows as sentences.");
   addFlags(command, "query")
     .addHelpText("after", examples)
@@ -43,11 +45,15 @@ async function query(asked: {
   const { door } = context;
   const effective = await readSettings(command, "query", door);
   const text = asked.text === "-" ? await readStdin(door) : asked.text;
+  if (options.answerModel !== undefined) {
+    (await import("../../app/models.ts")).checkAnswerModel(options.answerModel, effective);
+  }
   const { depth, clarify, shape } = effective.settings.query;
   let request: QueryRequest = {
     query: text,
     ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
     ...(options.option === undefined ? {} : { optionId: options.option }),
+    ...(options.answerModel === undefined ? {} : { answerModelId: options.answerModel }),
     queryDepth: depth,
     clarificationPolicy: clarify,
     responseShape: shape,

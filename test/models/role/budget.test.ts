@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { json, say, status } from "../../fixtures/models/server.ts";
+import { goodAnswer, honest, judgement } from "./honest.ts";
+import { play } from "./scene.ts";
+import { questions } from "./stage.ts";
+
+// Every reply of the scripted model reads 100 tokens and writes 20: $0.00014 at the scene's prices.
+
+describe("a budget of the query stops its models, and the rest is done without", () => {
+  test.each([
+    ["requests", { budgetCalls: 2 }, /models\.budgetCalls \(2 requests\) is spent/, 2],
+    ["tokens", { budgetTokens: 200 }, /models\.budgetTokens \(200 tokens\) is spent/, 2],
+    ["dollars", { budgetUsd: 0.0002 }, /models\.budgetUsd \(0\.0002 USD\) is spent/, 2],
+  ])("of %s", async (_title, budget, says, asked) => {
+    const played = await play({ model: honest(), models: budget });
+    expect(played.run?.result.outcomeType).toBe("answer");
+    expect(played.run?.result.response).toContain("0.42");
+    expect(played.run?.result.warnings.join("\n")).toMatch(says);
+    expect(played.asked).toHaveLength(asked);
+  });
+});
+
+test("a role's own budget stops that role alone", async () => {
+  const { run, asked } = await play({
+    model: honest({ judge: () => say("no JSON") }),
+    models: { roles: { judge: { budgetCalls: 1 } } },
+  });
+  expect(run?.clarification?.judgeError).toMatch(/models\.roles\.judge\.budgetCalls \(1 requests\) is spent/);
+  expect(run?.result.response).toBe(goodAnswer);
+  expect(asked.map(({ role }) => role)).toEqual(["judge", "plan", "complete", "answer"]);
+});
+
+test("a budget that nobody stands behind ends the run with a limit", async () => {
+  const roles = { plan: { fallback: "none", budgetCalls: 1, retries: 0 } };
+  const { error } = await play({ model: honest({ plan: () => say("no program") }), models: { roles } });
+  expect(error).toMatchObject({ code: "limit", message: expect.stringContaining("models.roles.plan.budgetCalls") });
+  expect(error?.hint).toBe("raise models.roles.plan.budgetCalls");
+});
+
+test("the query's own deadline ends a model that never replies", async () => {
+  const { error } = await play({ model: honest({ judge: () => ({ kind: "fault", fault: "hang" }) }), timeoutMs: 200 });
+  expect(error).toMatchObject({ code: "limit" });
+});
+
+test("what failed replies cost is counted too", async () => {
+  const { run } = await play({ model: honest({ answer: () => say("") }) });
+  // The judge, the planner, the check and two tries of the writer.
+  expect(run?.result.cost.modelCostUsd).toBe("0.000700");
+});
+
+test("the next model plays when the first cannot, and the trace says who did", async () => {
+  const { run, asked, lines } = await play({
+    model: honest({ plan: (seen) => (seen.body.model === "one" ? status(500) : honest()(seen, 1)) }),
+    models: { roles: { plan: { fallback: "scripted:two", retries: 0 } } },
+  });
+  expect(run?.result.response).toBe(goodAnswer);
+  expect(asked.filter(({ role }) => role === "plan").map(({ body }) => body.model)).toEqual(["one", "two"]);
+  const line = lines.find(({ type, name }) => type === "model-result" && name === "plan");
+  expect(line?.data).toMatchObject({
+    model: "scripted:two",
+    prompt: "plan@1",
+    fellBack: [expect.stringContaining("500")],
+  });
+});
+
+describe("answerModelId", () => {
+  const models = { roles: { debate: { model: "scripted:writer" } } };
+
+  test("changes who writes the answer, and nobody else", async () => {
+    const { asked } = await play({ model: honest(), models, request: { answerModelId: "scripted:writer" } });
+    expect(asked.map(({ role, body }) => [role, body.model])).toEqual([
+      ["judge", "one"],
+      ["plan", "one"],
+      ["complete", "one"],
+      ["answer", "writer"],
+    ]);
+  });
+
+  test("that nobody is warns, and the configured writer writes", async () => {
+    const { run, asked } = await play({ model: honest(), models, request: { answerModelId: "gpt-9" } });
+    expect(run?.result.warnings.join()).toContain('answerModelId "gpt-9" is not configured');
+    expect(asked.at(-1)?.body.model).toBe("one");
+  });
+});
+
+test("a question that the judge words itself is asked in its words, and no other model is bothered", async () => {
+  const { run } = await play({
+    model: honest({ judge: (asked) => json({ ...judgement(asked), question: "Which of the two?" }) }),
+    question: questions.clarification,
+  });
+  expect(run?.result).toMatchObject({ clarification: { question: "Which of the two?" } });
+  expect(run?.clarification).toMatchObject({ copyStrategy: "llm_judge_generated", rewriteAttempted: false });
+});
