@@ -1,4 +1,5 @@
 // Ports wrapped so that every tool and model call leaves its lines in the trace, whoever makes it.
+import { createHash } from "node:crypto";
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
 import type { Models } from "../contract/model.ts";
@@ -15,6 +16,9 @@ export interface RecordParts {
 }
 
 const previewCharacters = 2000;
+
+/** Largest reply that a trace keeps whole, so that it can be replayed; a line of a trace is cut above. */
+const wholeBytes = 200_000;
 
 /** The same tools; writes `tool-start` once per tool, and `tool-call` with `tool-result` or `tool-failure` per call. */
 export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools {
@@ -85,7 +89,7 @@ function callData({ callId, toolId, method, args }: ToolCall): Readonly<Record<s
 function resultData(result: Extract<ToolOutcome, { kind: "result" }>): Readonly<Record<string, unknown>> {
   const { bytes, durationMs, shape, schemaViolations, hasOutputSchema, data } = result;
   const checked = hasOutputSchema === undefined ? { schemaViolations } : { schemaViolations, hasOutputSchema };
-  return { bytes, durationMs, shape, ...checked, preview: preview(data), ...searchData(data) };
+  return { bytes, durationMs, shape, ...checked, ...replyData(data), ...searchData(data) };
 }
 
 // What a contributor tells of its own search is kept whole: the preview of a large reply would lose it.
@@ -94,8 +98,11 @@ function searchData(data: Json): Readonly<Record<string, unknown>> {
   return isObject && "searchMetadata" in data ? { searchMetadata: data.searchMetadata } : {};
 }
 
-// A whole reply may be megabytes; what is small stays structured so that redaction sees its keys.
-function preview(data: Json): Json {
+// What is small stays structured so that redaction sees its keys; a replay needs replies whole, and knows them by their hash.
+function replyData(data: Json): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(data);
-  return text.length <= previewCharacters ? data : `${text.slice(0, previewCharacters)}…`;
+  const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  if (text.length <= previewCharacters) return { digest, preview: data };
+  const preview = `${text.slice(0, previewCharacters)}…`;
+  return Buffer.byteLength(text) <= wholeBytes ? { digest, preview, reply: data } : { digest, preview };
 }

@@ -14,7 +14,7 @@ import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
 import type { EffectiveSettings } from "./settings.ts";
-import { openTapes } from "./tapes.ts";
+import { openTapes, type TapeDesk } from "./tapes.ts";
 
 /** A runtime that answers queries until it is closed. */
 export interface Runtime extends AsyncDisposable {
@@ -31,21 +31,24 @@ export interface Runtime extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** Makes a runtime from checked settings; nothing starts before the first query. */
-export function createRuntime({
-  settings,
-  traceDirectory,
-  indexDirectory,
-  secrets,
-  providers,
-}: Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers">): Runtime {
+/** Makes a runtime from checked settings, on the tape that they ask for or on this one; nothing starts before the first query. */
+export function createRuntime(
+  {
+    settings,
+    traceDirectory,
+    indexDirectory,
+    secrets,
+    providers,
+  }: Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers">,
+  tape?: TapeDesk,
+): Runtime {
   const { deterministic } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
   const tools = createTools({ settings, indexDirectory, isLateStart: true }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets };
-  const tapes = openTapes(settings, redaction);
+  const tapes = tape ?? openTapes(settings, redaction);
   const { isReplay } = tapes;
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
   const closing = new AbortController();

@@ -54,7 +54,8 @@ test("a call and its result share an id, the caller's when it gives one", async 
   await tools.call({ toolId: "up", method: "read", args: { a: 1 } }, signal);
   await tools.call({ callId: "call-x", toolId: "up", method: "read", args: {} }, signal);
   const about = { toolId: "up", method: "read" };
-  const reply = { bytes: 9, durationMs: 3, shape: "structured", schemaViolations: [], preview: { rows: 2 } };
+  const digest = expect.stringMatching(/^[0-9a-f]{16}$/);
+  const reply = { bytes: 9, durationMs: 3, shape: "structured", schemaViolations: [], digest, preview: { rows: 2 } };
   expect(to.entries).toEqual([
     { type: "tool-call", name: "up", data: { callId: "call-0001", ...about, args: { a: 1 } } },
     { type: "tool-result", name: "up", data: { callId: "call-0001", ...about, ...reply } },
@@ -77,7 +78,7 @@ test("a failed call leaves its code and message", async () => {
   });
 });
 
-test("a large reply is cut in the trace and whole for the caller; what it tells of its search stays", async () => {
+test("a large reply has a short preview in the trace and is kept whole beside it, for a replay", async () => {
   const to = parts();
   const data = { text: "x".repeat(5000), searchMetadata: { candidates: 3 } };
   const outcome = await recordedTools(
@@ -87,8 +88,19 @@ test("a large reply is cut in the trace and whole for the caller; what it tells 
   expect(outcome).toMatchObject({ data });
   expect(to.entries.at(-1)?.data).toMatchObject({
     preview: `${JSON.stringify(data).slice(0, 2000)}…`,
+    reply: data,
     searchMetadata: { candidates: 3 },
   });
+});
+
+test("a reply too large for a line of the trace is kept as its beginning alone", async () => {
+  const to = parts();
+  const tools = recordedTools(
+    toolsThat(async () => result({ text: "x".repeat(300_000) })),
+    to,
+  );
+  await tools.call({ toolId: "up", method: "read", args: {} }, signal);
+  expect(to.entries.at(-1)?.data).not.toHaveProperty("reply");
 });
 
 const usage = { costUsd: 0.25, inputTokens: 7, outputTokens: 2 };

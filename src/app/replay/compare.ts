@@ -1,0 +1,106 @@
+// Two runs of one request side by side: everything but times, ids, money and the order of calls made at once.
+import { isJsonObject } from "../../base/text/json.ts";
+import { stableStringify } from "../../base/text/stable.ts";
+import type { Json } from "../../contract/json.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import { at, textAt } from "../../trace/data.ts";
+
+/** One thing that is not as it was. */
+export interface Difference {
+  /** Where: a stage, an artifact, a call, with the path inside it. */
+  readonly place: string;
+  /** null: it is not there. */
+  readonly recorded: Json;
+  readonly replayed: Json;
+}
+
+const most = 200;
+
+/** What differs, in the order of the recorded run, so that the first one is where the two part; at most 200. */
+export function compareRuns(recorded: readonly TraceLine[], replayed: readonly TraceLine[]): readonly Difference[] {
+  const [left, right] = [partsOf(recorded), partsOf(replayed)];
+  const places = [...new Set([...left.keys(), ...right.keys()])];
+  return places
+    .map((place) => ({ place, before: left.get(place), after: right.get(place) }))
+    .sort((one, other) => seqOf(one) - seqOf(other))
+    .flatMap(({ place, before, after }) => differences(before?.data ?? null, after?.data ?? null, place))
+    .slice(0, most);
+}
+
+interface Part {
+  readonly seq: number;
+  readonly data: Json;
+}
+
+function seqOf({ before, after }: { readonly before: Part | undefined; readonly after: Part | undefined }): number {
+  return Math.min(before?.seq ?? Number.POSITIVE_INFINITY, after?.seq ?? Number.POSITIVE_INFINITY);
+}
+
+/** What a run did, by place. Live events repeat artifacts; starts say nothing that their ends do not. */
+function partsOf(lines: readonly TraceLine[]): ReadonlyMap<string, Part> {
+  const counts = new Map<string, number>();
+  const parts = new Map<string, Part>();
+  const ends = new Map(lines.filter(isReply).map((line) => [textAt(line.data, "callId"), line.data]));
+  const put = (name: string, seq: number, data: Json) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    parts.set(count === 1 ? name : `${name} (${count})`, { seq, data });
+  };
+  for (const { type, name = "", seq, data } of lines) {
+    if (type === "tool-call") {
+      const call = `call ${at(data, "toolId")}:${at(data, "method")} ${stableStringify(at(data, "args"))}`;
+      put(call, seq, replyOf(ends.get(textAt(data, "callId"))));
+    } else if (keptTypes.has(type)) put(`${wordOf[type] ?? type} ${name}`.trim(), seq, told(type, data));
+  }
+  return parts;
+}
+
+const keptTypes: ReadonlySet<string> = new Set([
+  ...["run-start", "stage-end", "artifact", "tool-start", "model-result", "model-failure"],
+  ...["program-end", "program-note", "warning", "run-end"],
+]);
+
+const wordOf: Readonly<Record<string, string>> = {
+  "run-start": "request",
+  "stage-end": "stage",
+  "tool-start": "tool",
+  "model-result": "model",
+  "model-failure": "model failure",
+  "program-end": "program",
+  "program-note": "note",
+  "run-end": "outcome",
+};
+
+function isReply({ type }: TraceLine): boolean {
+  return type === "tool-result" || type === "tool-failure";
+}
+
+function replyOf(data: Json | undefined): Json {
+  if (data === undefined) return "never answered";
+  const keys = ["code", "message", "shape", "schemaViolations", "preview", "reply"];
+  return Object.fromEntries(keys.map((key) => [key, at(data, key)]));
+}
+
+/** What of a line would be the same in a second run. */
+function told(type: string, data: Json): Json {
+  if (type === "run-start") return Object.fromEntries(["query", "request"].map((key) => [key, at(data, key)]));
+  if (type === "tool-start") return { methods: at(data, "methods"), failure: at(data, "failure") };
+  if (type === "model-result") return { value: at(data, "value") };
+  return data;
+}
+
+/** Names of fields that tell times, ids or money; no two runs agree on them. */
+const passing = /(?:^|[a-z])(?:Ms|CostUsd|CallId|RequestId)$|^(?:cost|at|callId|requestId|usage|startedAt|endedAt)$/;
+
+function differences(recorded: Json, replayed: Json, place: string): readonly Difference[] {
+  if (isJsonObject(recorded) && isJsonObject(replayed)) {
+    const keys = [...new Set([...Object.keys(recorded), ...Object.keys(replayed)])].filter((key) => !passing.test(key));
+    return keys.flatMap((key) => differences(recorded[key] ?? null, replayed[key] ?? null, `${place} › ${key}`));
+  }
+  if (Array.isArray(recorded) && Array.isArray(replayed)) {
+    return Array.from({ length: Math.max(recorded.length, replayed.length) }, (_, index) => index).flatMap((index) =>
+      differences(recorded[index] ?? null, replayed[index] ?? null, `${place} › ${index}`),
+    );
+  }
+  return stableStringify(recorded) === stableStringify(replayed) ? [] : [{ place, recorded, replayed }];
+}

@@ -1,0 +1,40 @@
+// Tools of a past run: listed by today's catalog, answered from the recording alone.
+import { type RedactionRules, redact } from "../../base/text/redact.ts";
+import { stableStringify } from "../../base/text/stable.ts";
+import type { ToolOutcome, Tools } from "../../contract/tool.ts";
+import type { RecordedCall } from "../../trace/export/recording.ts";
+
+export interface Recording {
+  readonly calls: readonly RecordedCall[];
+  readonly rules: RedactionRules;
+  /** Told of every call that the recording cannot answer. */
+  readonly tell: (sentence: string) => void;
+}
+
+/** The same call gets its recorded replies in their order, and the last one again after that; no server is ever called. */
+export function replayedTools(live: Tools, { calls, rules, tell }: Recording): Tools {
+  const byKey = Map.groupBy(calls, keyOf);
+  const turns = new Map<string, number>();
+  const refuse = (name: string, why: string): ToolOutcome => {
+    tell(`${name}: ${why}`);
+    return { kind: "failure", code: "not_allowed", message: `the recording has no reply: ${why}`, retry: false };
+  };
+  return {
+    ...live,
+    call: async ({ toolId, method, args }) => {
+      // A trace holds arguments without their secrets.
+      const key = keyOf({ toolId, method, args: redact(args, rules) });
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      const recorded = byKey.get(key);
+      const call = recorded?.[Math.min(turn, recorded.length - 1)];
+      const name = `${toolId}:${method}`;
+      if (call === undefined) return refuse(name, `it was not called with ${stableStringify(args)}`);
+      return call.outcome ?? refuse(name, call.trouble ?? "no reply was recorded");
+    },
+  };
+}
+
+function keyOf({ toolId, method, args }: { readonly toolId: string; readonly method: string; readonly args: unknown }) {
+  return stableStringify([toolId, method, args]);
+}

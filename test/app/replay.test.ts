@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { replayTrace } from "../../src/app/replay.ts";
+import { type EffectiveSettings, librarySettings } from "../../src/app/settings.ts";
+import { createRuntime } from "../../src/app/wire.ts";
+import { readTrace } from "../../src/trace/read.ts";
+
+const anchors = fileURLToPath(new URL("../../anchors/", import.meta.url));
+const suite = z
+  .object({ cases: z.array(z.object({ id: z.string(), prompt: z.string(), tools: z.array(z.string()) })) })
+  .parse(parse(readFileSync(path.join(anchors, "decisions.yaml"), "utf8")));
+
+/** Every third case: answers, clarifications and misses over all families of tools. */
+const cases = suite.cases.filter((_, index) => index % 3 === 0).slice(0, 20);
+const { signal } = new AbortController();
+
+let folder = "";
+let effective: EffectiveSettings;
+/** The first recording that was answered with one call. */
+let answered = "";
+let call = "";
+const traces = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "ctx-replay-"));
+  const names = (await readdir(path.join(anchors, "surfaces"))).map((file) => path.parse(file).name);
+  const servers = names.map((name) => [name, { surface: path.join(anchors, "surfaces", `${name}.json`) }]);
+  const kept = { directory: path.join(folder, "traces") };
+  effective = librarySettings({ mcpServers: Object.fromEntries(servers), traces: kept });
+  await using runtime = createRuntime(effective);
+  for (const { id, prompt, tools } of cases) {
+    const { tracePath } = await runtime.query({ query: prompt, tools }, { signal });
+    if (tracePath === null) continue;
+    traces.set(id, tracePath);
+    const { calls, ending } = (await readTrace(tracePath)).model;
+    const [only] = calls;
+    const isAnswered = ending.kind === "outcome" && ending.outcomeType === "answer" && calls.length === 1;
+    if (answered !== "" || only === undefined || !isAnswered) continue;
+    answered = tracePath;
+    call = `${only.toolId}:${only.method}`;
+  }
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(cases)("$id is replayed without a difference", async ({ id }) => {
+  const replayed = await replayTrace(await readTrace(traces.get(id) ?? ""), { effective, signal });
+  expect(replayed).toMatchObject({ differences: [], troubles: [], tracePath: null });
+});
+
+/** A copy of the answered recording in which the lines of one type were changed by hand. */
+async function mutated(type: string, change: (data: Record<string, unknown>) => void): Promise<string> {
+  const lines = (await readFile(answered, "utf8")).trimEnd().split("\n");
+  const changed = lines.map((text) => {
+    const line = JSON.parse(text);
+    if (line.type === type) change(line.data);
+    return JSON.stringify(line);
+  });
+  const file = path.join(folder, `${type}.jsonl`);
+  await writeFile(file, `${changed.join("\n")}\n`);
+  return file;
+}
+
+test.each([
+  ["the answer", "run-end", (data: Record<string, unknown>) => Object.assign(data, { response: "Nobody." })],
+  [
+    "how it ended",
+    "run-end",
+    (data: Record<string, unknown>) => Object.assign(data, { outcomeType: "capability_miss" }),
+  ],
+  ["the program", "artifact", (data: Record<string, unknown>) => "code" in data && Object.assign(data, { code: "" })],
+  ["what a call was given", "tool-call", (data: Record<string, unknown>) => Object.assign(data, { args: { id: 1 } })],
+  ["what a model gave", "model-result", (data: Record<string, unknown>) => Object.assign(data, { value: null })],
+  ["the question", "run-start", (data: Record<string, unknown>) => Object.assign(data, { request: { query: "Who?" } })],
+])("a recording in which %s was changed differs from its replay", async (_, type, change) => {
+  const replayed = await replayTrace(await readTrace(await mutated(type, change)), { effective, signal });
+  expect(replayed.differences).not.toEqual([]);
+});
+
+test("a reply that was changed is told although nothing else differs", async () => {
+  const file = await mutated("tool-result", (data) => Object.assign(data, { preview: { rows: [] }, reply: null }));
+  const replayed = await replayTrace(await readTrace(file), { effective, signal });
+  expect(replayed.troubles).toEqual([`${call}: its reply was changed after it was recorded`]);
+});
+
+test("a call that today's program makes and the recording lacks is told", async () => {
+  const file = await mutated("tool-call", (data) => Object.assign(data, { args: { never: "asked" } }));
+  const { troubles } = await replayTrace(await readTrace(file), { effective, signal });
+  expect(troubles).toEqual([expect.stringContaining(`${call}: it was not called with {`)]);
+});
+
+test("a replay leaves a trace when asked, beside the recording and never over it", async () => {
+  const file = answered;
+  const before = await readFile(file, "utf8");
+  const { tracePath } = await replayTrace(await readTrace(file), { effective, signal, isKept: true });
+  expect(tracePath).not.toBe(file);
+  expect((await readTrace(tracePath ?? "")).model.totals.calls).toBe(1);
+  expect(await readFile(file, "utf8")).toBe(before);
+});
+
+test("a replay recorded as a tape answers the same question offline, without any server", async () => {
+  const tape = path.join(folder, "fixture");
+  const reading = await readTrace(answered);
+  await replayTrace(reading, { effective, signal, tape });
+  const now = reading.model.startedAt ?? "";
+  await using runtime = createRuntime(
+    librarySettings({ mcpServers: {}, tapes: { replay: tape }, now, traces: { enabled: false } }),
+  );
+  const { outcomeType, response } = await runtime.query(reading.model.request, { signal });
+  expect({ outcomeType, response }).toEqual({ outcomeType: "answer", response: reading.model.response });
+});
+
+test.each([
+  [
+    "a trace of another writer",
+    '{"developerTrace":{"summary":{"toolCalls":0},"timeline":[]}}',
+    /does not hold its request/,
+  ],
+  [
+    "a run that never ended",
+    '{"v":1,"seq":0,"at":"2026-01-01T00:00:00Z","ms":0,"type":"run-start","data":{"query":"q","request":{"query":"q"}}}',
+    /never ended/,
+  ],
+])("%s cannot be replayed, and is told so", async (_, text, says) => {
+  const file = path.join(folder, "other.json");
+  await writeFile(file, text);
+  await expect(replayTrace(await readTrace(file), { effective, signal })).rejects.toThrow(says);
+});
