@@ -1,0 +1,134 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { fault, modelServer, type Reply, say, status } from "../../fixtures/models/server.ts";
+import { runCli } from "./harness.ts";
+
+const keyName = "SCRIPTED_KEY";
+
+/** Runs `ctx models` with a scripted provider. */
+async function models(reply: () => Reply, words: readonly string[], more: Readonly<Record<string, unknown>> = {}) {
+  const server = await modelServer(reply);
+  onTestFinished(() => server.close());
+  const scripted = { baseUrl: server.url, apiKey: `\${${keyName}}`, structured: "schema", ...more };
+  const environment = {
+    [keyName]: "key-4711",
+    CTX_MODEL_PROVIDERS: JSON.stringify({ scripted }),
+    CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": { input: 10, output: 20, cachedInput: 1 } }),
+    CTX_MODEL_ROLES: JSON.stringify({ judge: { retries: 0 }, answer: { model: "scripted:two", budgetUsd: 0.5 } }),
+  };
+  const ran = await runCli(["models", ...words], { environment });
+  return { ...ran, asked: server.asked };
+}
+
+const ready = () => say('{"ready": true}');
+const asOne = ["--model", "scripted:one"];
+
+describe("ctx models test", () => {
+  test("asks the role's model for a word, and tells what it cost", async () => {
+    const { code, stdout, stderr, asked } = await models(ready, ["test", "judge", ...asOne]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(
+      /^ok {2}judge: scripted:one: it replies, and in JSON\n {2}\S+, 100 tokens read, 20 written, \$0\.001400\n$/,
+    );
+    expect(asked.map(({ body }) => body.model)).toEqual(["one"]);
+    expect(asked[0]?.body).toMatchObject({ response_format: { type: "json_schema" } });
+  });
+
+  test("tests each role's own model", async () => {
+    const { asked } = await models(ready, ["test", "answer", ...asOne]);
+    expect(asked.map(({ body }) => body.model)).toEqual(["two"]);
+  });
+
+  test("has nothing to ask for the embedded portfolio", async () => {
+    const { code, stdout, asked } = await models(ready, ["test", "judge"]);
+    expect({ code, asked }).toEqual({ code: 0, asked: [] });
+    expect(stdout).toContain("the embedded portfolio plays it");
+  });
+
+  test.each([
+    [
+      "a refused key",
+      () => status(401),
+      /fail {2}judge: scripted:one: scripted answered 401.*\n {2}fix: check the key/,
+    ],
+    ["a dropped connection", () => fault("drop"), /could not be asked/],
+    ["prose", () => say("I am here!"), /it replies, but it holds no JSON object\n[\s\S]*fix: set structured/],
+  ] as const)("tells of %s, and ends with 5", async (_title, reply, says) => {
+    const { code, stdout } = await models(reply, ["test", "judge", ...asOne]);
+    expect(code).toBe(5);
+    expect(stdout).toMatch(says);
+    expect(stdout).not.toContain("key-4711");
+  });
+
+  test("of a role that there is not names those that there are", async () => {
+    const { code, stderr } = await models(ready, ["test", "king"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("judge");
+  });
+});
+
+describe("ctx models list", () => {
+  test("tells who plays, and which keys are set, without showing one", async () => {
+    const { code, stdout } = await models(ready, ["list", "--json", ...asOne]);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("key-4711");
+    const { roles, providers } = JSON.parse(stdout);
+    expect(roles.map(({ role, players }: { role: string; players: string[] }) => [role, players[0]])).toEqual([
+      ...["select", "judge", "copy", "plan", "repair", "complete"].map((role) => [role, "scripted:one"]),
+      ["answer", "scripted:two"],
+      ["debate", "scripted:one"],
+    ]);
+    expect(providers.find(({ name }: { name: string }) => name === "scripted")).toMatchObject({
+      keyName,
+      hasKey: true,
+    });
+    expect(providers.find(({ name }: { name: string }) => name === "openrouter")).toMatchObject({ hasKey: false });
+  });
+
+  test("is a table of roles and one of providers", async () => {
+    const { stdout } = await models(ready, ["list", ...asOne]);
+    expect(stdout).toMatch(/^role +model +fallback/);
+    expect(stdout).toMatch(/\nopenrouter +openrouter/);
+    expect(stdout).toMatch(/\nollama +openai-/);
+  });
+});
+
+test("ctx models prices tells prices and where they are known from", async () => {
+  const { stdout } = await models(ready, ["prices", "--json", ...asOne]);
+  expect(JSON.parse(stdout).prices).toEqual([
+    { model: "scripted:one", price: { input: 10, output: 20, cachedInput: 1 }, source: "settings" },
+    { model: "scripted:two", price: null, source: "report of the provider, if it sends one" },
+  ]);
+  expect((await models(ready, ["prices", ...asOne])).stdout).toMatch(/^model +input +cached +output +known from/);
+});
+
+describe("a mistake in the settings of models is told with its place", () => {
+  test.each([
+    ["a key written out", { apiKey: "sk-written-out-1234567890" }, /apiKey is not a reference to the environment/],
+    ["an address that is none", { baseUrl: "localhost" }, /baseUrl is not an http or https URL/],
+    ["an address with a password", { baseUrl: "http://a:b@host.example" }, /holds a user or password/],
+    [
+      "a header from a variable that is not set",
+      { headers: { "x-a": ["$", "{NOT_SET}"].join("") } },
+      /needs the environment variable NOT_SET/,
+    ],
+    ["an unknown key", { url: "http://host.example" }, /"?url"? is not a key|url is not a key/],
+    ["an unknown kind", { kind: "openia" }, /did you mean "openai"/],
+  ])("%s", async (_title, provider, says) => {
+    const { code, stderr } = await models(ready, ["list"], provider);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toContain("sk-written-out");
+  });
+
+  test("a model without a provider", async () => {
+    const { code, stderr } = await models(ready, ["list", "--model", "gpt"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('models.default is "gpt", which names no provider');
+  });
+
+  test("an answer model that plays no role", async () => {
+    const { code, stderr } = await runCli(["query", "x", "--answer-model", "gpt"]);
+    expect(code).toBe(2);
+    expect(stderr).toContain("there are embedded");
+  });
+});
