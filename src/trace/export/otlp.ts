@@ -1,0 +1,58 @@
+// Spans as the bytes of an OTLP/HTTP request, made by OpenTelemetry's own serializers.
+import type { SpanContext } from "@opentelemetry/api";
+import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import type { SpanRow } from "./span-model.ts";
+
+/** Encodings of OTLP/HTTP. */
+export const otlpEncodings = ["json", "protobuf"] as const;
+export type OtlpEncoding = (typeof otlpEncodings)[number];
+
+export interface OtlpRequest {
+  readonly contentType: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** One `ExportTraceServiceRequest`. A span that never ended ends where it began. `version` is that of the runtime. */
+export async function otlpRequest(
+  spans: readonly SpanRow[],
+  { encoding, version }: { readonly encoding: OtlpEncoding; readonly version: string },
+): Promise<OtlpRequest> {
+  const [{ JsonTraceSerializer, ProtobufTraceSerializer }, { resourceFromAttributes }] = await Promise.all([
+    import("@opentelemetry/otlp-transformer"),
+    import("@opentelemetry/resources"),
+  ]);
+  const resource = resourceFromAttributes({ "service.name": "ctx", "service.version": version });
+  const readable = spans.map((span) => readableSpan(span, { resource, version }));
+  const serializer = encoding === "json" ? JsonTraceSerializer : ProtobufTraceSerializer;
+  const body = serializer.serializeRequest(readable);
+  const contentType = encoding === "json" ? "application/json" : "application/x-protobuf";
+  return { contentType, body: new Uint8Array(body ?? []) };
+}
+
+// Numbers of OpenTelemetry's enums; importing them would load its API for three figures.
+const spanKinds = { internal: 0, client: 2 } as const;
+const statusCodes = { unset: 0, error: 2 } as const;
+const sampled = 1;
+
+function readableSpan(
+  { traceId, spanId, parentId, name, kind, startMs, endMs, error, attributes }: SpanRow,
+  { resource, version }: { readonly resource: ReadableSpan["resource"]; readonly version: string },
+): ReadableSpan {
+  const context = (id: string): SpanContext => ({ traceId, spanId: id, traceFlags: sampled });
+  const end = endMs ?? startMs;
+  return {
+    ...{ name, kind: spanKinds[kind], spanContext: () => context(spanId) },
+    ...(parentId === null ? {} : { parentSpanContext: context(parentId) }),
+    ...{ startTime: timeOf(startMs), endTime: timeOf(end), duration: timeOf(end - startMs), ended: endMs !== null },
+    status: error === null ? { code: statusCodes.unset } : { code: statusCodes.error, message: error },
+    attributes: { ...attributes, ...(endMs === null ? { "ctx.unfinished": true } : {}) },
+    ...{ links: [], events: [], resource, instrumentationScope: { name: "ctx-runtime", version } },
+    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+  };
+}
+
+/** Seconds and nanoseconds. */
+function timeOf(ms: number): [number, number] {
+  const seconds = Math.floor(ms / 1000);
+  return [seconds, Math.min(999_999_999, Math.round((ms - seconds * 1000) * 1_000_000))];
+}

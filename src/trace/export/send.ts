@@ -1,0 +1,62 @@
+// Spans to a collector over OTLP/HTTP.
+import { createHttp } from "../../base/http.ts";
+import { CtxError } from "../../contract/error.ts";
+import { type OtlpEncoding, otlpRequest } from "./otlp.ts";
+import type { SpanRow } from "./span-model.ts";
+
+export interface Collector {
+  /** `/v1/traces` is added unless the address names a path of that name itself. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly encoding: OtlpEncoding;
+  /** Version of the runtime, as the spans tell it. */
+  readonly version: string;
+}
+
+const timeoutMs = 20_000;
+const mostReplyBytes = 65_536;
+
+/** Sends the spans as one request; a collector that is away or refuses is an `upstream` error with what it said. */
+export async function sendSpans(
+  spans: readonly SpanRow[],
+  { url, headers, encoding, version }: Collector,
+  signal: AbortSignal,
+): Promise<void> {
+  const { contentType, body } = await otlpRequest(spans, { encoding, version });
+  const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: mostReplyBytes });
+  const address = tracesUrl(url);
+  try {
+    const response = await http.fetch(address, {
+      method: "POST",
+      headers: { ...headers, "content-type": contentType },
+      body,
+      signal,
+    });
+    const said = await response.text();
+    if (!response.ok) {
+      throw new CtxError("upstream", `${address} refused the spans with ${response.status}: ${said.slice(0, 200)}`);
+    }
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof CtxError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CtxError("upstream", `the spans could not be sent to ${address}: ${reason}`, {
+      cause,
+      hint: "check that a collector listens there for OTLP over HTTP, usually on port 4318",
+    });
+  } finally {
+    await http.close();
+  }
+}
+
+/** Where spans go; an address that is none is a `usage` error. */
+export function tracesUrl(text: string): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new CtxError("usage", `"${text}" is no address of a collector`, {
+      hint: "write it as http://127.0.0.1:4318",
+    });
+  }
+  if (!url.pathname.endsWith("/v1/traces")) url.pathname = `${url.pathname.replace(/\/$/, "")}/v1/traces`;
+  return url.href;
+}

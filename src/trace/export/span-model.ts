@@ -1,0 +1,181 @@
+// A trace as spans: the run, its stages, and inside them programs, tool calls and model calls. Names follow
+// OpenTelemetry's conventions for generative AI; what they do not know begins with `ctx.`.
+import { stableHash } from "../../base/text/stable.ts";
+import { truncate } from "../../base/text/truncate.ts";
+import type { Json } from "../../contract/json.ts";
+import { textAt } from "../data.ts";
+import { type CallTrace, lastArtifact, type ModelCallTrace, type TraceModel } from "../model.ts";
+
+/** One span. Ids are those of W3C trace context, the same for the same trace every time; times are milliseconds of the epoch. */
+export interface SpanRow {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly kind: "internal" | "client";
+  readonly startMs: number;
+  /** null: it has not ended, or never will. */
+  readonly endMs: number | null;
+  /** What went wrong; null when nothing did. */
+  readonly error: string | null;
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The spans of a trace, the run first, then in the order of their starts. A trace without a time begins at the epoch. */
+export function spansOf(model: TraceModel): readonly SpanRow[] {
+  const family: Family = {
+    traceId: idOf([model.requestId, model.startedAt], 32),
+    beganMs: Date.parse(model.startedAt ?? "") || 0,
+    root: idOf([model.requestId, model.startedAt, "run"], 16),
+  };
+  const inner = [...stageDrafts(model), ...programDrafts(model), ...callDrafts(model), ...modelDrafts(model)].sort(
+    (left, right) => left.seq - right.seq,
+  );
+  const parents = inner.filter(({ endSeq }) => endSeq !== null);
+  return [rootSpan(model, family), ...inner.map((draft) => spanOf(draft, parents, family))];
+}
+
+interface Family {
+  readonly traceId: string;
+  readonly root: string;
+  readonly beganMs: number;
+}
+
+interface Draft {
+  readonly seq: number;
+  /** Number of the line it ended before; null for what holds nothing. */
+  readonly endSeq: number | null;
+  readonly name: string;
+  readonly kind: SpanRow["kind"];
+  readonly startMs: number;
+  readonly durationMs: number | null;
+  readonly error: string | null;
+  readonly attributes: Readonly<Record<string, Json>>;
+}
+
+function spanOf(draft: Draft, parents: readonly Draft[], { traceId, root, beganMs }: Family): SpanRow {
+  const { seq, name, kind, startMs, durationMs, error, attributes } = draft;
+  const parent = parents.findLast((one) => one.seq < seq && seq < (one.endSeq ?? 0));
+  return {
+    traceId,
+    spanId: idOf([traceId, seq], 16),
+    parentId: parent === undefined ? root : idOf([traceId, parent.seq], 16),
+    ...{ name, kind, startMs: beganMs + startMs, endMs: durationMs === null ? null : beganMs + startMs + durationMs },
+    error,
+    attributes: told(attributes),
+  };
+}
+
+function rootSpan(model: TraceModel, { traceId, root, beganMs }: Family): SpanRow {
+  const { ending, decision, cost, durationMs } = model;
+  const error = ending.kind === "error" ? ending.code : null;
+  return {
+    ...{ traceId, spanId: root, parentId: null, name: "invoke_agent ctx", kind: "internal", startMs: beganMs },
+    endMs: durationMs === null ? null : beganMs + durationMs,
+    error: ending.kind === "error" ? `${ending.code}: ${ending.message}` : null,
+    attributes: told({
+      "gen_ai.operation.name": "invoke_agent",
+      "gen_ai.agent.name": "ctx",
+      "gen_ai.agent.version": model.version,
+      "ctx.request.id": model.requestId,
+      "ctx.query": model.query,
+      "ctx.outcome": ending.kind === "outcome" ? ending.outcomeType : null,
+      "ctx.stop_reason": model.stopReason,
+      "ctx.lane": textAt(lastArtifact(model, "depth-decision"), "selected"),
+      "ctx.decision.reason_code": textAt(decision, "decisionReasonCode"),
+      "ctx.decision.option_id": textAt(decision, "recommendedOptionId"),
+      "ctx.decision.fallback": textAt(decision, "fallbackReason"),
+      "ctx.model_portfolio": model.portfolio,
+      "ctx.cost.total_usd": textAt(cost, "totalCostUsd"),
+      "error.type": error,
+    }),
+  };
+}
+
+function stageDrafts({ stages }: TraceModel): readonly Draft[] {
+  return stages.map(({ seq, name, startMs, durationMs, status, left }, index) => ({
+    ...{ seq, kind: "internal", name: `stage ${name}`, startMs, durationMs },
+    // Stages follow one another, so one holds every line up to the next.
+    endSeq: stages[index + 1]?.seq ?? Number.POSITIVE_INFINITY,
+    error: status === "error" ? (left ?? "failed") : null,
+    attributes: {
+      "ctx.stage.name": name,
+      "ctx.stage.status": status,
+      "ctx.stage.outcome": status === "outcome" ? left : null,
+      "error.type": status === "error" ? "stage_failed" : null,
+    },
+  }));
+}
+
+function programDrafts({ programRuns }: TraceModel): readonly Draft[] {
+  return programRuns.map(({ seq, endSeq, revisionId, attempt, startMs, durationMs, status, message }) => ({
+    ...{ seq, endSeq: status === "unfinished" ? Number.POSITIVE_INFINITY : endSeq, kind: "internal" },
+    ...{ name: `program ${revisionId}`, startMs, durationMs },
+    error: status === "failure" ? (message ?? "failed") : null,
+    attributes: {
+      "ctx.program.revision": revisionId,
+      "ctx.program.attempt": attempt,
+      "error.type": status === "failure" ? "program_failed" : null,
+    },
+  }));
+}
+
+function callDrafts({ calls }: TraceModel): readonly Draft[] {
+  return calls.map((call: CallTrace) => ({
+    ...{ seq: call.seq, endSeq: null, kind: "client", name: `execute_tool ${call.method}` },
+    ...{ startMs: call.startMs, durationMs: call.durationMs },
+    error: call.failure === null ? null : `${call.failure.code}: ${call.failure.message}`,
+    attributes: {
+      "gen_ai.operation.name": "execute_tool",
+      "gen_ai.tool.name": call.method,
+      "gen_ai.tool.type": "extension",
+      "gen_ai.tool.call.id": call.callId,
+      "gen_ai.tool.call.arguments": call.args,
+      "gen_ai.tool.call.result": call.preview,
+      "ctx.tool.id": call.toolId,
+      "ctx.tool.reply_bytes": call.bytes,
+      "error.type": call.failure?.code ?? null,
+    },
+  }));
+}
+
+function modelDrafts({ modelCalls }: TraceModel): readonly Draft[] {
+  return modelCalls.map((call: ModelCallTrace) => {
+    const [provider = "", ...rest] = call.model.split(":");
+    return {
+      ...{ seq: call.seq, endSeq: null, kind: "client", name: `chat ${call.model}` },
+      ...{ startMs: call.startMs, durationMs: call.durationMs },
+      error: call.status === "failure" ? (call.message ?? "failed") : null,
+      attributes: {
+        "gen_ai.operation.name": "chat",
+        "gen_ai.provider.name": provider,
+        "gen_ai.request.model": rest.length === 0 ? call.model : rest.join(":"),
+        "gen_ai.usage.input_tokens": call.inputTokens,
+        "gen_ai.usage.output_tokens": call.outputTokens,
+        "ctx.model.role": call.role,
+        "ctx.cost.usd": call.costUsd,
+        "ctx.model.fell_back": call.fellBack.length > 0 ? call.fellBack.join("; ") : null,
+        "error.type": call.status === "failure" ? "model_failed" : null,
+      },
+    };
+  });
+}
+
+const longestAttribute = 8_000;
+
+/** What is not there is left out; what is no plain value becomes JSON text. */
+function told(attributes: Readonly<Record<string, Json>>): SpanRow["attributes"] {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, value]): readonly [string, string | number | boolean][] => {
+      if (value === null || value === "") return [];
+      if (typeof value === "number" || typeof value === "boolean") return [[key, value]];
+      return [[key, truncate(typeof value === "string" ? value : JSON.stringify(value), longestAttribute)]];
+    }),
+  );
+}
+
+function idOf(parts: readonly unknown[], digits: 16 | 32): string {
+  const id = stableHash(parts).slice(0, digits);
+  // All zeroes is no id by the standard.
+  return /^0+$/.test(id) ? `${id.slice(1)}1` : id;
+}
