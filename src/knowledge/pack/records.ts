@@ -1,0 +1,105 @@
+// The records that a pack keeps of itself: source map and compile runs. What does not fit its schema is left out and told.
+import type { z } from "zod";
+import {
+  type Claim,
+  type CompileRun,
+  compileRunSchema,
+  type PackFinding,
+  type SourceMap,
+  sourceMapSchema,
+} from "../../contract/knowledge.ts";
+
+/** A record of the pack that was read, with the file that holds it. */
+export interface PackRecords {
+  readonly claims: readonly Claim[];
+  readonly documentSections: NonNullable<SourceMap["document_sections"]>;
+  /** By the time that their ids and names tell, latest last. */
+  readonly runs: readonly { readonly path: string; readonly run: CompileRun }[];
+  readonly findings: readonly PackFinding[];
+}
+
+export const sourceMapPath = "indexes/source-map.json";
+const runPath = /^runs\/compile-[^/]*\.json$/;
+const mostRuns = 200;
+
+/** Reads the records; `read` gives a file's text or null. */
+export function readRecords(paths: Iterable<string>, read: (path: string) => string | null): PackRecords {
+  const all = [...paths];
+  const findings: PackFinding[] = [];
+  const map = all.includes(sourceMapPath) ? parsed(read(sourceMapPath), sourceMapPath, sourceMapSchema) : null;
+  findings.push(...(map?.findings ?? []));
+  const runs = all
+    .filter((path) => runPath.test(path))
+    .sort()
+    .slice(-mostRuns)
+    .flatMap((path) => {
+      const { value, findings: wrong } = parsed(read(path), path, compileRunSchema);
+      findings.push(...wrong);
+      return value === null ? [] : [{ path, run: value }];
+    });
+  return {
+    claims: map?.value?.claims ?? partsThatFit(map?.raw, "claims", sourceMapSchema.shape.claims.element),
+    documentSections: map?.value?.document_sections ?? [],
+    runs,
+    findings,
+  };
+}
+
+/** A JSON text as the schema has it. An unknown key is a warning and does no other harm; everything else is an error. */
+export function parsed<T>(
+  text: string | null,
+  path: string,
+  schema: z.ZodType<T>,
+): { readonly value: T | null; readonly raw: unknown; readonly findings: readonly PackFinding[] } {
+  if (text === null) return { value: null, raw: null, findings: [] };
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message.slice(0, 120) : "not JSON";
+    const finding = { severity: "error", code: "invalid-json", path, message: `it is not JSON: ${message}` } as const;
+    return { value: null, raw: null, findings: [finding] };
+  }
+  const first = schema.safeParse(raw);
+  if (first.success) return { value: first.data, raw, findings: [] };
+  const unknown = first.error.issues.filter((issue) => issue.code === "unrecognized_keys");
+  const others = first.error.issues.filter((issue) => issue.code !== "unrecognized_keys");
+  const second = schema.safeParse(without(raw, unknown));
+  const findings = [
+    ...unknown.map((issue) => finding("warning", "unknown-key", path, issue)),
+    ...others.slice(0, 50).map((issue) => finding("error", "bad-record", path, issue)),
+  ];
+  return { value: second.success ? second.data : null, raw, findings };
+}
+
+type Issue = z.core.$ZodIssue;
+
+function finding(severity: PackFinding["severity"], code: string, path: string, issue: Issue): PackFinding {
+  const place = issue.path.map(String).join("/");
+  return { severity, code, path: place === "" ? path : `${path}#${place}`, message: issue.message };
+}
+
+/** A copy without the keys that the schema does not know. */
+function without(raw: unknown, issues: readonly Issue[]): unknown {
+  const copy: unknown = structuredClone(raw);
+  for (const issue of issues) {
+    if (issue.code !== "unrecognized_keys") continue;
+    const holder = issue.path.reduce<unknown>((at, key) => (isHolder(at) ? Reflect.get(at, key) : undefined), copy);
+    if (isHolder(holder)) for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+  }
+  return copy;
+}
+
+/** The entries of a list in a broken record that are whole in themselves. */
+function partsThatFit<T>(raw: unknown, key: string, schema: z.ZodType<T>): readonly T[] {
+  const list: unknown = isHolder(raw) ? Reflect.get(raw, key) : null;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item) => {
+    const { value } = parsed(JSON.stringify(item) ?? "null", "", schema);
+    return value === null ? [] : [value];
+  });
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

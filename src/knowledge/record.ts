@@ -1,0 +1,46 @@
+// The audit record of a resolution, in the closed shape of the standard: it holds less than the resolution does.
+import type { ContextRecord, KnowledgeSeverity, Resolution } from "../contract/knowledge.ts";
+
+/** The record; null where no pack was activated, since a record needs one. `runId` names it. */
+export function contextRecord(
+  resolution: Resolution,
+  { runId, version }: { readonly runId: string; readonly version: string },
+): ContextRecord | null {
+  if (resolution.activated_packs.length === 0) return null;
+  return {
+    run_id: runId,
+    query: resolution.query,
+    status: statusOf(resolution),
+    activated_packs: resolution.activated_packs.map(({ warnings, wrapper_order: place, ...pack }) => ({
+      ...pack,
+      selected_files: [...pack.selected_files],
+      selected_documents: [...pack.selected_documents],
+      selected_splits: [...pack.selected_splits],
+      source_anchors: [...pack.source_anchors],
+      warnings: warnings.map(
+        ({ severity, message, path }): { severity: KnowledgeSeverity; message: string; path: string } => ({
+          severity,
+          message,
+          path,
+        }),
+      ),
+      wrapper_order: place,
+    })),
+    resolver: { tool: "ctx", version, strategy: "ranked-sections" },
+    missing: [...resolution.missing],
+    token_estimate: resolution.token_estimate,
+    wrapper_order: [...resolution.wrapper_order],
+  };
+}
+
+/** The worst of what the selection rests on. */
+function statusOf({ ok, activated_packs: packs }: Resolution): ContextRecord["status"] {
+  if (!ok) return "failed";
+  const codes = packs.flatMap(({ warnings, status }) => [status, ...warnings.map(({ code }) => code)]);
+  const has = (word: string) => codes.some((code) => code === word || code.endsWith(`-${word}`));
+  if (has("disputed")) return "disputed";
+  if (has("stale") || has("superseded") || has("changed")) return "stale";
+  return codes.some((code) => code !== "ready" && code !== "trust-low" && code !== "claim-inferred")
+    ? "needs-review"
+    : "passed";
+}

@@ -1,0 +1,82 @@
+// What of a pack may enter a context, by the pack's profile: views and splits first, documents and wiki pages behind them.
+import type { Profile, RuntimeMode } from "../../contract/knowledge.ts";
+import { readFrontmatter } from "../pack/guide.ts";
+import type { Pack } from "../pack/open.ts";
+import { type Section, sectionsOf } from "../pack/sections.ts";
+
+export type Place = "split" | "view" | "document" | "page";
+
+/** A file that may be chosen from. */
+export interface Candidate {
+  readonly path: string;
+  readonly place: Place;
+  /** 1 for what the profile prefers, less for what stands behind it. */
+  readonly preference: number;
+}
+
+const preferences: Readonly<Record<Profile, Readonly<Record<Place, number>>>> = {
+  "document-first": { split: 1, view: 0.95, document: 0.6, page: 0.55 },
+  "wiki-first": { split: 1, view: 1, document: 0.8, page: 0.9 },
+  hybrid: { split: 0.95, view: 1, document: 1, page: 0.95 },
+};
+
+/** Text files in folders that hold runtime knowledge; never `indexes/`, `runs/`, `sources/`, `evals/` or `scripts/`. */
+export function candidatesOf({ tree, guide }: Pick<Pack, "tree" | "guide">): readonly Candidate[] {
+  const found: Candidate[] = [];
+  for (const path of tree.files.keys()) {
+    const place = placeOf(path);
+    if (place !== null) found.push({ path, place, preference: preferences[guide.profile][place] });
+  }
+  return found;
+}
+
+function placeOf(path: string): Place | null {
+  if (!/\.(?:md|markdown|txt)$/i.test(path)) return null;
+  if (path.startsWith("compiled/splits/")) return "split";
+  if (path.startsWith("compiled/")) return "view";
+  if (path.startsWith("documents/")) return "document";
+  if (!path.startsWith("wiki/") || /^wiki\/(?:index|log)\.md$/.test(path)) return null;
+  return /^wiki\/(?:open-questions|sources)\//.test(path) ? null : "page";
+}
+
+/** Files that say what must not be said; they stand beside whatever touches it. */
+export function isBoundaries(path: string): boolean {
+  return /^compiled\/(?:.*\/)?(?:boundaries|boundary|limits|taboos?|compliance)\.md$/i.test(path);
+}
+
+/** Files without which a persona is not itself: voice and limits. */
+export function isEssential(path: string, mode: RuntimeMode): boolean {
+  return mode === "persona" && /^compiled\/(?:voice|tone|values|taboos?|boundaries|expression[\w-]*)\.md$/i.test(path);
+}
+
+/** What the frontmatter of one page says of itself. */
+export interface PageNote {
+  readonly status: string | null;
+  readonly supersededBy: string | null;
+}
+
+/** The sections of a file and what its frontmatter says; none where it cannot be read. */
+export function readCandidate(
+  pack: Pick<Pack, "read">,
+  { path, place }: Pick<Candidate, "path" | "place">,
+): { readonly sections: readonly Section[]; readonly note: PageNote } {
+  const text = pack.read(path) ?? "";
+  const { properties, body, problems } = text.startsWith("---\n")
+    ? readFrontmatter(text)
+    : { properties: {}, body: text, problems: [] };
+  const firstLine = text.split("\n").length - body.split("\n").length + 1;
+  const kept = problems.length > 0 ? text : body;
+  const { status, superseded_by: supersededBy } = properties;
+  return {
+    sections: sectionsOf({
+      path,
+      body: kept,
+      firstLine: problems.length > 0 ? 1 : firstLine,
+      isDocument: place === "document",
+    }),
+    note: {
+      status: typeof status === "string" ? status : null,
+      supersededBy: typeof supersededBy === "string" ? supersededBy : null,
+    },
+  };
+}

@@ -1,0 +1,146 @@
+// What a reader of the selected content must be warned of: the pack, its pages, its claims, its compile runs.
+import { createHash } from "node:crypto";
+import type { PackFinding } from "../../contract/knowledge.ts";
+import type { Pack } from "../pack/open.ts";
+import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
+import type { PageNote } from "./candidates.ts";
+import { anchorOf, anchorProblem, anchorsIn } from "./evidence.ts";
+import { isSameMatter } from "./overlap.ts";
+
+/** A selected text with what its file says of itself. */
+export interface Told {
+  readonly path: string;
+  readonly text: string;
+  readonly note: PageNote;
+}
+
+/** Warnings of the pack as a whole: its status, its trust, its frontmatter, its boundaries. */
+export function packCautions({ guide, tree, records, problems }: Pack): readonly PackFinding[] {
+  const found: PackFinding[] = [];
+  const say = (severity: PackFinding["severity"], code: string, message: string) =>
+    found.push({ severity, code, path: "KNOWLEDGE.md", message });
+  if (guide.status !== "ready")
+    say("warning", `pack-${guide.status ?? "status-unknown"}`, `the pack's status is ${guide.status ?? "unknown"}`);
+  if (guide.trust === null || guide.trust === "unreviewed" || guide.trust === "external")
+    say("info", "trust-low", `the pack's trust is ${guide.trust ?? "not given"}`);
+  if (guide.properties.profile === undefined)
+    say("warning", "profile-missing", "no profile is given; read as wiki-first");
+  const paths = [...tree.files.keys()];
+  if (guide.mode === "persona" && !paths.some((path) => /(?:boundar|taboo|limits)/i.test(path)))
+    say("warning", "persona-without-boundaries", "a persona without any file of boundaries");
+  const hasDocument = paths.some((path) => path.startsWith("documents/"));
+  const hasSplits = paths.some((path) => path.startsWith("compiled/"));
+  if (guide.profile === "document-first" && !hasDocument && !hasSplits)
+    say("warning", "documents-missing", "a document-first pack without documents; only its guide can be loaded");
+  const unsafe = tree.findings.filter(({ severity }) => severity === "error");
+  return [...found, ...unsafe, ...records.findings, ...problems()];
+}
+
+/** Warnings of what was selected. */
+export function selectionCautions(pack: Pack, told: readonly Told[], query: string): readonly PackFinding[] {
+  const paths = new Set(told.map(({ path }) => path));
+  const found: PackFinding[] = [];
+  for (const { path, note } of told) {
+    if (note.status !== null && ["stale", "disputed", "missing", "source-required", "archived"].includes(note.status))
+      found.push({
+        severity: "warning",
+        code: `page-${note.status}`,
+        path,
+        message: `the page says that it is ${note.status}`,
+      });
+    if (note.supersededBy !== null)
+      found.push({
+        severity: "warning",
+        code: "page-superseded",
+        path,
+        message: `the page is superseded by ${note.supersededBy}`,
+      });
+  }
+  for (const claim of pack.records.claims) {
+    const isSelected = (claim.compiled_into ?? []).some((target) => paths.has(plainPath(splitAnchor(target).path)));
+    if (!isSelected && !isSameMatter(query, claim.text)) continue;
+    const path = claim.compiled_into?.[0] ?? "indexes/source-map.json";
+    if (claim.status !== "confirmed") {
+      const severity = claim.status === "inferred" ? "info" : "warning";
+      found.push({
+        severity,
+        code: `claim-${claim.status}`,
+        path,
+        message: `claim ${claim.claim_id} is ${claim.status}: ${claim.text}`,
+      });
+    }
+    const problem = anchorProblem(pack, anchorOf(claim));
+    if (problem !== null)
+      found.push({
+        severity: "warning",
+        code: "source-broken",
+        path,
+        message: `source of claim ${claim.claim_id}: ${problem}`,
+      });
+  }
+  if (pack.guide.grounding === "required") found.push(...citationGaps(told));
+  return unique(found);
+}
+
+/** Claim lines of grounded content that cite nothing. */
+export function citationGaps(told: readonly Pick<Told, "path" | "text">[]): readonly PackFinding[] {
+  return told.flatMap(({ path, text }) => {
+    const lines = text
+      .split("\n")
+      .filter((line) => /^\s*(?:[-*+]|\d+[.)])\s+\S/.test(line) && anchorsIn(line).length === 0);
+    const first = lines[0];
+    if (first === undefined) return [];
+    const message = `${lines.length} claim ${lines.length === 1 ? "line has" : "lines have"} no source (citation gap): ${first.trim().slice(0, 80)}`;
+    return [{ severity: "warning", code: "citation-gap", path, message } as const];
+  });
+}
+
+/** Warnings of the compile runs that made the selected views; of several the latest counts. */
+export function compileCautions(
+  pack: Pick<Pack, "records" | "tree" | "read">,
+  paths: Iterable<string>,
+): readonly PackFinding[] {
+  const selected = new Set(paths);
+  const found: PackFinding[] = [];
+  for (const path of selected) {
+    const latest = pack.records.runs.findLast(({ run }) =>
+      run.outputs.some((output) => plainPath(output.path) === path),
+    );
+    if (latest === undefined) continue;
+    const { status, inputs } = latest.run;
+    if (status !== "passed")
+      found.push({
+        severity: "warning",
+        code: `compile-${status}`,
+        path,
+        message: `this runtime view depends on a ${status} compile run (${latest.path})`,
+      });
+    for (const input of inputs) {
+      if (input.sha256 === undefined) continue;
+      const problem = changed(pack, input.path, input.sha256);
+      if (problem !== null)
+        found.push({
+          severity: "warning",
+          code: "compile-input-changed",
+          path,
+          message: `${input.path.slice(0, 120)} ${problem}; the view may be stale`,
+        });
+    }
+  }
+  return unique(found);
+}
+
+/** What happened to an input since its hash was recorded, or null. */
+export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: string, sha256: string): string | null {
+  if (pathProblem(path) !== null) return "is refused";
+  if (!tree.files.has(plainPath(path))) return "is gone";
+  const text = read(plainPath(path));
+  if (text === null) return "cannot be read";
+  const hash = createHash("sha256").update(text).digest("hex");
+  return hash === sha256.toLowerCase().replace(/^sha256:/, "") ? null : "changed since it was compiled";
+}
+
+/** Each finding once, in the order they were found. */
+export function unique(findings: readonly PackFinding[]): readonly PackFinding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}

@@ -1,0 +1,227 @@
+// Chooses the few sections of a pack that serve a request: the best, what adds to it, and what must stand beside it.
+import type { Pack } from "../pack/open.ts";
+import { plainPath, splitAnchor } from "../pack/path.ts";
+import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
+import type { Told } from "./cautions.ts";
+import { anchorOf, anchorsIn, excerptOf } from "./evidence.ts";
+import type { PackIndex, SectionPlace } from "./index-pack.ts";
+import type { Intent } from "./intent.ts";
+import { tellingStems } from "./overlap.ts";
+import { type Relevance, relevanceFloor } from "./relevance.ts";
+
+export type Role = "essential" | "boundaries" | "content" | "evidence";
+
+/** A section that was chosen; `rank` tells which goes first when there is no room: the highest number. */
+export interface Chosen extends Told {
+  readonly title: string;
+  readonly slug: string;
+  readonly role: Role;
+  readonly score: number;
+  readonly reason: string;
+}
+
+const mostFiles = 3;
+const mostExcerpts = 2;
+/** A further section must meet this share of the request that no earlier one met. */
+const newShare = 0.16;
+const nearBest = 0.72;
+
+/** The chosen sections, the most needed first; none where the pack does not speak of the request. */
+export function choose({
+  pack,
+  index,
+  intent,
+  relevance,
+  isWanted,
+}: {
+  readonly pack: Pack;
+  readonly index: PackIndex;
+  readonly intent: Intent;
+  readonly relevance: Relevance;
+  /** Paths that the caller disabled are not wanted. */
+  readonly isWanted: (path: string) => boolean;
+}): readonly Chosen[] {
+  if (relevance.probability < relevanceFloor) return [];
+  const chosen: Chosen[] = [];
+  const { mode } = pack.guide;
+  for (const file of index.files) {
+    if (!isEssential(file.path, mode) || !isWanted(file.path)) continue;
+    for (let at = 0; at < file.count; at++)
+      chosen.push(
+        ...take(file.first + at, {
+          pack,
+          index,
+          role: "essential",
+          score: 1,
+          reason: "what the persona is, and its limits",
+        }),
+      );
+  }
+  const files = new Set(chosen.map(({ path }) => path));
+  const content = chooseContent({ index, intent, relevance, files, isWanted });
+  for (const { section, score, reason } of content)
+    chosen.push(...take(section, { pack, index, role: "content", score, reason }));
+  if (mode === "data") chosen.push(...boundariesFor({ pack, index, chosen, isWanted, relevance }));
+  if (intent.isEvidence || intent.isDispute) chosen.push(...excerptsFor(pack, chosen, isWanted));
+  return chosen;
+}
+
+interface Taken {
+  readonly section: number;
+  readonly score: number;
+  readonly reason: string;
+}
+
+function chooseContent({
+  index,
+  intent,
+  relevance,
+  files,
+  isWanted,
+}: {
+  readonly index: PackIndex;
+  readonly intent: Intent;
+  readonly relevance: Relevance;
+  readonly files: Set<string>;
+  readonly isWanted: (path: string) => boolean;
+}): readonly Taken[] {
+  const { ranked, stems } = relevance;
+  const total = Math.max(
+    1e-6,
+    stems.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  const met = new Array<number>(stems.length).fill(0);
+  const taken: Taken[] = [];
+  const held = new Set(files);
+  const best = ranked.find(({ section }) => isWanted(index.sections[section]?.path ?? ""))?.score ?? 0;
+  for (const { section, met: own, score } of ranked) {
+    const path = index.sections[section]?.path ?? "";
+    if (!isWanted(path) || (files.has(path) && taken.length > 0)) continue;
+    const gain =
+      own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;
+    const isFirst = taken.length === 0;
+    const isNear = score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
+    if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;
+    if (!held.has(path) && held.size >= mostFiles && !isFirst) continue;
+    if (files.has(path)) {
+      // The essential part says it already; something else may still add to it.
+      for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
+      continue;
+    }
+    held.add(path);
+    taken.push({ section, score: round(score), reason: reasonFor(own, relevance, isFirst) });
+    for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
+    if (taken.length >= mostFiles + 1) break;
+  }
+  return taken;
+}
+
+function reasonFor(met: readonly number[], { stems }: Relevance, isFirst: boolean): string {
+  const share = Math.round(
+    100 * (met.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0) / Math.max(1, stems.length)),
+  );
+  return `${isFirst ? "meets the request best" : "adds what is not said before"}: ${share} % of its words`;
+}
+
+interface Taking {
+  readonly pack: Pack;
+  readonly index: PackIndex;
+  readonly role: Role;
+  readonly score: number;
+  readonly reason: string;
+}
+
+function take(section: number, { pack, index, role, score, reason }: Taking): readonly Chosen[] {
+  const place = index.sections[section];
+  const file = place === undefined ? undefined : index.fileOf.get(place.path);
+  if (place === undefined || file === undefined) return [];
+  const text = textOf(pack, place, file);
+  if (text === null) return [];
+  return [{ path: place.path, title: place.title, slug: place.slug, text, note: file.note, role, score, reason }];
+}
+
+function textOf(pack: Pack, place: SectionPlace, file: Parameters<typeof readCandidate>[1]): string | null {
+  return readCandidate(pack, file).sections[place.at]?.text ?? null;
+}
+
+/** Limits stand beside content whose title they name, or a request that they name. */
+function boundariesFor({
+  pack,
+  index,
+  chosen,
+  isWanted,
+  relevance,
+}: {
+  readonly pack: Pack;
+  readonly index: PackIndex;
+  readonly chosen: readonly Chosen[];
+  readonly isWanted: (path: string) => boolean;
+  readonly relevance: Relevance;
+}): readonly Chosen[] {
+  const files = new Set(chosen.map(({ path }) => path));
+  const topics = new Set(chosen.flatMap(({ title }) => tellingStems(title.split(" > ").at(-1) ?? "")));
+  const named = new Set(tellingStems(pack.guide.name));
+  return index.files
+    .filter(({ path }) => isBoundaries(path) && isWanted(path) && !files.has(path) && files.size < mostFiles)
+    .flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
+    .flatMap((section) =>
+      take(section, { pack, index, role: "boundaries", score: 0.5, reason: "limits of what is asked about" }),
+    )
+    .filter(
+      ({ text }) =>
+        tellingStems(text).some((each) => topics.has(each) && !named.has(each)) || meetsRequest(text, relevance),
+    );
+}
+
+function meetsRequest(text: string, { stems }: Relevance): boolean {
+  const held = new Set(tellingStems(text));
+  const telling = stems.filter(({ weight }) => weight > 0.5);
+  return telling.length > 0 && telling.filter(({ stem }) => held.has(stem)).length * 2 >= telling.length;
+}
+
+/** A few lines of the sources that the chosen content rests on. */
+function excerptsFor(pack: Pack, chosen: readonly Chosen[], isWanted: (path: string) => boolean): readonly Chosen[] {
+  return anchorsFor(pack, chosen)
+    .filter((anchor) => isWanted(plainPath(splitAnchor(anchor).path)))
+    .flatMap((anchor): readonly Chosen[] => {
+      const text = excerptOf(pack, anchor);
+      if (text === null) return [];
+      const note = { status: null, supersededBy: null };
+      return [
+        {
+          path: anchor,
+          title: "evidence",
+          slug: "",
+          text,
+          note,
+          role: "evidence",
+          score: 0.1,
+          reason: "the source that was asked for",
+        },
+      ];
+    })
+    .slice(0, mostExcerpts);
+}
+
+/** Anchors that the chosen content cites, or that claims compiled into it rest on; each once. */
+export function anchorsFor(
+  pack: Pick<Pack, "records">,
+  chosen: readonly Pick<Chosen, "path" | "text" | "slug">[],
+): readonly string[] {
+  const inline = chosen.flatMap(({ text }) => anchorsIn(text));
+  const claimed = pack.records.claims
+    .filter(({ compiled_into: targets = [] }) =>
+      targets.some((target) => {
+        const { path, anchor } = splitAnchor(target);
+        return chosen.some(
+          (one) => one.path === plainPath(path) && (anchor === "" || one.slug === "" || one.slug === anchor),
+        );
+      }),
+    )
+    .map(anchorOf);
+  return [...new Set([...inline, ...claimed])].slice(0, 100);
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,58 @@
+// Anchors into the sources of a pack: where they stand in its texts and records, whether they hold, and the lines they mean.
+import type { Claim } from "../../contract/knowledge.ts";
+import type { Pack } from "../pack/open.ts";
+import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
+import { slugOf } from "../pack/sections.ts";
+
+const mostAnchors = 200;
+const linesAround = 3;
+
+/** `path#anchor` of every `[source: ...]` in a text. */
+export function anchorsIn(text: string): readonly string[] {
+  return [...text.matchAll(/\[source:\s*([^\]\n]{1,400})\]/giu)]
+    .slice(0, mostAnchors)
+    .flatMap(([, inner = ""]) => inner.split(/[;,]\s+/).map((part) => part.trim()))
+    .filter((part) => part !== "");
+}
+
+/** A claim's source as an anchor. */
+export function anchorOf({ source }: Pick<Claim, "source">): string {
+  return source.anchor === undefined || source.anchor === "" ? source.path : `${source.path}#${source.anchor}`;
+}
+
+/** Why an anchor does not hold, or null. A page or a time cannot be checked in a text and is taken as it is. */
+export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
+  const { path, anchor: place } = splitAnchor(anchor);
+  const refused = pathProblem(path);
+  if (refused !== null) return `refused: ${refused}`;
+  const file = plainPath(path);
+  if (!pack.tree.files.has(file)) return "the source file does not exist";
+  if (place === "" || place.includes("=") || !/\.(?:md|txt|csv|vtt|json)$/i.test(file)) return null;
+  const text = pack.read(file);
+  if (text === null) return "the source file cannot be read";
+  const line = /^L(\d{1,9})(?:-L?(\d{1,9}))?$/.exec(place);
+  if (line !== null) {
+    const last = Math.max(Number(line[1]), Number(line[2] ?? line[1]));
+    const count = text.replace(/\n$/, "").split("\n").length;
+    return last > count || Number(line[1]) < 1 ? `the anchor lies beyond the file's ${count} lines` : null;
+  }
+  const slugs = text
+    .split("\n")
+    .flatMap((each) => (/^#{1,6}\s/.test(each) ? [slugOf(each.replace(/^#+\s*/, ""))] : []));
+  return slugs.includes(place.toLowerCase()) ? null : "the anchor names no section of the file";
+}
+
+/** The lines of a source around an anchor, few of them; null where there is nothing to show. */
+export function excerptOf(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
+  const { path, anchor: place } = splitAnchor(anchor);
+  if (pathProblem(path) !== null || !plainPath(path).startsWith("sources/")) return null;
+  if (!/\.(?:md|txt|csv|vtt)$/i.test(path)) return null;
+  const text = pack.tree.files.has(plainPath(path)) ? pack.read(plainPath(path)) : null;
+  if (text === null) return null;
+  const lines = text.split("\n");
+  const line = Number(/^L(\d{1,9})/.exec(place)?.[1] ?? Number.NaN);
+  const heading = lines.findIndex((each) => /^#{1,6}\s/.test(each) && slugOf(each.replace(/^#+\s*/, "")) === place);
+  const at = Number.isNaN(line) ? Math.max(0, heading) : line - 1;
+  const excerpt = lines.slice(Math.max(0, at - linesAround), at + linesAround + 1).map((each) => each.slice(0, 500));
+  return excerpt.join("\n").trim() === "" ? null : excerpt.join("\n").trim();
+}

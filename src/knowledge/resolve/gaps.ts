@@ -1,0 +1,30 @@
+// What the pack itself says that it does not know, and what the caller requires and no section supports.
+import type { Pack } from "../pack/open.ts";
+import { isSameMatter, support } from "./overlap.ts";
+
+const supported = 0.7;
+const mostGaps = 50;
+
+/** Facts that the request needs and the pack admits to lack: claims, open questions, chapters. */
+export function knownGaps(pack: Pick<Pack, "records" | "tree" | "read">, query: string): readonly string[] {
+  const { claims, runs } = pack.records;
+  const lacking = claims.filter(({ status }) => status === "missing" || status === "source-required");
+  const chapters = (runs.at(-1)?.run.chapters ?? []).filter(
+    ({ coverage }) => coverage === "missing" || coverage === "conflict",
+  );
+  const texts = [...lacking.map(({ text }) => text), ...openQuestions(pack), ...chapters.map(({ title }) => title)];
+  return [...new Set(texts)].filter((text) => isSameMatter(query, text)).slice(0, mostGaps);
+}
+
+/** Required facts that none of the texts supports. */
+export function unsupported(required: readonly string[], texts: readonly string[]): readonly string[] {
+  return required.filter((fact) => !texts.some((text) => support(fact, text) >= supported));
+}
+
+/** Items of pages of open questions. */
+function openQuestions({ tree, read }: Pick<Pack, "tree" | "read">): readonly string[] {
+  return [...tree.files.keys()]
+    .filter((path) => /^wiki\/open-questions\/.*\.md$/.test(path) || path === "compiled/open-questions.md")
+    .slice(0, 100)
+    .flatMap((path) => [...(read(path) ?? "").matchAll(/^\s*[-*+]\s+(.+)$/gm)].map(([, item = ""]) => item.trim()));
+}

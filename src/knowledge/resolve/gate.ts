@@ -1,0 +1,37 @@
+// Whether a pack may be loaded, by its status, and whether the caller disabled it.
+import { matchesGlob } from "node:path";
+import type { Activation, PackFinding } from "../../contract/knowledge.ts";
+import type { Guide } from "../pack/guide.ts";
+
+/** Why a pack is refused, or null. What may load with a warning is told elsewhere. */
+export function refusal(
+  { name, status, statusText, description }: Guide,
+  { activation, allowStatus }: { readonly activation: Activation; readonly allowStatus: readonly string[] },
+): PackFinding | null {
+  const refuse = (code: string, message: string, fix: string): PackFinding => ({
+    ...{ severity: "error", code, path: "KNOWLEDGE.md", message, fix },
+  });
+  if (name === "" || description === "")
+    return refuse("pack-unreadable", "the pack has no readable name and description", "run `ctx knowledge validate`");
+  if (status === null)
+    return refuse(
+      "pack-status-unknown",
+      `the status ${JSON.stringify(statusText.slice(0, 40))} is unknown`,
+      "give a status of the standard",
+    );
+  const isGated = status === "disputed" || status === "archived" || (status === "draft" && activation !== "explicit");
+  if (!isGated || allowStatus.includes(status)) return null;
+  return refuse(`pack-refused-${status}`, `the pack is ${status}`, `allow it with --allow-status ${status}`);
+}
+
+/** Whether one of the names or glob patterns disables a pack or a path of it. */
+export function isDisabled(
+  disabled: readonly string[],
+  { pack, path }: { readonly pack: string; readonly path?: string },
+): boolean {
+  return disabled.some(
+    (pattern) =>
+      pattern === pack ||
+      (path !== undefined && (matchesGlob(path, pattern) || matchesGlob(`${pack}/${path}`, pattern))),
+  );
+}

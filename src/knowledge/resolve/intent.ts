@@ -1,0 +1,30 @@
+// What kind of request it is: whether it wants evidence, disputes something, or joins several topics.
+
+export interface Intent {
+  /** Asks for sources, citations or proof. */
+  readonly isEvidence: boolean;
+  readonly isDispute: boolean;
+  /** Asks about relations, or for several things. */
+  readonly isMultiHop: boolean;
+  /** The request without the words of its intent: what is left to be ranked. */
+  readonly topic: string;
+}
+
+const evidence =
+  /\b(?:cite|citations?|citing|sources?|verify|verified|verification|prove|proof|provenance|evidence|where does .{1,60} come from)\b|引用|来源|出处|依据|证据|证明|核实/giu;
+const dispute = /\b(?:disputed?|contradict\w*|disagree\w*|conflict\w*|contested|controvers\w*)\b|争议|矛盾|冲突|分歧/iu;
+const multiHop =
+  /\b(?:compare|comparison|relat(?:e|ed|ion|ionship)|versus|vs|difference|differ|and (?:why|how|what|when|who|which)|as well as|both|connect\w*|depend\w*)\b|比较|对比|关系|区别|以及|分别/iu;
+
+/** Reads a request. */
+export function readIntent(query: string): Intent {
+  const isEvidence = evidence.test(query);
+  evidence.lastIndex = 0;
+  const stripped = isEvidence ? query.replaceAll(evidence, " ") : query;
+  return {
+    isEvidence,
+    isDispute: dispute.test(query),
+    isMultiHop: multiHop.test(query),
+    topic: stripped.trim() === "" ? query : stripped,
+  };
+}

@@ -1,0 +1,48 @@
+// Text made ready for the ranker, which reads words: runs of Chinese signs become pairs of signs, each pair one word.
+import { rankStems } from "../../reading/rank/stems.ts";
+
+/** The text with every run of Han signs as words of letters: `茶席待客` gives the pairs 茶席, 席待, 待客. */
+export function rankText(text: string): string {
+  return hanRun.test(text) ? text.normalize("NFKC").replaceAll(hanRuns, (run) => ` ${pairsOf(run).join(" ")} `) : text;
+}
+
+/** Stems of a request: its own words, pairs of signs, and the English words that its signs stand for. */
+export function requestStems(text: string): readonly string[] {
+  const stems = rankStems(rankText(text));
+  if (!hanRun.test(text)) return stems;
+  const english = rankStems(text).filter((stem) => /^[a-z]+$/.test(stem));
+  return [...stems, ...english];
+}
+
+/** Whether a stem is a pair of signs, which no vector knows. */
+export function isPair(stem: string): boolean {
+  return /^[bcdfghjklmnpqrtv]{4}(?:[bcdfghjklmnpqrtv]{4})?$/.test(stem);
+}
+
+/** Whether a text is written in Han signs for the most part. */
+export function isHan(text: string): boolean {
+  const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return signs * 3 > text.replaceAll(/\s/g, "").length;
+}
+
+const hanRun = /\p{Script=Han}/u;
+const hanRuns = /\p{Script=Han}+/gu;
+// Signs that ask, point or join: they carry a sentence and no subject.
+const fillers =
+  /怎么样|怎么|怎样|什么|多少|应该|可以|如何|是否|哪些|哪位|哪里|哪种|为什么|请问|关于|一段|一下|时候|能不能|要不要|有没有|[的了吗呢吧啊是在和与就都也很把被给请我你他她它这那哪几要用写能会有]/u;
+
+function pairsOf(run: string): readonly string[] {
+  return run.split(fillers).flatMap((part) => {
+    const signs = [...part];
+    if (signs.length === 1) return signs.map(lettersOf);
+    return signs.slice(1).map((sign, at) => lettersOf(signs[at] ?? "") + lettersOf(sign));
+  });
+}
+
+// Consonants alone: stemming leaves such words as they are.
+const letters = "bcdfghjklmnpqrtv";
+
+function lettersOf(sign: string): string {
+  const code = (sign.codePointAt(0) ?? 0) & 0xffff;
+  return [12, 8, 4, 0].map((shift) => letters.charAt((code >> shift) & 15)).join("");
+}
