@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fault, modelServer, type Reply, say, status } from "../../fixtures/models/server.ts";
 import { runCli } from "./harness.ts";
@@ -99,6 +100,19 @@ test("ctx models prices tells prices and where they are known from", async () =>
     { model: "scripted:two", price: null, source: "report of the provider, if it sends one" },
   ]);
   expect((await models(ready, ["prices", ...asOne])).stdout).toMatch(/^model +input +cached +output +known from/);
+});
+
+test("the README's settings of models are taken, and its models are shown", async () => {
+  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
+  const block = /^```yml\n(models:[\s\S]*?)^```/m.exec(readme)?.[1] ?? "";
+  const environment = { MY_MODELS_KEY: "a", OPENROUTER_API_KEY: "b" };
+  const { code, stdout, stderr } = await runCli(["models", "list"], {
+    files: { "ctx.config.yaml": block },
+    environment,
+  });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/\njudge +mine:careful/);
+  for (const line of ["--model openrouter:", "--model ollama:", "--model mine:"]) expect(readme).toContain(line);
 });
 
 describe("a mistake in the settings of models is told with its place", () => {
