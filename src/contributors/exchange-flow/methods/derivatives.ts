@@ -54,7 +54,7 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
     name: "compare_flows_with_derivatives",
     title: "Spot flows against derivatives positioning",
     description:
-      "Whether exchange flows of one asset confirm or contradict derivatives positioning within the last 24 hours: net spot flows, open interest " +
+      "Whether exchange flows of one asset across all exchanges confirm or contradict derivatives positioning within the last 24 hours: net spot flows, open interest " +
       "direction and liquidations, all venues together and venue by venue, so that a venue that diverges stands out.",
     input: z.strictObject({ asset: assetInput }),
     output: z.object({
@@ -125,7 +125,7 @@ export function getOpenInterest(desk: Desk): ContributorMethod {
     name: "get_open_interest",
     title: "Open interest by venue",
     description:
-      "Open interest of one asset's futures and perpetuals per venue in dollars, with its change within 24 hours.",
+      "Open interest of one asset's futures and perpetuals across all exchanges, venue by venue in dollars, with its change within 24 hours.",
     input: z.strictObject({ asset: assetInput }),
     output: z.object({
       asset: assetOutput,
@@ -154,7 +154,7 @@ export function getLiquidations(desk: Desk): ContributorMethod {
     name: "get_liquidations",
     title: "Liquidations by venue",
     description:
-      "Liquidations of one asset's leveraged positions within 24 hours per venue in dollars: longs and shorts closed by force.",
+      "Liquidations of one asset's leveraged positions across all exchanges within 24 hours, venue by venue in dollars: longs and shorts closed by force.",
     input: z.strictObject({ asset: assetInput }),
     output: z.object({
       asset: assetOutput,

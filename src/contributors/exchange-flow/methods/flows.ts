@@ -28,7 +28,7 @@ export function getExchangeFlows(desk: Desk): ContributorMethod {
     name: "get_exchange_flows",
     title: "Exchange inflows and outflows by venue",
     description:
-      "Exchange inflows and outflows of one asset over a rolling window: per venue net flow, gross inflow, gross outflow, share of total flow " +
+      "Exchange inflows and outflows of one asset across all exchanges over a rolling window: per venue net flow, gross inflow, gross outflow, share of total flow " +
       "and rank, largest net flow first, with all venues together. Reads well as a heatmap.",
     input: z.strictObject({ asset: assetInput, windowHours: windowInput(24, "Hours of the rolling window") }),
     output: z.object({
@@ -62,8 +62,8 @@ export function explainExchangeFlow(desk: Desk): ContributorMethod {
     name: "explain_exchange_flow",
     title: "Direction of flow over time, with news",
     description:
-      "Whether one asset is flowing into or out of exchanges over a rolling window, as Coinglass shows it, with news that may explain the flow: history of net flow, " +
-      "gross inflow and gross outflow, all venues together and each venue, and the latest published reports as catalysts.",
+      "Whether one asset is flowing into or out of exchanges, across all exchanges, as Coinglass shows it over a rolling window, with news that may explain the flow: history of net flow, " +
+      "gross inflow and gross outflow, all venues together and each venue, and the latest reports as catalysts.",
     input: z.strictObject({
       asset: assetInput,
       windowHours: windowInput(24, "Hours of the rolling window"),

@@ -11,7 +11,7 @@ export function searchFlowNews(desk: Desk): ContributorMethod {
   return defineMethod({
     name: "search_flow_news",
     title: "News about one asset",
-    description: "Published reports about one asset within the last hours, newest first: source, time and claim.",
+    description: "News about one asset within the last hours, newest first: source, time and claim.",
     input: z.strictObject({ asset: assetInput, newsHours: windowInput(24, "Hours of news to search") }),
     output: z.object({ asset: assetOutput, catalysts: catalystsOutput, ...closing("PT6H") }),
     meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),

@@ -64,7 +64,7 @@ export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
     name: "detect_flow_regime_shift",
     title: "Regime shift of exchange flows",
     description:
-      "Whether exchange flows of one asset flipped from accumulation to distribution, or back, within a rolling window: previous and current " +
+      "Whether exchange flows of one asset across all exchanges flipped from accumulation to distribution, or back, within a rolling window: previous and current " +
       "state, time of the flip, leading venues, history of net flow, prior 7-day baseline, and news around the shift.",
     input: z.strictObject({
       asset: assetInput,

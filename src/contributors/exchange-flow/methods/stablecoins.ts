@@ -27,7 +27,7 @@ export function rankStablecoinFlows(desk: Desk): ContributorMethod {
     name: "rank_stablecoin_flows",
     title: "Stablecoin rotation between venues",
     description:
-      "Where stablecoin liquidity rotates within the last 24 hours: ranks exchanges by net inflow of USDT and USDC, and compares the move of " +
+      "Where stablecoin liquidity rotates across all exchanges within the last 24 hours: ranks exchanges by net inflow of USDT and USDC, and compares the move of " +
       "both together with their prior 7-day baseline.",
     input: z.strictObject({}),
     output: z.object({
