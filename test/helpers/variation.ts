@@ -27,6 +27,7 @@ export interface Variation {
 export const methodNames: readonly string[] = [
   "search_markets",
   "search_events",
+  "find_market",
   "get_top_markets",
   "get_trending_markets",
   "get_event",
