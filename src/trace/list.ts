@@ -2,42 +2,47 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
+import { parseIso } from "../base/time.ts";
 import { CtxError } from "../contract/error.ts";
-import { numberAt, textAt } from "./data.ts";
-import { orderedFiles, traceIds } from "./folder.ts";
-import type { TraceReading } from "./read/reading.ts";
-import { readTrace } from "./read.ts";
+import { digestOf, type TraceDigest } from "./digest.ts";
+import { traceIds } from "./folder.ts";
+import { type Indexed, indexedTraces } from "./index-file.ts";
+import { keepSome } from "./read/build.ts";
+import { readTraces } from "./read.ts";
 
-/** One trace in a list. Fields of a trace that could not be read are null and `damage` says why. */
-export interface TraceRow {
-  /** 1 is the newest. */
+/** One trace in a list. */
+export interface TraceRow extends TraceDigest {
+  /** 1 is the newest of the folder, whatever is shown of it. */
   readonly ordinal: number;
-  /** File name without its ending, which is the request id. */
+  /** File name without its ending, which is the request id; the place inside a document. */
   readonly requestId: string;
   /** The shortest beginning that no other trace shares, without the word before the first hyphen. */
   readonly shortName: string;
   readonly file: string;
-  readonly startedAt: string | null;
-  readonly query: string | null;
-  /** An outcome type, `error`, `killed`, or `damaged` when nothing of it can be read. */
-  readonly outcome: string;
-  /** Why it was decided so, or the error's code. */
-  readonly reasonCode: string | null;
-  readonly durationMs: number | null;
-  readonly calls: number;
-  readonly costUsd: number | null;
-  /** What is wrong with the file, or null. */
-  readonly damage: string | null;
+  readonly bytes: number;
 }
 
-/** Every trace of the folder, newest first; a folder that is not there holds none. Reads one trace at a time. */
+/** Every trace of the folder, newest first; a folder that is not there holds none. */
 export async function listTraces(directory: string): Promise<readonly TraceRow[]> {
-  const files = await orderedFiles(directory);
-  const names = shortNames(files.map(({ id }) => id));
+  const found = newestFirst(await indexedTraces(directory));
+  const names = shortNames(found.map(({ id }) => id));
+  return found.map(({ id, file, bytes, digest }, index) => ({
+    ordinal: index + 1,
+    requestId: id,
+    shortName: names.get(id) ?? id,
+    file,
+    bytes,
+    ...digest,
+  }));
+}
+
+/** Every trace inside one file, in the order they stand in it; each is found again as `file#ordinal`. */
+export async function listTracesIn(file: string): Promise<readonly TraceRow[]> {
   const rows: TraceRow[] = [];
-  for (const [index, { id, file }] of files.entries()) {
-    const place = { ordinal: index + 1, requestId: id, shortName: names.get(id) ?? id, file };
-    rows.push({ ...place, ...(await readRow(file)) });
+  for await (const { model, damages, where } of readTraces(file, { keep: keepSome })) {
+    const ordinal = rows.length + 1;
+    const requestId = model.requestId ?? (where === "" ? path.basename(file) : where);
+    rows.push({ ordinal, requestId, shortName: `#${ordinal}`, file, bytes: 0, ...digestOf(model, damages) });
   }
   return rows;
 }
@@ -58,7 +63,9 @@ export async function findTrace(directory: string, wanted: string): Promise<stri
   const [only] = matches;
   if (only !== undefined && matches.length === 1) return fileOf(directory, only);
   if (matches.length > 1) throw severalMatch(wanted, matches);
-  const byOrdinal = /^[1-9]\d*$/.test(wanted) ? (await orderedFiles(directory))[Number(wanted) - 1] : undefined;
+  const byOrdinal = /^[1-9]\d*$/.test(wanted)
+    ? newestFirst(await indexedTraces(directory))[Number(wanted) - 1]
+    : undefined;
   if (byOrdinal !== undefined) return byOrdinal.file;
   throw noneMatches(wanted, ids);
 }
@@ -68,7 +75,7 @@ function fileOf(directory: string, id: string): string {
 }
 
 async function isFile(wanted: string): Promise<boolean> {
-  if (!wanted.includes(path.sep) && !wanted.includes("/") && !wanted.endsWith(".jsonl")) return false;
+  if (!wanted.includes(path.sep) && !wanted.includes("/") && !/\.(?:jsonl?|gz|txt|sse|log)$/.test(wanted)) return false;
   try {
     await access(wanted);
     return true;
@@ -99,28 +106,18 @@ function noneMatches(wanted: string, ids: readonly string[]): CtxError {
   });
 }
 
-async function readRow(file: string): Promise<Omit<TraceRow, "ordinal" | "requestId" | "shortName" | "file">> {
-  try {
-    return rowOf(await readTrace(file));
-  } catch (thrown) {
-    const damage = thrown instanceof Error ? thrown.message : String(thrown);
-    const nothing = { startedAt: null, query: null, reasonCode: null, durationMs: null, costUsd: null };
-    return { ...nothing, outcome: "damaged", calls: 0, damage };
-  }
-}
-
-function rowOf({ model, damages }: TraceReading): Omit<TraceRow, "ordinal" | "requestId" | "shortName" | "file"> {
-  const { ending } = model;
-  return {
-    startedAt: model.startedAt,
-    query: model.query,
-    outcome: ending.kind === "outcome" ? ending.outcomeType : ending.kind,
-    reasonCode: ending.kind === "error" ? ending.code : textAt(model.decision, "decisionReasonCode"),
-    durationMs: model.durationMs,
-    calls: model.calls.length,
-    costUsd: numberAt(model.cost, "totalCostUsd"),
-    damage: damages.length === 0 ? null : `${damages.length} damaged: line ${damages[0]?.line}, ${damages[0]?.reason}`,
-  };
+/** By the time they tell, then by the file's own time, then by id, later ids first. */
+function newestFirst(found: readonly Indexed[]): readonly Indexed[] {
+  const startOf = ({ digest, fileMs }: Indexed) => parseIso(digest.startedAt ?? "") ?? fileMs;
+  return found
+    .map((entry) => ({ entry, startMs: startOf(entry) }))
+    .sort(
+      (left, right) =>
+        right.startMs - left.startMs ||
+        right.entry.fileMs - left.entry.fileMs ||
+        (left.entry.id < right.entry.id ? 1 : -1),
+    )
+    .map(({ entry }) => entry);
 }
 
 const shortestName = 4;

@@ -1,14 +1,14 @@
 // A trace as sections of rows for people: pure data that every door prints in its own way, and a plain print of it.
 import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read/reading.ts";
-import { type Block, lineOf } from "./view/block.ts";
+import { type Block, lineOf, type Tone } from "./view/block.ts";
 import { costBlocks } from "./view/cost.ts";
 import { decisionBlocks } from "./view/decision.ts";
 import { formatBlock } from "./view/format.ts";
 import { headerBlocks } from "./view/header.ts";
 import { poolBlocks } from "./view/pools.ts";
 import { timelineBlocks } from "./view/timeline.ts";
-import { callBlocks, completenessBlocks, programBlocks } from "./view/work.ts";
+import { callBlocks, completenessBlocks, programBlocks, rediscoveryBlocks } from "./view/work.ts";
 
 /** Names of the sections in the order they are shown. */
 export const sectionNames = [
@@ -19,6 +19,7 @@ export const sectionNames = [
   "program",
   "calls",
   "completeness",
+  "rediscovery",
   "cost",
   "warnings",
 ] as const;
@@ -47,10 +48,17 @@ export function traceView(model: TraceModel, damages: readonly TraceDamage[] = [
       section("program", "Program", programBlocks(model)),
       section("calls", "Calls", callBlocks(model)),
       section("completeness", "Completeness", completenessBlocks(model)),
+      section("rediscovery", "Rediscovery", rediscoveryBlocks(model)),
       section("cost", "Cost", costBlocks(model)),
       section("warnings", "Warnings", [warningBlock(model, damages)]),
     ],
   };
+}
+
+/** The same view with nothing but what went wrong or stands out; sections without any are left out. */
+export function onlyTrouble(view: TraceView): TraceView {
+  const sections = view.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(troubleOf) }));
+  return { sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
 /** Lines of at most `width` columns without colour; with `only`, those sections alone. */
@@ -69,16 +77,35 @@ export function formatTrace(
     ]);
 }
 
+function troubleOf(block: Block): readonly Block[] {
+  const isTrouble = ({ tone = "plain" }: { readonly tone?: Tone }) => tone === "bad" || tone === "caution";
+  switch (block.kind) {
+    case "pairs":
+      return block.pairs.some(isTrouble) ? [{ ...block, pairs: block.pairs.filter(isTrouble) }] : [];
+    case "items":
+      return block.items.some(isTrouble) ? [{ ...block, items: block.items.filter(isTrouble) }] : [];
+    case "table":
+      return block.rows.some(isTrouble) ? [{ ...block, rows: block.rows.filter(isTrouble) }] : [];
+    case "bars":
+      return block.rows.some(isTrouble) ? [{ ...block, rows: block.rows.filter(isTrouble) }] : [];
+    case "text":
+      return isTrouble(block) ? [block] : [];
+  }
+}
+
 /** Below this nothing can be laid out, so such a terminal gets lines it has to wrap. */
 const narrowest = 40;
 
-function warningBlock({ warnings, tools }: TraceModel, damages: readonly TraceDamage[]): Block {
+function warningBlock({ warnings, tools, totals }: TraceModel, damages: readonly TraceDamage[]): Block {
   const lines = [
     ...warnings.map(lineOf),
+    ...(totals.warnings > warnings.length ? [`${totals.warnings - warnings.length} more warnings are not shown`] : []),
     ...tools.flatMap(({ toolId, failure }) =>
       failure === null ? [] : [lineOf(`${toolId} could not be used: ${failure.code}: ${failure.message}`)],
     ),
-    ...damages.map(({ line, reason }) => lineOf(`damaged trace, line ${line}: ${reason}`)),
+    ...damages.map(({ line, reason }) =>
+      lineOf(line > 0 ? `damaged trace, line ${line}: ${reason}` : `incomplete trace: ${reason}`),
+    ),
   ];
   if (lines.length === 0) return { kind: "text", lines: ["none"], tone: "plain" };
   return { kind: "text", lines, tone: "caution" };

@@ -233,6 +233,9 @@ describe("other runs", () => {
       Completeness
         nothing was checked
 
+      Rediscovery
+        no other tool was looked for
+
       Cost
         nothing was settled
 

@@ -11,7 +11,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   const laneReason = textAt(lastArtifact(model, "depth-decision"), "reasonCode");
   const cost = numberAt(model.cost, "totalCostUsd");
   const assumption = textAt(model.decision, "assumptionMade", "label");
-  const failures = model.calls.filter(({ status }) => status !== "success").length;
+  const failures = model.totals.failedCalls;
   const failed = failures === 0 ? "" : `, ${failures} failed`;
   return [
     {
@@ -24,7 +24,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
         ...pairOf("Lane", lane === null ? null : `${lane}${laneReason === null ? "" : ` (${laneReason})`}`),
         ...pairOf("Models", model.portfolio),
         ...pairOf("Tools", model.tools.map(({ toolId }) => toolId).join(", ")),
-        ...pairOf("Calls", `${model.calls.length}${failed}`, failures === 0 ? "plain" : "caution"),
+        ...pairOf("Calls", `${model.totals.calls}${failed}`, failures === 0 ? "plain" : "caution"),
         ...pairOf("Cost", cost === null ? null : `$${cost.toFixed(6)}`),
         ...pairOf("Version", model.version),
       ],

@@ -3,7 +3,7 @@
 import { printable } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
 import { flagAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import { type CallTrace, lastArtifact, type Revision, type TraceModel } from "../model.ts";
+import { type CallTrace, lastArtifact, type MethodTotal, type Revision, type TraceModel } from "../model.ts";
 import { type Block, compact, formatBytes, type Item, lineOf, pairOf } from "./block.ts";
 
 export function programBlocks(model: TraceModel): readonly Block[] {
@@ -11,9 +11,10 @@ export function programBlocks(model: TraceModel): readonly Block[] {
   return [{ kind: "items", items: model.revisions.map((revision) => programItem(revision, model)) }];
 }
 
-export function callBlocks({ calls }: TraceModel): readonly Block[] {
+export function callBlocks({ calls, totals, methodTotals }: TraceModel): readonly Block[] {
   if (calls.length === 0) return [{ kind: "text", lines: ["no tool was called"], tone: "plain" }];
-  return [{ kind: "items", items: calls.map(callItem) }];
+  const items: Block = { kind: "items", items: calls.map(callItem) };
+  return totals.calls > calls.length ? [methodTable(methodTotals, totals.calls - calls.length), items] : [items];
 }
 
 export function completenessBlocks(model: TraceModel): readonly Block[] {
@@ -33,16 +34,43 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
       `${textAt(repair, "outcome") ?? ""}: ${why ?? ""}`,
     );
   });
-  const all = [...pairs, ...repairs, ...rediscoveryPairs(objectAt(final, "rediscovery"))];
+  const all = [...pairs, ...repairs];
   if (all.length === 0) return [{ kind: "text", lines: ["nothing was checked"], tone: "plain" }];
   return [{ kind: "pairs", pairs: all }];
 }
 
-function rediscoveryPairs(rediscovery: ReturnType<typeof objectAt>) {
-  if (rediscovery === null) return [];
-  const tools = textsAt(rediscovery, "mergedTools").join(", ") || "nothing new";
-  const skipped = textAt(rediscovery, "skipReason") ?? "not needed";
-  return pairOf("Rediscovery", flagAt(rediscovery, "executed") === true ? `found ${tools}` : `skipped: ${skipped}`);
+/** Whether another tool was looked for, why, and what came of it. */
+export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
+  const found = objectAt(lastArtifact(model, "final-execution"), "rediscovery");
+  if (found === null) return [{ kind: "text", lines: ["no other tool was looked for"], tone: "plain" }];
+  const isExecuted = flagAt(found, "executed") === true;
+  const list = (key: string) => textsAt(found, key).join(", ");
+  const pairs = [
+    ...pairOf("Executed", isExecuted ? "yes" : `no: ${textAt(found, "skipReason") ?? "not needed"}`),
+    ...pairOf("Missing", textAt(found, "missingCapability"), "caution"),
+    ...pairOf("Searched for", textAt(found, "rediscoveryQuery")),
+    ...pairOf("Candidates", list("candidateSearchResults")),
+    ...pairOf("Taken", list("selectedAlternatives")),
+    ...pairOf("Merged", isExecuted ? list("mergedTools") || "nothing new" : null),
+  ];
+  return [{ kind: "pairs", pairs }];
+}
+
+/** Every call counted by its method, where there are too many to show one by one. */
+function methodTable(totals: readonly MethodTotal[], unshown: number): Block {
+  return {
+    kind: "table",
+    title: `By method (${unshown} calls are counted here and not shown below)`,
+    columns: [
+      { title: "calls", align: "right" },
+      { title: "failed", align: "right" },
+      { title: "method", align: "left" },
+    ],
+    rows: totals.map(({ toolId, method, calls, failures }) => ({
+      cells: [String(calls), String(failures), lineOf(`${toolId}:${method}`)],
+      tone: failures > 0 ? "bad" : "plain",
+    })),
+  };
 }
 
 function programItem({ id, reason, code, optionId, assumptions }: Revision, { programRuns }: TraceModel): Item {

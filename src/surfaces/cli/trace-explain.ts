@@ -1,0 +1,59 @@
+// `ctx trace explain`: what to look at in a trace, in sentences.
+import type { Command } from "commander";
+import { outcomeExit } from "../../contract/error.ts";
+import type { Finding } from "../../trace/explain/finding.ts";
+import { explainTrace } from "../../trace/explain.ts";
+import { listTraces } from "../../trace/list.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { hang, plainLine } from "./render/text.ts";
+import { openNamedTrace } from "./trace-open.ts";
+
+/** Adds the part of `ctx trace` that explains. */
+export function defineExplain(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("explain <trace>")
+    .description("Say what to look at in a trace: what went wrong, the evidence, the likely cause and the fix.");
+  addFlags(part, "trace")
+    .addHelpText("after", "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n")
+    .action(action(async (wanted: string) => await explain(wanted, part, door)));
+}
+
+async function explain(wanted: string, command: Command, door: Door): Promise<number> {
+  const { model, file, directory } = await openNamedTrace(wanted, { command, door });
+  const findings = explainTrace(model, await historyOf(directory, file));
+  const { json }: { json?: boolean } = command.opts();
+  if (json === true) printJson(door, { file, query: model.query, findings });
+  else printLines(door, lines(findings, { wanted, door }));
+  return outcomeExit.answer;
+}
+
+/** Stage times of the other runs in the folder. */
+async function historyOf(directory: string, file: string): Promise<ReadonlyMap<string, readonly number[]>> {
+  const history = new Map<string, number[]>();
+  for (const row of await listTraces(directory)) {
+    if (row.file === file) continue;
+    for (const [stage, durationMs] of Object.entries(row.stages)) {
+      const past = history.get(stage);
+      if (past === undefined) history.set(stage, [durationMs]);
+      else past.push(durationMs);
+    }
+  }
+  return history;
+}
+
+function lines(findings: readonly Finding[], { wanted, door }: { wanted: string; door: Door }): readonly string[] {
+  if (findings.length === 0) return [`Nothing stands out. \`ctx trace show ${wanted}\` shows the whole run.`];
+  const width = widthOf(door);
+  const colours = paint(door.stdout, door.environment);
+  return findings.flatMap((finding, index) => [
+    ...(index === 0 ? [] : [""]),
+    ...hang(`${index + 1}. `, plainLine(finding.what), width).map((line) => colours.bold(line)),
+    ...finding.evidence.flatMap((fact) => hang("   evidence  ", plainLine(fact), width)),
+    ...hang("   cause     ", plainLine(finding.likelyCause), width),
+    ...hang("   fix       ", plainLine(finding.fix), width),
+    `   ${finding.severity}, confidence ${finding.confidence} (${finding.cause})`,
+  ]);
+}

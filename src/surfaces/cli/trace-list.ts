@@ -1,0 +1,171 @@
+// `ctx trace list`: the traces of a folder, or of one file with many, filtered, sorted and watched.
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { formatDuration, parseDuration } from "../../base/time.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
+import { listTraces, listTracesIn, type TraceRow } from "../../trace/list.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, countUpTo, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+import { momentOf } from "./trace-open.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly outcome?: string;
+  readonly tool?: string;
+  readonly reason?: string;
+  readonly text?: string;
+  readonly since?: string;
+  readonly slowerThan?: number;
+  readonly costAbove?: number;
+  readonly sort: SortKey;
+  readonly limit?: number;
+  readonly watch?: boolean;
+}
+
+/** Adds the part of `ctx trace` that lists. */
+export function defineList(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("list [file]")
+    .description("List the traces that are kept, newest first, or those inside one file.")
+    .option("--outcome <word>", "Only this outcome: answer, clarification, capability, error, killed or damaged.")
+    .option("--tool <name>", "Only runs with this tool or method.")
+    .option("--reason <code>", "Only this reason code or stop reason.")
+    .option("--text <words>", "Only where the question or the answer holds this.")
+    .option("--since <time>", "Only younger than 30m, 36h or 7d, or since a date.")
+    .option("--slower-than <duration>", "Only runs that took longer, for example 2s.", duration)
+    .option("--cost-above <usd>", "Only runs that cost more US dollars.", dollars)
+    .addOption(new Option("--sort <key>", "Order of the rows.").choices([...sortKeys]).default("newest"))
+    .option("--limit <count>", "At most so many rows.", countUpTo(100_000))
+    .option("--watch", "Go on, and show every trace that is added, until interrupted.");
+  addFlags(part, "trace")
+    .addHelpText("after", examples)
+    .action(action(async (file?: string) => await list(file, part, door)));
+}
+
+async function list(file: string | undefined, command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  const { traceDirectory, settings } = await readSettings(command, "trace", door);
+  const nowMs = Date.parse(settings.now ?? "") || Date.now();
+  const filter: TraceFilter = {
+    ...{ outcome: options.outcome, tool: options.tool, reason: options.reason, text: options.text },
+    ...{ slowerThanMs: options.slowerThan, costAboveUsd: options.costAbove },
+    sinceMs: options.since === undefined ? undefined : momentOf(options.since, nowMs),
+  };
+  const place = placeOf(file, { traceDirectory, door });
+  const read = async () => (place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path));
+  const all = await read();
+  const wanted = filterTraces(all, filter, options.sort).slice(0, options.limit);
+  if (options.json === true) printJson(door, { directory: place.path, total: all.length, traces: wanted });
+  else printLines(door, listLines(wanted, { all, place: place.path, width: widthOf(door), isFolder: place.isFolder }));
+  if (options.watch === true) await watch({ read, filter, door, seen: all, isJson: options.json === true });
+  return outcomeExit.answer;
+}
+
+function placeOf(
+  file: string | undefined,
+  { traceDirectory, door }: { readonly traceDirectory: string; readonly door: Door },
+): { readonly path: string; readonly isFolder: boolean } {
+  if (file === undefined) return { path: traceDirectory, isFolder: true };
+  const given = path.resolve(door.folder, file);
+  if (!existsSync(given)) {
+    throw new CtxError("usage", `there is no file or folder ${file}`, {
+      hint: "without one, the kept traces are listed",
+    });
+  }
+  return { path: given, isFolder: statSync(given).isDirectory() };
+}
+
+interface Watching {
+  readonly read: () => Promise<readonly TraceRow[]>;
+  readonly filter: TraceFilter;
+  readonly door: Door;
+  readonly seen: readonly TraceRow[];
+  readonly isJson: boolean;
+}
+
+const watchEveryMs = 500;
+
+/** Prints a row for every trace that is added or that ends, until the caller interrupts. */
+async function watch({ read, filter, door, seen, isJson }: Watching): Promise<void> {
+  const known = new Map(seen.map((row) => [row.requestId, row.outcome]));
+  while (!door.signal.aborted) {
+    try {
+      await wait(watchEveryMs, undefined, { signal: door.signal });
+    } catch {
+      // Interrupted while it waited, which is how watching ends.
+      return;
+    }
+    const rows = await read();
+    const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
+    for (const row of filterTraces(changed, filter, "oldest")) {
+      if (isJson) printLines(door, [JSON.stringify(row)]);
+      else printLines(door, [cellsOf(row).join("  ")]);
+    }
+    for (const { requestId, outcome } of rows) known.set(requestId, outcome);
+  }
+}
+
+const columns = [
+  { label: "#", align: "right" },
+  { label: "trace", align: "left" },
+  { label: "when", align: "left" },
+  { label: "outcome", align: "left" },
+  { label: "time", align: "right" },
+  { label: "calls", align: "right" },
+  { label: "query", align: "left", isFlexible: true },
+] as const;
+
+interface ListParts {
+  readonly all: readonly TraceRow[];
+  readonly place: string;
+  readonly width: number;
+  readonly isFolder: boolean;
+}
+
+function listLines(rows: readonly TraceRow[], { all, place, width, isFolder }: ListParts): readonly string[] {
+  const [first] = rows;
+  if (all.length === 0) return [`No traces are kept in ${place}; a query leaves one.`];
+  if (first === undefined) return [`None of the ${all.length} traces fits; leave a condition out to see more.`];
+  const shown = rows.length === all.length ? "" : `${rows.length} of ${all.length} traces. `;
+  const name = isFolder ? String(first.ordinal) : `${path.basename(place)}#${first.ordinal}`;
+  const table = tableLines({ columns, rows: rows.map(cellsOf) }, width);
+  return [...table, "", `${shown}Look into one with \`ctx trace show ${name}\`.`];
+}
+
+function cellsOf(row: TraceRow): readonly string[] {
+  const { ordinal, shortName, startedAt, outcome, durationMs, calls, failedCalls, query, damage } = row;
+  return [
+    String(ordinal),
+    shortName,
+    startedAt?.slice(0, 16).replace("T", " ") ?? "–",
+    outcome.replace("_required", ""),
+    durationMs === null ? "–" : formatDuration(durationMs),
+    failedCalls === 0 ? String(calls) : `${calls} (${failedCalls} failed)`,
+    query ?? damage ?? "",
+  ];
+}
+
+function duration(text: string): number {
+  const milliseconds = parseDuration(text);
+  if (milliseconds === null) throw new InvalidArgumentError("It must be a duration such as 500ms, 2s or 1m.");
+  return milliseconds;
+}
+
+function dollars(text: string): number {
+  if (!/^\d{1,9}(\.\d{1,9})?$/.test(text)) throw new InvalidArgumentError("It must be US dollars, for example 0.01.");
+  return Number(text);
+}
+
+const examples = `
+Examples:
+  $ ctx trace list
+  $ ctx trace list --outcome capability --since 7d
+  $ ctx trace list --slower-than 2s --sort slowest --limit 10
+  $ ctx trace list results.json
+  $ ctx trace list --json
+`;

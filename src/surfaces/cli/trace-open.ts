@@ -1,0 +1,61 @@
+// What every part of `ctx trace` begins with: the trace that a word means, read.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import { parseDuration, parseIso } from "../../base/time.ts";
+import { CtxError } from "../../contract/error.ts";
+import { findTrace } from "../../trace/list.ts";
+import { keepSome } from "../../trace/read/build.ts";
+import type { TraceReading } from "../../trace/read/reading.ts";
+import { readTrace } from "../../trace/read.ts";
+import type { Door } from "./door.ts";
+import { readSettings } from "./flags.ts";
+
+/** A trace that somebody named. */
+export interface OpenTrace extends TraceReading {
+  /** Its file, or `-` for standard input. */
+  readonly file: string;
+  /** The folder that traces are kept in. */
+  readonly directory: string;
+}
+
+/** Where the word leads: `-`, a path (with `#2` for the second trace in it), or what `findTrace` takes. */
+export async function placeOfTrace(
+  wanted: string,
+  { command, door }: { readonly command: Command; readonly door: Door },
+): Promise<{ readonly file: string; readonly pick: number | undefined; readonly directory: string }> {
+  const { traceDirectory: directory } = await readSettings(command, "trace", door);
+  if (wanted === "-") {
+    if (door.stdin.isTTY !== true) return { file: "-", pick: undefined, directory };
+    throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
+      hint: "pipe the trace in: curl ... | ctx trace show -",
+    });
+  }
+  const [, name = wanted, number] = /^(.*\D.*)#([1-9]\d*)$/s.exec(wanted) ?? [];
+  const given = path.resolve(door.folder, name);
+  const isPath = /[./\\]/.test(name) && existsSync(given);
+  const file = isPath ? given : await findTrace(directory, name);
+  return { file, pick: number === undefined ? undefined : Number(number), directory };
+}
+
+/** Reads the trace that the word means; by default a bounded model, however long the trace is. */
+export async function openNamedTrace(
+  wanted: string,
+  { command, door, isWhole = false }: { readonly command: Command; readonly door: Door; readonly isWhole?: boolean },
+): Promise<OpenTrace> {
+  const { file, pick, directory } = await placeOfTrace(wanted, { command, door });
+  const options = { pick, ...(isWhole ? {} : { keep: keepSome }) };
+  const reading = await readTrace(file === "-" ? door.stdin : file, options);
+  return { ...reading, file, directory };
+}
+
+/** A moment as ISO 8601, or as an age such as `30m`, `36h` or `7d`, in epoch milliseconds; a `usage` error for anything else. */
+export function momentOf(text: string, nowMs: number): number {
+  const days = /^(\d{1,6}(?:\.\d+)?)d$/.exec(text.trim())?.[1];
+  const ageMs = days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
+  const moment = ageMs === null ? parseIso(text) : nowMs - ageMs;
+  if (moment !== null) return moment;
+  throw new CtxError("usage", `"${text}" is no time`, {
+    hint: "write an age such as 30m, 36h or 7d, or a date such as 2026-03-20",
+  });
+}

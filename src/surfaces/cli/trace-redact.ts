@@ -1,0 +1,109 @@
+// `ctx trace redact`: looks for secrets in a trace that is stored already, and takes them out.
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Command } from "commander";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import { type RedactedLine, redactedLines, type Suspicion } from "../../trace/redact.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { plainLine } from "./render/text.ts";
+import { placeOfTrace } from "./trace-open.ts";
+
+interface Options {
+  readonly check?: boolean;
+  readonly out?: string;
+  readonly inPlace?: boolean;
+  readonly json?: boolean;
+}
+
+/** Adds the part of `ctx trace` that redacts. */
+export function defineRedact(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("redact <trace>")
+    .description("Take secrets out of a stored trace; prints it, or writes it with --out or --in-place.")
+    .option("--check", "Only look: names the places that look like a secret, exit code 1 when there are some.")
+    .option("--out <file>", "Write the clean trace here.")
+    .option("--in-place", "Replace the trace by the clean one.");
+  addFlags(part, "trace")
+    .addHelpText("after", examples)
+    .action(action(async (wanted: string) => await redactOne(wanted, part, door)));
+}
+
+async function redactOne(wanted: string, command: Command, door: Door): Promise<number> {
+  const { check = false, out, inPlace = false, json = false } = command.opts<Options>();
+  const { file } = await placeOfTrace(wanted, { command, door });
+  const { settings, secrets } = await readSettings(command, "trace", door);
+  const lines = redactedLines(file === "-" ? door.stdin : file, { keys: settings.redaction.keys, values: secrets });
+  if (check) return told(await suspicionsOf(lines), { door, json, file });
+  if (inPlace && file === "-") {
+    throw new CtxError("usage", "standard input cannot be replaced", { hint: "leave --in-place out, or name a file" });
+  }
+  const target = inPlace ? file : out === undefined ? null : path.resolve(door.folder, out);
+  if (target === null) {
+    for await (const { text } of lines) door.stdout.write(`${text}\n`);
+    return outcomeExit.answer;
+  }
+  const places = await written(lines, target);
+  if (json) printJson(door, { file: target, redacted: places });
+  else printLines(door, [`${places} places were redacted; the trace is in ${target}`]);
+  return outcomeExit.answer;
+}
+
+async function suspicionsOf(lines: AsyncIterable<RedactedLine>): Promise<readonly Suspicion[]> {
+  const found: Suspicion[] = [];
+  for await (const { suspicions } of lines) found.push(...suspicions);
+  return found;
+}
+
+const mostShown = 50;
+
+function told(
+  found: readonly Suspicion[],
+  { door, json, file }: { readonly door: Door; readonly json: boolean; readonly file: string },
+): number {
+  const name = file === "-" ? "standard input" : file;
+  if (json) printJson(door, { file, suspicions: found });
+  else if (found.length === 0) printLines(door, [`Nothing in ${name} looks like a secret.`]);
+  else {
+    printLines(door, [
+      ...found
+        .slice(0, mostShown)
+        .map(({ line, path: place }) => `  line ${line}${place === "" ? "" : `, ${plainLine(place)}`}`),
+      `${found.length} places in ${name} look like a secret; take them out with \`ctx trace redact --in-place\`.`,
+    ]);
+  }
+  return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
+}
+
+/** Writes beside the target first, so that what is replaced is never half of a trace. */
+async function written(lines: AsyncIterable<RedactedLine>, target: string): Promise<number> {
+  let places = 0;
+  const draft = path.join(path.dirname(target), `.${path.basename(target)}.tmp`);
+  const texts = async function* () {
+    for await (const { text, suspicions } of lines) {
+      places += suspicions.length;
+      yield `${text}\n`;
+    }
+  };
+  try {
+    // What was nobody else's business stays so.
+    await pipeline(texts, createWriteStream(draft, { mode: 0o600 }));
+    await rename(draft, target);
+  } catch (thrown) {
+    await rm(draft, { force: true });
+    throw thrown;
+  }
+  return places;
+}
+
+const examples = `
+What is redacted before it is stored is redacted here again, by the same rules and by \`redaction.keys\` of the settings.
+
+Examples:
+  $ ctx trace redact 1 --check
+  $ ctx trace redact result.json --out clean.json
+  $ ctx trace redact 3f2a --in-place
+`;

@@ -1,0 +1,113 @@
+// `ctx trace show`: one trace, whole or in parts.
+import { type Command, InvalidArgumentError } from "commander";
+import { outcomeExit } from "../../contract/error.ts";
+import {
+  formatTrace,
+  onlyTrouble,
+  type SectionName,
+  sectionNames,
+  type TraceView,
+  traceView,
+} from "../../trace/view.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { openNamedTrace } from "./trace-open.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly section?: readonly SectionName[];
+  readonly grep?: string;
+  readonly errors?: boolean;
+}
+
+/** Adds the part of `ctx trace` that shows. */
+export function defineShow(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("show <trace>")
+    .description("Show what one query did: timeline, decision, calls, program, cost.")
+    .option(
+      "--section <name>",
+      `Only this one of ${sectionNames.join(", ")}; may be given several times.`,
+      collectSection,
+    )
+    .option("--grep <words>", "Only lines that hold this, under the titles of their sections.")
+    .option("--errors", "Only what went wrong or stands out.");
+  addFlags(part, "trace")
+    .addHelpText("after", examples)
+    .action(action(async (wanted: string) => await showOne(wanted, part, door)));
+}
+
+async function showOne(wanted: string, command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  const { model, damages, file, where } = await openNamedTrace(wanted, { command, door });
+  if (options.json === true) {
+    printJson(door, { file, ...(where === "" ? {} : { where }), ...model, damages });
+    return outcomeExit.answer;
+  }
+  const whole = traceView(model, damages);
+  const view = options.errors === true ? onlyTrouble(whole) : whole;
+  const shown = held(formatTrace(view, widthOf(door), options.section), { view, words: options.grep });
+  printLines(door, [
+    ...painted(shown.length === 0 ? [nothingFits(options)] : shown, { view, door }),
+    ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
+  ]);
+  return outcomeExit.answer;
+}
+
+/** Lines with the words, each under the title of its section. */
+function held(
+  lines: readonly string[],
+  { view, words }: { view: TraceView; words: string | undefined },
+): readonly string[] {
+  if (words === undefined) return lines;
+  const titles = view.sections.map(({ title }) => title);
+  const wanted = words.toLowerCase();
+  const kept: string[] = [];
+  let title = "";
+  for (const line of lines) {
+    if (titles.includes(line)) title = line;
+    else if (line.toLowerCase().includes(wanted)) {
+      if (title !== "") kept.push(title);
+      title = "";
+      kept.push(line);
+    }
+  }
+  return kept;
+}
+
+function nothingFits({ grep, errors }: Options): string {
+  if (grep !== undefined) return `Nothing shown holds "${grep}"; \`--json\` has every field.`;
+  return errors === true ? "Nothing went wrong." : "There is nothing to show.";
+}
+
+function nextOf(wanted: string): string {
+  return `What to look at: \`ctx trace explain ${wanted}\`. Against another run: \`ctx trace diff <good> ${wanted}\`.`;
+}
+
+function painted(lines: readonly string[], { view, door }: { view: TraceView; door: Door }): readonly string[] {
+  const colours = paint(door.stdout, door.environment);
+  const titles = view.sections.map(({ title }) => title);
+  return lines.map((line) => (titles.includes(line) ? colours.bold(line) : line));
+}
+
+/** For commander: collects sections, each one that there is. */
+function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
+  const name = sectionNames.find((candidate) => candidate === word);
+  if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);
+  return [...earlier, name];
+}
+
+const examples = `
+A trace is named by its number in \`ctx trace list\` (1 is the newest), the beginning of its id, or its file: a trace, a
+developerTrace, a result or event capture of an SDK client, also packed with gzip. \`file#2\` is the second trace in a file,
+\`-\` standard input.
+
+Examples:
+  $ ctx trace show 1
+  $ ctx trace show 3f2a --section decision --section calls
+  $ ctx trace show 1 --errors
+  $ ctx trace show results.json#2 --grep timeout
+  $ ctx trace show 3f2a --json
+`;

@@ -1,0 +1,77 @@
+// `ctx trace stats`: many traces as figures.
+import path from "node:path";
+import type { Command } from "commander";
+import { formatDuration } from "../../base/time.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import { listTraces } from "../../trace/list.ts";
+import { type Rate, type Spread, type TraceStats, traceStats } from "../../trace/stats.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { tableLines } from "./render/table.ts";
+
+/** Adds the part of `ctx trace` that counts. */
+export function defineStats(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("stats [folder]")
+    .description("Count a folder of traces: outcomes, reasons, rates, time per stage, cost, failing tools.");
+  addFlags(part, "trace")
+    .addHelpText("after", "\nExamples:\n  $ ctx trace stats\n  $ ctx trace stats artifacts/traces --json\n")
+    .action(action(async (folder?: string) => await count(folder, part, door)));
+}
+
+async function count(folder: string | undefined, command: Command, door: Door): Promise<number> {
+  const { traceDirectory } = await readSettings(command, "trace", door);
+  const directory = folder === undefined ? traceDirectory : path.resolve(door.folder, folder);
+  const stats = traceStats(await listTraces(directory));
+  const { json }: { json?: boolean } = command.opts();
+  if (json === true) printJson(door, { directory, ...stats });
+  else printLines(door, lines(stats, { directory, door }));
+  return outcomeExit.answer;
+}
+
+function lines(stats: TraceStats, { directory, door }: { directory: string; door: Door }): readonly string[] {
+  if (stats.traces === 0) return [`No traces are kept in ${directory}; a query leaves one.`];
+  const width = widthOf(door);
+  const colours = paint(door.stdout, door.environment);
+  const { cost, failing, stages, duration } = stats;
+  const spreads = [...(duration === null ? [] : [duration]), ...stages];
+  return [
+    colours.bold(`${stats.traces} traces`),
+    ...listed("outcomes", stats.outcomes),
+    ...listed("reasons", stats.reasonCodes),
+    ...listed("stopped by", stats.stopReasons),
+    `  fallbacks      ${rate(stats.fallbacks)} of the decisions that a judge was asked about`,
+    `  disagreements  ${rate(stats.disagreements)} of them`,
+    `  failed calls   ${rate(stats.calls)}`,
+    `  cost           $${cost.totalUsd.toFixed(6)}${cost.meanUsd === null ? "" : `, $${cost.meanUsd.toFixed(6)} a run`}`,
+    ...(stats.damaged === 0 ? [] : [`  damaged        ${stats.damaged}: \`ctx trace list --outcome damaged\``]),
+    "",
+    ...(spreads.length === 0 ? [] : tableLines({ columns: spreadColumns, rows: spreads.map(spreadCells) }, width)),
+    ...(failing.length === 0 ? [] : ["", colours.bold("Methods that failed")]),
+    ...failing.slice(0, 10).map(({ name, calls, failures }) => `  ${failures} of ${calls}  ${name}`),
+  ];
+}
+
+const spreadColumns = [
+  { label: "stage", align: "left" },
+  { label: "runs", align: "right" },
+  { label: "p50", align: "right" },
+  { label: "p90", align: "right" },
+  { label: "p99", align: "right" },
+  { label: "most", align: "right" },
+] as const;
+
+function spreadCells({ name, count: runs, p50Ms, p90Ms, p99Ms, maxMs }: Spread): readonly string[] {
+  return [name, String(runs), ...[p50Ms, p90Ms, p99Ms, maxMs].map(formatDuration)];
+}
+
+function listed(label: string, counts: Readonly<Record<string, number>>): readonly string[] {
+  const told = Object.entries(counts).map(([name, times]) => `${name} ${times}`);
+  return told.length === 0 ? [] : [`  ${label.padEnd(13)}  ${told.join(", ")}`];
+}
+
+function rate({ count: part, of, rate: share }: Rate): string {
+  return share === null ? "0" : `${part} of ${of} (${Math.round(share * 100)} %)`;
+}

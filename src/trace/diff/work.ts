@@ -1,0 +1,113 @@
+// Differences of the work: models asked, programs written, calls made, what came back, whether it was enough.
+import { stableStringify } from "../../base/text/stable.ts";
+import { textAt, textsAt } from "../data.ts";
+import type { CallTrace, Kept, ModelCallTrace, ProgramRun, Revision, TraceModel } from "../model.ts";
+import { align, diffLines } from "./align.ts";
+import { compared, type Difference, phase, placeAt } from "./difference.ts";
+
+export function differencesOfWork(left: TraceModel, right: TraceModel): readonly Difference[] {
+  return [...ofModels(left, right), ...ofPrograms(left, right), ...ofCalls(left, right), ...ofChecks(left, right)];
+}
+
+/** Who was asked and whether it gave anything; what it said shows in what was made of it. */
+function ofModels(left: TraceModel, right: TraceModel): readonly Difference[] {
+  const told = (call: ModelCallTrace | null) => {
+    if (call === null) return null;
+    const why = call.fellBack[0] ?? call.message;
+    return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;
+  };
+  return align(left.modelCalls, right.modelCalls, ({ role }) => role).flatMap(([one, other]) => {
+    const call = one ?? other;
+    if (call === null || call === undefined) return [];
+    const isJudge = call.role === "judge" || call.role === "select";
+    const place = placeAt(isJudge ? phase.judge : phase.work, call.seq);
+    return compared({ section: "models", what: `model for ${call.role}`, left: told(one), right: told(other), place });
+  });
+}
+
+/** Ports of local servers change from run to run. */
+function withoutPort(text: string): string {
+  return text.replace(/\b(127\.0\.0\.1|localhost|\[::1\]):\d+/g, "$1");
+}
+
+function ofPrograms(left: TraceModel, right: TraceModel): readonly Difference[] {
+  const count = Math.max(left.revisions.length, right.revisions.length);
+  const codes = Array.from({ length: count }, (_, index) => {
+    const [one, other] = [left.revisions[index] ?? null, right.revisions[index] ?? null];
+    return codeDifference(one, other, index);
+  }).flat();
+  const runs = Math.max(left.programRuns.length, right.programRuns.length);
+  const endings = Array.from({ length: runs }, (_, index) => {
+    const [one, other] = [left.programRuns[index] ?? null, right.programRuns[index] ?? null];
+    const told = (run: ProgramRun | null) =>
+      run === null ? null : `${run.status}${run.message === null ? "" : `: ${run.message}`}`;
+    const place = placeAt(phase.work, earliest(one?.endSeq, other?.endSeq));
+    return compared({ section: "program", what: `run ${index + 1}`, left: told(one), right: told(other), place });
+  }).flat();
+  return [...codes, ...endings];
+}
+
+function codeDifference(one: Revision | null, other: Revision | null, index: number): readonly Difference[] {
+  if (one?.code === other?.code) return [];
+  const place = placeAt(phase.work, earliest(one?.seq, other?.seq));
+  const about = (revision: Revision | null) => (revision === null ? null : `${revision.code.split("\n").length} lines`);
+  const lines = one === null || other === null ? {} : { lines: diffLines(one.code, other.code) };
+  return [{ section: "program", what: `program ${index + 1}`, left: about(one), right: about(other), place, ...lines }];
+}
+
+function ofCalls(left: TraceModel, right: TraceModel): readonly Difference[] {
+  const nameOf = ({ toolId, method }: CallTrace) => `${toolId}:${method}`;
+  const aligned = align(left.calls, right.calls, nameOf);
+  return aligned.flatMap(([one, other], index) => {
+    const call = one ?? other;
+    if (call === null || call === undefined) return [];
+    const what = `call ${index + 1}, ${nameOf(call)}`;
+    const place = placeAt(phase.work, earliest(one?.seq, other?.seq));
+    const args = (side: CallTrace | null) => (side === null ? null : `called with ${stableStringify(side.args)}`);
+    if (one === null || other === null) {
+      return compared({ section: "calls", what, left: args(one), right: args(other), place });
+    }
+    return [
+      ...compared({ section: "calls", what, left: args(one), right: args(other), place }),
+      ...compared({
+        section: "results",
+        what: `reply of ${what}`,
+        left: replyOf(one),
+        right: replyOf(other),
+        place: place + 1e-9,
+      }),
+    ];
+  });
+}
+
+function replyOf({ status, failure, preview, bytes }: CallTrace): string {
+  if (failure !== null) return `${failure.code}: ${withoutPort(failure.message)}`;
+  if (status === "unfinished") return "no reply";
+  return preview === null ? `${bytes ?? 0} bytes` : stableStringify(preview);
+}
+
+function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
+  const checks = ({ artifacts }: TraceModel) => artifacts["completeness-evaluation"] ?? [];
+  const [before, after] = [checks(left), checks(right)];
+  const told = (check: Kept | undefined) => {
+    if (check === undefined) return null;
+    const missing = textsAt(check.data, "missingParts").join(", ");
+    return `${textAt(check.data, "outcome") ?? "not told"}${missing === "" ? "" : `, missing ${missing}`}`;
+  };
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => {
+    const [one, other] = [before[index], after[index]];
+    const place = placeAt(phase.work, earliest(one?.seq, other?.seq));
+    return compared({
+      section: "completeness",
+      what: `check ${index + 1}`,
+      left: told(one),
+      right: told(other),
+      place,
+    });
+  }).flat();
+}
+
+/** Where the two part: what one of them has alone counts where it stands. */
+function earliest(one: number | undefined, other: number | undefined): number {
+  return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,88 @@
+// A trace in a few hundred bytes: what lists, filters and statistics need of it, kept in an index so that a folder of
+// thousands is read once.
+import { z } from "zod";
+import { caseFileOf } from "./case-file.ts";
+import { flagAt, numberAt, textAt } from "./data.ts";
+import type { TraceModel } from "./model.ts";
+import type { TraceDamage } from "./read/reading.ts";
+
+/** Fields of a trace that could not be read are null, and `damage` says why. */
+export const traceDigestSchema = z.object({
+  startedAt: z.string().nullable(),
+  query: z.string().nullable(),
+  /** An outcome type, `error`, `killed`, or `damaged` when nothing of it can be read. */
+  outcome: z.string(),
+  /** Why it was decided so, or the error's code. */
+  reasonCode: z.string().nullable(),
+  stopReason: z.string().nullable(),
+  durationMs: z.number().nullable(),
+  calls: z.number(),
+  failedCalls: z.number(),
+  costUsd: z.number().nullable(),
+  tools: z.array(z.string()),
+  /** The answer's or the error's first words. */
+  said: z.string().nullable(),
+  /** Whether the judge's word was replaced, and whether it differs from what was decided. */
+  isFallback: z.boolean(),
+  isJudgeOverruled: z.boolean(),
+  isJudgeAsked: z.boolean(),
+  stages: z.record(z.string(), z.number()),
+  /** `tool:method` to calls, failures and time. */
+  methods: z.record(z.string(), z.tuple([z.number(), z.number(), z.number()])),
+  /** What is wrong with the file, or null. */
+  damage: z.string().nullable(),
+});
+export type TraceDigest = z.infer<typeof traceDigestSchema>;
+
+const longestText = 300;
+
+export function digestOf(model: TraceModel, damages: readonly TraceDamage[]): TraceDigest {
+  const { ending, decision } = model;
+  const [first] = damages;
+  const judged = textAt(decision, "judgeOutcomeType");
+  const isJudgeAsked = flagAt(decision, "judgeAttempted") === true;
+  const tools = [...model.tools.map(({ toolId }) => toolId), ...model.methodTotals.map(({ toolId }) => toolId)];
+  return {
+    startedAt: model.startedAt,
+    query: model.query?.slice(0, longestText) ?? null,
+    outcome: ending.kind === "outcome" ? ending.outcomeType : ending.kind,
+    reasonCode: ending.kind === "error" ? ending.code : textAt(decision, "decisionReasonCode"),
+    stopReason: model.stopReason,
+    durationMs: model.durationMs,
+    calls: model.totals.calls,
+    failedCalls: model.totals.failedCalls,
+    costUsd: numberAt(model.cost, "totalCostUsd"),
+    tools: [...new Set(tools.length > 0 ? tools : caseFileOf(model).shortlist.map(({ toolId }) => toolId))],
+    said: (ending.kind === "error" ? ending.message : model.response)?.slice(0, longestText) ?? null,
+    isFallback: textAt(decision, "fallbackReason") !== null,
+    isJudgeOverruled: isJudgeAsked && judged !== null && judged !== textAt(decision, "outcomeType"),
+    isJudgeAsked,
+    stages: stagesOf(model),
+    methods: Object.fromEntries(
+      model.methodTotals.map(({ toolId, method, calls, failures, durationMs }) => [
+        `${toolId}:${method}`,
+        [calls, failures, durationMs],
+      ]),
+    ),
+    damage: first === undefined ? null : `${damages.length} damaged: ${placeOf(first)}${first.reason}`,
+  };
+}
+
+/** The digest of a file that nothing can be read of. */
+export function damagedDigest(damage: string): TraceDigest {
+  return {
+    ...{ startedAt: null, query: null, outcome: "damaged", reasonCode: null, stopReason: null, durationMs: null },
+    ...{ calls: 0, failedCalls: 0, costUsd: null, tools: [], said: null, damage },
+    ...{ isFallback: false, isJudgeOverruled: false, isJudgeAsked: false, stages: {}, methods: {} },
+  };
+}
+
+function placeOf({ line }: TraceDamage): string {
+  return line > 0 ? `line ${line}, ` : "";
+}
+
+function stagesOf({ stages }: TraceModel): Record<string, number> {
+  const sums = new Map<string, number>();
+  for (const { name, durationMs } of stages) sums.set(name, (sums.get(name) ?? 0) + (durationMs ?? 0));
+  return Object.fromEntries([...sums].slice(0, 50));
+}

@@ -1,0 +1,61 @@
+// Which rows of a list are wanted, and in which order.
+import { parseIso } from "../base/time.ts";
+import type { TraceRow } from "./list.ts";
+
+export interface TraceFilter {
+  readonly outcome?: string | undefined;
+  readonly tool?: string | undefined;
+  readonly reason?: string | undefined;
+  /** Words of the question or of the answer. */
+  readonly text?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly sinceMs?: number | undefined;
+  readonly slowerThanMs?: number | undefined;
+  readonly costAboveUsd?: number | undefined;
+}
+
+export const sortKeys = ["newest", "oldest", "slowest", "dearest", "calls", "failures"] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** The rows that fit every condition, in the wanted order; their ordinals stay those of the folder. */
+export function filterTraces(
+  rows: readonly TraceRow[],
+  filter: TraceFilter,
+  sort: SortKey = "newest",
+): readonly TraceRow[] {
+  const kept = rows.filter((row) => conditions(filter).every((holds) => holds(row)));
+  const weight = weights[sort];
+  return weight === null ? kept : kept.toSorted((left, right) => weight(right) - weight(left));
+}
+
+/** Largest first; null for the order that rows come in. */
+const weights: Readonly<Record<SortKey, ((row: TraceRow) => number) | null>> = {
+  newest: null,
+  oldest: ({ ordinal }) => ordinal,
+  slowest: ({ durationMs }) => durationMs ?? -1,
+  dearest: ({ costUsd }) => costUsd ?? -1,
+  calls: ({ calls }) => calls,
+  failures: ({ failedCalls }) => failedCalls,
+};
+
+function conditions(filter: TraceFilter): readonly ((row: TraceRow) => boolean)[] {
+  const { outcome, tool, reason, text, sinceMs, slowerThanMs, costAboveUsd } = filter;
+  return [
+    (row) => outcome === undefined || begins(row.outcome, outcome),
+    (row) =>
+      tool === undefined || row.tools.includes(tool) || Object.keys(row.methods).some((name) => holds(name, tool)),
+    (row) => reason === undefined || [row.reasonCode, row.stopReason].some((code) => holds(code ?? "", reason)),
+    (row) => text === undefined || holds(`${row.query ?? ""}\n${row.said ?? ""}`, text),
+    (row) => sinceMs === undefined || (parseIso(row.startedAt ?? "") ?? Number.NEGATIVE_INFINITY) >= sinceMs,
+    (row) => slowerThanMs === undefined || (row.durationMs ?? -1) > slowerThanMs,
+    (row) => costAboveUsd === undefined || (row.costUsd ?? -1) > costAboveUsd,
+  ];
+}
+
+function begins(whole: string, part: string): boolean {
+  return whole.toLowerCase().startsWith(part.toLowerCase());
+}
+
+function holds(whole: string, part: string): boolean {
+  return whole.toLowerCase().includes(part.toLowerCase());
+}

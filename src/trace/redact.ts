@@ -1,0 +1,94 @@
+// Secrets in traces that are stored already: found by place, never repeated, and taken out line by line.
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { isJsonObject, type JsonValue } from "../base/text/json.ts";
+import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
+import { formOf, headBytes } from "./read/form.ts";
+import { openSource, peek, type Source } from "./read/source.ts";
+
+/** A place that holds what looks like a secret. */
+export interface Suspicion {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Its path inside the line's JSON, such as `data.args.apiKey`; empty when the line is no JSON. */
+  readonly path: string;
+}
+
+export interface RedactedLine {
+  /** The line as it may be stored. */
+  readonly text: string;
+  readonly suspicions: readonly Suspicion[];
+}
+
+/** Every line without its secrets, in order, with the places where some were; a document of one JSON text is one line. */
+export async function* redactedLines(source: Source, rules: RedactionRules): AsyncGenerator<RedactedLine> {
+  const { head, all } = await peek(openSource(source).chunks, headBytes);
+  const isDocument = formOf(head.toString("utf8"), head.length < headBytes) === "document";
+  const lines = createInterface({
+    input: Readable.from(all, { objectMode: false }),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  });
+  const held: string[] = [];
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    if (isDocument) held.push(text);
+    else yield redactedLine(text, line, rules);
+  }
+  if (!isDocument) return;
+  const whole = parsed(held.join("\n"));
+  if (whole !== undefined) yield cleanedJson(whole, { line: 1, before: "", indent: 2, rules });
+  // What is no JSON as a whole is still looked through, line by line.
+  else for (const [index, text] of held.entries()) yield redactedLine(text, index + 1, rules);
+}
+
+function redactedLine(text: string, line: number, rules: RedactionRules): RedactedLine {
+  const [, before = "", json = ""] = /^((?:data:\s*)?)([{[].*)$/s.exec(text) ?? [];
+  const value = json === "" ? undefined : parsed(json);
+  if (value !== undefined) return cleanedJson(value, { line, before, indent: 0, rules });
+  const cleaned = redactText(text, rules);
+  return { text: cleaned, suspicions: cleaned === text ? [] : [{ line, path: "" }] };
+}
+
+interface Place {
+  readonly line: number;
+  /** What stands before the JSON in its line. */
+  readonly before: string;
+  readonly indent: number;
+  readonly rules: RedactionRules;
+}
+
+function cleanedJson(value: unknown, { line, before, indent, rules }: Place): RedactedLine {
+  const cleaned = redact(value, rules);
+  const suspicions = differing(value, cleaned, { line, path: "" });
+  return { text: `${before}${JSON.stringify(cleaned, null, indent)}`, suspicions };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Looked through as plain text instead.
+    return undefined;
+  }
+}
+
+const mostInLine = 100;
+
+/** Paths at which the two are not the same. */
+function differing(before: unknown, after: JsonValue | undefined, place: Suspicion): readonly Suspicion[] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return before
+      .flatMap((item: unknown, index) => differing(item, after[index], { ...place, path: `${place.path}[${index}]` }))
+      .slice(0, mostInLine);
+  }
+  if (!isJsonObject(before) || !isJsonObject(after)) return before === after ? [] : [place];
+  const right = Object.entries(after);
+  return Object.entries(before)
+    .flatMap(([key, child], index) => {
+      const [stored = "", kept] = right[index] ?? [];
+      const path = place.path === "" ? stored : `${place.path}.${stored}`;
+      return stored === key ? differing(child, kept, { ...place, path }) : [{ ...place, path }];
+    })
+    .slice(0, mostInLine);
+}

@@ -1,0 +1,123 @@
+import * as conventions from "@opentelemetry/semantic-conventions/incubating";
+import { expect, test } from "vitest";
+import type { TraceEntry } from "../../../src/contract/trace.ts";
+import { otlpRequest } from "../../../src/trace/export/otlp.ts";
+import { sendSpans, tracesUrl } from "../../../src/trace/export/send.ts";
+import { spansOf } from "../../../src/trace/export/span-model.ts";
+import { buildTrace } from "../../../src/trace/read.ts";
+import { memoryTrace } from "../../../src/trace/record.ts";
+import { steppingClock } from "../sample/clock.ts";
+import { answerRun, clarificationRun, errorRun } from "../sample/entries.ts";
+import { decode, startCollector } from "./collector.ts";
+
+function spansFrom(entries: readonly TraceEntry[]) {
+  const trace = memoryTrace({ clock: steppingClock(3) });
+  for (const entry of entries) trace.write(entry);
+  return spansOf(buildTrace(trace.lines()));
+}
+
+const { signal } = new AbortController();
+const runs = { answer: answerRun, clarification: clarificationRun, error: errorRun, killed: answerRun.slice(0, 30) };
+const encodings = ["json", "protobuf"] as const;
+const rows = Object.entries(runs).flatMap(([name, entries]) =>
+  encodings.map((encoding) => ({ name, entries, encoding })),
+);
+
+test.each(rows)("the spans of the run $name are accepted as $encoding by the official definitions", async (row) => {
+  const { encoding, entries } = row;
+  const spans = spansFrom(entries);
+  const { body, contentType } = await otlpRequest(spans, { encoding, version: "1.2.3" });
+  const decoded = decode(body, contentType);
+  expect(decoded.resource).toMatchObject({ "service.name": "ctx", "service.version": "1.2.3" });
+  expect(decoded.spans.map(({ spanId, name }) => [spanId, name])).toEqual(
+    spans.map((span) => [span.spanId, span.name]),
+  );
+  for (const { traceId, spanId, startTimeUnixNano, endTimeUnixNano } of decoded.spans) {
+    expect(traceId).toMatch(/^(?!0+$)[0-9a-f]{32}$/);
+    expect(spanId).toMatch(/^(?!0+$)[0-9a-f]{16}$/);
+    expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));
+  }
+});
+
+test("both encodings say the same", async () => {
+  const spans = spansFrom(answerRun);
+  const [json, protobuf] = await Promise.all(
+    encodings.map(async (encoding) => {
+      const { body, contentType } = await otlpRequest(spans, { encoding, version: "1.2.3" });
+      return decode(body, contentType);
+    }),
+  );
+  expect(json).toEqual(protobuf);
+});
+
+test("spans are a tree: stages in the run, programs in their stage, calls in their program", () => {
+  const spans = spansFrom(answerRun);
+  const names = new Map(spans.map(({ spanId, name }) => [spanId, name]));
+  expect(spans.map(({ name, parentId }) => `${names.get(parentId ?? "") ?? "–"} > ${name}`)).toMatchInlineSnapshot(`
+    [
+      "– > invoke_agent ctx",
+      "invoke_agent ctx > stage intake",
+      "invoke_agent ctx > stage discover",
+      "invoke_agent ctx > stage lane",
+      "invoke_agent ctx > stage probe",
+      "invoke_agent ctx > stage clarify",
+      "stage clarify > chat embedded-judge",
+      "invoke_agent ctx > stage plan",
+      "invoke_agent ctx > stage work",
+      "stage work > program rev-1",
+      "program rev-1 > execute_tool thing_detail",
+      "stage work > program rev-2",
+      "program rev-2 > execute_tool thing_detail",
+      "invoke_agent ctx > stage synthesize",
+    ]
+  `);
+});
+
+test("every attribute of generative AI is one that the conventions know, and so is each operation", () => {
+  const known: readonly unknown[] = Object.values(conventions);
+  const attributes = Object.values(runs).flatMap((entries) => spansFrom(entries).map((span) => span.attributes));
+  const named = [...new Set(attributes.flatMap((one) => Object.keys(one)))];
+  const standard = named.filter((name) => !name.startsWith("ctx."));
+  expect(standard.filter((name) => !known.includes(name))).toEqual([]);
+  expect(standard.length).toBeGreaterThan(10);
+  const operations = attributes.flatMap((one) => one["gen_ai.operation.name"] ?? []);
+  expect([...new Set(operations)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("what went wrong is a status and an error type", () => {
+  const wrong = spansFrom(answerRun).filter(({ error }) => error !== null);
+  expect(wrong.map(({ name, error, attributes }) => [name, error, attributes["error.type"]])).toEqual([
+    ["program rev-1", "no thing w-0", "program_failed"],
+    ["execute_tool thing_detail", "tool_error: no thing w-0", "tool_error"],
+  ]);
+});
+
+test.each(encodings)("a collector takes the spans over HTTP as %s, with the headers asked for", async (encoding) => {
+  const { url, received, paths } = await startCollector();
+  const spans = spansFrom(answerRun);
+  await sendSpans(spans, { url, encoding, version: "1.2.3", headers: { "x-team": "a" } }, signal);
+  expect(paths).toEqual(["/v1/traces"]);
+  expect(received[0]?.headers["x-team"]).toBe("a");
+  expect(received[0]?.spans.length).toBe(spans.length);
+});
+
+test("a collector that refuses is told with its status; one that is away with what to check", async () => {
+  const { url } = await startCollector(503);
+  const to = { encoding: "json", version: "1", headers: {} } as const;
+  await expect(sendSpans([], { ...to, url }, signal)).rejects.toThrow(/refused the spans with 503/);
+  const gone = { ...to, url: "http://127.0.0.1:1" };
+  await expect(sendSpans([], gone, signal)).rejects.toMatchObject({ code: "upstream", hint: /4318/ });
+});
+
+test.each([
+  ["http://127.0.0.1:4318", "http://127.0.0.1:4318/v1/traces"],
+  ["http://127.0.0.1:4318/", "http://127.0.0.1:4318/v1/traces"],
+  ["https://collector.example/otlp", "https://collector.example/otlp/v1/traces"],
+  ["https://collector.example/v1/traces", "https://collector.example/v1/traces"],
+])("spans for %s go to %s", (given, address) => {
+  expect(tracesUrl(given)).toBe(address);
+});
+
+test.each(["", "localhost:4318", "file:///tmp/x"])("%j is no address of a collector", (given) => {
+  expect(() => tracesUrl(given)).toThrow(/is no address/);
+});
