@@ -70,11 +70,11 @@ export function createRuntime(
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    return await run(
-      request,
-      { ...options, signal },
-      await partsOfRun(ids.next("request"), deterministic ? counterIds() : ids),
-    );
+    const parts = await partsOfRun(ids.next("request"), deterministic ? counterIds() : ids);
+    const { otlp } = settings.traces;
+    return otlp === undefined
+      ? await run(request, { ...options, signal }, parts)
+      : await runWithSpans(request, { ...options, signal, otlp }, parts);
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));
@@ -90,6 +90,28 @@ export function createRuntime(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The same run, its spans sent to a collector meanwhile; one that is away is a warning of the result. */
+async function runWithSpans(
+  request: unknown,
+  { otlp, ...options }: RunOptions & { readonly otlp: string },
+  parts: RunParts,
+): Promise<RunRecord> {
+  const { liveSpans } = await import("./live-spans.ts");
+  const spans = liveSpans(otlp);
+  const onEvent: RunOptions["onEvent"] = (line) => {
+    spans.tell(line);
+    options.onEvent?.(line);
+  };
+  try {
+    const record = await run(request, { ...options, onEvent }, parts);
+    const trouble = await spans.close();
+    if (trouble === null) return record;
+    return { ...record, result: { ...record.result, warnings: [...record.result.warnings, trouble] } };
+  } finally {
+    await spans.close();
+  }
 }
 
 /** What the stages of a query read of the settings. */

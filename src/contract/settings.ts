@@ -8,6 +8,7 @@ import {
   responseShapeSchema,
   rolloutStageSchema,
 } from "./query/request.ts";
+import { knowledgeSettingsSchema } from "./settings/knowledge.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
@@ -117,7 +118,7 @@ export const settingsSchema = z.strictObject({
         rolloutStageSchema
           .default("enabled")
           .describe("`disabled` decides nothing, `shadow` decides and records only, `enabled` acts."),
-        { flag: "--rollout <stage>", commands: ["query", "validate"] },
+        { flag: "--rollout <stage>", commands: ["query", "validate", "replay"] },
       ),
     })
     .prefault({}),
@@ -128,6 +129,7 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   models: modelSettingsSchema.prefault({}),
   tapes: tapeSettingsSchema.prefault({}),
+  knowledge: knowledgeSettingsSchema.prefault({}),
   discovery: z
     .strictObject({
       maxTools: z
@@ -169,8 +171,17 @@ export const settingsSchema = z.strictObject({
         z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
         {
           flag: "--trace-dir <folder>",
-          commands: ["query", "validate", "trace"],
+          commands: ["query", "validate", "trace", "replay"],
         },
+      ),
+      otlp: option(
+        z
+          .url({ protocol: /^https?$/ })
+          .optional()
+          .describe(
+            "Address of an OpenTelemetry collector (OTLP over HTTP) that spans are sent to while a query runs.",
+          ),
+        { flag: "--otlp <url>", commands: ["query"] },
       ),
     })
     .prefault({}),

@@ -22,7 +22,9 @@ export async function otlpRequest(
     import("@opentelemetry/resources"),
   ]);
   const resource = resourceFromAttributes({ "service.name": "ctx", "service.version": version });
-  const readable = spans.map((span) => readableSpan(span, { resource, version }));
+  // One object for all: the serializers group spans by its identity.
+  const scope = { name: "ctx-runtime", version };
+  const readable = spans.map((span) => readableSpan(span, { resource, scope }));
   const serializer = encoding === "json" ? JsonTraceSerializer : ProtobufTraceSerializer;
   const body = serializer.serializeRequest(readable);
   const contentType = encoding === "json" ? "application/json" : "application/x-protobuf";
@@ -36,7 +38,10 @@ const sampled = 1;
 
 function readableSpan(
   { traceId, spanId, parentId, name, kind, startMs, endMs, error, attributes }: SpanRow,
-  { resource, version }: { readonly resource: ReadableSpan["resource"]; readonly version: string },
+  {
+    resource,
+    scope,
+  }: { readonly resource: ReadableSpan["resource"]; readonly scope: ReadableSpan["instrumentationScope"] },
 ): ReadableSpan {
   const context = (id: string): SpanContext => ({ traceId, spanId: id, traceFlags: sampled });
   const end = endMs ?? startMs;
@@ -46,7 +51,7 @@ function readableSpan(
     ...{ startTime: timeOf(startMs), endTime: timeOf(end), duration: timeOf(end - startMs), ended: endMs !== null },
     status: error === null ? { code: statusCodes.unset } : { code: statusCodes.error, message: error },
     attributes: { ...attributes, ...(endMs === null ? { "ctx.unfinished": true } : {}) },
-    ...{ links: [], events: [], resource, instrumentationScope: { name: "ctx-runtime", version } },
+    ...{ links: [], events: [], resource, instrumentationScope: scope },
     ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
   };
 }

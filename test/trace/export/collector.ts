@@ -26,7 +26,9 @@ export interface Received {
   readonly spans: readonly OfficialSpan[];
 }
 
-const { ExportTraceServiceRequest: Request } = root.opentelemetry.proto.collector.trace.v1;
+// The package declares no types for what it generates.
+const definitions = Reflect.get(root, "opentelemetry").proto;
+const Request = definitions.collector.trace.v1.ExportTraceServiceRequest;
 
 /** Starts the collector; every request that its definitions do not accept gets a 400. */
 export async function startCollector(answer = 200): Promise<{ url: string; received: Received[]; paths: string[] }> {
@@ -63,7 +65,7 @@ export function decode(body: Uint8Array, contentType: string): Pick<Received, "r
 
 /** OTLP's JSON writes ids as hexadecimal digits, where the JSON of protocol buffers has base64; unknown fields are refused. */
 function fromJson(body: Uint8Array) {
-  const known = new Set(Object.keys(root.opentelemetry.proto.trace.v1.Span.prototype));
+  const known = new Set(Object.keys(definitions.trace.v1.Span.prototype));
   const document = JSON.parse(Buffer.from(body).toString("utf8"), (key, value) =>
     /^(?:traceId|spanId|parentSpanId)$/.test(key) ? Buffer.from(value, "hex") : value,
   );
@@ -79,13 +81,20 @@ interface Pair {
   readonly value: Readonly<Record<string, string | number | boolean>>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the generated classes give has no useful type of its own.
-function spanOf(span: any): OfficialSpan {
+interface Decoded extends Omit<OfficialSpan, "traceId" | "spanId" | "parentSpanId" | "attributes" | "status"> {
+  readonly traceId: Uint8Array;
+  readonly spanId: Uint8Array;
+  readonly parentSpanId?: Uint8Array;
+  readonly attributes: readonly Pair[];
+  readonly status?: OfficialSpan["status"];
+}
+
+function spanOf(span: Decoded): OfficialSpan {
   const { traceId, spanId, parentSpanId, name, kind, startTimeUnixNano, endTimeUnixNano, attributes, status } = span;
-  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+  const hex = (bytes: Uint8Array = Buffer.of()) => Buffer.from(bytes).toString("hex");
   return {
     ...{ traceId: hex(traceId), spanId: hex(spanId), name, kind, startTimeUnixNano, endTimeUnixNano },
-    ...(parentSpanId?.length > 0 ? { parentSpanId: hex(parentSpanId) } : {}),
+    ...(hex(parentSpanId) === "" ? {} : { parentSpanId: hex(parentSpanId) }),
     attributes: flat(attributes),
     status: status ?? {},
   };

@@ -104,9 +104,10 @@ test.each(encodings)("a collector takes the spans over HTTP as %s, with the head
 test("a collector that refuses is told with its status; one that is away with what to check", async () => {
   const { url } = await startCollector(503);
   const to = { encoding: "json", version: "1", headers: {} } as const;
-  await expect(sendSpans([], { ...to, url }, signal)).rejects.toThrow(/refused the spans with 503/);
+  const spans = spansFrom(errorRun);
+  await expect(sendSpans(spans, { ...to, url }, signal)).rejects.toThrow(/refused the spans with 503/);
   const gone = { ...to, url: "http://127.0.0.1:1" };
-  await expect(sendSpans([], gone, signal)).rejects.toMatchObject({ code: "upstream", hint: /4318/ });
+  await expect(sendSpans(spans, gone, signal)).rejects.toMatchObject({ code: "upstream", hint: /4318/ });
 });
 
 test.each([
