@@ -195,6 +195,6 @@ function precedes(left: Found, right: Found): number {
 }
 
 function trustRank(trust: string | undefined): number {
-  const rank = trusts.findIndex((one) => one === trust);
+  const rank = [...trusts].map(String).indexOf(trust ?? "");
   return rank < 0 ? trusts.length : rank;
 }

@@ -119,25 +119,32 @@ function entriesOf(root: string, folder: string, note: Note) {
 
 const mostHops = 40;
 
-/** Follows a link by its texts alone, so that nothing outside is touched, and tells what it is. */
+/** Tells what a link is. */
 function noteLink(root: string, place: string, note: Note): void {
+  const { severity, code, message } = linkKind(root, place);
+  note(severity, code, place, message);
+}
+
+/** Follows a link by its texts alone, so that nothing outside is touched. */
+function linkKind(root: string, place: string): Pick<PackFinding, "severity" | "code" | "message"> {
   let at = place;
   for (let hop = 0; hop < mostHops; hop += 1) {
     const absolute = path.join(root, at);
     const target = path.resolve(path.dirname(absolute), readlinkSync(absolute));
     if (target !== root && !target.startsWith(root + path.sep)) {
-      return note("error", "link-leaves-pack", place, "the link leads out of the pack; it is not followed");
+      const message = "the link leads out of the pack; it is not followed";
+      return { severity: "error", code: "link-leaves-pack", message };
     }
     at = path.relative(root, target).split(path.sep).join("/");
     const status = lstatSync(target, { throwIfNoEntry: false });
-    if (status === undefined) return note("warning", "link-broken", place, "the link leads to nothing");
-    if (!status.isSymbolicLink()) {
-      const isLoop = status.isDirectory() && (at === "" || `${place}/`.startsWith(`${at}/`));
-      if (isLoop) return note("error", "link-loop", place, "the link leads back to a folder that holds it");
-      return note("info", "link-not-followed", place, `links are not followed; name ${at} itself`);
-    }
+    if (status === undefined) return { severity: "warning", code: "link-broken", message: "the link leads to nothing" };
+    if (status.isSymbolicLink()) continue;
+    const isLoop = status.isDirectory() && (at === "" || `${place}/`.startsWith(`${at}/`));
+    if (isLoop)
+      return { severity: "error", code: "link-loop", message: "the link leads back to a folder that holds it" };
+    return { severity: "info", code: "link-not-followed", message: `links are not followed; name ${at} itself` };
   }
-  note("error", "link-loop", place, "the link leads to itself");
+  return { severity: "error", code: "link-loop", message: "the link leads to itself" };
 }
 
 function readAll(descriptor: number, size: number): Buffer {

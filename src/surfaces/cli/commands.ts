@@ -20,6 +20,11 @@ export const commands: readonly CommandRow[] = [
     summary: "look at recorded model and tool calls, check and tidy them",
     load: () => import("./tape.ts"),
   },
+  {
+    name: "knowledge",
+    summary: "find knowledge packs, resolve, check and measure them",
+    load: () => import("./knowledge.ts"),
+  },
   { name: "validate", summary: "run a suite of cases and gate on its metrics", load: () => import("./validate.ts") },
   {
     name: "validate:ambiguity-rollout",

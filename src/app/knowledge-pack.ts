@@ -1,0 +1,100 @@
+// One pack looked at and one pack begun: what a guide says and lists, and the files of a fresh pack.
+import { lstatSync } from "node:fs";
+import path from "node:path";
+import { atomicWrite } from "../base/file.ts";
+import { CtxError } from "../contract/error.ts";
+import type { Profile, RuntimeMode } from "../contract/knowledge.ts";
+import { type Catalog, catalogXml, entryOf } from "../knowledge/catalog/catalog.ts";
+import { openPack, packRoot } from "../knowledge/pack/open.ts";
+import { sanitise } from "../knowledge/resolve/sanitise.ts";
+
+/** The catalog as a prompt takes it. */
+export function xmlOf(catalog: Catalog): string {
+  return catalogXml(catalog);
+}
+
+/** A pack's catalog entry, its guide and its files by what they are for. */
+export function showPack(given: string, folder: string) {
+  const pack = openPack(packRoot(given, folder));
+  const files = [...pack.tree.files.values()].map(({ path: place, bytes }) => ({
+    path: place,
+    kind: kindOf(place),
+    bytes,
+  }));
+  const findings = [...pack.tree.findings, ...pack.records.findings, ...pack.problems()];
+  return {
+    entry: entryOf(pack.guide, pack.root),
+    guide: sanitise(pack.guide.body, "KNOWLEDGE.md").text.trim(),
+    files,
+    findings,
+  };
+}
+
+function kindOf(place: string): "runtime" | "primary" | "evidence" | "record" | "other" {
+  if (place.startsWith("compiled/")) return "runtime";
+  if (/^(?:documents|wiki)\//.test(place)) return "primary";
+  if (place.startsWith("sources/")) return "evidence";
+  return /^(?:runs|indexes|evals)\//.test(place) ? "record" : "other";
+}
+
+/** Begins a pack: writes only files that are not there yet and gives their paths from `folder`. */
+export async function beginPack(
+  given: string,
+  {
+    folder,
+    profile,
+    mode,
+    isTried,
+  }: { readonly folder: string; readonly profile: Profile; readonly mode: RuntimeMode; readonly isTried: boolean },
+): Promise<readonly string[]> {
+  const root = path.resolve(folder, given);
+  const name = path.basename(root);
+  if (!/^[a-z0-9-]{1,64}$/.test(name)) {
+    const hint = "name the folder with a-z, 0-9 and hyphens, 64 at most";
+    throw new CtxError("usage", `${JSON.stringify(name)} is no name for a pack`, { hint });
+  }
+  if (lstatSync(path.join(root, "KNOWLEDGE.md"), { throwIfNoEntry: false }) !== undefined)
+    throw new CtxError("usage", `${given} holds a pack already`, { hint: "name another folder" });
+  const files = template(name, profile, mode);
+  if (!isTried) for (const [place, text] of Object.entries(files)) await atomicWrite(path.join(root, place), text);
+  return Object.keys(files).map((place) => path.join(given, place));
+}
+
+function template(name: string, profile: Profile, mode: RuntimeMode): Readonly<Record<string, string>> {
+  const title = name.replaceAll("-", " ");
+  const isDocument = profile !== "wiki-first";
+  const frontmatter = [
+    "---",
+    `name: ${name}`,
+    `description: What this pack knows of ${title}, and when to use it.`,
+    "type: custom:local",
+    "status: draft",
+    `profile: ${profile}`,
+    ...(mode === "persona" ? ["runtime:", "  mode: persona"] : []),
+    "trust: unreviewed",
+    "grounding: recommended",
+    "version: 0.1.0",
+    ...(isDocument ? ["metadata:", `  primaryDocument: documents/${name}.md`] : []),
+    "---",
+  ];
+  const suite = {
+    pack_name: name,
+    cases: [
+      { id: "select-1", prompt: `What do we know of ${title}?`, expected: "select" },
+      { id: "reject-1", prompt: "How do I bake sourdough bread?", expected: "reject" },
+    ],
+  };
+  return {
+    "KNOWLEDGE.md": `${frontmatter.join("\n")}\n\n# ${title}\n\n| Task | Read |\n| --- | --- |\n| limits of what may be said | \`compiled/boundaries.md\` |\n`,
+    ...(isDocument ? { [`documents/${name}.md`]: `# ${title}\n\n## Overview\n\nWhat is known of ${title}.\n` } : {}),
+    ...(profile === "document-first"
+      ? {}
+      : {
+          "wiki/index.md": "# Index\n\n- [Overview](concepts/overview.md)\n",
+          "wiki/concepts/overview.md": `# Overview\n\nWhat is known of ${title}.\n`,
+        }),
+    ...(mode === "persona" ? { "compiled/voice.md": "# Voice\n\n- Speaks plainly.\n" } : {}),
+    "compiled/boundaries.md": "# Boundaries\n\n- Say only what the sources of this pack support.\n",
+    "evals/discovery.train.json": `${JSON.stringify(suite, null, 2)}\n`,
+  };
+}

@@ -1,0 +1,24 @@
+// Suites as they are written: the standard's shape, and the older one that its pages still show.
+
+/** The suite's text in the standard's shape; `{queries: [{query, should_select}]}` is converted, all else stays as it is. */
+export function suiteOf(text: string | null): string | null {
+  if (text === null) return null;
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return text; // Told where it is parsed for good.
+  }
+  const queries: unknown = read(raw, "queries");
+  if (!Array.isArray(queries) || read(raw, "cases") !== undefined) return text;
+  const cases = queries.map((one, at) => ({
+    id: String(read(one, "id") ?? `q${at + 1}`),
+    prompt: read(one, "query"),
+    expected: read(one, "should_select") === true ? "select" : "reject",
+  }));
+  return JSON.stringify({ pack_name: read(raw, "pack_name") ?? read(raw, "skill_name") ?? "", cases });
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}

@@ -1,0 +1,32 @@
+// Everything that is wrong with a pack: each finding with its path, its reason and what mends it.
+import type { PackFinding } from "../../contract/knowledge.ts";
+import type { Pack } from "../pack/open.ts";
+import { contentRules } from "./content.ts";
+import { boundarySays, documentRules } from "./layout.ts";
+import { recordRules } from "./records.ts";
+
+/** All findings on a pack, errors first, then by path. */
+export function validatePack(pack: Pack): readonly PackFinding[] {
+  const found = [
+    ...pack.guide.findings,
+    ...pack.tree.findings,
+    ...documentRules(pack),
+    ...boundarySays(pack),
+    ...recordRules(pack),
+    ...contentRules(pack),
+    // Last: what the rules above were refused.
+    ...pack.problems(),
+  ];
+  const order = ["error", "warning", "info"];
+  return [...new Map(found.map((one) => [`${one.code} ${one.path} ${one.message}`, one])).values()].sort(
+    (left, right) =>
+      order.indexOf(left.severity) - order.indexOf(right.severity) ||
+      (left.path < right.path ? -1 : left.path > right.path ? 1 : left.code < right.code ? -1 : 1),
+  );
+}
+
+/** Passed, in need of a look, or failed. */
+export function statusOf(findings: readonly PackFinding[]): "passed" | "needs-review" | "failed" {
+  if (findings.some(({ severity }) => severity === "error")) return "failed";
+  return findings.some(({ severity }) => severity === "warning") ? "needs-review" : "passed";
+}

@@ -1,0 +1,54 @@
+// `ctx knowledge show` and `ctx knowledge init`.
+import type { Command } from "commander";
+import { CtxError } from "../../../contract/error.ts";
+import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
+import type { CommandContext } from "../door.ts";
+import { exitOf } from "../knowledge.ts";
+import { printJson, printLines } from "../output.ts";
+import { plain, plainLine } from "../render/text.ts";
+import { findingLines } from "./findings.ts";
+
+/** Shows one pack. */
+export async function show(pack: string, command: Command, { door }: CommandContext): Promise<number> {
+  const { showPack } = await import("../../../app/knowledge-pack.ts");
+  const { json }: { json?: boolean } = command.opts();
+  const shown = showPack(pack, door.folder);
+  const { entry, guide, files, findings } = shown;
+  if (json === true) {
+    printJson(door, shown);
+    return exitOf(true);
+  }
+  const { name, description, status, profile, trust, runtime } = entry;
+  printLines(door, [
+    plainLine(`${name}: ${description}`),
+    plainLine(`${status}, ${profile ?? "no profile"}, ${runtime?.mode ?? "data"}, trust ${trust ?? "not given"}`),
+    ...["", plain(guide), ""],
+    ...files.map(({ path, kind, bytes }) => plainLine(`${kind} ${path} (${bytes} bytes)`)),
+    ...findingLines([...entry.diagnostics, ...findings]),
+  ]);
+  return exitOf(true);
+}
+
+/** Begins a pack. */
+export async function begin(folder: string, command: Command, { door }: CommandContext): Promise<number> {
+  const { beginPack } = await import("../../../app/knowledge-pack.ts");
+  const { json, dryRun, ...given }: { json?: boolean; dryRun?: boolean; profile?: string; mode?: string } =
+    command.opts();
+  const profile = chosen("--profile", given.profile ?? "wiki-first", profiles);
+  const mode = chosen("--mode", given.mode ?? "data", runtimeModes);
+  const files = await beginPack(folder, { folder: door.folder, profile, mode, isTried: dryRun === true });
+  if (json === true) printJson(door, { ok: true, command: "init", dry_run: dryRun === true, files });
+  else
+    printLines(
+      door,
+      files.map((file) => `${dryRun === true ? "would write" : "wrote"} ${file}`),
+    );
+  return exitOf(true);
+}
+
+function chosen<T extends string>(flag: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined)
+    throw new CtxError("usage", `${flag} is ${JSON.stringify(text)}`, { hint: `use ${choices.join(", ")}` });
+  return found;
+}

@@ -1,0 +1,82 @@
+// `ctx knowledge resolve`: the context on stdout, an account of it on stderr.
+import type { Command } from "commander";
+import { CtxError } from "../../../contract/error.ts";
+import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
+import type { CommandContext } from "../door.ts";
+import { readSettings } from "../flags.ts";
+import { exitOf } from "../knowledge.ts";
+import { printJson, printLines } from "../output.ts";
+import { plainLine } from "../render/text.ts";
+import { findingLines } from "./findings.ts";
+
+interface Options {
+  readonly query: string;
+  readonly budget?: string;
+  readonly require?: readonly string[];
+  readonly allowStatus?: readonly string[];
+  readonly disable?: readonly string[];
+  readonly record?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const standardBudget = 2_000;
+
+/** Resolves a request over the packs. */
+export async function resolve(folders: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
+  const options = command.opts<Options>();
+  const checked = check(options);
+  const { settings, indexDirectory } = await readSettings(command, "knowledge", door);
+  const { openPacks, resolvePacks, writeRecord } = await import("../../../app/knowledge.ts");
+  const packs = openPacks(folders, door.folder);
+  const disabled = [...settings.knowledge.disabled, ...(options.disable ?? [])];
+  const { resolution } = resolvePacks(packs, checked.query, { ...checked, disabled, indexDirectory });
+  const { clockOf } = await import("../../../app/clock.ts");
+  const file = options.record === true ? await writeRecord(packs, resolution, clockOf(settings)) : null;
+  if (options.json === true) printJson(door, resolution);
+  else {
+    if (resolution.context !== "") printLines(door, [resolution.context]);
+    if (options.quiet !== true) door.stderr.write(`${accountLines(resolution).join("\n")}\n`);
+  }
+  if (file !== null && options.quiet !== true) door.stderr.write(`recorded in ${file}\n`);
+  return exitOf(resolution.ok);
+}
+
+function check({ query, budget, require = [], allowStatus = [] }: Options) {
+  const text = query.trim();
+  if (text === "" || [...text].length > 4_000)
+    throw new CtxError("usage", "--query takes 1 to 4,000 characters", {
+      hint: "ask something shorter, or something at all",
+    });
+  const tokens = budget === undefined ? standardBudget : /^\d{1,7}$/.test(budget) ? Number(budget) : 0;
+  if (tokens < 1)
+    throw new CtxError("usage", `--budget is ${JSON.stringify(budget)}`, {
+      hint: "give a whole number of tokens, such as 800",
+    });
+  const unknown = allowStatus.find((status) => !packStatuses.some((known) => known === status));
+  if (unknown !== undefined)
+    throw new CtxError("usage", `--allow-status is ${JSON.stringify(unknown)}`, {
+      hint: `use ${packStatuses.join(", ")}`,
+    });
+  return { query: text, budget: tokens, require, allowStatus };
+}
+
+function accountLines(resolution: Resolution): readonly string[] {
+  const {
+    activated_packs: packs,
+    selection_reasons: reasons,
+    omitted,
+    missing,
+    token_estimate: tokens,
+    budget,
+  } = resolution;
+  return [
+    ...packs.map(({ name, status, profile, runtime_mode: mode }) => `pack ${name}: ${status}, ${profile}, ${mode}`),
+    ...reasons.map(({ path, reason, score }) => `  took ${path}: ${reason} (${score})`),
+    ...omitted.map(({ path, tokens: count, reason }) => `  left out ${path}: ${count} tokens, ${reason}`),
+    ...findingLines([...resolution.compile_warnings, ...resolution.warnings]),
+    ...missing.map((fact) => `missing: ${fact}`),
+    ...(missing.length === 0 ? [] : ["ask the user, or mark these as unknown"]),
+    `about ${tokens} of ${budget} tokens`,
+  ].map((line) => line.slice(0, line.search(/\S|$/)) + plainLine(line));
+}

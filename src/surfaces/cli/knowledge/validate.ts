@@ -1,0 +1,27 @@
+// `ctx knowledge validate`.
+import type { Command } from "commander";
+import type { CommandContext } from "../door.ts";
+import { exitOf } from "../knowledge.ts";
+import { printJson, printLines } from "../output.ts";
+import { findingLines } from "./findings.ts";
+
+/** Checks packs and record files; of several, `--json` prints one document that holds them all. */
+export async function validate(
+  targets: readonly string[],
+  command: Command,
+  { door }: CommandContext,
+): Promise<number> {
+  const { validateAll } = await import("../../../app/knowledge.ts");
+  const { json, strict }: { json?: boolean; strict?: boolean } = command.opts();
+  const checked = validateAll(targets, door.folder);
+  const [only] = checked;
+  if (json === true)
+    printJson(
+      door,
+      checked.length === 1 ? only : { ok: checked.every(({ ok }) => ok), command: "validate", packs: checked },
+    );
+  else
+    for (const { pack, status, findings } of checked)
+      printLines(door, [`${pack}: ${status}`, ...findingLines(findings).map((line) => `  ${line}`)]);
+  return exitOf(checked.every(({ status }) => status === "passed" || (status === "needs-review" && strict !== true)));
+}
