@@ -1,9 +1,10 @@
 // Asks for order books in batches, and finds the markets that tokens belong to.
 import { ContributorError } from "../contributor.ts";
+import { get } from "../venue/replies.ts";
 import { type Book, emptyBook } from "./books.ts";
 import { isoOfMilliseconds, readEach, rowsSchema } from "./loose.ts";
 import type { Market } from "./records.ts";
-import { type Ask, get } from "./replies.ts";
+import type { Ask } from "./transport.ts";
 import { bookSchema, marketSchema } from "./wire.ts";
 
 /** A book and its age. */

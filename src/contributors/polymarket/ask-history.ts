@@ -1,7 +1,9 @@
 // Asks for the prices of one outcome over time: back from now in one request, a long window in several.
 // The venue takes windows of at most fifteen days and may add a point of now that lies outside; such points are dropped.
+
+import { get } from "../venue/replies.ts";
 import type { PricePoint } from "./records.ts";
-import { type Ask, get } from "./replies.ts";
+import type { Ask } from "./transport.ts";
 import { historySchema } from "./wire-trading.ts";
 
 /** How far back, or from when to when. */

@@ -1,8 +1,9 @@
 // Asks for the printed trades of one market, a page at a time.
 import { ContributorError } from "../contributor.ts";
+import { get } from "../venue/replies.ts";
 import { rowsSchema } from "./loose.ts";
 import type { Trade } from "./records.ts";
-import { type Ask, get } from "./replies.ts";
+import type { Ask } from "./transport.ts";
 import { tradeSchema } from "./wire.ts";
 
 /** Which trades of one market, and which page of them. */

@@ -24,7 +24,7 @@ async function loadOnSnapshot(): Promise<Contributor> {
 
 async function loadLive(now: () => number): Promise<Contributor> {
   const [{ createLiveTransport }, { readPolymarketSettings }] = await Promise.all([
-    import("./live.ts"),
+    import("../venue/live.ts"),
     import("./settings.ts"),
   ]);
   const { baseUrls, timeoutMs } = readPolymarketSettings();

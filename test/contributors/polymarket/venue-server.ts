@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { createHttp } from "../../../src/base/http.ts";
 import type { Json } from "../../../src/contract/json.ts";
 import type { Contributor } from "../../../src/contributors/contributor.ts";
-import { createLiveTransport } from "../../../src/contributors/polymarket/live.ts";
 import { createPolymarket } from "../../../src/contributors/polymarket/polymarket.ts";
 import type { Service, Transport, VenueReply, VenueRequest } from "../../../src/contributors/polymarket/transport.ts";
+import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
 
 export interface LocalVenue extends AsyncDisposable {
   readonly baseUrls: Readonly<Record<Service, string>>;
