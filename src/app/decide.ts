@@ -1,5 +1,5 @@
 // Decides a request without executing anything: the chain up to the decision, over methods that are handed in as data.
-import { systemClock } from "../base/time.ts";
+import { randomIds, systemClock } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
@@ -14,8 +14,9 @@ import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
 import { memoryTrace } from "../trace/record.ts";
 import { version } from "./manifest.ts";
-import { type ModelDesk, openModels } from "./models.ts";
+import { openModels } from "./models.ts";
 import type { EffectiveSettings } from "./settings.ts";
+import { openTapes } from "./tapes.ts";
 import { flowSettings } from "./wire.ts";
 
 /** A request with the methods it may use, as `tools/list` gives them, and what stood before it. */
@@ -43,7 +44,7 @@ export interface Decider extends AsyncDisposable {
 
 /** Makes a decider from checked settings; `configured` without a model in them is a `config` error. */
 export function createDecider(options: {
-  readonly effective: Pick<EffectiveSettings, "settings" | "providers">;
+  readonly effective: Pick<EffectiveSettings, "settings" | "providers" | "secrets">;
   readonly models: ModelChoice;
   readonly signal: AbortSignal;
 }): Decider {
@@ -52,7 +53,7 @@ export function createDecider(options: {
   const embedded = embeddedModels();
   const settings = flowSettings(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
-    models: desk === null ? embedded : await desk.forRun({ ids, client: await desk.client() }),
+    models: desk === null ? embedded : await desk.models(),
     settings,
     signal,
     trace,
@@ -68,13 +69,39 @@ export function createDecider(options: {
   };
 }
 
-function openConfigured({ settings, providers }: Pick<EffectiveSettings, "settings" | "providers">): ModelDesk {
-  const desk = openModels({ settings, providers, clock });
-  if (desk.portfolio !== embeddedModels().portfolio) return desk;
-  throw new CtxError("config", "no model is configured", {
-    hint: "name models in the settings, or leave --models out",
-  });
+interface ConfiguredDesk {
+  /** Models of one decision, recorded or replayed where that is asked for. */
+  models(): Promise<Models>;
+  close(): Promise<void>;
 }
+
+function openConfigured({
+  settings,
+  providers,
+  secrets,
+}: Pick<EffectiveSettings, "settings" | "providers" | "secrets">): ConfiguredDesk {
+  const tapes = openTapes(settings, { keys: settings.redaction.keys, values: secrets });
+  const { isReplay } = tapes;
+  const desk = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
+  if (desk.portfolio === embeddedModels().portfolio) {
+    throw new CtxError("config", "no model is configured", {
+      hint: "name models in the settings, or leave --models out",
+    });
+  }
+  const live = { client: desk.client, tools: offered(nothing) };
+  return {
+    models: async () => {
+      const { client, broken } = await tapes.forRun(live);
+      // What stands around data in a prompt is not for others to know.
+      return await desk.forRun({ ids: randomIds(), client, broken });
+    },
+    close: async () => {
+      await Promise.all([desk.close(), tapes.close()]);
+    },
+  };
+}
+
+const nothing: ToolListing = { id: "none", name: "", description: "", methods: [], startupMs: 0 };
 
 interface Deciding {
   readonly models: Models;
@@ -97,6 +124,8 @@ async function decide({ query, context, tools }: Undecided, deciding: Deciding):
     ...(context === null ? {} : { conversation: [{ role: "system", content: context }] }),
   };
   const step = await decision.run({ requestId: "decision", input }, portsOf(listing, deciding));
+  const broken = deciding.models.broken?.() ?? null;
+  if (broken !== null) throw broken;
   if (step.kind === "next") return { outcome: "answer", record: step.record };
   return { outcome: step.outcome.type, record: decidedOf(step.outcome) };
 }

@@ -1,12 +1,15 @@
 // What a run leaves behind, searched for everything that must not be in it.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { type Asked, json, modelServer, say, status } from "../fixtures/models/server.ts";
 import { scriptedSettings } from "../fixtures/servers/scripted.ts";
 import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
 import { goodAnswer, honest, judgement } from "./role/honest.ts";
 import { gardenReplies, gardenScript, questions } from "./role/stage.ts";
+
+// Far beyond what any of this takes, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** What the run is given, and where it comes from. */
 const given = {

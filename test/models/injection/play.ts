@@ -22,7 +22,6 @@ export async function breaches(sandbox: Sandbox, row: Injection): Promise<readon
     model: listen,
     question: questions[row.question],
     tools: gardenScript(row.tools),
-    programTimeMs: 5000,
   });
   const found: string[] = [];
   const check = (holds: boolean, sentence: string) => holds || found.push(sentence);

@@ -1,9 +1,12 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { systemClock } from "../../../src/base/time.ts";
 import { type CompleteOptions, ModelFailure, type ModelRequest } from "../../../src/contract/model-client.ts";
 import type { ModelPrice, ReadyProvider } from "../../../src/contract/settings/models.ts";
 import { createModelClient } from "../../../src/models/provider/client.ts";
 import { type Asked, fault, modelServer, type Script, say, status } from "../../fixtures/models/server.ts";
+
+// Far beyond what any of this takes, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const request: ModelRequest = {
   ...{

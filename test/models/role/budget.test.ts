@@ -1,8 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { json, say, status } from "../../fixtures/models/server.ts";
 import { goodAnswer, honest, judgement } from "./honest.ts";
 import { play } from "./scene.ts";
 import { questions } from "./stage.ts";
+
+// Far beyond what any of this takes, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Every reply of the scripted model reads 100 tokens and writes 20: $0.00014 at the scene's prices.
 
@@ -35,11 +38,6 @@ test("a budget that nobody stands behind ends the run with a limit", async () =>
   const { error } = await play({ model: honest({ plan: () => say("no program") }), models: { roles } });
   expect(error).toMatchObject({ code: "limit", message: expect.stringContaining("models.roles.plan.budgetCalls") });
   expect(error?.hint).toBe("raise models.roles.plan.budgetCalls");
-});
-
-test("the query's own deadline ends a model that never replies", async () => {
-  const { error } = await play({ model: honest({ judge: () => ({ kind: "fault", fault: "hang" }) }), timeoutMs: 200 });
-  expect(error).toMatchObject({ code: "limit" });
 });
 
 test("what failed replies cost is counted too", async () => {

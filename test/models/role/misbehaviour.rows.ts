@@ -190,7 +190,7 @@ export const planRows: readonly Row[] = (
       reply,
       ends: "answer",
       says: /.|^$/,
-      ...(title.includes("never ends") ? { programTimeMs: 1500 } : {}),
+      ...(title.includes("never ends") ? { programTimeMs: 3000 } : {}),
     },
   }),
 );

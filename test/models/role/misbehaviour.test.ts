@@ -1,17 +1,20 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { goodAnswer, honest } from "./honest.ts";
 import { judgeRows, laterRows, passingRows, planRows, type Row } from "./misbehaviour.rows.ts";
 import { play } from "./scene.ts";
 import { type Played, questions } from "./stage.ts";
 
-const timeoutMs = 15_000;
+// Far beyond what any of this takes, also on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const timeoutMs = 60_000;
 
 async function playRow({
   role,
   reply,
   question = "answer",
   retries = 0,
-  tryMs = 10_000,
+  tryMs = 30_000,
   programTimeMs,
 }: Row): Promise<Played> {
   return await play({

@@ -89,7 +89,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   const clock = systemClock();
   const settings = settingsSchema.parse({
     models: { default: "scripted:one", prices: { "scripted:one": { input: 1, output: 2 } }, ...scene.models },
-    query: { timeoutMs: scene.timeoutMs ?? 20_000 },
+    query: { timeoutMs: scene.timeoutMs ?? 60_000 },
   });
   const provider: ReadyProvider = {
     ...{ kind: "openai-compatible", baseUrl: server.url, apiKey: "key-of-the-scene", keyName: null, headers: {} },
@@ -101,7 +101,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   const tools = createCatalog({
     servers: { garden: { settings: bundledSettings("garden"), connect: garden.connect } },
     clock,
-    limits: { startTimeoutMs: 20_000, callTimeoutMs: 20_000, replyBytes: 4_000_000 },
+    limits: { startTimeoutMs: 60_000, callTimeoutMs: 60_000, replyBytes: 4_000_000 },
   });
   const ids = counterIds();
   try {

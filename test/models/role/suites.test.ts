@@ -34,7 +34,7 @@ async function validate(suite: string, ...words: string[]): Promise<GateArtifact
 const decided = ({ cases }: GateArtifact) =>
   cases.map(({ id, clarification }) => [id, clarification?.decisionStrategy, clarification?.judgeError]);
 
-describe("with a language model in every role", { timeout: 60_000 }, () => {
+describe("with a language model in every role", { timeout: 120_000 }, () => {
   test("the anchors of the rollout gate pass, each decided by the model", async () => {
     const artifact = await validate("ambiguity-rollout");
     expect(artifact.gates).toMatchObject({ verdict: "passed", failures: [] });

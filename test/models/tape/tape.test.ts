@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { TapeEntry } from "../../../src/contract/tape.ts";
 import { openRecorder } from "../../../src/models/tape/record.ts";
 import { openPlayer } from "../../../src/models/tape/replay.ts";
@@ -11,7 +12,12 @@ import { gardenFolder, questions } from "../../surfaces/cli/garden.ts";
 import { freshFolder, type Ran, runCli } from "../../surfaces/cli/harness.ts";
 import { honest } from "../role/honest.ts";
 
+// Far beyond what any of this takes, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 const keyName = "SCRIPTED_KEY";
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const at = "2026-01-01T00:00:00Z";
 
 interface Bench {
   readonly folder: string;
@@ -232,6 +238,29 @@ test("a tape is made of a trace, and replays that run", async () => {
   const again = await runCli([...ask, "--mcp-config", "servers.json", "--replay", "made"], { folder });
   expect(JSON.parse(again.stdout).response).toBe(JSON.parse(first.stdout).response);
   expect(again.code).toBe(0);
+});
+
+test.each([
+  [
+    "decisions on labelled rows",
+    ["eval", "decisions", "anchors/example-rows.jsonl", "--models", "configured", "--now", at],
+  ],
+  [
+    "a suite",
+    ["validate", "anchors/ambiguity-rollout.yaml", "--deterministic", "--no-trace", "--out", "out", "--grep", "return"],
+  ],
+])("%s are recorded and replayed too", async (_title, [command = "", ...words]) => {
+  const { run, folder, server } = await open();
+  await cp(path.join(root, "anchors"), path.join(folder, "anchors"), { recursive: true });
+  const first = await run(command, ...words, "--model", "scripted:one", "--json", "--record", "tape");
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(server.asked.length).toBeGreaterThan(1);
+  await server.close();
+  const again = await runCli([command, ...words, "--json", "--replay", "tape"], { folder });
+  const untimed = ({ code, stdout, stderr }: Ran) => ({
+    ...{ code, stderr, stdout: stdout.replace(/"(?:p50|p99|ms)": [\d.]+/g, '"ms": 0') },
+  });
+  expect(untimed(again)).toEqual(untimed(first));
 });
 
 test("a trace without a language model gives no tape", async () => {
