@@ -7,17 +7,13 @@ import { toIso } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import {
-  type Activation,
   answerQualitySchema,
   compileRunSchema,
   contextRecordSchema,
-  type Knowledge,
-  type KnowledgeContext,
-  type PackFinding,
-  type Resolution,
   selectionEvalSchema,
   sourceMapSchema,
-} from "../contract/knowledge.ts";
+} from "../contract/knowledge/records.ts";
+import type { Activation, Knowledge, KnowledgeContext, PackFinding, Resolution } from "../contract/knowledge.ts";
 import { type Catalog, type Root, readCatalog } from "../knowledge/catalog/catalog.ts";
 import { openPack, type Pack, packRoot } from "../knowledge/pack/open.ts";
 import { parsed } from "../knowledge/pack/records.ts";

@@ -5,8 +5,7 @@
 export function pathProblem(text: string): string | null {
   if (text === "") return "the path is empty";
   if (text.length > 1024) return "the path is longer than 1,024 characters";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-  if (/[\u0000-\u001f\u007f]/.test(text)) return "the path holds control characters";
+  if (/\p{Cc}/u.test(text)) return "the path holds control characters";
   if (text.includes("\\")) return "the path holds a backslash";
   if (text.startsWith("/")) return "the path is absolute";
   if (/^[A-Za-z]:/.test(text)) return "the path names a drive";

@@ -4,10 +4,10 @@ import {
   type Claim,
   type CompileRun,
   compileRunSchema,
-  type PackFinding,
   type SourceMap,
   sourceMapSchema,
-} from "../../contract/knowledge.ts";
+} from "../../contract/knowledge/records.ts";
+import type { PackFinding } from "../../contract/knowledge.ts";
 
 /** A record of the pack that was read, with the file that holds it. */
 export interface PackRecords {

@@ -1,5 +1,5 @@
 // Anchors into the sources of a pack: where they stand in its texts and records, whether they hold, and the lines they mean.
-import type { Claim } from "../../contract/knowledge.ts";
+import type { Claim } from "../../contract/knowledge/records.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
 import { slugOf } from "../pack/sections.ts";

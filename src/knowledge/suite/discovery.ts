@@ -1,5 +1,7 @@
 // Discovery suites: is the pack chosen for the prompts that it should serve, left alone for the others, and warned of.
-import type { Expectation, Resolution, SelectionEval } from "../../contract/knowledge.ts";
+
+import type { Expectation, SelectionEval } from "../../contract/knowledge/records.ts";
+import type { Resolution } from "../../contract/knowledge.ts";
 
 export interface DiscoveryResult {
   readonly id: string;

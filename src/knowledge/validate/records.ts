@@ -1,10 +1,7 @@
 // Rules on the records of a pack: source map, compile runs, suites, ontology and answers.
-import {
-  answerQualitySchema,
-  contextRecordSchema,
-  type PackFinding,
-  selectionEvalSchema,
-} from "../../contract/knowledge.ts";
+
+import { answerQualitySchema, contextRecordSchema, selectionEvalSchema } from "../../contract/knowledge/records.ts";
+import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
 import { parsed, sourceMapPath } from "../pack/records.ts";

@@ -1,6 +1,5 @@
 // `ctx knowledge`: which packs there are, what of them serves a request, what is wrong with them, how well they are found.
 import type { Command } from "commander";
-import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./door.ts";
 import { addFlags, addOutputFlags, collect } from "./flags.ts";
 import { catalog } from "./knowledge/catalog.ts";
@@ -64,11 +63,6 @@ export function define(command: Command, context: CommandContext): void {
     .option("--mode <mode>", "data or persona. Default: data.")
     .option("--dry-run", "Only tell what would be written.")
     .action(action(async (folder: string) => await begin(folder, begun, context)));
-}
-
-/** 0 where all is well, 1 where something must be mended. */
-export function exitOf(isFine: boolean): number {
-  return isFine ? outcomeExit.answer : outcomeExit.wrong;
 }
 
 const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog packs --xml\n";

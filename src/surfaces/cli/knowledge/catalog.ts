@@ -1,10 +1,10 @@
 // `ctx knowledge catalog`.
 import type { Command } from "commander";
 import type { CommandContext } from "../door.ts";
-import { exitOf } from "../knowledge.ts";
 import { printJson, printLines, warn, widthOf } from "../output.ts";
 import { tableLines } from "../render/table.ts";
 import { plain } from "../render/text.ts";
+import { exitOf } from "./exit.ts";
 
 /** Lists the packs; what was left out or shadowed is told on stderr. */
 export async function catalog(folders: readonly string[], command: Command, { door }: CommandContext): Promise<number> {

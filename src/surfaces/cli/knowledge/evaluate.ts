@@ -2,9 +2,9 @@
 import type { Command } from "commander";
 import type { CommandContext } from "../door.ts";
 import { readSettings } from "../flags.ts";
-import { exitOf } from "../knowledge.ts";
 import { printJson, printLines } from "../output.ts";
 import { plainLine } from "../render/text.ts";
+import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 const budget = 2_000;

@@ -3,9 +3,9 @@ import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { profiles, runtimeModes } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../door.ts";
-import { exitOf } from "../knowledge.ts";
 import { printJson, printLines } from "../output.ts";
 import { plain, plainLine } from "../render/text.ts";
+import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 /** Shows one pack. */

@@ -4,9 +4,9 @@ import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../door.ts";
 import { readSettings } from "../flags.ts";
-import { exitOf } from "../knowledge.ts";
 import { printJson, printLines } from "../output.ts";
 import { plainLine } from "../render/text.ts";
+import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 interface Options {

@@ -1,8 +1,8 @@
 // `ctx knowledge validate`.
 import type { Command } from "commander";
 import type { CommandContext } from "../door.ts";
-import { exitOf } from "../knowledge.ts";
 import { printJson, printLines } from "../output.ts";
+import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
 
 /** Checks packs and record files; of several, `--json` prints one document that holds them all. */
