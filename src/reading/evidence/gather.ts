@@ -38,7 +38,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const material = readMaterial(input);
   const { main, cues, relevance } = material;
   const sources = collectSources(input.calls, input.methods);
-  const market = readMarket(input.calls, input.methods, isTarget(input.target));
+  const market = readMarket({ ...input, isTarget: isTarget(input.target) });
   const series = main === null ? null : findSeries(main, relevance);
   const asked = { cues, relevance, reading: input.reading };
   const ordering =

@@ -22,11 +22,13 @@ const mostRows = 50;
 const mostAssumptions = 10;
 
 /** Reads the outputs, first the ones that answer; of each part the first output that fills it is taken. */
-export function readMarket(
-  calls: readonly CallRecord[],
-  methods: readonly Method[],
-  isTarget: (call: CallRecord) => boolean,
-): MarketReading {
+export function readMarket(run: {
+  readonly calls: readonly CallRecord[];
+  readonly methods: readonly Method[];
+  /** True for calls of the method that answers. */
+  readonly isTarget: (call: CallRecord) => boolean;
+}): MarketReading {
+  const { calls, methods, isTarget } = run;
   const answered = calls.filter(({ outcome }) => outcome.kind === "result").toReversed();
   const ordered = [...answered.filter(isTarget), ...answered.filter((call) => !isTarget(call))];
   const outputs = ordered.map((call) => {

@@ -1,0 +1,147 @@
+// Each kind of failure of the wedge, produced by a snapshot or a runtime that is broken accordingly.
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
+import type { AnswerResult } from "../../../src/contract/query/result.ts";
+import type { Contributor } from "../../../src/contributors/contributor.ts";
+import { deploymentMismatches } from "../../../src/gate/failure-labels.ts";
+import type { AskReply } from "../../../src/gate/record.ts";
+import { askingBack, decided } from "../../gate/given.ts";
+import { askWedge, exchangeFlowOver, now, scenarioWith, verdictsOf } from "./scene.ts";
+
+const hourMs = 3_600_000;
+const whole = exchangeFlowOver(scenarioWith());
+
+function only(...names: readonly string[]): Contributor {
+  return { ...whole, methods: whole.methods.filter(({ name }) => names.includes(name)) };
+}
+
+/** The server as one whose author says nothing of what its outputs mean, under other names. */
+function mute(): Contributor {
+  const methods = whole.methods.map(({ outputSchema: _schema, run, ...method }) => ({
+    ...method,
+    run: async (...call: Parameters<typeof run>): Promise<JsonObject> => {
+      const { aggregateFlow, venueBreakdown, ...rest } = await run(...call);
+      return { ...rest, one: aggregateFlow ?? null, many: venueBreakdown ?? null };
+    },
+  }));
+  return { ...whole, methods };
+}
+
+/** A runtime whose answers are changed on their way out. */
+function answering(change: (result: AnswerResult) => AnswerResult): (reply: AskReply) => AskReply {
+  return (reply) => (reply.result.outcomeType === "answer" ? { ...reply, result: change(reply.result) } : reply);
+}
+
+const withConfidence = (result: AnswerResult): AnswerResult => {
+  const { confidence } = result;
+  return confidence === undefined ? result : { ...result, confidence: { ...confidence, level: "low" } };
+};
+
+describe("a broken world is called by its name", () => {
+  test.each([
+    {
+      title: "a snapshot that ended three hours ago",
+      label: "stale_answer",
+      contributor: exchangeFlowOver(scenarioWith({ endMs: () => now - 3 * hourMs })),
+      grep: "venue-heatmap",
+    },
+    {
+      title: "reports that are half a day old",
+      label: "missing_evidence",
+      contributor: exchangeFlowOver(
+        scenarioWith({ reports: scenarioWith().reports.map((report) => ({ ...report, hoursAgo: 13 })) }),
+      ),
+      grep: "flow-direction-news",
+    },
+    {
+      title: "outputs that do not say what they mean",
+      label: "missing_evidence",
+      contributor: mute(),
+      grep: "venue-heatmap",
+    },
+    {
+      title: "a server without the method that answers",
+      label: "wrong_tool_path",
+      contributor: only("explain_exchange_flow", "get_open_interest"),
+      grep: "venue-heatmap",
+    },
+    {
+      title: "a server that knows liquidations alone",
+      label: "capability_miss_misfire",
+      contributor: only("get_liquidations"),
+      grep: "flow-direction-news",
+    },
+    {
+      title: "a runtime that asks back",
+      label: "clarified_unnecessarily",
+      contributor: whole,
+      grep: "venue-heatmap",
+      change: (reply: AskReply): AskReply => ({
+        ...reply,
+        result: askingBack({ one: "One venue", all: "All venues" }),
+        clarification: decided("clarification_required"),
+      }),
+    },
+    {
+      title: "a runtime that names a cause where there are no reports",
+      label: "unsupported_causal_claim",
+      contributor: exchangeFlowOver(scenarioWith({ reports: [] })),
+      grep: "flow-direction-news",
+      change: answering((result) => ({ ...result, response: `${result.response}\nIt flows in because of a rumour.` })),
+    },
+    {
+      title: "a runtime that is not sure of what it found",
+      label: "executed_but_weak",
+      contributor: whole,
+      grep: "venue-heatmap",
+      change: answering(withConfidence),
+    },
+  ])("$title: $label", { timeout: 60_000 }, async ({ label, contributor, grep, change }) => {
+    const { artifact } = await askWedge(contributor, { grep, ...(change === undefined ? {} : { change }) });
+    const { [grep]: found } = verdictsOf(artifact);
+    expect(found).toMatchObject({ verdict: "failed", failureLabels: expect.arrayContaining([label]) });
+    expect(found?.reasons.at(-1)).toContain(label);
+  });
+
+  test("a deployment that answers otherwise is a mismatch, one that answers alike is none", {
+    timeout: 60_000,
+  }, async () => {
+    const [here, there] = await Promise.all([
+      askWedge(whole, { grep: "venue-heatmap" }),
+      askWedge(only("explain_exchange_flow"), { grep: "venue-heatmap" }),
+    ]);
+    expect(deploymentMismatches(here.artifact, here.artifact)).toEqual([]);
+    expect(deploymentMismatches(here.artifact, there.artifact)).toMatchObject([
+      {
+        id: "venue-heatmap",
+        label: "deployment_mismatch",
+        differs: expect.arrayContaining(["verdict", "methodsCalled"]),
+      },
+    ]);
+    expect(deploymentMismatches(here.artifact, { cases: [] })).toMatchObject([{ label: "deployment_mismatch" }]);
+  });
+});
+
+test("stale data is still answered: as stale, with low confidence, and the gap says how old it is", {
+  timeout: 60_000,
+}, async () => {
+  const contributor = exchangeFlowOver(scenarioWith({ endMs: () => now - 3 * hourMs }));
+  const { results } = await askWedge(contributor, { grep: "flow-direction-news" });
+  expect(results.get("flow-direction-news")).toMatchObject({
+    outcomeType: "answer",
+    issueClass: "stale_data",
+    confidence: {
+      level: "low",
+      gapSignals: expect.arrayContaining([expect.objectContaining({ code: "stale_source", severity: "high" })]),
+    },
+  });
+});
+
+test("without reports the cause is said to be unknown", { timeout: 60_000 }, async () => {
+  const { results } = await askWedge(exchangeFlowOver(scenarioWith({ reports: [] })), { grep: "flow-direction-news" });
+  expect(results.get("flow-direction-news")).toMatchObject({
+    outcomeType: "answer",
+    response: expect.not.stringMatching(/because|due to|driven by|caused by/i),
+    confidence: { gapSignals: expect.arrayContaining([expect.objectContaining({ code: "missing_catalyst" })]) },
+  });
+});
