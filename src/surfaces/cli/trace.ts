@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
 import { defineDiff } from "./trace-diff.ts";
 import { defineExplain } from "./trace-explain.ts";
+import { defineHtml } from "./trace-html.ts";
 import { defineList } from "./trace-list.ts";
 import { definePrune } from "./trace-prune.ts";
 import { defineRedact } from "./trace-redact.ts";
@@ -19,5 +20,6 @@ export function define(command: Command, context: CommandContext): void {
   defineStats(command, context);
   definePrune(command, context);
   defineRedact(command, context);
+  defineHtml(command, context);
   defineTapeExport(command, context);
 }

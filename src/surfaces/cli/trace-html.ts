@@ -1,0 +1,67 @@
+// `ctx trace html`: a trace as one page for a browser, with a second run beside it when one is named.
+import path from "node:path";
+import type { Command } from "commander";
+import { atomicWrite } from "../../base/file.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import { explainTrace } from "../../trace/explain.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { openNamedTrace } from "./trace-open.ts";
+
+interface Options {
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** Adds the part of `ctx trace` that makes a page. */
+export function defineHtml(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("html <trace> [other]")
+    .description(
+      "Write a trace as one page that opens anywhere and needs no network; with a second trace, what differs.",
+    )
+    .option(
+      "--out <file>",
+      "Where to; `-` for standard output. Default: `<request id>.html` under the current folder.",
+    );
+  addFlags(part, "trace")
+    .addHelpText("after", examples)
+    .action(
+      action(
+        async (wanted: string, other: string | undefined) => await writePage({ wanted, other, command: part, door }),
+      ),
+    );
+}
+
+interface Asked {
+  readonly wanted: string;
+  readonly other: string | undefined;
+  readonly command: Command;
+  readonly door: Door;
+}
+
+async function writePage({ wanted, other, command, door }: Asked): Promise<number> {
+  const { out, json } = command.opts<Options>();
+  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
+  const second = other === undefined ? undefined : await openNamedTrace(other, { command, door, isWhole: true });
+  const { tracePage } = await import("../../trace/html/page.ts");
+  const findings = explainTrace(reading.model, new Map());
+  const page = tracePage({ reading, findings, ...(second === undefined ? {} : { other: second }) });
+  if (out === "-") {
+    door.stdout.write(page);
+    return outcomeExit.answer;
+  }
+  const name = (reading.model.requestId ?? "trace").replace(/[^A-Za-z0-9._-]/g, "_");
+  const file = path.resolve(door.folder, out ?? `${name}.html`);
+  await atomicWrite(file, page);
+  if (json === true) printJson(door, { file, bytes: Buffer.byteLength(page) });
+  else printLines(door, [`${file} holds the whole trace; open it in a browser.`]);
+  return outcomeExit.answer;
+}
+
+const examples = `
+Examples:
+  $ ctx trace html 1
+  $ ctx trace html 2 1 --out difference.html
+`;

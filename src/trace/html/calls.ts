@@ -1,0 +1,24 @@
+// Tool calls with everything the trace holds of them, folded until somebody wants to see.
+import { formatDuration } from "../../base/time.ts";
+import type { Json } from "../../contract/json.ts";
+import type { CallTrace } from "../model.ts";
+import { compact, formatBytes } from "../view/block.ts";
+import { html, type Markup } from "./markup.ts";
+
+export function callsMarkup(calls: readonly CallTrace[]): Markup {
+  if (calls.length === 0) return html`<p>no tool was called</p>`;
+  return html`<div class="items">${calls.map(callMarkup)}</div>`;
+}
+
+function callMarkup(call: CallTrace, index: number): Markup {
+  const { toolId, method, args, preview, bytes, durationMs, status, failure } = call;
+  const took = durationMs === null ? "never answered" : formatDuration(durationMs);
+  const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(" · ");
+  const failed = failure === null ? null : html`<p class="tone bad">${failure.code}: ${failure.message}</p>`;
+  return html`<details class="item call ${status === "success" ? "plain" : "bad"}"><summary><span class="number">${index + 1}</span> <b>${toolId}:${method}</b> <span class="gist">${compact(args).slice(0, 120)}</span> <span class="facts">${facts}</span></summary>${failed}${body("arguments", args)}${preview === null ? null : body("reply", preview)}</details>`;
+}
+
+function body(name: string, value: Json): Markup {
+  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
+  return html`<h3>${name}</h3><pre tabindex="0" aria-label="${name}">${text}</pre>`;
+}

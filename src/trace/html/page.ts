@@ -1,0 +1,109 @@
+// The page: the run in one line, its sections, and the second run beside it when there is one.
+import { createHash } from "node:crypto";
+import { formatDuration } from "../../base/time.ts";
+import { textAt } from "../data.ts";
+import { diffTraces } from "../diff.ts";
+import type { Finding } from "../explain/finding.ts";
+import type { TraceModel } from "../model.ts";
+import type { TraceReading } from "../read/reading.ts";
+import { type Section, traceView } from "../view.ts";
+import { blockMarkup } from "./blocks.ts";
+import { callsMarkup } from "./calls.ts";
+import { diffMarkup } from "./difference.ts";
+import { html, type Markup } from "./markup.ts";
+import { script } from "./script.data.ts";
+import { style } from "./style.data.ts";
+
+export interface PageParts {
+  readonly reading: TraceReading;
+  /** What `ctx trace explain` says of it. */
+  readonly findings: readonly Finding[];
+  /** A second run; the page then begins with what differs from it. */
+  readonly other?: TraceReading;
+}
+
+/** One HTML document with everything in it: it runs its own script alone and can reach no network. */
+export function tracePage({ reading, findings, other }: PageParts): string {
+  const { model, damages } = reading;
+  const parts: readonly Part[] = [
+    ...(other === undefined
+      ? []
+      : [{ name: "diff", title: "Difference", body: diffMarkup(diffTraces(model, other.model)) }]),
+    ...(findings.length === 0 ? [] : [{ name: "explain", title: "What to look at", body: findingsMarkup(findings) }]),
+    ...traceView(model, damages)
+      .sections.filter(({ name }) => name !== "header")
+      .map((section) => ({ name: section.name, title: section.title, body: bodyOf(section, model) })),
+  ];
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${titleOf(model)}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the run</a>
+<header>${headMarkup(reading)}</header>
+<nav aria-label="Sections">${parts.map(({ name, title }) => html`<a href="#${name}">${title}</a>`)}</nav>
+<main id="main" tabindex="-1">${parts.map(partMarkup)}</main>
+<footer>ctx ${model.version ?? ""} · ${model.requestId ?? "a trace without an id"}</footer>
+<script>${{ html: script }}</script>
+</body>
+</html>
+`;
+  return page.html;
+}
+
+interface Part {
+  readonly name: string;
+  readonly title: string;
+  readonly body: Markup;
+}
+
+/** The script by its hash and nothing else, so that what a tool replied could not run even if it were no text. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+function titleOf({ query, requestId }: TraceModel): string {
+  return `${(query ?? requestId ?? "trace").slice(0, 80)} – ctx trace`;
+}
+
+function bodyOf({ name, blocks }: Section, { calls }: TraceModel): Markup {
+  return name === "calls" ? callsMarkup(calls) : html`${blocks.map(blockMarkup)}`;
+}
+
+function partMarkup({ name, title, body }: Part): Markup {
+  return html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${title}</h2>${body}</section>`;
+}
+
+function headMarkup({ model, damages }: TraceReading): Markup {
+  const { ending, durationMs, totals, cost, startedAt } = model;
+  const outcome =
+    ending.kind === "outcome" ? ending.outcomeType : ending.kind === "error" ? `error ${ending.code}` : "no end";
+  const tone = outcome === "answer" ? "good" : ending.kind === "outcome" ? "caution" : "bad";
+  const dollars = textAt(cost, "totalCostUsd");
+  const facts = [
+    durationMs === null ? null : formatDuration(durationMs),
+    `${totals.calls} ${totals.calls === 1 ? "call" : "calls"}`,
+    totals.failedCalls === 0 ? null : `${totals.failedCalls} failed`,
+    dollars === null ? null : `$${dollars}`,
+    textAt(model.decision, "decisionReasonCode"),
+    startedAt?.replace("T", " ").slice(0, 19) ?? null,
+    damages.length === 0 ? null : `${damages.length} places damaged`,
+  ].filter((fact) => fact !== null);
+  return html`<div class="top"><p class="outcome ${tone}">${outcome.replaceAll("_", " ")}</p><div class="tools" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search  ( / )" autocomplete="off"><output id="found" for="search"></output><button id="expand" type="button" aria-pressed="false">Expand all</button><button id="theme" type="button">Light or dark</button></div></div><h1>${model.query ?? "A trace without a question"}</h1><p class="facts">${facts.map((fact) => html`<span class="chip">${fact}</span>`)}</p>${answerMarkup(model)}`;
+}
+
+function answerMarkup({ ending, response }: TraceModel): Markup | null {
+  if (ending.kind === "error") return html`<p class="answer tone bad">${ending.message}</p>`;
+  if (response === null || response === "") return null;
+  return html`<details class="answer"><summary>What was replied</summary><pre tabindex="0" aria-label="reply">${response}</pre></details>`;
+}
+
+function findingsMarkup(findings: readonly Finding[]): Markup {
+  return html`${findings.map(
+    ({ what, evidence, likelyCause, fix, confidence, severity }) =>
+      html`<div class="item finding ${severity}"><p><b>${what}</b></p><dl><div><dt>Evidence</dt><dd>${evidence.join("; ")}</dd></div><div><dt>Likely cause</dt><dd>${likelyCause}</dd></div><div><dt>Fix</dt><dd>${fix}</dd></div><div><dt>Confidence</dt><dd>${confidence}</dd></div></dl></div>`,
+  )}`;
+}
