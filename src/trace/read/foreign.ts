@@ -138,7 +138,7 @@ function callDrafts(call: JsonObject, { index, timeMs, searches }: StepPlace): r
     textAt(call, "method") ??
     textAt(call, "methodName") ??
     textAt(call, "toolName") ??
-    "";
+    "(not told)";
   const callId = textAt(call, "callId") ?? `step-${index + 1}`;
   const about = { callId, toolId, method };
   const searchMetadata = objectAt(

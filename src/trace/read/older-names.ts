@@ -13,7 +13,7 @@ export function diagnosticsOf(trace: JsonObject): JsonObject {
     ...found,
     ...(selection === null ? {} : { selection: selectionOf(selection) }),
     ...(contract === null ? {} : { planning: { initial: contract, ...planning } }),
-    ...(verification === null ? {} : { completeness: verification, ...found }),
+    ...(verification === null ? {} : { completeness: found.completeness ?? verification }),
   };
 }
 

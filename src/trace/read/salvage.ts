@@ -90,7 +90,8 @@ interface Token {
   readonly end: number;
 }
 
-const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,\]}]|$)/y;
+/** What follows must show that it is whole: the last digits of a cut number may be missing. */
+const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,\]}])/y;
 
 function tokenAt(text: string, from: number): Token | null {
   let at = from;

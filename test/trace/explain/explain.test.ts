@@ -4,6 +4,7 @@ import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
 import { honest } from "../../models/role/honest.ts";
 import { playWith, questions, type Scene } from "../../models/role/stage.ts";
+import { expectViews } from "../views.ts";
 import { type Planted, planted } from "./causes.ts";
 import { mutations } from "./mutations.ts";
 
@@ -14,7 +15,10 @@ const drawn = mutations(8, 10);
 
 async function firstCause(scene: Scene): Promise<string | undefined> {
   const { lines } = await playWith(sandbox, scene);
-  return explainTrace(buildTrace(lines))[0]?.cause;
+  const model = buildTrace(lines);
+  // Thirty runs of every kind are also thirty traces to show.
+  expectViews(model);
+  return explainTrace(model)[0]?.cause;
 }
 
 describe("a cause that was planted is named first", { timeout: 60_000 }, () => {

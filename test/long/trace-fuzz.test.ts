@@ -1,0 +1,7 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import { damagedTrace, expectReadable } from "../trace/read/fuzz.ts";
+
+test("five thousand damaged traces end in a message or a partial view", async () => {
+  await fc.assert(fc.asyncProperty(damagedTrace, expectReadable), { numRuns: 5_000 });
+});
