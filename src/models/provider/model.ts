@@ -29,9 +29,15 @@ export async function languageModel(work: {
       const compatible = createOpenAICompatible({
         ...{ name, baseURL, fetch, includeUsage: true, headers: { ...headers } },
         ...(provider.apiKey === null ? {} : { apiKey }),
+        ...(provider.kind === "openai" ? { transformRequestBody: withCompletionTokens } : {}),
         supportsStructuredOutputs: provider.structured === "schema",
       });
       return compatible(modelId);
     }
   }
+}
+
+/** OpenAI's own models that think take the limit of tokens under this name alone, and the others take it too. */
+function withCompletionTokens({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {
+  return { ...body, max_completion_tokens: max_tokens };
 }

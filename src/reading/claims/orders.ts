@@ -6,12 +6,12 @@ export function ordersIn(text: string): readonly string[] {
   return orderPatterns.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map((found) => truncate(found, 80));
 }
 
+// Documentation rightly says "you must give an id" and "always use UTC"; only what speaks to a model is meant here.
 const orderPatterns: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|other|all|any|your|the)\b.{0,30}\b(?:instruction|rule|prompt|message|direction|policy|context|tool|option)s?\b/i,
-  /\b(?:you are now|from now on|new instructions?|system (?:prompt|message|override)|as an ai|dear (?:model|assistant|judge|planner))\b/i,
-  /\b(?:you|the (?:judge|planner|model|assistant|writer)) must\b/i,
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|other|all|any|your)\b.{0,30}\b(?:instruction|rule|prompt|message|direction|polic(?:y|ie)|context)s?\b/i,
+  /\b(?:you are now (?:an?|the|in)|new instructions?:|system (?:prompt|override)|dear (?:model|assistant|judge|planner))\b/i,
+  /\bthe (?:judge|planner|model|assistant|writer) (?:must|has to|should)\b/i,
   /<\/?(?:system|instructions?|assistant|user)>|\[\/?(?:INST|SYSTEM)\]|<\|im_(?:start|end)\|>|^#+\s*(?:system|instructions?)\b/im,
-  /\b(?:always|only|never)\s+(?:answer|reply|respond|choose|select|use|call|pick|recommend|say|state|return|output)\b/i,
 ];
 
 /** Words that ask a reader for what nobody may be asked for; a question or an answer with one must be backed by name. */

@@ -249,6 +249,12 @@ describe("what is sent", () => {
     expect((await sent({}, { temperature: null })).body).not.toHaveProperty("temperature");
   });
 
+  test("has the limit of tokens under the name that OpenAI wants", async () => {
+    const { body } = await sent({ kind: "openai" });
+    expect(body).toMatchObject({ max_completion_tokens: 200 });
+    expect(body).not.toHaveProperty("max_tokens");
+  });
+
   test("goes to OpenRouter's own client too, which reports its cost", async () => {
     const usage = { prompt_tokens: 9, completion_tokens: 1, total_tokens: 10, cost: 0.125 };
     const { client, server } = await open(() => say("x", { usage }), { kind: "openrouter" });
