@@ -51,7 +51,7 @@ export function createDecider(options: {
   const { effective, signal } = options;
   const desk = options.models === "configured" ? openConfigured(effective) : null;
   const embedded = embeddedModels();
-  const settings = flowSettings(effective.settings);
+  const settings: FlowSettings = { ...flowSettings(effective.settings), effects: "any" };
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
     models: desk === null ? embedded : await desk.models(),
     settings,

@@ -1,11 +1,11 @@
 // Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
 import { CtxError } from "../contract/error.ts";
-import type { Interpretation } from "../contract/query/reading.ts";
+import type { Effects, Interpretation } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { withoutEchoes } from "../reading/echo.ts";
 import { interpret, minFit } from "../reading/interpret.ts";
-import { buildOptions, missingCapability } from "../reading/options.ts";
+import { answerScore, buildOptions, missingCapability } from "../reading/options.ts";
 import { querySafety } from "../reading/profile.ts";
 import type { Stage } from "./chain.ts";
 
@@ -29,7 +29,7 @@ export const probe: Stage<Laned, Probed> = {
       name: "query-scout-rollout-contract",
       data: { rolloutStage: ports.settings.rollout, externalProbeEnabled: false, prePlanProbeCalls: 0 },
     });
-    const made = buildProbe(state);
+    const made = buildProbe(state, ports.settings.effects);
     ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made) });
     keepLaneContract(state.lane, made);
     return { kind: "next", record: { ...state, probe: made } };
@@ -47,12 +47,12 @@ export function keepLaneContract(
 }
 
 /** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
-export function buildProbe(state: Laned): Probe {
+export function buildProbe(state: Laned, effects: Effects = "read"): Probe {
   const methods = state.universe.flatMap((listing) => listing.methods);
   const safety = methods.map(querySafety);
-  const safe = methods.filter((_, at) => safety[at]?.isSafe === true);
+  const safe = methods.filter((_, at) => effects === "any" || safety[at]?.isSafe === true);
   const heard = withoutEchoes(safe, state.reading);
-  const readings = interpret(state.reading, heard);
+  const readings = interpret(state.reading, heard, { effects });
   const options = buildOptions({ reading: state.reading, readings, methods: heard });
   const ranked = [...readings].sort((left, right) => right.fit - left.fit);
   const best = ranked[0]?.fit ?? 0;
@@ -67,7 +67,7 @@ export function buildProbe(state: Laned): Probe {
     ambiguityPool: isDeep ? ambiguityPool(ranked) : [],
     llmSelectionCandidates: ranked.slice(0, shortlistSize).map(({ toolId, methodName }) => ({ toolId, methodName })),
     adequacy: options.viable.length === 0 ? "none" : best >= adequateFit ? "adequate" : "limited",
-    confidenceScore: best,
+    confidenceScore: answerScore(readings),
     missingCapabilitySignal: missingCapability(state.reading, options, readings),
     options,
   };

@@ -1,34 +1,46 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
-import type { Binding, Interpretation, ReadValue, Refusal, RequestReading } from "../contract/query/reading.ts";
+import type {
+  Binding,
+  Effects,
+  Interpretation,
+  ReadValue,
+  Refusal,
+  RequestReading,
+} from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
+import { isDateParameter } from "./bind/time.ts";
 import { documentation, mentions } from "./documentation.ts";
-import { fitter } from "./fit.ts";
+import type { BoundMethod } from "./fit/features.ts";
+import { fits } from "./fit/fit.ts";
+import { type Learned, shipped } from "./learned/learned.ts";
 import { chain } from "./link.ts";
 import { isFreeText, profile } from "./profile.ts";
 import { outputKeys, parameters } from "./schema.ts";
+import { coverage } from "./strength.ts";
 
-/** Below this share of covered demand a method does not serve the request. */
-export const minFit = 0.45;
+/** Below this fit a method does not serve the request. */
+export const minFit = 0.5;
+/** What lacks a value must fit this well before the value is asked for. */
+const minFitToAsk = 0.62;
+
+export interface InterpretOptions {
+  /** Absent: methods that only read, and a request to change something is refused. */
+  readonly effects?: Effects;
+  /** Absent: the weights that ship. */
+  readonly learned?: Learned;
+}
 
 /** Reads the request once against every query-safe method; the order of the methods is kept. */
-export function interpret(reading: RequestReading, methods: readonly Method[]): readonly Interpretation[] {
-  const fitOf = fitter(reading, methods);
-  return methods.map((method) => {
-    const bound = bind(method, reading);
-    const bindings = chain({ method, bindings: bound.bindings, reading, methods });
-    const isChained = bindings.some(({ kind }) => kind === "chained");
-    const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
-    const { score, covered, missed } = fitOf(method, {
-      left,
-      consumed: consumedWords(method, bindings),
-      stated: reading.values.filter((value) => isUnmistakable(value) && !bound.left.includes(value)).length,
-      carriesSubject: isChained || carriesText(method),
-      isListForOne: bindings.some(
-        (binding) => binding.kind === "bound" && Array.isArray(binding.value) && binding.value.length === 1,
-      ),
-      looksForSubject: !isChained && carriesText(method) && profile(method).scope === "search",
-    });
+export function interpret(
+  reading: RequestReading,
+  methods: readonly Method[],
+  { effects = "read", learned = shipped }: InterpretOptions = {},
+): readonly Interpretation[] {
+  const bound = bindAll(reading, methods, learned);
+  const scores = fits(reading, bound, learned.fit);
+  return bound.map(({ method, bindings, left, leftOfAll, consumed }, at) => {
+    const score = scores[at] ?? 0;
     const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
     return {
       toolId: method.toolId,
@@ -38,14 +50,28 @@ export function interpret(reading: RequestReading, methods: readonly Method[]): 
       label: labelOf(method),
       description: firstSentence(method),
       fit: Number(score.toFixed(4)),
-      covered,
-      missed,
-      left: unserved({ left, bound: bound.left, method }),
+      ...coverage({ reading, method, consumed, left }),
+      left: unserved({ left, bound: leftOfAll, method }),
       profile: profile(method),
       bindings,
       unresolved,
-      ...viability({ method, reading, score, unresolved, left: bound.left }),
+      ...viability({ method, reading, score, unresolved, left: leftOfAll, effects }),
     };
+  });
+}
+
+/** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
+export function bindAll(
+  reading: RequestReading,
+  methods: readonly Method[],
+  { pair }: Learned,
+): readonly BoundMethod[] {
+  return methods.map((method) => {
+    const bound = bind(method, reading, { pair });
+    const bindings = chain({ method, bindings: bound.bindings, reading, methods, pair });
+    const isChained = bindings.some(({ kind }) => kind === "chained");
+    const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
+    return { method, bindings, left, leftOfAll: bound.left, consumed: consumedWords(method, bindings) };
   });
 }
 
@@ -65,10 +91,10 @@ function unserved(source: {
   return [...new Set([...others, ...times])].map(({ text }) => text);
 }
 
-/** A method over rows that carry a time shows past and future by itself; no other may answer for a stated day. */
+/** A method over rows that carry a time shows past and future by itself; no other that takes no date may answer for a stated day. */
 function refusedTime(method: Method, left: readonly ReadValue[]): string | null {
   const day = left.find(({ kind }) => kind === "date");
-  if (day === undefined || carriesText(method)) return null;
+  if (day === undefined || carriesText(method) || parameters(method).some(isDateParameter)) return null;
   const hasTimes = outputKeys(method).some(
     ({ name, isInRows }) =>
       isInRows && /(?:^|_)(?:date|time|timestamp|day|at)$|(?:Date|Time|Timestamp|Day|At)$/.test(name),
@@ -98,14 +124,15 @@ function viability(candidate: {
   readonly score: number;
   readonly unresolved: readonly string[];
   readonly left: readonly ReadValue[];
+  readonly effects: Effects;
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
   const refuse = (code: Refusal["code"], what: string, viabilityReason: string) => ({
     viable: false,
     viabilityReason,
     refusal: { code, what },
   });
-  const { method, reading, score, unresolved, left } = candidate;
-  if (reading.effect === "write") {
+  const { method, reading, score, unresolved, left, effects } = candidate;
+  if (reading.effect === "write" && effects === "read") {
     const verb = reading.effectWord ?? "change";
     return refuse("changes", verb, `the request would change something ("${verb}"), and queries only read`);
   }
@@ -118,6 +145,7 @@ function viability(candidate: {
   if (foreign !== null)
     return refuse("choice", foreign.name, `its "${foreign.parameter}" does not offer ${foreign.name}`);
   if (unresolved.length > 0) {
+    if (score < minFitToAsk) return refuse("fit", "", "its documentation covers too little of what is asked");
     const lacking = unresolved.join(", ");
     return refuse("value", lacking, `the request gives no ${lacking}`);
   }
@@ -134,10 +162,6 @@ function consumedWords(method: Method, bindings: readonly Binding[]): readonly s
       ? binding.evidence.split(/\s+/)
       : [],
   );
-}
-
-function isUnmistakable({ kind }: ReadValue): boolean {
-  return kind === "path" || kind === "glob" || kind === "url" || kind === "email" || kind === "id";
 }
 
 function carriesText(method: Method): boolean {

@@ -4,6 +4,7 @@ import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { topicFor } from "./bind/topic.ts";
 import { documentation } from "./documentation.ts";
+import type { Model } from "./learned/model.ts";
 import { isFreeText, isIdentifier, profile } from "./profile.ts";
 import { outputKeys, type Parameter, parameters, plainKey } from "./schema.ts";
 import { stem } from "./tokens.ts";
@@ -16,6 +17,7 @@ interface Search {
   readonly methods: readonly Method[];
   /** What the rows are recognised by. */
   readonly topic: string;
+  readonly pair: Model;
   readonly visited: readonly Method[];
 }
 
@@ -25,7 +27,9 @@ export function chain(request: {
   readonly bindings: readonly Binding[];
   readonly reading: RequestReading;
   readonly methods: readonly Method[];
+  readonly pair: Model;
 }): readonly Binding[] {
+  if (!request.bindings.some(({ kind }) => kind === "unresolved")) return request.bindings;
   const siblings = request.methods.filter(
     (other) => other.toolId === request.method.toolId && other !== request.method,
   );
@@ -33,7 +37,13 @@ export function chain(request: {
     [request.method, ...siblings.filter((other) => profile(other).scope === "search")],
     request.reading,
   );
-  const search: Search = { reading: request.reading, methods: siblings, topic, visited: [request.method] };
+  const search: Search = {
+    reading: request.reading,
+    methods: siblings,
+    topic,
+    pair: request.pair,
+    visited: [request.method],
+  };
   return linked({ method: request.method, bindings: request.bindings, search });
 }
 
@@ -65,7 +75,7 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
   for (const { source, key } of found) {
     const bindings = linked({
       method: source,
-      bindings: bind(source, search.reading, search.topic).bindings,
+      bindings: bind(source, search.reading, { topic: search.topic, pair: search.pair }).bindings,
       search: { ...search, visited: [...search.visited, source] },
     });
     if (bindings.some(({ kind }) => kind === "unresolved")) continue;

@@ -5,15 +5,16 @@ import { escapePattern } from "../base/text/pattern.ts";
 import type { Interpretation, Refusal, RequestReading } from "../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
-import { purposeStrength, strength } from "./fit.ts";
 import { minFit } from "./interpret.ts";
+import { siblingsOf } from "./siblings.ts";
+import { purposeStrength, strength } from "./strength.ts";
 
 /** Readings within this share of the best one compete with it. */
 const nearShare = 0.6;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
-const valueMargin = 0.005;
+const valueMargin = 0.05;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
@@ -35,8 +36,16 @@ export function buildOptions(source: {
   const needsValue = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8).slice(0, maxOptions) : [];
   const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
   const scopes = materiallyDistinct(scoped.readings, source);
-  const distinct = scopes.length > 1 ? scopes : otherSources(scopes, scoped.readings);
-  const ambiguity = scopes.length > 1 ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
+  const [taken] = scopes;
+  const open = taken === undefined || scopes.length > 1 ? [] : siblingsOf(taken, scoped.readings, source.reading);
+  const distinct =
+    scopes.length > 1
+      ? scopes
+      : taken !== undefined && open.length > 0
+        ? [taken, ...open].slice(0, maxOptions)
+        : otherSources(scopes, scoped.readings);
+  const ambiguity =
+    scopes.length > 1 || open.length > 0 ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
   const recommended = distinct[0] ?? needsValue[0];
   return {
     distinct,
@@ -91,6 +100,13 @@ export function missingCapability(
   const words = unknown.length > 0 ? unknown : reading.capability.filter(({ isAsking }) => !isAsking);
   const capability = words.map(({ text }) => text.toLowerCase()).join(" ") || reading.topic || reading.text;
   return { capability, reason: `No grounded method covers what is asked: ${capability}.` };
+}
+
+/** 0 to 1: how likely it is that what is offered can serve the request at all; what would but for its place, day or closed list counts half. */
+export function answerScore(readings: readonly Interpretation[]): number {
+  const isOutside = ({ refusal }: Interpretation) =>
+    refusal?.code === "venue" || refusal?.code === "time" || refusal?.code === "choice";
+  return Math.max(0, ...readings.map((own) => (isOutside(own) ? own.fit / 2 : own.fit)));
 }
 
 function isLacking(reading: Interpretation): boolean {

@@ -1,13 +1,17 @@
 // What a run of the flow is handed: every port, and the few settings that stages read.
+
 import type { Clock, Ids } from "../clock.ts";
 import type { Models } from "../model.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { Tools } from "../tool.ts";
 import type { Recorder } from "../trace.ts";
+import type { Effects } from "./reading.ts";
 import type { RolloutStage } from "./request.ts";
 
 /** Settings of the flow, already checked. Times are milliseconds. */
 export interface FlowSettings {
+  /** `any` where nothing is executed: a measurement of decisions looks at methods that change things too. Absent: `read`. */
+  readonly effects?: Effects;
   readonly rollout: RolloutStage;
   readonly minConfidence: number;
   readonly maxTools: number;

@@ -14,6 +14,9 @@ export type ValueKind =
   | "number"
   | "percent"
   | "date"
+  | "time"
+  | "list"
+  | "object"
   | "window"
   | "path"
   | "glob"
@@ -49,6 +52,9 @@ export interface CapabilityWord extends Span {
   /** True for a verb of asking ("find", "show"): it hints at a method, and demands nothing. */
   readonly isAsking: boolean;
 }
+
+/** Which methods may be taken: those that only read, or, where nothing is executed, any. */
+export type Effects = "read" | "any";
 
 export interface RequestReading {
   readonly text: string;

@@ -91,6 +91,7 @@ export interface Probe {
   readonly ambiguityPool: readonly Interpretation[];
   readonly llmSelectionCandidates: readonly MethodRef[];
   readonly adequacy: "adequate" | "limited" | "none";
+  /** 0 to 1: how likely it is that what is offered can serve the request at all. */
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
   readonly options: OptionSet;

@@ -58,6 +58,7 @@ export function diagnosticsOf(source: {
     rewriteAttempted: false,
     rewriteApplied: false,
     rewriteError: null,
+    answerScore: state.probe.confidenceScore,
     candidateSummaries: candidates.map((reading) => summaryOf(reading, state)),
   };
 }

@@ -1,15 +1,20 @@
 // Values to parameters: every binding says which words of the request it rests on; what cannot be bound stays unresolved.
 import type { Binding, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
+import { shipped } from "../learned/learned.ts";
+import type { Model } from "../learned/model.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import { type Parameter, parameters } from "../schema.ts";
-import { bindChoice, bindFlag } from "./choice.ts";
+import { assignNames } from "./assign.ts";
+import { bindChoice, bindFlag, documentedCode } from "./choice.ts";
+import { bindList, bindStructure } from "./list.ts";
 import { bindNumbers } from "./number.ts";
-import { bindPath, bindPattern, isPathParameter, isPatternParameter } from "./path.ts";
+import { bindPath, bindPattern } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { bindExpression, bindShape, bindUnit } from "./shape.ts";
+import { spelled } from "./spelling.ts";
 import { statedValue } from "./stated.ts";
-import { bindDate, bindWindow, isDateParameter, isWindowParameter } from "./time.ts";
+import { bindDate, bindTime, bindWindow } from "./time.ts";
 import { topicFor } from "./topic.ts";
 
 export interface Bound {
@@ -18,8 +23,16 @@ export interface Bound {
   readonly left: readonly ReadValue[];
 }
 
+export interface BindOptions {
+  /** What a free text should look for; absent: what this method would have to look for. */
+  readonly topic?: string;
+  /** Scores of names and phrases; absent: the ones that ship. */
+  readonly pair?: Model;
+}
+
 /** In order: the surest first. A later rule sees only the values that are left. */
 const rules: readonly Rule[] = [
+  bindStructure,
   statedValue,
   bindShape,
   bindExpression,
@@ -29,41 +42,90 @@ const rules: readonly Rule[] = [
   bindPath,
   bindIdentifier,
   bindDate,
+  bindTime,
   bindWindow,
   bindUnit,
   bindText,
-  bindName,
 ];
 
 /** Binds a method's parameters from the request: required ones first, in their declared order. */
-export function bind(method: Method, reading: RequestReading, topic = topicFor([method], reading)): Bound {
-  const declared = parameters(method);
-  const ordered = [...declared].sort((left, right) => Number(right.isRequired) - Number(left.isRequired));
-  const found = new Map<string, Found>();
-  let isTopicTaken = false;
-  let free: readonly ReadValue[] = [...reading.values, ...reading.names];
-  const take = (parameter: Parameter, made: Found): void => {
-    found.set(parameter.name, made);
-    free = free.filter((value) => !made.used.includes(value));
+export function bind(method: Method, reading: RequestReading, options: BindOptions = {}): Bound {
+  const ledger = ledgerOf(method, reading, options);
+  bindSurest(ledger);
+  for (const [parameter, made] of assignNames(ledger.context())) ledger.take(parameter, made);
+  for (const parameter of ledger.context().parameters) {
+    const made = bindList(parameter, ledger.context());
+    if (made !== null) ledger.take(parameter, made);
+  }
+  return {
+    bindings: parameters(method).flatMap((parameter) => settled(parameter, ledger.found.get(parameter.name))),
+    left: ledger.context().free,
   };
-  for (const [parameter, made] of bindNumbers({ reading, method, parameters: ordered, topic, free }))
-    take(parameter, made);
+}
+
+/** What the binding of names looks at, once every surer rule has taken its values. */
+export function namesContext(method: Method, reading: RequestReading): BindContext {
+  const ledger = ledgerOf(method, reading, {});
+  bindSurest(ledger);
+  return ledger.context();
+}
+
+/** Which parameter has taken what, and what is left for the others. */
+interface Ledger {
+  readonly found: ReadonlyMap<string, Found>;
+  readonly take: (parameter: Parameter, made: Found) => void;
+  readonly context: () => BindContext;
+}
+
+function ledgerOf(method: Method, reading: RequestReading, options: BindOptions): Ledger {
+  const { topic = topicFor([method], reading), pair = shipped.pair } = options;
+  const source = { method, reading, topic, pair };
+  const all = parameters(method);
+  const ordered = [...all].sort((left, right) => Number(right.isRequired) - Number(left.isRequired));
+  const found = new Map<string, Found>();
+  let current: BindContext = { ...source, parameters: ordered, all, free: [...reading.values, ...reading.names] };
+  return {
+    found,
+    take: (parameter, made) => {
+      found.set(parameter.name, made);
+      current = {
+        ...current,
+        parameters: current.parameters.filter((other) => other !== parameter),
+        free: current.free.filter((value) => !made.used.includes(value)),
+      };
+    },
+    context: () => current,
+  };
+}
+
+function bindSurest(ledger: Ledger): void {
+  const { parameters: ordered, reading } = ledger.context();
+  for (const parameter of ordered) {
+    const made = isNumberType(parameter) ? documentedCode(parameter, parameter.choices, reading) : null;
+    if (made !== null) ledger.take(parameter, made);
+  }
+  for (const [parameter, made] of bindNumbers(ledger.context())) ledger.take(parameter, made);
+  let isTopicTaken = false;
   for (const rule of rules) {
     for (const parameter of ordered) {
-      if (found.has(parameter.name)) continue;
+      if (ledger.found.has(parameter.name)) continue;
+      const context = ledger.context();
       // The subject is looked for once: a second free text gets nothing rather than the same words again.
-      const subject = rule === bindText && isTopicTaken ? "" : topic;
-      const made = rule(parameter, { reading, method, parameters: ordered, topic: subject, free });
+      const made = rule(parameter, rule === bindText && isTopicTaken ? { ...context, topic: "" } : context);
       isTopicTaken ||= rule === bindText && made !== null;
-      if (made !== null) take(parameter, made);
+      if (made !== null) ledger.take(parameter, made);
     }
   }
-  return { bindings: declared.flatMap((parameter) => settled(parameter, found.get(parameter.name))), left: free };
+}
+
+function isNumberType({ type }: Parameter): boolean {
+  return type === "integer" || type === "number";
 }
 
 function settled(parameter: Parameter, found: Found | undefined): readonly Binding[] {
   const { name, defaultValue } = parameter;
-  if (found !== undefined) return [{ kind: "bound", parameter: name, value: found.value, evidence: found.evidence }];
+  if (found !== undefined)
+    return [{ kind: "bound", parameter: name, value: spelled(parameter, found.value), evidence: found.evidence }];
   if (!parameter.isRequired) return [];
   if (defaultValue !== undefined)
     return [{ kind: "default", parameter: name, value: defaultValue, evidence: "the schema's default" }];
@@ -101,49 +163,4 @@ function bindText(parameter: Parameter, context: BindContext): Found | null {
 
 function asksForWords({ description }: Parameter): boolean {
   return !/\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(description);
-}
-
-const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
-
-/** Required text of no special kind takes a quoted or proper name. */
-function bindName(parameter: Parameter, context: BindContext): Found | null {
-  const isText = parameter.type === "string" || parameter.type === "any";
-  const isList = parameter.type === "array" && (parameter.itemType === "string" || parameter.itemType === "any");
-  if (!parameter.isRequired || parameter.choices.length > 0 || (!isText && !isList)) return null;
-  if (isIdentifier(parameter) || isPathParameter(parameter) || isPatternParameter(parameter)) return null;
-  if (isDateParameter(parameter) || isWindowParameter(parameter)) return null;
-  const isTicker = parameter.words.some((word) => tickerWords.test(word));
-  const fitting = context.free.filter(
-    ({ kind, value }) =>
-      (kind === "quoted" || kind === "name" || kind === "url" || kind === "email" || kind === "id") &&
-      (!isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value))),
-  );
-  if (isList)
-    return fitting.length === 0
-      ? null
-      : {
-          value: fitting.map(({ value }) => value),
-          evidence: fitting.map(({ text }) => text).join(", "),
-          used: fitting,
-        };
-  const [chosen] = [...fitting].sort((left, right) => cueFit(parameter, right) - cueFit(parameter, left));
-  return chosen === undefined ? null : { value: chosen.value, evidence: chosen.text, used: [chosen] };
-}
-
-/** "from X to Y": the word before a name says which parameter it is meant for. */
-function cueFit(parameter: Parameter, value: ReadValue): number {
-  const text = `${parameter.words.join(" ")} ${parameter.description.toLowerCase()}`;
-  if (value.cue === "from")
-    return /\b(?:from|origin|source|departure|start)\b/.test(text)
-      ? 2
-      : /\b(?:to|destination|arrival|target|end)\b/.test(text)
-        ? -2
-        : 0;
-  if (value.cue === "to")
-    return /\b(?:to|destination|arrival|target|end)\b/.test(text)
-      ? 2
-      : /\b(?:from|origin|source|departure|start)\b/.test(text)
-        ? -2
-        : 0;
-  return value.kind === "quoted" ? 1 : 0;
 }

@@ -1,29 +1,114 @@
 // Values from a closed list, and yes-or-no parameters.
-import { remembered } from "../../base/remember.ts";
 import type { Json } from "../../contract/json.ts";
-import type { RequestReading } from "../../contract/query/reading.ts";
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import { sense } from "../lexicon.ts";
+import { similarity } from "../rank/word-vectors.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
+import { spokenNear } from "./evidence.ts";
 import type { BindContext, Found } from "./rule.ts";
+import { languageChoice } from "./spelling.ts";
 
 /** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
-export function bindChoice(parameter: Parameter, { reading }: BindContext): Found | null {
+export function bindChoice(parameter: Parameter, { reading, free }: BindContext): Found | null {
+  if (parameter.type === "integer" || parameter.type === "number")
+    return documentedCode(parameter, parameter.choices, reading);
   const choices = parameter.choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
   if (choices.length === 0) return bindExample(parameter, reading.text);
+  if (isYesNo(choices)) return flagChoice(parameter, { reading, choices });
   const isSorting = parameter.words.some((word) => /^(?:sort|order|ordering|by)$/.test(word));
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
   const tells = (choice: string) =>
     parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
   const named = choices
     .filter(tells)
-    .map((choice) => ({ choice, at: placeOf(choice, reading) }))
+    .map((choice) => ({ choice, at: placeOf(choice, reading.text) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
   const [best] = named;
-  if (best === undefined) return null;
+  if (best === undefined) return otherwiseNamed(parameter, { choices, reading, free });
   const value: Json = parameter.type === "array" ? named.map(({ choice }) => choice) : best.choice;
   return { value, evidence: best.choice, used: [] };
+}
+
+/** A choice that the request spells in another way: a figure, a language, a word of the same sense, or the words that document it. */
+function otherwiseNamed(
+  parameter: Parameter,
+  source: {
+    readonly choices: readonly string[];
+    readonly reading: RequestReading;
+    readonly free: readonly ReadValue[];
+  },
+): Found | null {
+  const { choices, reading, free } = source;
+  const figure = free.find(({ kind, value }) => kind === "number" && choices.includes(String(value)));
+  if (figure !== undefined && spokenNear(parameter, figure, reading) > 0)
+    return { value: String(figure.value), evidence: figure.text, used: [figure] };
+  const language = parameter.words.some((word) => /^lang|^language$|^locale$/.test(word))
+    ? languageChoice(choices, reading.text)
+    : null;
+  if (language !== null) return { value: language, evidence: language, used: [] };
+  const coded = documentedCode(parameter, choices, reading);
+  if (coded !== null) return coded;
+  if (!parameter.isRequired) return null;
+  const spoken = words(reading.text).map((word) => sense(stem(word)));
+  const alike = choices.filter((choice) => words(choice).every((word) => spoken.includes(sense(stem(word)))));
+  if (alike.length === 1 && alike[0] !== undefined) return { value: alike[0], evidence: alike[0], used: [] };
+  return nearestChoice(choices, reading);
+}
+
+const likeEnough = 0.55;
+const aheadOfNext = 0.08;
+
+/** The one choice whose words are near in meaning to words of the request: "funny" means the genre "comedy". */
+function nearestChoice(choices: readonly string[], reading: RequestReading): Found | null {
+  const spoken = [...reading.capability, ...reading.names].flatMap(({ text }) => words(text));
+  const scored = choices
+    .map((choice) => {
+      const own = words(choice);
+      const near = own.map((word) => Math.max(0, ...spoken.map((other) => similarity(word, other))));
+      return { choice, score: near.reduce((sum, one) => sum + one, 0) / Math.max(1, own.length) };
+    })
+    .sort((left, right) => right.score - left.score);
+  const [best, next] = scored;
+  if (best === undefined || best.score < likeEnough || best.score - (next?.score ?? 0) < aheadOfNext) return null;
+  return { value: best.choice, evidence: best.choice, used: [] };
+}
+
+/** "'1' represents cleaning, '2' represents ironing": a code that the documentation spells out in words. */
+export function documentedCode(parameter: Parameter, choices: readonly Json[], reading: RequestReading): Found | null {
+  const spoken = new Set([...reading.capability, ...reading.names].flatMap(({ text }) => words(text).map(stem)));
+  for (const match of parameter.description.matchAll(
+    /['"]?(?<![\p{L}\p{N}])([\p{L}\p{N}_-]{1,20})['"]?\s*(?:represents?|corresponds to|stands for|means|refers to|is for|for|to|=|:)\s+(?:an? |the )?['"]?([\p{L}][\p{L} ]{2,40}?)['"]?(?=[,;.)]|\s+(?:and|or|service)\b|$)/giu,
+  )) {
+    const [, code = "", told = ""] = match;
+    const telling = words(told)
+      .filter((word) => !stopWords.has(word) && word !== "service" && word !== "task")
+      .map(stem);
+    if (telling.length === 0 || !telling.every((word) => spoken.has(word))) continue;
+    const value = /^\d+$/.test(code) && parameter.type !== "string" ? Number(code) : code;
+    const isKnown = choices.length > 0 ? choices.includes(value) : typeof value === "number";
+    if (isKnown) return { value, evidence: told, used: [] };
+  }
+  return null;
+}
+
+function isYesNo(choices: readonly string[]): boolean {
+  const plain = choices.map((choice) => choice.toLowerCase());
+  return (plain.includes("true") && plain.includes("false")) || (plain.includes("yes") && plain.includes("no"));
+}
+
+/** A flag that is written as a text. */
+function flagChoice(
+  parameter: Parameter,
+  source: { readonly reading: RequestReading; readonly choices: readonly string[] },
+): Found | null {
+  const made = flagOf(parameter, source.reading);
+  if (made === null) return null;
+  const wanted = made.value === true ? /^(?:true|yes)$/i : /^(?:false|no)$/i;
+  const choice = source.choices.find((own) => wanted.test(own));
+  return choice === undefined ? null : { ...made, value: choice };
 }
 
 /** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
@@ -36,8 +121,8 @@ function bindExample(parameter: Parameter, text: string): Found | null {
     .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
     .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
   const spelled = (example: string) =>
-    [example, example.toUpperCase()].some(
-      (form) => text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
+    [example, example.toUpperCase()].some((form) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
     );
   const example = examples.find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };
@@ -45,9 +130,15 @@ function bindExample(parameter: Parameter, text: string): Found | null {
 
 /** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
 export function bindFlag(parameter: Parameter, { reading }: BindContext): Found | null {
-  if (parameter.type !== "boolean") return null;
+  return parameter.type === "boolean" ? flagOf(parameter, reading) : null;
+}
+
+function flagOf(parameter: Parameter, reading: RequestReading): Found | null {
   const telling = parameter.words.filter(
-    (word) => !/^(?:is|has|with|include|includes|only|show|return|allow|enable|use|get)$/.test(word),
+    (word) =>
+      !/^(?:is|has|in|for|with|include|includes|only|show|return|allow|allowed|enable|use|get|service|visibility|good)$/.test(
+        word,
+      ),
   );
   const wanted = telling.flatMap((word) => contentStems(word));
   const spoken = reading.capability.map((word) => word.stem);
@@ -58,8 +149,7 @@ export function bindFlag(parameter: Parameter, { reading }: BindContext): Found 
   return { value: !isCleared, evidence: telling.join(" "), used: [] };
 }
 
-function placeOf(choice: string, reading: RequestReading): number {
-  const { text } = reading;
+function placeOf(choice: string, text: string): number {
   const boundary = (at: number, length: number) =>
     !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + length] ?? " ");
   const exact = text.indexOf(choice);
@@ -68,18 +158,11 @@ function placeOf(choice: string, reading: RequestReading): number {
   const loose = text.toLowerCase().indexOf(choice.toLowerCase());
   if (loose >= 0 && boundary(loose, choice.length)) return loose;
   const wanted = words(choice).map(stem);
-  const spoken = spokenStems(reading);
+  const spoken = words(text).map(stem);
   // "day of the week" says "weekday".
-  const compound = wanted.join("");
   const isCompound = spoken.some(
-    (first) =>
-      first.length > 2 &&
-      compound.length > first.length + 2 &&
-      compound.startsWith(first) &&
-      spoken.includes(compound.slice(first.length)),
+    (first) => first.length > 2 && spoken.some((second) => second.length > 2 && first + second === wanted.join("")),
   );
   if (isCompound) return 0;
   return spoken.findIndex((_, at) => wanted.length > 0 && wanted.every((word, offset) => spoken[at + offset] === word));
 }
-
-const spokenStems = remembered((reading: RequestReading): readonly string[] => words(reading.text).map(stem));

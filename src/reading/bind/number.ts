@@ -1,10 +1,22 @@
 // Numbers and money to numeric parameters: the noun, the word before and the unit decide, the best pair first.
+import type { Json } from "../../contract/json.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { vocabulary } from "../lexicon.ts";
 import type { Parameter } from "../schema.ts";
 import { stem } from "../tokens.ts";
+import { spokenNear } from "./evidence.ts";
 import type { BindContext, Found } from "./rule.ts";
 
+const unitSeconds: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3_600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  quarter: 7_776_000,
+  year: 31_536_000,
+};
 const countingWords = /^(?:limit|count|top|n|max|maximum|num|size|results|rows|per|page|first)$/;
 const countingCues =
   /^(?:first|top|last|latest|recent|newest|limit|most|best|largest|biggest|highest|lowest|show|list|give|me|the|next|only)$/;
@@ -17,11 +29,11 @@ export function bindNumbers(context: BindContext): readonly (readonly [Parameter
   const takesExpression = context.parameters.some(isExpressionParameter);
   const candidates = context.free.flatMap((value) => {
     if (value.kind === "expression" && !takesExpression) return numbersOf(value);
-    return value.kind === "number" || value.kind === "money" || value.kind === "percent" ? [value] : [];
+    return isFigure(value) && !announces(value, context.free) ? [value] : [];
   });
   const pairs = numeric
     .flatMap((parameter) =>
-      candidates.map((value) => ({ parameter, value, score: pairScore(parameter, value, context.reading.text) })),
+      candidates.map((value) => ({ parameter, value, score: pairScore(parameter, value, context) })),
     )
     .filter(({ parameter, score }) => score >= (parameter.isRequired ? 0 : 2))
     .sort((left, right) => right.score - left.score);
@@ -33,7 +45,7 @@ export function bindNumbers(context: BindContext): readonly (readonly [Parameter
   }
   return [...taken].map(([parameter, values]) => {
     const ordered = [...values].sort((left, right) => left.start - right.start);
-    const numbers = ordered.map(({ value }) => value);
+    const numbers = ordered.map((value) => inUnitOf(parameter, value));
     const value = parameter.type === "array" ? numbers : (numbers[0] ?? null);
     const used = context.free.filter((own) =>
       ordered.some((taken) => taken === own || (own.kind === "expression" && taken.start === own.start)),
@@ -57,29 +69,91 @@ function numbersOf(expression: ReadValue): readonly ReadValue[] {
   return (expression.numbers ?? []).map((value) => ({ ...expression, kind: "number", text: String(value), value }));
 }
 
+function isFigure({ kind }: ReadValue): boolean {
+  return kind === "number" || kind === "money" || kind === "percent" || kind === "window";
+}
+
+/** "Its three sides: 3, 4 and 5" counts the figures that follow. */
+function announces(value: ReadValue, free: readonly ReadValue[]): boolean {
+  const isWord = value.kind === "number" && !/\d/.test(value.text);
+  const following = free.filter(
+    (other) => other.kind === "number" && /\d/.test(other.text) && other.start > value.start,
+  );
+  return isWord && following.length === value.value;
+}
+
+/** A length of time in the unit that the parameter counts in; a share where it takes no percent. */
+function inUnitOf(parameter: Parameter, value: ReadValue): Json {
+  if (typeof value.value !== "number") return value.value;
+  const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
+  if (value.kind === "percent" && value.unit === "percent")
+    return parameter.type === "number" && !/percent|%/.test(text)
+      ? Number((value.value / 100).toPrecision(12))
+      : value.value;
+  if (value.kind !== "window") return value.value;
+  const own = countedUnit(text);
+  return own === null
+    ? value.value
+    : Number(((value.value * (unitSeconds[value.unit ?? ""] ?? 1)) / (unitSeconds[own] ?? 1)).toPrecision(12));
+}
+
+function countedUnit(text: string): string | null {
+  return Object.keys(unitSeconds).find((unit) => new RegExp(`\\b(?:in|of|number of)? ?${unit}s\\b`).test(text)) ?? null;
+}
+
 function isNumeric(parameter: Parameter): boolean {
   const type = parameter.type === "array" ? parameter.itemType : parameter.type;
   const isLoose = type === "any" && parameter.words.some((word) => /^(?:value|number|amount)$/.test(word));
   return (type === "number" || type === "integer" || isLoose) && parameter.choices.length === 0;
 }
 
-function pairScore(parameter: Parameter, value: ReadValue, request: string): number {
+function pairScore(parameter: Parameter, value: ReadValue, context: BindContext): number {
+  const request = context.reading.text;
   if (typeof value.value !== "number" || value.value < parameter.minimum || value.value > parameter.maximum) return -1;
   if (parameter.type === "integer" && !Number.isInteger(value.value)) return -1;
   const text = `${parameter.words.join(" ")} ${parameter.description}`;
   const isMoneyParameter =
     moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size");
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
-  if (value.kind === "percent") return /\b(?:percent|pct|%|rate|share|bps)\b/i.test(text) ? 4 : -1;
+  const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading));
+  if (value.kind === "percent")
+    return /\b(?:percent(?:age)?|pct|rate|share|bps|ratio|yield|level|probability|interest|volume|discount|growth|increase|decrease)\b|%/i.test(
+      text,
+    ) || near > 0
+      ? 4 + near
+      : -1;
+  if (value.kind === "window") {
+    const own = countedUnit(text.toLowerCase());
+    const isLength = /\b(?:duration|timespan|timeout|interval|period|time|length|age)\b/i.test(text);
+    return own === value.unit ? 4 + near : own !== null && isLength ? 3 + near : -1;
+  }
   const known = vocabulary(text);
   if (endOf(text) !== 0 && endOf(value.cue ?? "") !== endOf(text) && !parameter.isRequired) return -1;
-  let score = directionScore(parameter, value, request);
+  let score = directionScore(parameter, value, request) + near + unitScore(value, text);
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
   if (value.cue !== undefined && (known.has(stem(value.cue)) || parameter.words.includes(value.cue))) score += 2;
   if (value.cue !== undefined && new RegExp(`\\b${value.cue}\\b`, "i").test(parameter.description)) score += 1;
   const isCounting = parameter.words.some((word) => countingWords.test(word)) && !isMoneyParameter;
   if (isCounting && (value.cue === undefined || countingCues.test(value.cue))) score += 2;
   return score;
+}
+
+const unitNames: Readonly<Record<string, RegExp>> = {
+  kg: /kilogram|\bkg\b|mass|weight/i,
+  g: /\bgrams?\b|mass/i,
+  m: /\bmet(?:er|re)s?\b/i,
+  cm: /centimet/i,
+  km: /kilomet/i,
+  hz: /hertz|frequency|\bhz\b/i,
+  mph: /miles per hour|speed/i,
+  k: /kelvin|temperature/i,
+  bpm: /beats|tempo/i,
+};
+
+/** The unit written behind a figure is one that the parameter's documentation speaks of. */
+function unitScore(value: ReadValue, text: string): number {
+  const known = value.noun === undefined ? undefined : unitNames[value.noun];
+  return known === undefined ? 0 : known.test(text) ? 2 : 0;
 }
 
 /** 1 for words of a beginning, -1 for words of an end, 0 for both or neither: "top 5 lines" is no `tail`. */

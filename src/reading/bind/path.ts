@@ -1,7 +1,7 @@
 // Paths and name patterns.
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import { stopWords } from "../words.data.ts";
+import { askingWords, stopWords } from "../words.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 
 const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|folder)$/;
@@ -21,13 +21,13 @@ export function isPatternParameter(parameter: Parameter): boolean {
 }
 
 /** A path as stated; a bare file name is joined to the folder that the request names. */
-export function bindPath(parameter: Parameter, { free }: BindContext): Found | null {
+export function bindPath(parameter: Parameter, { free, reading }: BindContext): Found | null {
   if (!isPathParameter(parameter)) return null;
   const paths = free.filter(
     (value) => value.kind === "path" || (value.kind === "quoted" && looksLikePath(String(value.value))),
   );
   const [first] = paths;
-  if (first === undefined) return null;
+  if (first === undefined) return namedFolder(parameter, reading.text);
   if (parameter.type === "array")
     return { value: joined(paths), evidence: paths.map(({ text }) => text).join(", "), used: paths };
   const folder = paths.find(isRooted);
@@ -36,6 +36,14 @@ export function bindPath(parameter: Parameter, { free }: BindContext): Found | n
     return { value: join(folder, file), evidence: `${file.text} in ${folder.text}`, used: [folder, file] };
   }
   return { value: first.value, evidence: first.text, used: [first] };
+}
+
+/** "the reports folder": a folder by its bare name. */
+function namedFolder(parameter: Parameter, request: string): Found | null {
+  if (!parameter.isRequired || parameter.type === "array") return null;
+  const name = /(?<![\p{L}\p{N}])([\p{L}\p{N}_-]{2,40}) (?:folder|directory)(?![\p{L}\p{N}])/iu.exec(request)?.[1];
+  if (name === undefined || stopWords.has(name.toLowerCase()) || askingWords.has(name.toLowerCase())) return null;
+  return { value: name, evidence: name, used: [] };
 }
 
 /** A pattern as stated, or made of the name that the request looks for. */

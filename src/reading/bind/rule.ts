@@ -2,6 +2,7 @@
 import type { Json } from "../../contract/json.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
+import type { Model } from "../learned/model.ts";
 import type { Parameter } from "../schema.ts";
 
 /** What one rule found for one parameter: the value, the words it rests on, and the request's values it used up. */
@@ -15,9 +16,14 @@ export interface Found {
 export interface BindContext {
   readonly reading: RequestReading;
   readonly method: Method;
+  /** Parameters that are still open. */
   readonly parameters: readonly Parameter[];
+  /** Every parameter of the method. */
+  readonly all: readonly Parameter[];
   /** What a free text should look for. */
   readonly topic: string;
+  /** Scores a candidate for a parameter that takes a name. */
+  readonly pair: Model;
   /** Values that no earlier parameter took. */
   readonly free: readonly ReadValue[];
 }

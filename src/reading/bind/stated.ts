@@ -3,6 +3,7 @@ import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { stopWords } from "../words.data.ts";
 import { isPatternParameter } from "./path.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -34,7 +35,37 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
     }
   }
-  return spelledOut(parameter, reading.text);
+  return labelledId(parameter, { reading, free }) ?? spelledOut(parameter, reading.text);
+}
+
+/** "id is 1234", "(ID Adriel)": the label alone, for a parameter that takes an identifier. */
+function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "reading" | "free">): Found | null {
+  if (
+    !parameter.isRequired ||
+    !/^(?:id|uuid|identifier)$/.test(parameter.words.at(-1) ?? "") ||
+    parameter.type === "array"
+  )
+    return null;
+  const match =
+    /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}][\p{L}\p{N}_.-]*)/iu.exec(
+      reading.text,
+    );
+  const text = match?.[1];
+  if (
+    match === null ||
+    text === undefined ||
+    stopWords.has(text.toLowerCase()) ||
+    (/^\p{Ll}+$/u.test(text) && !/\b(?:is|=|:|ID|UUID)\s*["'“‘]?$/.test(match[0].slice(0, -text.length).trimEnd()))
+  )
+    return null;
+  const wantsNumber = parameter.type === "integer" || parameter.type === "number";
+  if (wantsNumber && !/^\d+$/.test(text)) return null;
+  const start = match.index + match[0].length - text.length;
+  return {
+    value: wantsNumber ? Number(text) : text,
+    evidence: match[0],
+    used: free.filter((value) => value.start < start + text.length && start < value.end),
+  };
 }
 
 /** Only a name that somebody would write is looked for in a request. */
@@ -47,7 +78,6 @@ function isSpeakable({ words }: Parameter): boolean {
 /** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */
 function spelledOut(parameter: Parameter, request: string): Found | null {
   if (
-    !/[:=]/.test(request) ||
     parameter.choices.length > 0 ||
     parameter.type === "array" ||
     parameter.type === "object" ||

@@ -5,6 +5,7 @@ import type { Parameter } from "../schema.ts";
 import type { BindContext, Found } from "./rule.ts";
 
 const unitHours: Readonly<Record<string, number>> = {
+  second: 1 / 3600,
   minute: 1 / 60,
   hour: 1,
   day: 24,
@@ -22,6 +23,23 @@ export function isDateParameter(parameter: Parameter): boolean {
     parameter.words.some((word) => /^(?:date|since|until)$/.test(word)) ||
     (/\bYYYY|ISO ?8601|\bdate\b/i.test(parameter.description) && /^(?:string|any)$/.test(parameter.type))
   );
+}
+
+/** True for a parameter that takes a time of the day. */
+export function isTimeParameter(parameter: Parameter): boolean {
+  return (
+    parameter.choices.length === 0 &&
+    /^(?:string|any)$/.test(parameter.type) &&
+    (parameter.words.includes("time") || /\bHH:MM\b|24-hour/i.test(parameter.description)) &&
+    !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word))
+  );
+}
+
+/** A stated time of the day. */
+export function bindTime(parameter: Parameter, { free }: BindContext): Found | null {
+  if (!isTimeParameter(parameter)) return null;
+  const value = free.find(({ kind }) => kind === "time");
+  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
 }
 
 /** True for a parameter that takes a length of time. */
@@ -46,7 +64,7 @@ export function bindDate(parameter: Parameter, { free }: BindContext): Found | n
 /** "yesterday" is a date only for a parameter that says so: elsewhere it would have to be worked out. */
 function isWritten(parameter: Parameter, date: string): boolean {
   return (
-    /^\d{4}-/.test(date) ||
+    /^(?:\d{4}|-)-/.test(date) ||
     new RegExp(`\\b${escapePattern(date)}\\b`, "i").test(parameter.description) ||
     parameter.choices.includes(date.toLowerCase())
   );

@@ -1,0 +1,84 @@
+// Names and phrases to text parameters: every pair is scored by what speaks for it, the best pair first, no value twice.
+import type { ReadValue } from "../../contract/query/reading.ts";
+import { isFreeText, isIdentifier } from "../profile.ts";
+import type { Parameter } from "../schema.ts";
+import { type Candidate, candidatesFor, candidatesOf, overlap } from "./candidates.ts";
+import { pairFeatures } from "./pair.ts";
+import { isPathParameter, isPatternParameter } from "./path.ts";
+import type { BindContext, Found } from "./rule.ts";
+import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
+
+/** A parameter with the candidates that it could take, and the figures of each. */
+export interface Pairing {
+  readonly parameter: Parameter;
+  readonly candidates: readonly Candidate[];
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
+const requiredFloor = -0.7;
+const optionalFloor = 0;
+/** Whoever has more open text parameters than this gets names for the first of them, the required ones before all. */
+const mostParameters = 40;
+const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
+const identifierWords = /^(?:id|ids|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
+
+/** Pairs of parameter and value, the surest first. */
+export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
+  const pairs = pairings(context)
+    .flatMap(({ parameter, candidates, rows }) =>
+      candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? []) })),
+    )
+    .filter(({ parameter, score }) => score > (parameter.isRequired ? requiredFloor : optionalFloor))
+    .sort((left, right) => right.score - left.score || left.value.start - right.value.start);
+  const taken = new Map<Parameter, ReadValue>();
+  for (const { parameter, value } of pairs) {
+    if (taken.has(parameter) || [...taken.values()].some((other) => overlap(other, value))) continue;
+    taken.set(parameter, value);
+  }
+  return [...taken].map(([parameter, value]) => [
+    parameter,
+    {
+      value: value.value,
+      evidence: value.text,
+      used: context.free.filter((own) => own === value || (own.start >= value.start && own.end <= value.end)),
+    },
+  ]);
+}
+
+/** What is compared: every open parameter that takes a name or a phrase, with its candidates. */
+export function pairings(context: BindContext): readonly Pairing[] {
+  const open = context.parameters.filter(takesName).slice(0, mostParameters);
+  if (open.length === 0) return [];
+  const common = candidatesOf(context);
+  return open.map((parameter) => {
+    const candidates = [...common, ...candidatesFor(parameter, context)].filter(({ value }) =>
+      isPossible(parameter, value),
+    );
+    return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
+  });
+}
+
+function takesName(parameter: Parameter): boolean {
+  const isText = parameter.type === "string" || parameter.type === "any";
+  return (
+    isText &&
+    parameter.choices.length === 0 &&
+    !isPathParameter(parameter) &&
+    !isPatternParameter(parameter) &&
+    !isDateParameter(parameter) &&
+    !isTimeParameter(parameter) &&
+    !isWindowParameter(parameter) &&
+    !(isFreeText(parameter) && !parameter.isRequired)
+  );
+}
+
+/** "the market 'Will it rain?'" names a market; it does not give its id. */
+function isPossible(parameter: Parameter, value: ReadValue): boolean {
+  if (isIdentifier(parameter) && identifierWords.test(parameter.words.at(-1) ?? "")) {
+    const isToken = value.kind === "quoted" && !/[\s?!]/.test(String(value.value));
+    return parameter.isRequired && (value.kind === "id" || isToken);
+  }
+  const isTicker = parameter.words.some((word) => tickerWords.test(word));
+  return !isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
+}

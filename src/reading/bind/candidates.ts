@@ -1,0 +1,172 @@
+// What in a request could be the value of a text parameter: names, quotations, ids, phrases, and what lies beside the parameter's own words.
+import { escapePattern } from "../../base/text/pattern.ts";
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import { documentation } from "../documentation.ts";
+import { sense } from "../lexicon.ts";
+import type { Parameter } from "../schema.ts";
+import { stem, words } from "../tokens.ts";
+import { stopWords } from "../words.data.ts";
+import { tellingWords } from "./evidence.ts";
+import { examplesOf } from "./examples.ts";
+import type { BindContext } from "./rule.ts";
+
+export const candidateKinds = [
+  "name",
+  "quoted",
+  "id",
+  "url",
+  "email",
+  "phrase",
+  "listed",
+  "part",
+  "whole",
+  "rest",
+  "behind",
+  "before",
+] as const;
+
+export interface Candidate {
+  readonly value: ReadValue;
+  readonly kind: (typeof candidateKinds)[number];
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Candidates for any parameter, in order of place. */
+export function candidatesOf(context: BindContext): readonly Candidate[] {
+  const named = context.free.flatMap((value): readonly Candidate[] =>
+    value.kind === "name" ||
+    value.kind === "quoted" ||
+    value.kind === "id" ||
+    value.kind === "url" ||
+    value.kind === "email"
+      ? [{ value, kind: value.kind }]
+      : [],
+  );
+  const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
+  return [
+    ...named,
+    ...parts.map((value): Candidate => ({ value, kind: "part" })),
+    ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
+    ...wholes(context.reading),
+  ].sort((left, right) => left.value.start - right.value.start);
+}
+
+/** Candidates for one parameter: its documentation's examples that the request speaks of, and what stands beside its own words. */
+export function candidatesFor(parameter: Parameter, { reading }: BindContext): readonly Candidate[] {
+  return [...listedIn(parameter, reading), ...besides(parameter, reading)];
+}
+
+/** Several phrases told one after the other, for a parameter that takes a list. */
+export function listedPhrases(context: BindContext): readonly ReadValue[] {
+  const { text } = context.reading;
+  const runs = phrases(context).filter(
+    (run, at, all) => !all.some((other, place) => place !== at && holds(other, run)),
+  );
+  const isJoint = (left: ReadValue, right: ReadValue) =>
+    /^(?:,|,? and|,? or|,? and also|,? as well as)\s*$/.test(
+      text.slice(left.end, right.start).replace(/\s+(?:a|an|the|\d+)\s*$/, ""),
+    );
+  return runs.filter((run, at) => {
+    const [last, next] = [runs[at - 1], runs[at + 1]];
+    return (next !== undefined && isJoint(run, next)) || (last !== undefined && isJoint(last, run));
+  });
+}
+
+export function overlap(left: Place, right: Place): boolean {
+  return left.start < right.end && right.start < left.end;
+}
+
+function holds(outer: Place, inner: Place): boolean {
+  return outer.start <= inner.start && outer.end >= inner.end;
+}
+
+/** Runs of plain words that the method's documentation does not speak of, and their single words. */
+function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
+  const { name, purpose, parameters } = documentation(method);
+  const isKnown = (word: string) =>
+    [word, sense(word)].some((own) => name.has(own) || purpose.has(own) || parameters.has(own));
+  const unknown = reading.capability.filter((word) => !word.isAsking && !isKnown(word.stem));
+  const runs: { start: number; end: number }[] = [];
+  for (const word of unknown) {
+    const last = runs.at(-1);
+    if (last !== undefined && /^[\s-]$/.test(reading.text.slice(last.end, word.start))) last.end = word.end;
+    else runs.push({ start: word.start, end: word.end });
+  }
+  const single = unknown.filter((word) => !runs.some((run) => run.start === word.start && run.end === word.end));
+  return [...runs, ...single]
+    .filter((run) => !free.some((value) => overlap(value, run)))
+    .map((run) => valueAt(reading, run));
+}
+
+/** "London, United Kingdom" is a city and a country. */
+function partsOf(value: ReadValue, reading: RequestReading): readonly ReadValue[] {
+  const cut = value.text.indexOf(", ");
+  if (cut < 0) return [];
+  const first = valueAt(reading, { start: value.start, end: value.start + cut });
+  return [
+    { ...first, ...(value.cue === undefined ? {} : { cue: value.cue }) },
+    valueAt(reading, { start: value.start + cut + 2, end: value.end }),
+  ];
+}
+
+/** The request as it stands, and what follows its last colon: for parameters that take a message or a text. */
+function wholes(reading: RequestReading): readonly Candidate[] {
+  const { text } = reading;
+  const place = { start: text.length - text.trimStart().length, end: text.trimEnd().length };
+  const colon = text.lastIndexOf(": ");
+  const whole: Candidate = { kind: "whole", value: valueAt(reading, place) };
+  return colon < 0 || colon + 2 >= place.end
+    ? [whole]
+    : [whole, { kind: "rest", value: valueAt(reading, { start: colon + 2, end: place.end }) }];
+}
+
+/** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
+function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
+  return tellingWords(parameter).flatMap((word): readonly Candidate[] => {
+    const own = escapePattern(word.slice(0, 40));
+    const behind = new RegExp(
+      `(?<![\\p{L}\\p{N}])${own}s?\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
+      "iu",
+    ).exec(reading.text);
+    const before = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${own}s?(?![\\p{L}\\p{N}])`, "iu").exec(
+      reading.text,
+    );
+    const found: Candidate[] = [];
+    if (behind?.[1] !== undefined) {
+      const start = behind.index + behind[0].length - behind[1].length;
+      const end = behind.index + behind[0].trimEnd().length;
+      found.push({ kind: "behind", value: valueAt(reading, { start, end }) });
+    }
+    if (before?.[1] !== undefined && !stopWords.has(before[1].toLowerCase())) {
+      const place = { start: before.index, end: before.index + before[1].length };
+      found.push({ kind: "before", value: valueAt(reading, place) });
+    }
+    return found;
+  });
+}
+
+/** What the parameter's own documentation gives as an example and the request speaks of. */
+function listedIn(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
+  const spoken = reading.capability;
+  return examplesOf(parameter.description)
+    .flatMap((example) => example.split(/,|\bor\b|\/|\band\b/))
+    .flatMap((example): readonly Candidate[] => {
+      const own = words(example).map(stem);
+      if (own.length === 0 || own.length > 3) return [];
+      const at = spoken.findIndex((_, from) => own.every((word, offset) => spoken[from + offset]?.stem === word));
+      const [first, last] = [spoken[at], spoken[at + own.length - 1]];
+      if (first === undefined || last === undefined) return [];
+      const value = example.trim().replace(/^(?:a|an|the) /, "");
+      return [{ kind: "listed", value: { ...valueAt(reading, { start: first.start, end: last.end }), value } }];
+    });
+}
+
+function valueAt(reading: RequestReading, place: Place): ReadValue {
+  const text = reading.text.slice(place.start, place.end);
+  const cue = words(reading.text.slice(Math.max(0, place.start - 40), place.start)).at(-1);
+  return { kind: "name", value: text, text, start: place.start, end: place.end, ...(cue === undefined ? {} : { cue }) };
+}

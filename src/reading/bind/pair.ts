@@ -1,0 +1,225 @@
+// The figures of a pair of parameter and candidate that the binding of names is learned from.
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import { documentation } from "../documentation.ts";
+import { isFreeText, isIdentifier } from "../profile.ts";
+import type { Parameter } from "../schema.ts";
+import { nearness, type Term, term } from "../term.ts";
+import { contentStems, stem, words } from "../tokens.ts";
+import { type Candidate, candidateKinds } from "./candidates.ts";
+import { hasCueOf, nearWords, rolesOf, tellingWords } from "./evidence.ts";
+import { examplesOf } from "./examples.ts";
+import { articles, cueGroups, roleRows } from "./roles.data.ts";
+import type { BindContext } from "./rule.ts";
+
+/** What is told of the parameter, read once for all its candidates. */
+interface Told {
+  readonly parameter: Parameter;
+  readonly context: BindContext;
+  readonly roles: ReturnType<typeof rolesOf>;
+  readonly named: string;
+  readonly text: string;
+  readonly own: readonly Term[];
+  readonly ownSenses: ReadonlySet<string>;
+  readonly description: readonly Term[];
+  readonly descriptionSenses: ReadonlySet<string>;
+  readonly examples: readonly Term[];
+  readonly exampleShapes: readonly string[];
+  readonly rivals: number;
+}
+
+/** What is told of one candidate. */
+interface Seen {
+  readonly value: ReadValue;
+  readonly kind: Candidate["kind"];
+  readonly at: number;
+  readonly of: number;
+  readonly spoken: readonly string[];
+  readonly words: readonly string[];
+  readonly near: ReturnType<typeof nearWords>;
+  readonly farCue: string | undefined;
+}
+
+interface Feature {
+  readonly name: string;
+  readonly of: (seen: Seen, told: Told) => number;
+}
+
+const startWords = /\b(?:from|origin|source|departure|start)\b/;
+const endWords = /\b(?:to|destination|arrival|target|end)\b/;
+const messageWords =
+  /\b(?:user'?s? (?:message|query|question|input|statement)|question posed|message|statement|input string|text (?:to|content)|command|content)\b/i;
+const mostDescriptionWords = 40;
+const hits = (list: readonly string[], set: ReadonlySet<string>) =>
+  list.filter((word) => set.has(term(word).sense)).length;
+const shareOf = (list: readonly string[], has: (word: string) => boolean) =>
+  list.length === 0 ? 0 : list.filter(has).length / list.length;
+
+const features: readonly Feature[] = [
+  ...candidateKinds.map((kind): Feature => ({ name: `is-${kind}`, of: (seen) => Number(seen.kind === kind) })),
+  ...cueGroups.map(
+    (group, at): Feature => ({ name: `cue-${at}`, of: ({ value }) => Number(group.has(value.cue ?? "")) }),
+  ),
+  ...roleRows.map(
+    ({ role }): Feature => ({ name: `asks-for-${role}`, of: (_, { roles }) => Number(roles.includes(role)) }),
+  ),
+  { name: "asks-for-anything", of: (_, { roles }) => Number(roles.length === 0) },
+  { name: "cue-of-role", of: ({ value }, { roles }) => Number(roles.some((role) => hasCueOf(role, value))) },
+  { name: "name-before", of: ({ near }, { ownSenses }) => hits(near.before, ownSenses) },
+  { name: "name-after", of: ({ near }, { ownSenses }) => hits(near.after, ownSenses) },
+  { name: "description-before", of: ({ near }, { descriptionSenses }) => hits(near.before, descriptionSenses) },
+  { name: "description-after", of: ({ near }, { descriptionSenses }) => hits(near.after, descriptionSenses) },
+  { name: "direction-of-name", of: ({ value }, { named }) => direction(value, named) },
+  { name: "direction-of-text", of: ({ value }, { text }) => direction(value, text) },
+  ...cueGroups.map(
+    (group, at): Feature => ({
+      name: `far-cue-${at}`,
+      of: ({ farCue }) => Number(farCue !== undefined && group.has(farCue)),
+    }),
+  ),
+  { name: "takes-message", of: (_, { text }) => Number(messageWords.test(text)) },
+  { name: "place-with-region", of: ({ value }) => Number(/, \p{Lu}/u.test(value.text)) },
+  { name: "words", of: (seen) => seen.words.length },
+  { name: "letters", of: ({ value }) => Math.min(200, value.text.length) },
+  { name: "capital", of: ({ value }) => Number(/^\p{Lu}/u.test(value.text)) },
+  { name: "digits", of: ({ value }) => Number(/\d/.test(value.text)) },
+  { name: "listed-elsewhere", of: ({ value }, told) => Number(isListedElsewhere(value, told)) },
+  {
+    name: "of-the-method",
+    of: ({ spoken }, { context }) => {
+      const { name, purpose } = documentation(context.method);
+      return shareOf(spoken, (word) => name.has(word) || purpose.has(word));
+    },
+  },
+  {
+    name: "of-its-parameters",
+    of: ({ spoken }, { context }) => shareOf(spoken, (word) => documentation(context.method).parameters.has(word)),
+  },
+  { name: "like-name", of: (seen, { own }) => likest(seen.words, own) },
+  { name: "like-description", of: (seen, { description }) => likest(seen.words, description) },
+  { name: "like-example", of: (seen, { examples }) => likest(seen.words, examples) },
+  { name: "shape-of-example", of: ({ value }, { exampleShapes }) => Number(exampleShapes.includes(shape(value.text))) },
+  { name: "required", of: (_, { parameter }) => Number(parameter.isRequired) },
+  { name: "rivals", of: (_, { rivals }) => rivals },
+  { name: "place-of-parameter", of: (_, { context, parameter }) => context.parameters.indexOf(parameter) },
+  { name: "place-of-value", of: ({ at }) => at },
+  { name: "values", of: (seen) => seen.of },
+  { name: "free-text", of: (_, { parameter }) => Number(isFreeText(parameter)) },
+  { name: "identifier", of: (_, { parameter }) => Number(isIdentifier(parameter)) },
+  { name: "says-id", of: (_, { text }) => Number(/\b(?:id|identifier|number|code|uuid)\b/i.test(text)) },
+  { name: "says-link", of: (_, { text }) => Number(/\b(?:url|link|address|e-?mail|website|endpoint)\b/i.test(text)) },
+  { name: "says-name", of: (_, { text }) => Number(/\bname\b/i.test(text)) },
+  { name: "start", of: ({ value }, { context }) => value.start / Math.max(1, context.reading.text.length) },
+  {
+    name: "cue-of-no-role",
+    of: ({ value }, { roles }) => Number(roles.length > 0 && !roles.some((role) => hasCueOf(role, value))),
+  },
+  { name: "described", of: (_, { description }) => Math.log(1 + description.length) },
+];
+
+/** Names of the figures, in the order of a row. */
+export const pairFeatureNames: readonly string[] = features.map(({ name }) => name);
+
+/** One row of figures for each candidate. */
+export function pairFeatures(
+  parameter: Parameter,
+  candidates: readonly Candidate[],
+  context: BindContext,
+): readonly (readonly number[])[] {
+  const told = toldOf(parameter, context);
+  return candidates.map(({ value, kind }, at) => {
+    const seen: Seen = {
+      value,
+      kind,
+      at,
+      of: candidates.length,
+      spoken: contentStems(value.text),
+      words: words(value.text),
+      near: nearWords(value, context.reading),
+      farCue: farCue(value, context.reading),
+    };
+    return features.map(({ of }) => of(seen, told));
+  });
+}
+
+function toldOf(parameter: Parameter, context: BindContext): Told {
+  const own = tellingWords(parameter).map(term);
+  const description = words(parameter.description)
+    .filter((word) => word.length > 2)
+    .slice(0, mostDescriptionWords)
+    .map(term);
+  const examples = examplesOf(parameter.description);
+  const named = parameter.words.join(" ");
+  const isOpenText = (other: Parameter) => other.isRequired && other.type === "string" && other.choices.length === 0;
+  return {
+    parameter,
+    context,
+    roles: rolesOf(parameter),
+    named,
+    text: `${named} ${parameter.description.toLowerCase()}`,
+    own,
+    ownSenses: new Set(own.map((one) => one.sense)),
+    description,
+    descriptionSenses: new Set(description.map((one) => one.sense)),
+    examples: examples.flatMap(words).slice(0, mostDescriptionWords).map(term),
+    exampleShapes: examples.map(shape),
+    rivals: context.parameters.filter(isOpenText).length,
+  };
+}
+
+/** 1 when "from" or "to" before the value is the parameter's own, -1 when it is the opposite one. */
+function direction(value: ReadValue, text: string): number {
+  if (value.cue !== "from" && value.cue !== "to") return 0;
+  const [mine, other] = value.cue === "from" ? [startWords, endWords] : [endWords, startWords];
+  return Number(mine.test(text)) - Number(other.test(text));
+}
+
+/** The last preposition a few words before: "to my friend Alex". */
+function farCue(value: ReadValue, reading: RequestReading): string | undefined {
+  const before = words(reading.text.slice(Math.max(0, value.start - 40), value.start)).slice(-4);
+  return before.findLast((word) => !articles.has(word) && cueGroups.some((group) => group.has(word)));
+}
+
+/** The words of another parameter's closed list are meant for that one. */
+function isListedElsewhere(value: ReadValue, { parameter, context }: Told): boolean {
+  const spoken = plain(value.text);
+  return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
+}
+
+const listed = new WeakMap<readonly Parameter[], ReadonlyMap<string, readonly Parameter[]>>();
+
+/** Which parameters list a choice, by its plain words; kept for the binding of one method. */
+function listedChoices(all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> {
+  const known = listed.get(all);
+  if (known !== undefined) return known;
+  const made = new Map<string, Parameter[]>();
+  for (const parameter of all) {
+    for (const choice of parameter.choices.slice(0, mostChoices)) {
+      if (typeof choice !== "string") continue;
+      const owners = made.get(plain(choice));
+      if (owners === undefined) made.set(plain(choice), [parameter]);
+      else owners.push(parameter);
+    }
+  }
+  listed.set(all, made);
+  return made;
+}
+
+const mostChoices = 200;
+
+function likest(left: readonly string[], right: readonly Term[]): number {
+  let best = 0;
+  for (const one of left.slice(0, 6)) for (const other of right) best = Math.max(best, nearness(term(one), other));
+  return best;
+}
+
+function shape(text: string): string {
+  return text
+    .replace(/\p{N}+/gu, "9")
+    .replace(/\p{Lu}\p{L}*/gu, "A")
+    .replace(/\p{Ll}+/gu, "a")
+    .replace(/(?:A )+A/g, "A");
+}
+
+function plain(text: string): string {
+  return words(text).map(stem).join(" ");
+}

@@ -1,0 +1,109 @@
+// How well a method's documentation and a request speak of the same thing, as a number: what is compared, the figures, the learned weights.
+// It decides nothing: what a fit is worth is said where options are made.
+import type { Method } from "../../contract/tool.ts";
+import { documentation } from "../documentation.ts";
+import { stemsVector } from "../rank/word-vectors.ts";
+import { outputKeys, parameters } from "../schema.ts";
+import { nearness, type Term, term } from "../term.ts";
+import { words } from "../tokens.ts";
+import { stopWords } from "../words.data.ts";
+
+/** A method's documentation as terms, part by part, with the direction in which its words point. */
+export interface MethodTerms {
+  readonly name: readonly Term[];
+  readonly purpose: readonly Term[];
+  readonly parameterNames: readonly Term[];
+  readonly nameAndPurpose: readonly Term[];
+  readonly all: readonly Term[];
+  readonly direction: Float32Array | null;
+  readonly wideDirection: Float32Array | null;
+}
+
+/** A documentation of more different words is compared by its first ones. */
+const mostTerms = 160;
+const synonymMatch = 0.9;
+/** Two words are alike by their beginning when the shorter has more letters than this. */
+const shortestRoot = 3;
+const sharedRootMatch = 0.8;
+/** Vectors nearer than this say something of the meaning. */
+const noiseFloor = 0.4;
+
+/** The different terms of a text that carry meaning, in order. */
+export function terms(text: string): readonly Term[] {
+  return distinct(
+    words(text)
+      .filter((word) => !stopWords.has(word) && word.length > 1 && !/^\d+$/.test(word))
+      .map(term),
+  );
+}
+
+export function distinct(own: readonly Term[]): readonly Term[] {
+  const seen = new Set<string>();
+  return own.filter(({ stem: stemmed }) => !seen.has(stemmed) && seen.add(stemmed));
+}
+
+const read = new WeakMap<Method, MethodTerms>();
+
+/** The terms of a method; kept by the method object. */
+export function methodTerms(method: Method): MethodTerms {
+  const found = read.get(method);
+  if (found !== undefined) return found;
+  const { sentences } = documentation(method);
+  const inputs = parameters(method);
+  const name = terms(`${method.name} ${method.title ?? ""}`);
+  const purpose = terms(sentences[0] ?? "");
+  const parameterNames = terms(inputs.map((input) => input.name).join(" "));
+  const rest = [
+    sentences.slice(1).join(" "),
+    ...inputs.map(({ description, choices }) => `${description} ${choices.join(" ")}`),
+    ...outputKeys(method).map((output) => `${output.name} ${output.description}`),
+  ];
+  const nameAndPurpose = distinct([...name, ...purpose]);
+  const all = distinct([...nameAndPurpose, ...parameterNames, ...terms(rest.join(" "))]).slice(0, mostTerms);
+  const made = {
+    name,
+    purpose,
+    parameterNames,
+    nameAndPurpose,
+    all,
+    direction: directionOf(nameAndPurpose),
+    wideDirection: directionOf(all),
+  };
+  read.set(method, made);
+  return made;
+}
+
+/** Where the words of some terms point together, or null when none is known. */
+export function directionOf(own: readonly Term[]): Float32Array | null {
+  return stemsVector(own.map(({ stem: stemmed }) => ({ stem: stemmed, weight: 1 })));
+}
+
+/** 0 to 1: the same word, a synonym, the same root, or near in meaning. */
+export function match(one: Term, other: Term): number {
+  if (one.stem === other.stem) return 1;
+  if (one.sense === other.sense) return synonymMatch;
+  return Math.max(sharesRoot(one.stem, other.stem) ? sharedRootMatch : 0, nearInMeaning(one, other));
+}
+
+/** The best match of a term among others. */
+export function bestMatch(one: Term, others: readonly Term[]): number {
+  let best = 0;
+  for (const other of others) {
+    best = Math.max(best, match(one, other));
+    if (best === 1) break;
+  }
+  return best;
+}
+
+/** The mean over some terms, or what stands for none. */
+export function meanOf(own: readonly Term[], of: (one: Term) => number, whenNone = 0): number {
+  return own.length === 0 ? whenNone : own.reduce((sum, one) => sum + of(one), 0) / own.length;
+}
+
+function sharesRoot(one: string, other: string): boolean {
+  return one.length > shortestRoot && other.length > shortestRoot && (one.startsWith(other) || other.startsWith(one));
+}
+
+function nearInMeaning(one: Term, other: Term): number {
+  return (Math.max(0, nearness(one, other) - noiseFloor) / (1 - noiseFloor)) * synonymMatch;
+}

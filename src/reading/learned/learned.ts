@@ -1,0 +1,14 @@
+// The learned scores that reading rests on, as they ship; a measurement may hand in others.
+import { pairWeights } from "../bind/weights.data.ts";
+import { fitWeights } from "../fit/weights.data.ts";
+import { type Model, modelOf } from "./model.ts";
+
+export interface Learned {
+  /** Whether a candidate of the request is meant for a parameter. */
+  readonly pair: Model;
+  /** Whether a method serves a request. */
+  readonly fit: Model;
+}
+
+/** The weights that ship. */
+export const shipped: Learned = { pair: modelOf(pairWeights), fit: modelOf(fitWeights) };

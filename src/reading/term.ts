@@ -1,0 +1,36 @@
+// A word as it is compared with others: its stem, its sense and its place among the word vectors.
+import { sense } from "./lexicon.ts";
+import { bundledVectors } from "./rank/word-vectors.ts";
+import { stem } from "./tokens.ts";
+
+/** `row` is the word's row among the vectors, or -1. */
+export interface Term {
+  readonly stem: string;
+  readonly sense: string;
+  readonly row: number;
+}
+
+const known = new Map<string, Term>();
+const termCacheSize = 20_000;
+
+/** The term of one lower-case word. */
+export function term(word: string): Term {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const stemmed = stem(word);
+  const made = { stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) };
+  if (known.size >= termCacheSize) known.clear();
+  known.set(word, made);
+  return made;
+}
+
+/** 0 to 1: how near two words are in meaning, by their vectors; the same word is as near as can be. */
+export function nearness(one: Term, other: Term): number {
+  if (one.stem === other.stem) return 1;
+  if (one.row < 0 || other.row < 0) return 0;
+  const { rows, dimensions, scale } = bundledVectors();
+  let sum = 0;
+  const [left, right] = [one.row * dimensions, other.row * dimensions];
+  for (let at = 0; at < dimensions; at += 1) sum += (rows[left + at] ?? 0) * (rows[right + at] ?? 0);
+  return Math.max(0, Math.min(1, sum / (scale * scale)));
+}

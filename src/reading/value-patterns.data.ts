@@ -1,0 +1,236 @@
+// How values are written: one row per way of writing, in order of priority.
+import type { ValueKind } from "../contract/query/reading.ts";
+import {
+  amount,
+  arithmetic,
+  clockTime,
+  count,
+  currencies,
+  currencyUnit,
+  dayOf,
+  digits,
+  fraction,
+  isPlainWord,
+  monthOf,
+  months,
+  numberWord,
+  operators,
+  type Read,
+  severalWord,
+  text,
+  windowUnit,
+  writtenDate,
+  writtenList,
+  writtenObject,
+} from "./value-readers.ts";
+
+export interface ValuePattern {
+  readonly kind: ValueKind;
+  readonly expression: RegExp;
+  /** Turns a match into a value; null leaves the text to later patterns. */
+  readonly read: (match: RegExpExecArray) => Read | null;
+}
+
+/** In order of priority: an earlier kind takes its text away from the later ones. */
+export const valuePatterns: readonly ValuePattern[] = [
+  { kind: "url", expression: /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)]/gi, read: text },
+  { kind: "email", expression: /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, read: text },
+  {
+    kind: "list",
+    expression: /[[(]\s*(?:[^[\](){}]{1,60},\s*){1,100}[^[\](){}]{1,60}\s*[\])]/g,
+    read: (match) => writtenList(match[0]),
+  },
+  { kind: "object", expression: /\{[^{}]{3,2000}\}/g, read: (match) => writtenObject(match[0]) },
+  {
+    kind: "quoted",
+    expression:
+      /“([^“”]{1,400})”|"([^"]{1,400})"|`([^`]{1,400})`|«([^»]{1,400})»|(?<![\p{L}\p{N}])['‘]([^'’]+(?:['’][\p{L}][^'’]*)*)['’](?![\p{L}\p{N}])/gu,
+    read: (match) => ({ value: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? "").trim() }),
+  },
+  {
+    kind: "money",
+    expression: new RegExp(
+      `([$€£¥])\\s?((?:${digits})${fraction})\\s?(k|mm|mn|m|bn|b|thousand|million|billion)?(?![\\p{L}\\p{N}])`,
+      "giu",
+    ),
+    read: (match) => ({ value: amount(match[2] ?? "", match[3]), unit: currencies[match[1] ?? "$"] ?? "usd" }),
+  },
+  {
+    kind: "money",
+    expression: new RegExp(
+      `\\b((?:${digits})${fraction})\\s?(k|m|bn|thousand|million|billion)?\\s?(usdc?|usdt|dollars?|bucks|eur|euros?|gbp|pounds?|\\$)(?![\\p{L}\\p{N}])`,
+      "giu",
+    ),
+    read: (match) => ({ value: amount(match[1] ?? "", match[2]), unit: currencyUnit(match[3] ?? "usd") }),
+  },
+  {
+    kind: "percent",
+    expression: /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s?(%|percent\b|bps\b|basis points\b)/giu,
+    read: (match) => ({ value: Number(match[1]), unit: /^(%|percent)/i.test(match[2] ?? "") ? "percent" : "bps" }),
+  },
+  {
+    kind: "date",
+    expression: /\b\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g,
+    read: text,
+  },
+  {
+    kind: "date",
+    expression: /\b(\d{4})[./-](\d{1,2})[./-](\d{1,2})\b/g,
+    read: (match) => writtenDate(match[1], Number(match[2]), Number(match[3])),
+  },
+  {
+    kind: "date",
+    expression: /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/g,
+    read: (match) => {
+      const [first, second] = [Number(match[1]), Number(match[2])];
+      return first > 12 ? writtenDate(match[3], second, first) : writtenDate(match[3], first, second);
+    },
+  },
+  {
+    kind: "date",
+    expression: new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (?:of )?(\\d{4}))\\b`, "gi"),
+    read: (match) => writtenDate(match[3], monthOf(match[1]), Number(match[2])),
+  },
+  {
+    kind: "date",
+    expression: new RegExp(
+      `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})\\.?,? (?:of )?(\\d{4})\\b`,
+      "gi",
+    ),
+    read: (match) => writtenDate(match[3], monthOf(match[2]), Number(match[1])),
+  },
+  {
+    kind: "date",
+    expression: new RegExp(
+      `\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:]|,? \\d{4})`,
+      "giu",
+    ),
+    read: (match) => dayOf(monthOf(match[1]), Number(match[2]), match.input),
+  },
+  {
+    kind: "date",
+    expression: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})(?![\\p{L}\\p{N}])`, "giu"),
+    read: (match) => dayOf(monthOf(match[2]), Number(match[1]), match.input),
+  },
+  {
+    kind: "date",
+    expression: /\b(?:yesterday|tomorrow|the day (?:before|after) (?:yesterday|tomorrow))\b/gi,
+    read: text,
+  },
+  {
+    kind: "date",
+    expression: /\b(?:last|next|this coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
+    read: text,
+  },
+  {
+    kind: "time",
+    expression: /(?<![\p{N}:.])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?\s?(am|pm|a\.m\.|p\.m\.)?(?![\p{L}\p{N}:])/giu,
+    read: (match) => clockTime(Number(match[1]), match[2] ?? "00", match[3]),
+  },
+  {
+    kind: "time",
+    expression: /(?<![\p{N}:.])(1[0-2]|[1-9])\s?(am|pm|a\.m\.|p\.m\.)(?![\p{L}\p{N}])/giu,
+    read: (match) => clockTime(Number(match[1]), "00", match[2]),
+  },
+  {
+    kind: "time",
+    expression: /(?<![\p{N}:.])(1[0-2]|[1-9])(?: o['’]?clock)?(?: in the) (morning|afternoon|evening|night)\b/giu,
+    read: (match) => clockTime(Number(match[1]), "00", /morning/i.test(match[2] ?? "") ? "am" : "pm"),
+  },
+  {
+    kind: "window",
+    expression: new RegExp(
+      `\\b(?:last|past|previous|prior|next|coming)\\s+(\\d+|an?|${numberWord})?\\s*-?(second|sec|minute|min|hour|hr|day|week|month|quarter|year)s?\\b`,
+      "gi",
+    ),
+    read: (match) => ({ value: count(match[1] ?? "1"), unit: windowUnit(match[2] ?? "day") }),
+  },
+  {
+    kind: "window",
+    expression:
+      /(?<![\p{L}\p{N}.])(\d+)\s?-?(h|hr|hrs|hour|hours|d|day|days|w|week|weeks|seconds?|secs?|min|mins|minutes?|months?|years?)(?![\p{L}\p{N}])/giu,
+    read: (match) => ({ value: Number(match[1]), unit: windowUnit(match[2] ?? "day") }),
+  },
+  { kind: "id", expression: /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\p{L}\p{N}.])/gu, read: text },
+  { kind: "id", expression: /(?<![\p{L}\p{N}.])[\^~v]?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\p{L}\p{N}])/gu, read: text },
+  { kind: "id", expression: /(?<![\p{L}\p{N}])#[0-9a-f]{3,8}(?![\p{L}\p{N}])/giu, read: text },
+  {
+    kind: "id",
+    expression: /(?<![\p{L}\p{N}/.])(?=[A-Za-z+_]*\d)(?=[\d+_]*[A-Za-z])[A-Za-z0-9+_]{16,}={0,2}(?![\p{L}\p{N}])/gu,
+    read: text,
+  },
+  {
+    kind: "expression",
+    expression: /(?<![\p{L}\p{N}.])[(\d][\d\s.()]*(?:[-+*/^×÷]\s*[\d\s.()]*\d[\d\s.()]*)+(?<=[\d)])/gu,
+    read: (match) => arithmetic(match[0]),
+  },
+  {
+    kind: "expression",
+    expression: /\b\d[\d,]*(?:\.\d+)? (?:plus|minus|times|multiplied by|divided by|over) \d[\d,]*(?:\.\d+)?\b/gi,
+    read: (match) =>
+      arithmetic(
+        match[0].replace(
+          /[a-z ]+/gi,
+          (words) => ` ${operators[words.trim().split(" ")[0]?.toLowerCase() ?? ""] ?? "+"} `,
+        ),
+      ),
+  },
+  { kind: "glob", expression: /(?<=^|[\s(,:])[^\s"'`(),]*\*[^\s"'`(),]*(?<![.,;:!?])/g, read: text },
+  {
+    kind: "glob",
+    expression: /(?<=^|[\s(])\.[a-z][a-z0-9]{0,5}(?= (?:files?|documents?|images?)\b)/gi,
+    read: (match) => ({ value: `*${match[0]}` }),
+  },
+  { kind: "id", expression: /\b0x[0-9a-f]{6,}\b/gi, read: text },
+  { kind: "id", expression: /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, read: text },
+  { kind: "path", expression: /(?<=^|[\s(,:=])(?:~|\.{1,2})?\/[^\s"'`(),;?!*]*[^\s"'`(),;:?!.*]/g, read: text },
+  { kind: "path", expression: /(?<=^|[\s(,:=])[A-Za-z]:\\[^\s"'`(),;?!*]+[^\s"'`(),;:?!.*]/g, read: text },
+  {
+    kind: "path",
+    expression: /(?<![\p{L}\p{N}@./-])[\p{L}\p{N}_-]+(?:[./][\p{L}\p{N}_-]+)*\.[a-z][a-z0-9]{0,4}(?![\p{L}\p{N}])/gu,
+    read: (match) => (/^(?:e\.g|i\.e|etc|vs)$/i.test(match[0]) ? null : { value: match[0] }),
+  },
+  {
+    // "owner/name": two written as one; "and/or" and "read/write" are plain words.
+    kind: "id",
+    expression: /(?<![\p{L}\p{N}/._-])[a-z0-9][a-z0-9_-]+\/[a-z0-9][a-z0-9._-]*[a-z0-9](?![\p{L}\p{N}/._-])/giu,
+    read: (match) => (match[0].split("/").some(isPlainWord) ? null : { value: match[0] }),
+  },
+  { kind: "id", expression: /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
+  { kind: "id", expression: /\b\d{10,}\b/g, read: text },
+  {
+    // "SK123", "DA-12345", "A1234567B": letters and digits that no word and no figure with its unit is.
+    kind: "id",
+    expression:
+      /(?<![\p{L}\p{N}.$€£-])(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])(?!\d+(?:st|nd|rd|th|am|pm|s|x)\b)(?:[A-Z]+[-_]?\d{2}[A-Za-z\d_-]*|[A-Z]{2,}[-_]\d[A-Za-z\d_-]*|[a-z]{2,}[-_]?\d{2,}[a-z\d_-]*|\d+[A-Za-z]+\d[A-Za-z\d]*|\d{3,}[A-Z]{2,})(?![\p{L}\p{N}])/gu,
+    read: text,
+  },
+  {
+    kind: "number",
+    expression: new RegExp(`(?<![\\p{L}\\p{N}.])-?(?:${digits})${fraction}(k|m|bn)?(?![\\p{L}\\p{N}])`, "giu"),
+    read: (match) => ({ value: amount(match[0].replace(/(k|m|bn)$/i, ""), match[1]) }),
+  },
+  {
+    // "440Hz", "45kg": a figure with its unit written on.
+    kind: "number",
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}.])((?:${digits})${fraction})(?=°?[\\p{L}]{1,4}(?:[/²³^\\s.,;:?!)]|$))`,
+      "giu",
+    ),
+    read: (match) => (/^\d(?:st|nd|rd|th)/i.test(match[0]) ? null : { value: amount(match[1] ?? "", undefined) }),
+  },
+  {
+    // "the first line" counts one.
+    kind: "number",
+    expression: /\b(first|last|top|bottom)\b(?= (?:line|row|entry|record|item|page|word|message|result)\b)/gi,
+    read: (match) => ({ value: 1, cue: (match[1] ?? "").toLowerCase() }),
+  },
+  {
+    kind: "number",
+    expression: new RegExp(
+      `\\b(${severalWord})\\b(?=[ -]\\p{L})|\\b(one)\\b(?=[ -](?!of|more|or|and|that|for|in|is|by|to|at|day|side|another)\\p{L})(?<!(?:the|this|that|which|no|any|each|every) one)`,
+      "giu",
+    ),
+    read: (match) => ({ value: count(match[1] ?? match[2] ?? "") }),
+  },
+];

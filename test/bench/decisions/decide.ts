@@ -1,0 +1,55 @@
+// What the program would decide on a labelled row with given weights, without executing anything.
+import type { Json } from "../../../src/contract/json.ts";
+import { safeOutcome } from "../../../src/flow/clarify/verdict.ts";
+import { areArgumentsRight } from "../../../src/gate/eval-decisions/arguments.ts";
+import type { Scored } from "../../../src/gate/eval-decisions/metrics.ts";
+import { bind } from "../../../src/reading/bind/bind.ts";
+import { withoutEchoes } from "../../../src/reading/echo.ts";
+import { interpret } from "../../../src/reading/interpret.ts";
+import type { Learned } from "../../../src/reading/learned/learned.ts";
+import { answerScore, buildOptions } from "../../../src/reading/options.ts";
+import { readRequest } from "../../../src/reading/request.ts";
+import { type LabelledRow, methodsOf } from "./rows.ts";
+
+/** Runs probe, options and the safe decision, which the embedded judge follows; methods that change things are looked at too. */
+export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean): Scored {
+  const startedAt = performance.now();
+  const methods = methodsOf(row);
+  const reading = readRequest(row.query);
+  const heard = withoutEchoes(methods, reading);
+  const readings = interpret(reading, heard, { effects: "any", learned });
+  const options = buildOptions({ reading, readings, methods: heard });
+  const ms = performance.now() - startedAt;
+  const [best] = [...readings].sort((left, right) => right.fit - left.fit);
+  const right = row.gold.toolNames?.[0];
+  return {
+    decided: {
+      id: row.id,
+      file: row.file,
+      outcome: safeOutcome(options),
+      methodName: best?.methodName ?? null,
+      arguments: {},
+      answerScore: answerScore(readings),
+      reasonCode: null,
+      ms,
+    },
+    gold: row.gold.outcome,
+    isToolRight: right === undefined ? null : best?.methodName === right,
+    areArgumentsRight: boundExactly(row, learned),
+    isKnown,
+  };
+}
+
+/** Whether the right tool, given, is bound to accepted arguments; null where the row gives none. */
+function boundExactly(row: LabelledRow, learned: Learned): boolean | null {
+  const [labelled] = row.gold.arguments ?? [];
+  const [name = ""] = Object.keys(labelled ?? {});
+  const method = methodsOf(row).find((own) => own.name === name);
+  const accepted = labelled?.[name];
+  if (method === undefined || accepted === undefined) return null;
+  const given: Record<string, Json> = {};
+  for (const binding of bind(method, readRequest(row.query), { pair: learned.pair }).bindings) {
+    if (binding.kind === "bound" || binding.kind === "default") given[binding.parameter] = binding.value;
+  }
+  return areArgumentsRight(given, accepted);
+}

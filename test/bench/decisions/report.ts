@@ -1,0 +1,194 @@
+// The table of decision quality: npm run eval:decisions -- --data DIR
+// With --train it first makes the learned weights from the files: the same files give the same bytes.
+// Prints every figure out of fold, on rows that occur once, and with the weights that ship; writes the evidence file.
+import { createHash } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import type { Figure } from "../../../src/contract/decision-evaluation.ts";
+import type { Rate } from "../../../src/contract/gate.ts";
+import { measure, type Scored } from "../../../src/gate/eval-decisions/metrics.ts";
+import { readPool, readQueries } from "../../../src/gate/eval-retrieval/files.ts";
+import { evaluateRetrieval } from "../../../src/gate/eval-retrieval.ts";
+import { modelOf } from "../../../src/reading/learned/model.ts";
+import { decideRow } from "./decide.ts";
+import { learn } from "./learn.ts";
+import { foldCount, type LabelledRow, readRows } from "./rows.ts";
+import { writeWeights } from "./weights.ts";
+
+interface Line {
+  readonly figure: string;
+  readonly must: number;
+  readonly aim: number;
+  readonly outOfFold: Figure;
+  readonly once: Figure | null;
+  readonly inFold: Figure | null;
+}
+
+const root = new URL("../../../", import.meta.url);
+const weightFiles = [
+  "src/reading/bind/weights.data.ts",
+  "src/reading/fit/weights.data.ts",
+  "src/reading/rank/vectors.bin",
+] as const;
+
+const { values } = parseArgs({ options: { data: { type: "string" }, train: { type: "boolean", default: false } } });
+if (values.data === undefined) throw new Error("say where the labelled files lie: --data DIR");
+const folder = values.data;
+
+const { rows, hashes } = readRows(folder);
+const { unseenBy, whole } = learn(rows);
+if (values.train) writeWeights(whole);
+else assertShipped();
+const isOnce = onceOnly(rows);
+const unseen = rows.map((row, at) => decideRow(row, unseenBy(at), !isOnce(row)));
+const all = { pair: modelOf(whole.pair), fit: modelOf(whole.fit) };
+const seen = rows.map((row) => decideRow(row, all, false));
+const lines = [...(await retrievalLines()), ...decisionLines(), sizeLine()];
+print(lines);
+writeEvidence(lines);
+
+function decisionLines(): readonly Line[] {
+  const isWhenToCall = ({ decided }: Scored) => decided.file === "when2call";
+  const take = (
+    part: readonly Scored[],
+    of: (metrics: ReturnType<typeof measure>) => Figure | Rate,
+    isOwn: boolean,
+  ) => {
+    const own = part.filter((row) => isWhenToCall(row) === isOwn);
+    return figureOf(of(measure(own)), own.length);
+  };
+  const line = (
+    name: readonly [figure: string, must: number, aim: number],
+    of: (metrics: ReturnType<typeof measure>) => Figure | Rate,
+    isOwn = false,
+  ): Line => ({
+    figure: name[0],
+    must: name[1],
+    aim: name[2],
+    outOfFold: take(unseen, of, isOwn),
+    once: take(
+      unseen.filter(({ isKnown }) => !isKnown),
+      of,
+      isOwn,
+    ),
+    inFold: take(seen, of, isOwn),
+  });
+  return [
+    line(["tool choice top-1", 0.94, 0.975], ({ toolChoice }) => toolChoice),
+    line(["When2Call macro-F1", 0.65, 0.76], ({ macroF1 }) => macroF1, true),
+    line(["When2Call ask-back recall", 0.45, 0.65], ({ recall }) => recall.clarification_required, true),
+    line(["answer against miss, strict", 0.8, 0.9], ({ balancedAccuracyStrict }) => balancedAccuracyStrict),
+    line(["answer against miss, asking back refuses", 0.85, 0.92], (own) => own.balancedAccuracyAskingRefuses),
+    line(["AUC answer against miss", 0.92, 0.97], ({ auc }) => auc),
+    line(["false answers at 90 % kept", 0.18, 0.08], ({ falseAnswersAt90 }) => falseAnswersAt90),
+    line(["exact arguments, right tool given", 0.6, 0.8], ({ argumentAccuracy }) => argumentAccuracy),
+  ];
+}
+
+async function retrievalLines(): Promise<readonly Line[]> {
+  const pooled = await retrieve("bfcl_pool.jsonl", "bfcl_pooled_retrieval.dev.jsonl");
+  const steps = await retrieve("livemcp_pool.jsonl", "livemcp_retrieval.dev.jsonl");
+  const line = (figure: string, must: number, aim: number, inFold: Figure): Line => ({
+    figure,
+    must,
+    aim,
+    outOfFold: inFold,
+    once: null,
+    inFold: null,
+  });
+  return [
+    line("pooled retrieval R@1", 0.75, 0.85, pooled.recallAt1),
+    line("pooled retrieval nDCG@10", 0.84, 0.91, pooled.ndcgAt10),
+    line("multi-step retrieval R@10", 0.44, 0.65, steps.recallAt10),
+    line("multi-step retrieval nDCG@10", 0.37, 0.5, steps.ndcgAt10),
+  ];
+}
+
+async function retrieve(pool: string, queries: string) {
+  const file = (name: string) => ({ path: join(folder, name), shown: name });
+  const [methods, asked] = [await readPool(file(pool)), await readQueries(file(queries))];
+  return evaluateRetrieval({
+    methods: methods.rows,
+    queries: asked.rows,
+    skipped: methods.bad.length + asked.bad.length,
+    elapsed: () => performance.now(),
+    memory: () => process.memoryUsage().heapUsed,
+    signal: new AbortController().signal,
+  }).metrics;
+}
+
+/** Megabytes that the weights and vectors add to an install; less is better. */
+function sizeLine(): Line {
+  const bytes = weightFiles.reduce((sum, path) => sum + statSync(new URL(path, root)).size, 0);
+  const value = bytes / 1_000_000;
+  const figure = { value, n: weightFiles.length, low: value, high: value };
+  return { figure: "data added to the install, MB", must: 8, aim: 5, outOfFold: figure, once: null, inFold: null };
+}
+
+/** The weights in the tree are those that these files give; anything else would make the table a tale. */
+function assertShipped(): void {
+  const own = [shippedText("bind"), shippedText("fit")];
+  const made = [whole.pair, whole.fit];
+  if (made.some(({ trees, linear }, at) => !own[at]?.includes(trees) || !own[at]?.includes(linear)))
+    throw new Error("the weights that ship are not those of these files: run this with --train");
+}
+
+function shippedText(part: "bind" | "fit"): string {
+  return readFileSync(new URL(`src/reading/${part}/weights.data.ts`, root), "utf8");
+}
+
+/** Rows whose request and whose tool list occur nowhere else. */
+function onceOnly(all: readonly LabelledRow[]): (row: LabelledRow) => boolean {
+  const keysOf = (row: LabelledRow) => [
+    `request ${row.query.trim().toLowerCase()}`,
+    `tools ${row.tools
+      .map(({ name }) => name)
+      .sort()
+      .join("|")}`,
+  ];
+  const counts = Map.groupBy(all.flatMap(keysOf), (key) => key);
+  return (row) => keysOf(row).every((key) => counts.get(key)?.length === 1);
+}
+
+function figureOf(own: Figure | Rate, count: number): Figure {
+  return { value: own.value, n: "n" in own ? own.n : (own.denominator ?? count), low: own.low, high: own.high };
+}
+
+function print(table: readonly Line[]): void {
+  const shown = (figure: Figure | null) =>
+    figure === null || figure.value === null
+      ? "–"
+      : `${digits(figure.value)} (${digits(figure.low)}–${digits(figure.high)}, n ${figure.n})`;
+  const head = ["figure", "must / aim", `out of fold (${foldCount})`, "rows that occur once", "in fold"];
+  const cells = table.map((line) => [
+    line.figure,
+    `${line.must} / ${line.aim}`,
+    shown(line.outOfFold),
+    shown(line.once),
+    shown(line.inFold),
+  ]);
+  const text = [head, head.map(() => "---"), ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  process.stdout.write(`${text}\n`);
+}
+
+function digits(value: number | null): string {
+  return value === null ? "–" : value.toFixed(3);
+}
+
+function writeEvidence(table: readonly Line[]): void {
+  const weights = Object.fromEntries(
+    weightFiles.map((path) => [
+      path,
+      createHash("sha256")
+        .update(readFileSync(new URL(path, root)))
+        .digest("hex"),
+    ]),
+  );
+  const evidence = { version: 1, folds: foldCount, data: hashes, weights, table };
+  writeFileSync(
+    fileURLToPath(new URL("artifacts/evidence/decision-quality.json", root)),
+    `${JSON.stringify(evidence, null, 2)}\n`,
+  );
+}

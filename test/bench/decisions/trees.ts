@@ -1,0 +1,161 @@
+// Boosted trees of small depth with a soft choice within each group: one of its rows, or none. Deterministic; features are compared by quantiles.
+const bins = 32;
+const leastGain = 1e-3;
+
+export interface Sample {
+  /** Rows of one group compete; at most one of them is right. */
+  readonly group: number;
+  readonly row: readonly number[];
+  readonly isRight: boolean;
+}
+
+export interface TreeOptions {
+  readonly trees: number;
+  readonly depth: number;
+  readonly rate: number;
+  readonly leastRows: number;
+  readonly penalty: number;
+}
+
+/** A bias and, for each tree, its splits level by level as (feature, threshold), then its leaves. */
+export interface Forest {
+  readonly bias: number;
+  readonly trees: readonly Float32Array[];
+}
+
+interface Prepared {
+  readonly samples: readonly Sample[];
+  readonly cuts: readonly (readonly number[])[];
+  readonly binned: readonly Uint8Array[];
+  readonly gradients: Float64Array;
+  readonly weights: Float64Array;
+}
+
+/** Fits the trees; the samples of one group stand together. */
+export function growForest(samples: readonly Sample[], options: TreeOptions): Forest {
+  const right = samples.filter(({ isRight }) => isRight).length;
+  const bias = Math.log(right / (samples.length - right));
+  const cuts = (samples[0]?.row ?? []).map((_, feature) => cutsOf(samples, feature));
+  const binned = cuts.map((own, feature) =>
+    Uint8Array.from(samples, ({ row }) => own.filter((cut) => (row[feature] ?? 0) > cut).length),
+  );
+  const scores = new Float64Array(samples.length).fill(bias);
+  const data: Prepared = {
+    samples,
+    cuts,
+    binned,
+    gradients: new Float64Array(samples.length),
+    weights: new Float64Array(samples.length),
+  };
+  const trees: Float32Array[] = [];
+  for (let step = 0; step < options.trees; step += 1) {
+    const chances = groupChances(samples, scores);
+    for (const [at, { isRight }] of samples.entries()) {
+      const chance = chances[at] ?? 0;
+      data.gradients[at] = chance - Number(isRight);
+      data.weights[at] = chance * (1 - chance) + 1e-9;
+    }
+    const tree = growTree(data, options);
+    trees.push(tree);
+    for (const [at, { row }] of samples.entries()) scores[at] = (scores[at] ?? 0) + leafOf(tree, row, options.depth);
+  }
+  return { bias, trees };
+}
+
+/** Chance of each sample to be the right one of its group, when none may be right. */
+export function groupChances(samples: readonly Sample[], scores: ArrayLike<number>): Float64Array {
+  const chances = new Float64Array(samples.length);
+  for (let start = 0; start < samples.length; ) {
+    let end = start;
+    while (end < samples.length && samples[end]?.group === samples[start]?.group) end += 1;
+    const own = Array.from({ length: end - start }, (_, at) => scores[start + at] ?? 0);
+    const top = Math.max(0, ...own);
+    const whole = own.reduce((sum, score) => sum + Math.exp(score - top), Math.exp(-top));
+    for (const [at, score] of own.entries()) chances[start + at] = Math.exp(score - top) / whole;
+    start = end;
+  }
+  return chances;
+}
+
+function cutsOf(samples: readonly Sample[], feature: number): readonly number[] {
+  const values = samples.map(({ row }) => row[feature] ?? 0).sort((left, right) => left - right);
+  const different = [...new Set(values)];
+  if (different.length <= bins) return different.slice(1).map((value, at) => (value + (different[at] ?? 0)) / 2);
+  const quantiles = Array.from(
+    { length: bins - 1 },
+    (_, at) => values[Math.floor(((at + 1) * values.length) / bins)] ?? 0,
+  );
+  return [...new Set(quantiles)];
+}
+
+function growTree(data: Prepared, options: TreeOptions): Float32Array {
+  const splits = 2 ** options.depth - 1;
+  const tree = new Float32Array(3 * splits + 1);
+  const grow = (rows: Int32Array, node: number): void => {
+    const [gradient, weight] = totals(data, rows);
+    if (node >= splits) {
+      tree[2 * splits + node - splits] = (-gradient / (weight + options.penalty)) * options.rate;
+      return;
+    }
+    const split = bestSplit(data, { rows, gradient, weight, options });
+    // Where nothing is gained everything goes left: the whole half below gives one value.
+    tree[2 * node] = split?.feature ?? 0;
+    tree[2 * node + 1] = split?.cut ?? Number.POSITIVE_INFINITY;
+    const isLeft = (at: number) => split === null || (data.binned[split.feature]?.[at] ?? 0) <= split.bin;
+    grow(rows.filter(isLeft), 2 * node + 1);
+    grow(
+      rows.filter((at) => !isLeft(at)),
+      2 * node + 2,
+    );
+  };
+  grow(Int32Array.from(data.samples.keys()), 0);
+  return tree;
+}
+
+function bestSplit(
+  data: Prepared,
+  at: { readonly rows: Int32Array; readonly gradient: number; readonly weight: number; readonly options: TreeOptions },
+): { readonly feature: number; readonly bin: number; readonly cut: number } | null {
+  const { rows, gradient, weight, options } = at;
+  if (rows.length < 2 * options.leastRows) return null;
+  const worth = (sum: number, mass: number) => (sum * sum) / (mass + options.penalty);
+  let best: { feature: number; bin: number; cut: number } | null = null;
+  let gain = leastGain;
+  for (const [feature, cuts] of data.cuts.entries()) {
+    const sums = new Float64Array(cuts.length + 1);
+    const masses = new Float64Array(cuts.length + 1);
+    const counts = new Int32Array(cuts.length + 1);
+    for (const row of rows) {
+      const bin = data.binned[feature]?.[row] ?? 0;
+      sums[bin] = (sums[bin] ?? 0) + (data.gradients[row] ?? 0);
+      masses[bin] = (masses[bin] ?? 0) + (data.weights[row] ?? 0);
+      counts[bin] = (counts[bin] ?? 0) + 1;
+    }
+    let [sum, mass, count] = [0, 0, 0];
+    for (const [bin, cut] of cuts.entries()) {
+      sum += sums[bin] ?? 0;
+      mass += masses[bin] ?? 0;
+      count += counts[bin] ?? 0;
+      if (count < options.leastRows || rows.length - count < options.leastRows) continue;
+      const own = worth(sum, mass) + worth(gradient - sum, weight - mass) - worth(gradient, weight);
+      if (own > gain) [gain, best] = [own, { feature, bin, cut }];
+    }
+  }
+  return best;
+}
+
+function totals(data: Prepared, rows: Int32Array): readonly [number, number] {
+  let [gradient, weight] = [0, 0];
+  for (const row of rows) {
+    gradient += data.gradients[row] ?? 0;
+    weight += data.weights[row] ?? 0;
+  }
+  return [gradient, weight];
+}
+
+function leafOf(tree: Float32Array, row: readonly number[], depth: number): number {
+  const splits = 2 ** depth - 1;
+  let node = 0;
+  while (node < splits) node = 2 * node + ((row[tree[2 * node] ?? 0] ?? 0) <= (tree[2 * node + 1] ?? 0) ? 1 : 2);
+  return tree[2 * splits + node - splits] ?? 0;
+}

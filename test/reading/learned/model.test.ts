@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { pairFeatureNames } from "../../../src/reading/bind/pair.ts";
+import { pairWeights } from "../../../src/reading/bind/weights.data.ts";
+import { featureNames } from "../../../src/reading/fit/features.ts";
+import { fitWeights } from "../../../src/reading/fit/weights.data.ts";
+import { modelOf, type WeightsData } from "../../../src/reading/learned/model.ts";
+
+const floats = (...values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString("base64");
+/** One tree of one split on the second feature, and a line over both. */
+const small: WeightsData = {
+  features: ["a", "b"],
+  depth: 1,
+  trees: floats(1, 0.5, -2, 4),
+  linear: floats(0.25, 2, 1, 0, 0),
+};
+
+describe("a learned model", () => {
+  test.each([
+    [[1, 0], 0.25 - 2],
+    [[1, 1], 0.25 + 4],
+    [[3, 0.5], 0.25 + 4 - 2],
+    [[], 0.25 - 2 - 2],
+  ])("adds the leaf of its tree to its line: %j", (row, score) => {
+    expect(modelOf(small)(row)).toBeCloseTo(score, 6);
+  });
+
+  test.each([
+    ["fit", fitWeights, featureNames],
+    ["pair", pairWeights, pairFeatureNames],
+  ])("the weights of %s that ship were learned from the figures that are computed", (_, weights, names) => {
+    expect(weights.features).toEqual(names);
+  });
+
+  test.each([
+    ["fit", fitWeights],
+    ["pair", pairWeights],
+  ])("the score of %s is a number for any row", (_, weights) => {
+    for (const value of [0, 1, -1, 1e6]) {
+      expect(Number.isFinite(modelOf(weights)(weights.features.map(() => value)))).toBe(true);
+    }
+  });
+});
