@@ -13,11 +13,12 @@ import { json, startVenue } from "../contributors/polymarket/venue-server.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
 
 const bin = join(root, "bin/ctx.js");
-const serve = [bin, "contrib", "serve", "polymarket"];
+const serveOf = (id: string) => [bin, "contrib", "serve", id];
+const serve = serveOf("polymarket");
 
 /** Starts `ctx contrib serve` over HTTP and gives it once it has printed its URL. */
-async function startHttp(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
-  const child = execa(process.execPath, [...serve, "--http", ...words], { cwd: root, env, reject: false });
+async function startHttp(words: readonly string[] = [], env: Readonly<Record<string, string>> = {}, command = serve) {
+  const child = execa(process.execPath, [...command, "--http", ...words], { cwd: root, env, reject: false });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const { value: url } = await lines.next();
   return { child, url: z.url().parse(url) };
@@ -30,9 +31,19 @@ async function connect(transport: StdioClientTransport | StreamableHTTPClientTra
   return client;
 }
 
-const overStdio = () =>
-  connect(new StdioClientTransport({ command: process.execPath, args: [...serve], stderr: "ignore" }));
+const overStdio = (args: readonly string[] = serve) =>
+  connect(new StdioClientTransport({ command: process.execPath, args: [...args], stderr: "ignore" }));
 const overHttp = (url: string) => connect(new StreamableHTTPClientTransport(new URL(url)));
+
+async function expectConformance(url: string, scenario: string): Promise<void> {
+  const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json");
+  const words = [join(dirname(own), "dist/index.js"), "server", "--url", url, "--scenario", scenario];
+  const { exitCode, stdout } = await execa(process.execPath, words, { reject: false });
+  expect({ exitCode, stdout }).toEqual({
+    exitCode: 0,
+    stdout: expect.stringMatching(/^Passed: ([1-9])\/\1, 0 failed, 0 warnings$/m),
+  });
+}
 
 let served: Awaited<ReturnType<typeof startHttp>>;
 beforeAll(async () => {
@@ -55,13 +66,7 @@ describe("over HTTP", () => {
   test.each(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"])(
     "the official conformance scenario %s passes",
     async (scenario) => {
-      const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json");
-      const words = [join(dirname(own), "dist/index.js"), "server", "--url", served.url, "--scenario", scenario];
-      const { exitCode, stdout } = await execa(process.execPath, words, { reject: false });
-      expect({ exitCode, stdout }).toEqual({
-        exitCode: 0,
-        stdout: expect.stringMatching(/^Passed: ([1-9])\/\1, 0 failed, 0 warnings$/m),
-      });
+      await expectConformance(served.url, scenario);
     },
   );
 
@@ -83,6 +88,35 @@ describe("over HTTP", () => {
 
   test("only this machine is listened to", () => {
     expect(new URL(served.url)).toMatchObject({ hostname: "127.0.0.1", pathname: "/mcp" });
+  });
+});
+
+describe.each([
+  { id: "kalshi", call: { name: "list_series", arguments: {} } },
+  { id: "exchange-flow", call: { name: "get_exchange_flows", arguments: { asset: "BTC" } } },
+])("the bundled server $id", ({ id, call }) => {
+  const now = ["--now", "2031-02-03T04:05:06Z"];
+  let own: Awaited<ReturnType<typeof startHttp>>;
+  beforeAll(async () => {
+    own = await startHttp(now, {}, serveOf(id));
+  });
+  afterAll(async () => {
+    own.child.kill("SIGINT");
+    await own.child;
+  });
+
+  test("lists and answers alike over stdio and over HTTP", async () => {
+    const [stdio, http] = await Promise.all([overStdio([...serveOf(id), ...now]), overHttp(own.url)]);
+    const listed = await http.listTools();
+    expect(listed.tools.length).toBeGreaterThan(5);
+    expect(listed).toEqual(await stdio.listTools());
+    const called = await http.callTool(call);
+    expect(called.isError ?? false).toBe(false);
+    expect(called).toEqual(await stdio.callTool(call));
+  });
+
+  test.each(["server-initialize", "tools-list"])("passes the official conformance scenario %s", async (scenario) => {
+    await expectConformance(own.url, scenario);
   });
 });
 
