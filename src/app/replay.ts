@@ -115,7 +115,11 @@ interface DeskParts extends Pick<ReplayOptions, "effective" | "tape"> {
 function replayDesk({ lines, calls, effective, rules, tape, tell }: DeskParts): TapeDesk {
   const { entries, models: named } = tapeFromTrace(lines, rules);
   const models = playersOf(effective.settings, named);
-  const tapes = { missing: "fail" as const, recordTools: tape !== undefined, ...(tape === undefined ? {} : { record: tape }) };
+  const tapes = {
+    missing: "fail" as const,
+    recordTools: tape !== undefined,
+    ...(tape === undefined ? {} : { record: tape }),
+  };
   const recorder = openTapes({ ...effective.settings, models, tapes }, rules);
   const contents = { manifest: null, entries: entries.map((entry) => ({ file: entry.key, entry })), problems: [] };
   return {

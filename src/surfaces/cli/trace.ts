@@ -3,13 +3,15 @@ import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
 import { defineDiff } from "./trace-diff.ts";
 import { defineExplain } from "./trace-explain.ts";
+import { defineExport } from "./trace-export.ts";
 import { defineHtml } from "./trace-html.ts";
 import { defineList } from "./trace-list.ts";
 import { definePrune } from "./trace-prune.ts";
 import { defineRedact } from "./trace-redact.ts";
+import { defineReplay } from "./trace-replay.ts";
+import { defineServe } from "./trace-serve.ts";
 import { defineShow } from "./trace-show.ts";
 import { defineStats } from "./trace-stats.ts";
-import { defineTapeExport } from "./trace-tape.ts";
 
 /** Defines the command and its parts. */
 export function define(command: Command, context: CommandContext): void {
@@ -21,5 +23,7 @@ export function define(command: Command, context: CommandContext): void {
   definePrune(command, context);
   defineRedact(command, context);
   defineHtml(command, context);
-  defineTapeExport(command, context);
+  defineExport(command, context);
+  defineReplay(command, context);
+  defineServe(command, context);
 }

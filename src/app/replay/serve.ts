@@ -1,0 +1,78 @@
+// The recorded calls of a run as an MCP server: the same arguments get the same replies, and nothing else is answered.
+import { isJsonObject } from "../../base/text/json.ts";
+import { stableStringify } from "../../base/text/stable.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import type { JsonSchema, ToolOutcome } from "../../contract/tool.ts";
+import { type Contributor, ContributorError, type ContributorMethod } from "../../contributors/contributor.ts";
+import type { RecordedCall } from "../../trace/export/recording.ts";
+
+/** A server of the calls, one method each; with several tools a method is called `tool__method`. No call: a `usage` error. */
+export function recordedServer(calls: readonly RecordedCall[], requestId: string): Contributor {
+  if (calls.length === 0) {
+    throw new CtxError("usage", "the run of this trace called no tool, so there is nothing to serve", {
+      hint: "`ctx trace list` tells which runs made calls",
+    });
+  }
+  const isOneTool = new Set(calls.map(({ toolId }) => toolId)).size === 1;
+  const groups = Map.groupBy(calls, ({ toolId, method }) => (isOneTool ? method : `${toolId}__${method}`));
+  return {
+    id: "recorded",
+    name: isOneTool ? `${calls[0]?.toolId} (recorded)` : "recorded tools",
+    description: `Replies recorded by ${requestId}; only the recorded arguments are answered.`,
+    version: "1.0.0",
+    methods: [...groups].map(([name, group]) => methodOf(name, group)),
+    close: async () => {},
+  };
+}
+
+function methodOf(name: string, calls: readonly RecordedCall[]): ContributorMethod {
+  const byArguments = Map.groupBy(calls, ({ args }) => stableStringify(args));
+  const turns = new Map<string, number>();
+  return {
+    name,
+    title: name,
+    description: `${calls[0]?.toolId}:${calls[0]?.method} as recorded, ${byArguments.size} sets of arguments`,
+    inputSchema: schemaOf(calls.map(({ args }) => args)),
+    meta: {},
+    annotations: { readOnlyHint: true, idempotentHint: true },
+    run: async (args) => {
+      const key = stableStringify(args);
+      const recorded = byArguments.get(key);
+      const turn = turns.get(key) ?? 0;
+      turns.set(key, turn + 1);
+      const call = recorded?.[Math.min(turn, recorded.length - 1)];
+      if (call === undefined) {
+        const known = [...byArguments.keys()].slice(0, 3).join(" or ");
+        throw new ContributorError("not_found", `the recording has no reply for ${key}; it has one for ${known}`);
+      }
+      if (call.outcome === null) throw new ContributorError("not_found", call.trouble ?? "no reply was recorded");
+      return replyOf(call.outcome);
+    },
+  };
+}
+
+/** MCP's structured content is an object, so any other reply stands under `value`. */
+function replyOf(outcome: ToolOutcome): JsonObject {
+  if (outcome.kind === "failure") {
+    throw new ContributorError(outcome.retry ? "upstream_unavailable" : "upstream_rejected", outcome.message);
+  }
+  return isJsonObject(outcome.data) ? outcome.data : { value: outcome.data };
+}
+
+/** What the recorded arguments have in common; a field that each call gave is required. */
+function schemaOf(all: readonly JsonObject[]): JsonSchema {
+  const names = [...new Set(all.flatMap((args) => Object.keys(args)))];
+  const properties = names.map((name) => {
+    const values = all.flatMap((args) => (args[name] === undefined ? [] : [args[name]]));
+    const types = [...new Set(values.map(typeOf))];
+    return [name, { ...(types.length === 1 ? { type: types[0] ?? "string" } : {}), examples: values.slice(0, 3) }];
+  });
+  const required = names.filter((name) => all.every((args) => Object.hasOwn(args, name)));
+  return { type: "object", properties: Object.fromEntries(properties), required };
+}
+
+function typeOf(value: Json): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}

@@ -1,0 +1,153 @@
+// `ctx trace export`: one past run in a form that something else reads.
+import path from "node:path";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { version } from "../../app/manifest.ts";
+import { atomicWrite } from "../../base/file.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import { type OtlpEncoding, otlpEncodings } from "../../trace/export/otlp.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addOutputFlags, addSettingFlags, collect, readSettings } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { shellWord } from "./render/again.ts";
+import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
+
+const forms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
+
+interface Options {
+  readonly as: (typeof forms)[number];
+  readonly out?: string;
+  readonly endpoint?: string;
+  readonly encoding?: OtlpEncoding;
+  readonly header?: readonly string[];
+  readonly json?: boolean;
+}
+
+/** Adds the part of `ctx trace` that exports. */
+export function defineExport(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("export <trace>")
+    .description("Write a trace in another form.")
+    .addOption(
+      new Option(
+        "--as <form>",
+        "`otlp`: OpenTelemetry spans; `jsonl`: the lines of today's format; `developer-trace`: the wire's document; " +
+          "`fixture`: the run's tools and replies as a tape that answers the question offline; `tape`: its model calls.",
+      )
+        .choices(forms)
+        .makeOptionMandatory(),
+    )
+    .option(
+      "--out <place>",
+      "File, or folder of a fixture or tape. Default: standard output; `fixture`, `tape` under the current folder.",
+    )
+    .option("--endpoint <url>", "Send the spans to a collector (OTLP over HTTP) instead.")
+    .addOption(new Option("--encoding <name>", "Encoding of the spans. Default: json.").choices(otlpEncodings))
+    .option("--header <name=value>", "Sent to the collector; may be given several times.", collectHeader);
+  addOutputFlags(addSettingFlags(part, "replay"))
+    .addHelpText("after", examples)
+    .action(action(async (wanted: string) => await exportTrace(wanted, part, door)));
+}
+
+interface Work {
+  readonly wanted: string;
+  readonly command: Command;
+  readonly door: Door;
+  readonly options: Options;
+}
+
+async function exportTrace(wanted: string, command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  const work = { wanted, command, door, options };
+  const isSpans = options.as === "otlp";
+  const stray = isSpans
+    ? undefined
+    : (["endpoint", "encoding", "header"] as const).find((name) => options[name] !== undefined);
+  if (stray !== undefined) throw new CtxError("usage", `--${stray} is for spans`, { hint: "add --as otlp" });
+  if (options.as === "tape") return await writeTape(work);
+  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
+  if (options.as === "fixture") return await writeFixture(reading, work);
+  if (isSpans) return await exportSpans(reading, work);
+  const { asDeveloperTrace, asJsonLines } = await import("../../trace/export/documents.ts");
+  const text =
+    options.as === "jsonl" ? asJsonLines(reading) : `${JSON.stringify(asDeveloperTrace(reading), null, 2)}\n`;
+  return await give(Buffer.from(text), work);
+}
+
+async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
+  const { encoding = "json", endpoint, header = [], json } = work.options;
+  const [{ spansOf }, { otlpRequest }] = await Promise.all([
+    import("../../trace/export/span-model.ts"),
+    import("../../trace/export/otlp.ts"),
+  ]);
+  const spans = spansOf(model);
+  if (endpoint === undefined) return await give((await otlpRequest(spans, { encoding, version })).body, work);
+  const { sendSpans } = await import("../../trace/export/send.ts");
+  const headers = Object.fromEntries(
+    header.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
+  );
+  await sendSpans(spans, { url: endpoint, headers, encoding, version }, work.door.signal);
+  if (json === true) printJson(work.door, { endpoint, spans: spans.length });
+  else printLines(work.door, [`${spans.length} spans were sent to ${endpoint}`]);
+  return outcomeExit.answer;
+}
+
+/** To the file asked for, or as it is to standard output. */
+async function give(bytes: Uint8Array, { options, door }: Work): Promise<number> {
+  if (options.out === undefined || options.out === "-") {
+    door.stdout.write(bytes);
+    return outcomeExit.answer;
+  }
+  const file = path.resolve(door.folder, options.out);
+  await atomicWrite(file, bytes);
+  if (options.json === true) printJson(door, { file, bytes: bytes.length });
+  else printLines(door, [`${file} holds ${bytes.length} bytes`]);
+  return outcomeExit.answer;
+}
+
+async function writeFixture(reading: OpenTrace, { options, command, door }: Work): Promise<number> {
+  const folder = path.resolve(door.folder, options.out ?? "fixture");
+  const { replayTrace } = await import("../../app/replay.ts");
+  const effective = await readSettings(command, "replay", door);
+  const { differences, troubles } = await replayTrace(reading, { effective, signal: door.signal, tape: folder });
+  const { query, startedAt } = reading.model;
+  const again = `ctx query ${shellWord(query ?? "")} --replay ${shellWord(folder)} --now ${startedAt ?? ""}`;
+  if (options.json === true) printJson(door, { folder, again, differences: differences.length, troubles });
+  else {
+    printLines(door, [
+      `${folder} answers the question offline: ${again}`,
+      ...(differences.length === 0
+        ? []
+        : [`today's run differs from the trace in ${differences.length} places: ctx trace replay`]),
+      ...troubles,
+    ]);
+  }
+  return outcomeExit.answer;
+}
+
+async function writeTape({ wanted, command, door, options }: Work): Promise<number> {
+  const { settings, secrets } = await readSettings(command, "trace", door);
+  const { file } = await placeOfTrace(wanted, { command, door });
+  const rules = { keys: settings.redaction.keys, values: secrets };
+  const { writeTapeFromTrace } = await import("../../app/tape-folder.ts");
+  const folder = path.resolve(door.folder, options.out ?? "tape");
+  const made = await writeTapeFromTrace({ trace: file, folder, rules });
+  const left = made.left === 0 ? "" : `; ${made.left} that the trace does not hold whole were left out`;
+  if (options.json === true) printJson(door, made);
+  else printLines(door, [`${made.written} calls were written to ${made.folder}${left}`]);
+  return outcomeExit.answer;
+}
+
+/** For commander: collects headers, each with a name. */
+function collectHeader(text: string, earlier: readonly string[] = []): readonly string[] {
+  if (/^[A-Za-z0-9-]+=/.test(text)) return collect(text, earlier);
+  throw new InvalidArgumentError("It must be written as name=value.");
+}
+
+const examples = `
+Examples:
+  $ ctx trace export 1 --as otlp --out spans.json
+  $ ctx trace export 1 --as otlp --endpoint http://127.0.0.1:4318 --encoding protobuf
+  $ ctx trace export 1 --as fixture --out fixtures/one
+  $ ctx trace export 1 --as developer-trace
+  $ ctx trace export 1 --as tape --out tapes/one
+`;

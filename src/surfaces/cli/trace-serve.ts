@@ -1,0 +1,58 @@
+// `ctx trace serve`: the recorded calls of a run as an MCP server for any client.
+import { once } from "node:events";
+import type { Command } from "commander";
+import { hostTrace, serveTrace } from "../../app/replay-serve.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, countUpTo } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { openNamedTrace } from "./trace-open.ts";
+
+interface Options {
+  readonly http?: boolean;
+  readonly port?: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Adds the part of `ctx trace` that serves. */
+export function defineServe(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("serve <trace>")
+    .description("Serve the recorded tool calls of a run as an MCP server on standard input and output, or over HTTP.")
+    .option("--http", "Serve Streamable HTTP on 127.0.0.1 and print the URL; Ctrl-C ends it.")
+    .option("--port <number>", "Port to listen on with --http. Default: a free one.", countUpTo(65_535));
+  addFlags(part, "trace")
+    .addHelpText("after", examples)
+    .action(action(async (wanted: string) => await serve(wanted, part, door)));
+}
+
+async function serve(wanted: string, command: Command, door: Door): Promise<number> {
+  const { http = false, port, json, quiet } = command.opts<Options>();
+  if (!http && port !== undefined) {
+    throw new CtxError("usage", "--port is of no use on standard streams", { hint: "add --http" });
+  }
+  if (wanted === "-" && !http) {
+    throw new CtxError("usage", "standard input is the client's, so the trace cannot come from there", {
+      hint: "name a file, or add --http",
+    });
+  }
+  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
+  if (!http) {
+    await serveTrace(reading, door.signal);
+    return outcomeExit.answer;
+  }
+  const host = await hostTrace(reading, { host: "127.0.0.1", port: port ?? 0 });
+  if (json === true) printJson(door, { url: host.url });
+  else printLines(door, [host.url]);
+  if (quiet !== true) door.stderr.write(`Serving ${reading.model.totals.calls} recorded calls until Ctrl-C.\n`);
+  if (!door.signal.aborted) await once(door.signal, "abort");
+  await host.close();
+  return outcomeExit.answer;
+}
+
+const examples = `
+Examples:
+  $ ctx trace serve 1
+  $ ctx trace serve run.jsonl --http --port 8080
+`;
