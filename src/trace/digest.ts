@@ -1,38 +1,37 @@
 // A trace in a few hundred bytes: what lists, filters and statistics need of it, kept in an index so that a folder of
 // thousands is read once.
-import { z } from "zod";
 import { caseFileOf } from "./case-file.ts";
 import { flagAt, numberAt, textAt } from "./data.ts";
 import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read/reading.ts";
 
 /** Fields of a trace that could not be read are null, and `damage` says why. */
-export const traceDigestSchema = z.object({
-  startedAt: z.string().nullable(),
-  query: z.string().nullable(),
+export interface TraceDigest {
+  readonly startedAt: string | null;
+  readonly query: string | null;
   /** An outcome type, `error`, `killed`, or `damaged` when nothing of it can be read. */
-  outcome: z.string(),
+  readonly outcome: string;
   /** Why it was decided so, or the error's code. */
-  reasonCode: z.string().nullable(),
-  stopReason: z.string().nullable(),
-  durationMs: z.number().nullable(),
-  calls: z.number(),
-  failedCalls: z.number(),
-  costUsd: z.number().nullable(),
-  tools: z.array(z.string()),
+  readonly reasonCode: string | null;
+  readonly stopReason: string | null;
+  readonly durationMs: number | null;
+  readonly calls: number;
+  readonly failedCalls: number;
+  readonly costUsd: number | null;
+  readonly tools: readonly string[];
   /** The answer's or the error's first words. */
-  said: z.string().nullable(),
+  readonly said: string | null;
+  readonly isJudgeAsked: boolean;
   /** Whether the judge's word was replaced, and whether it differs from what was decided. */
-  isFallback: z.boolean(),
-  isJudgeOverruled: z.boolean(),
-  isJudgeAsked: z.boolean(),
-  stages: z.record(z.string(), z.number()),
-  /** `tool:method` to calls, failures and time. */
-  methods: z.record(z.string(), z.tuple([z.number(), z.number(), z.number()])),
+  readonly isFallback: boolean;
+  readonly isJudgeOverruled: boolean;
+  /** Milliseconds by stage. */
+  readonly stages: Readonly<Record<string, number>>;
+  /** Calls, failures and milliseconds by `tool:method`. */
+  readonly methods: Readonly<Record<string, readonly [number, number, number]>>;
   /** What is wrong with the file, or null. */
-  damage: z.string().nullable(),
-});
-export type TraceDigest = z.infer<typeof traceDigestSchema>;
+  readonly damage: string | null;
+}
 
 const longestText = 300;
 
@@ -61,7 +60,7 @@ export function digestOf(model: TraceModel, damages: readonly TraceDamage[]): Tr
     methods: Object.fromEntries(
       model.methodTotals.map(({ toolId, method, calls, failures, durationMs }) => [
         `${toolId}:${method}`,
-        [calls, failures, durationMs],
+        [calls, failures, durationMs] as const,
       ]),
     ),
     damage: first === undefined ? null : `${damages.length} damaged: ${placeOf(first)}${first.reason}`,
@@ -81,7 +80,7 @@ function placeOf({ line }: TraceDamage): string {
   return line > 0 ? `line ${line}, ` : "";
 }
 
-function stagesOf({ stages }: TraceModel): Record<string, number> {
+function stagesOf({ stages }: TraceModel): Readonly<Record<string, number>> {
   const sums = new Map<string, number>();
   for (const { name, durationMs } of stages) sums.set(name, (sums.get(name) ?? 0) + (durationMs ?? 0));
   return Object.fromEntries([...sums].slice(0, 50));

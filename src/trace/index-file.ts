@@ -1,9 +1,9 @@
 // The index beside a trace folder: one digest per file, valid as long as the file has the same size and time.
+import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { atomicWrite } from "../base/file.ts";
-import { damagedDigest, digestOf, type TraceDigest, traceDigestSchema } from "./digest.ts";
+import { damagedDigest, digestOf, type TraceDigest } from "./digest.ts";
 import { traceIds } from "./folder.ts";
 import { keepSome } from "./read/build.ts";
 import { readTrace } from "./read.ts";
@@ -20,9 +20,8 @@ export interface Indexed {
 
 const indexVersion = 1;
 
-/** Entries are checked by their stamp only: what we wrote for this size and time is trusted, anything else read anew. */
-const indexSchema = z.object({ version: z.literal(indexVersion), entries: z.record(z.string(), z.unknown()) });
-const entrySchema = z.tuple([z.number(), z.number(), traceDigestSchema]);
+/** Size, time and digest of one file. */
+type Entry = readonly [bytes: number, fileMs: number, digest: TraceDigest];
 
 /** Every trace of the folder with its digest, in no order. Reads only files that are new or changed since the last time. */
 export async function indexedTraces(directory: string): Promise<readonly Indexed[]> {
@@ -57,20 +56,22 @@ export async function readDigest(file: string): Promise<TraceDigest> {
   }
 }
 
-function readIndex(directory: string): ReadonlyMap<string, z.infer<typeof entrySchema>> {
+/** The entries, if the index is whole: looking through each of thousands would take longer than reading them. */
+function readIndex(directory: string): ReadonlyMap<string, Entry> {
   try {
-    const parsed = indexSchema.safeParse(JSON.parse(readFileSync(indexPath(directory), "utf8")));
-    const entries = Object.entries(parsed.data?.entries ?? {});
-    return new Map(
-      entries.flatMap(([id, value]) => {
-        const entry = entrySchema.safeParse(value);
-        return entry.success ? [[id, entry.data] as const] : [];
-      }),
-    );
+    const [head = "", body = ""] = readFileSync(indexPath(directory), "utf8").split("\n");
+    if (head !== headOf(body)) return new Map();
+    const entries: Readonly<Record<string, Entry>> = JSON.parse(body);
+    return new Map(Object.entries(entries));
   } catch {
     // No index yet, or one that somebody broke: it is made again from the traces.
     return new Map();
   }
+}
+
+/** First line of an index: its format and the hash of what follows, so that only what was written here is believed. */
+function headOf(body: string): string {
+  return JSON.stringify({ version: indexVersion, sha256: createHash("sha256").update(body).digest("hex") });
 }
 
 /** A few of these cost less than asking for them in threads. */
@@ -82,7 +83,8 @@ function stampOf(file: string): { readonly bytes: number; readonly fileMs: numbe
 async function writeIndex(directory: string, found: readonly Indexed[]): Promise<void> {
   const entries = Object.fromEntries(found.map(({ id, bytes, fileMs, digest }) => [id, [bytes, fileMs, digest]]));
   try {
-    await atomicWrite(indexPath(directory), JSON.stringify({ version: indexVersion, entries }));
+    const body = JSON.stringify(entries);
+    await atomicWrite(indexPath(directory), `${headOf(body)}\n${body}\n`);
   } catch {
     // The index only saves time: in a folder that is not ours to write the list is right without it.
   }
