@@ -4,8 +4,8 @@
 import type { Contributor, ContributorMethod } from "../../src/contributors/contributor.ts";
 import { createPolymarket } from "../../src/contributors/polymarket/polymarket.ts";
 import { openSnapshot } from "../../src/contributors/polymarket/snapshot/open.ts";
-import { randomFrom } from "../../src/contributors/polymarket/snapshot/random.ts";
 import { createSnapshotTransport } from "../../src/contributors/polymarket/snapshot/transport.ts";
+import { randomFrom } from "../../src/contributors/venue/random.ts";
 import { foreignMethods } from "../fixtures/foreign-methods.data.ts";
 
 export interface Variation {

@@ -1,6 +1,7 @@
 // What every method is built over: the source of figures, and what may be said about where they come from.
 // Whether that is a live provider or the synthetic snapshot is decided where this is made.
 import { type ReadNote, readMeta as sharedMeta } from "../venue/method-notes.ts";
+import { type Provenance, stateProvenance } from "../venue/provenance.ts";
 import type { FlowSource } from "./source.ts";
 
 export interface Desk {
@@ -9,13 +10,9 @@ export interface Desk {
 }
 
 /** The fields that every output closes with; `observedAt` is the oldest of what went into it. */
-export function provenanceOf({ mode }: Desk, dataset: string, observedAt: readonly number[]) {
-  const asOf = new Date(Math.min(...observedAt)).toISOString();
-  const isSynthetic = mode === "snapshot";
-  const source = isSynthetic
-    ? `Exchange Flow ${dataset}, synthetic snapshot as of ${asOf} (invented figures, not market data)`
-    : `Exchange Flow ${dataset}, by way of the CoinGlass API`;
-  return { asOf, source, mode, synthetic: isSynthetic };
+export function provenanceOf({ mode }: Desk, dataset: string, observedAt: readonly number[]): Provenance {
+  const what = `Exchange Flow ${dataset}`;
+  return stateProvenance({ mode, atMs: Math.min(...observedAt), what, liveBy: "by way of the CoinGlass API" });
 }
 
 /** `_meta` of a method here, with the provider's pace. */

@@ -2,15 +2,12 @@
 // Read once at load, and here only.
 import { z } from "zod";
 import { parseIso } from "../../base/time.ts";
-import { CtxError } from "../../contract/error.ts";
+import { type Environment, hostAddress, readEnvironment, timeLimitMs } from "../venue/environment.ts";
 
 const settingsSchema = z.object({
-  COINGLASS_API_URL: z
-    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
-    .default("https://open-api-v4.coinglass.com")
-    .transform((url) => url.replace(/\/+$/, "")),
+  COINGLASS_API_URL: hostAddress("https://open-api-v4.coinglass.com"),
   COINGLASS_API_KEY: z.string().min(1, "must not be empty").optional(),
-  EXCHANGE_FLOW_TIMEOUT_MS: z.coerce.number().int().positive().max(600_000).default(15_000),
+  EXCHANGE_FLOW_TIMEOUT_MS: timeLimitMs(15_000),
   EXCHANGE_FLOW_SNAPSHOT_END: z
     .string()
     .refine((text) => parseIso(text) !== null, "must be a time such as 2026-03-20T19:00:00Z")
@@ -26,19 +23,13 @@ export interface ExchangeFlowSettings {
 }
 
 /** Reads the settings from environment variables; throws `CtxError("config")` naming the variable that is wrong. */
-export function readExchangeFlowSettings(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): ExchangeFlowSettings {
-  const parsed = settingsSchema.safeParse(environment);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new CtxError("config", `Exchange Flow settings in the environment: ${wrong.join("; ")}`);
-  }
-  const { COINGLASS_API_URL: api, COINGLASS_API_KEY: apiKey, EXCHANGE_FLOW_SNAPSHOT_END: end } = parsed.data;
+export function readExchangeFlowSettings(environment: Environment = process.env): ExchangeFlowSettings {
+  const values = readEnvironment("Exchange Flow", settingsSchema, environment);
+  const { COINGLASS_API_URL: api, COINGLASS_API_KEY: apiKey, EXCHANGE_FLOW_SNAPSHOT_END: end } = values;
   return {
     baseUrls: { api },
     apiKey,
-    timeoutMs: parsed.data.EXCHANGE_FLOW_TIMEOUT_MS,
+    timeoutMs: values.EXCHANGE_FLOW_TIMEOUT_MS,
     snapshotEndMs: end === undefined ? undefined : (parseIso(end) ?? undefined),
   };
 }

@@ -2,7 +2,7 @@
 // Shared by live and snapshot; it computes nothing beyond reading replies.
 import { z } from "zod";
 import { ContributorError } from "../contributor.ts";
-import { looseList, readEach, textOrNull } from "../polymarket/loose.ts";
+import { looseList, readEach, textOrNull } from "../venue/loose.ts";
 import { type Ask, askVenue, get } from "../venue/replies.ts";
 import type { BidBook, Candle, Market, Series, Trade, VenueEvent } from "./records.ts";
 import type { KalshiTransport, Service } from "./transport.ts";

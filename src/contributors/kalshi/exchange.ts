@@ -1,8 +1,9 @@
 // What every method is built over: a way to ask the exchange, and what may be said about where data comes from.
 // Whether that is the live API or the synthetic snapshot is decided where this is made.
 import type { JsonObject } from "../../contract/json.ts";
-import type { ContributorSearchConfig, SearchJudge } from "../../contract/search.ts";
+import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { type ReadNote, readMeta as sharedMeta } from "../venue/method-notes.ts";
+import { type Provenance, stateProvenance } from "../venue/provenance.ts";
 import type { KalshiClient } from "./client.ts";
 
 /** The exchange behind the methods, and the judge of its search. */
@@ -11,23 +12,12 @@ export interface Exchange {
   /** Epoch milliseconds that count as "now" for this data: the clock live, the time of capture for a snapshot. */
   readonly now: () => number;
   readonly client: (signal: AbortSignal) => KalshiClient;
-  readonly search: {
-    readonly judge: SearchJudge | undefined;
-    readonly config: ContributorSearchConfig;
-  };
+  readonly search: PilotJudge;
 }
 
-/** The fields that every output closes with: when, from what, and whether the figures are real. */
-export function provenanceOf(
-  exchange: Exchange,
-  dataset: string,
-): { readonly asOf: string; readonly source: string; readonly mode: Exchange["mode"]; readonly synthetic: boolean } {
-  const asOf = new Date(exchange.now()).toISOString();
-  const isSynthetic = exchange.mode === "snapshot";
-  const source = isSynthetic
-    ? `Kalshi ${dataset}, synthetic snapshot as of ${asOf} (invented figures, not market data)`
-    : `Kalshi ${dataset}, public API`;
-  return { asOf, source, mode: exchange.mode, synthetic: isSynthetic };
+/** The fields that every output closes with. */
+export function provenanceOf({ mode, now }: Exchange, dataset: string): Provenance {
+  return stateProvenance({ mode, atMs: now(), what: `Kalshi ${dataset}`, liveBy: "public API" });
 }
 
 /** `_meta` of a method here, with the exchange's pace. */

@@ -1,7 +1,7 @@
 // The Kalshi contributor: its methods in one list, over the live exchange or over the synthetic snapshot.
 // It chooses nothing else: each method is a file beside this one.
-import type { ContributorSearchConfig, SearchJudge } from "../../contract/search.ts";
 import type { Contributor } from "../contributor.ts";
+import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { about } from "./about.ts";
 import { createClient } from "./client.ts";
 import { getEvent, getMarket } from "./detail.ts";
@@ -18,14 +18,12 @@ export interface KalshiOptions {
   /** Epoch milliseconds that count as "now" for the data. */
   readonly now: () => number;
   readonly transport: KalshiTransport;
-  readonly judge: SearchJudge | undefined;
-  readonly searchConfig: ContributorSearchConfig;
+  readonly search: PilotJudge;
   readonly close: () => Promise<void>;
 }
 
 /** Makes the contributor over a transport that was already opened. */
-export function createKalshi({ mode, now, transport, judge, searchConfig, close }: KalshiOptions): Contributor {
-  const search = { judge, config: searchConfig };
+export function createKalshi({ mode, now, transport, search, close }: KalshiOptions): Contributor {
   const exchange: Exchange = { mode, now, search, client: (signal) => createClient(transport, signal) };
   return {
     ...about,

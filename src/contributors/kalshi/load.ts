@@ -14,8 +14,8 @@ export async function loadKalshi({ mode, now = Date.now }: LoadOptions): Promise
   const settings = readKalshiSettings();
   // Makes no connection before something is asked.
   const http = createHttp({ policy: "trusted", timeoutMs: settings.timeoutMs, maxBytes: largestReplyBytes });
-  const { judge, config } = createPilotJudge(settings.judge, { mode, fetch: http.fetch, now: () => performance.now() });
-  const shared = { judge, searchConfig: config, close: () => http.close() };
+  const search = createPilotJudge(settings.judge, { mode, fetch: http.fetch, now: () => performance.now() });
+  const shared = { search, close: () => http.close() };
   if (mode === "live") {
     const { createLiveTransport } = await import("../venue/live.ts");
     const transport = createLiveTransport({ fetch: http.fetch, baseUrls: settings.baseUrls, requestsAtOnce });

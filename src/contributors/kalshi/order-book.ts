@@ -1,9 +1,9 @@
 // get_order_book: bids and offers of Yes in one contract, made of the bids that the exchange keeps for both sides.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { roundTo } from "../polymarket/books.ts";
 import { count, orNull, probability, provenance, usd } from "../venue/fields.ts";
 import { readOnly } from "../venue/method-notes.ts";
+import { roundTo } from "../venue/rounding.ts";
 import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
 import type { BidLevel } from "./records.ts";
 import { marketOutput, marketTickerInput, titleOf } from "./shapes.ts";

@@ -3,12 +3,10 @@
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
 import { resolvePrepared } from "../market-search/find.ts";
-import { helperConfig } from "../market-search/judge-settings.ts";
 import {
   type CandidateRole,
-  callOverrides,
-  judgeInput,
   rolesOf,
+  searchInput,
   searchOutcomeOf,
   searchOutcomeOutput,
 } from "../market-search/shapes.ts";
@@ -42,15 +40,7 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
       "election, rates, inflation, prices, weather or sports: with its implied probability, prices, rules and closing time, and related " +
       "markets. Says `selected` with its confidence when one market fits, `shortlist_only` when several may be meant, " +
       "`capability_miss` when the exchange lists nothing of the kind. It does not read order books.",
-    input: z.strictObject({
-      question: z
-        .string()
-        .trim()
-        .min(1)
-        .max(1000)
-        .meta({ description: "The question as it was asked, or words of a topic, or a ticker." }),
-      judge: judgeInput,
-    }),
+    input: searchInput("The question as it was asked, or words of a topic, or a ticker."),
     output,
     meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.002" }),
     annotations: readOnly,
@@ -58,12 +48,9 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
       const client = exchange.client(signal);
       const found = provenanceOf(exchange, "market search");
       const prepared = await prepareKalshiSearch(question, { client, catalogue, asOf: found.asOf });
-      const { config } = exchange.search;
       const resolution = await resolvePrepared(prepared, {
-        judge: exchange.search.judge,
-        helperConfig,
-        contributorConfig: config,
-        overrides: callOverrides(judge, { ...helperConfig, ...config }),
+        pilot: exchange.search,
+        limits: judge,
         traceLabel: "kalshi search_markets",
         signal,
       });

@@ -2,8 +2,8 @@
 // Input fields that several methods take stand here too.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
-import { roundTo } from "../polymarket/books.ts";
 import { count, label, orNull, probability, text, time } from "../venue/fields.ts";
+import { roundTo } from "../venue/rounding.ts";
 import type { Market, Series, VenueEvent } from "./records.ts";
 
 const tickerInput = (what: string) =>

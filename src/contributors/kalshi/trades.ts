@@ -2,7 +2,6 @@
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
-import { roundTo } from "../polymarket/books.ts";
 import {
   count,
   label,
@@ -15,6 +14,7 @@ import {
   usd,
 } from "../venue/fields.ts";
 import { readOnly } from "../venue/method-notes.ts";
+import { roundTo } from "../venue/rounding.ts";
 import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
 import { cursorInput, marketOutput, marketTickerInput } from "./shapes.ts";
 

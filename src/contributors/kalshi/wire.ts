@@ -1,7 +1,7 @@
 // Reads the exchange's JSON tolerantly: decimal text, the older integer cents, nulls and absent fields, markets in two places.
 // It gives plain records and never asks for anything.
 import { z } from "zod";
-import { looseList, looseText, looseTime, readEach, textOrNull, toNumber } from "../polymarket/loose.ts";
+import { looseList, looseText, looseTime, readEach, textOrNull, toNumber } from "../venue/loose.ts";
 import type { BidLevel, Candle, Market, Series, Status, Trade, VenueEvent } from "./records.ts";
 
 const rowSchema = z.record(z.string(), z.unknown());

@@ -6,8 +6,10 @@ import { distillSearchIntents } from "../search/intent.ts";
 import { fitCandidates } from "../search/rank.ts";
 import { requireOfCandidate } from "../search/requirements.ts";
 import type { ContributorSearchResolution } from "../search/resolution.ts";
-import { type ResolveContributorSearchParams, resolveContributorSearch } from "../search/resolve.ts";
+import { resolveContributorSearch } from "../search/resolve.ts";
 import { readDemands } from "./demands.ts";
+import { helperConfig, type PilotJudge } from "./judge-settings.ts";
+import { callOverrides, type JudgeLimits } from "./shapes.ts";
 import { sayings, tradeWords } from "./words.data.ts";
 
 /** A search up to the judge. */
@@ -38,15 +40,26 @@ export async function prepareSearch(
   return { rawRequest, intents, candidates, requirements: readDemands(rawRequest, venue.name.toLowerCase()) };
 }
 
-/** Judges and validates what was prepared. */
+/** Judges and validates what was prepared; a call may ask the contributor's judge for less, never for more. */
 export async function resolvePrepared(
   prepared: PreparedSearch,
-  options: Pick<
-    ResolveContributorSearchParams,
-    "judge" | "helperConfig" | "contributorConfig" | "overrides" | "traceLabel" | "signal"
-  >,
+  call: {
+    readonly pilot: PilotJudge;
+    readonly limits: JudgeLimits;
+    readonly traceLabel: string;
+    readonly signal: AbortSignal;
+  },
 ): Promise<ContributorSearchResolution> {
-  const { rawRequest, intents, candidates, requirements } = prepared;
-  const isCandidateValid = requireOfCandidate(requirements);
-  return await resolveContributorSearch({ rawRequest, intents, candidates, isCandidateValid, ...options });
+  const { requirements, ...search } = prepared;
+  const { judge, config } = call.pilot;
+  return await resolveContributorSearch({
+    ...search,
+    isCandidateValid: requireOfCandidate(requirements),
+    judge,
+    helperConfig,
+    contributorConfig: config,
+    overrides: callOverrides(call.limits, { ...helperConfig, ...config }),
+    traceLabel: call.traceLabel,
+    signal: call.signal,
+  });
 }

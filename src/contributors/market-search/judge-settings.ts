@@ -6,6 +6,7 @@ import type { ContributorSearchConfig, SearchJudge } from "../../contract/search
 import { createModelJudge } from "../search/model-judge.ts";
 import { createOfflineJudge, offlineJudgeName } from "../search/offline-judge.ts";
 import { createOpenRouterModel, openRouterDefaultModel } from "../search/openrouter.ts";
+import type { Environment } from "../venue/environment.ts";
 
 /** What every pilot starts from; the contributor's settings and the call come over it. */
 export const helperConfig: ContributorSearchConfig = {
@@ -38,8 +39,6 @@ const settingsSchema = z.object({
 
 /** The judge as a contributor's environment describes it. */
 export type JudgeSettings = z.output<typeof settingsSchema>;
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment variable of each setting of a contributor's judge. */
 export function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, string>> {

@@ -12,7 +12,7 @@ import type { ContributorSearchResolution } from "../search/resolution.ts";
 import { orNull, text } from "../venue/fields.ts";
 
 /** What one call may say about the judge: it may ask for less than the contributor allows, never for more. */
-export const judgeInput = z
+const judgeInput = z
   .strictObject({
     disable: z.boolean().optional().meta({ description: "Do without the judge." }),
     timeoutMs: z
@@ -32,11 +32,18 @@ export const judgeInput = z
   .optional()
   .meta({ description: "Tighter limits for the judge of this one search; leave out for the server's own." });
 
+/** What a call said about it. */
+export type JudgeLimits = z.output<typeof judgeInput>;
+
+/** What a search is asked; `words` says what the venue's own search takes. */
+export const searchInput = (words: string) =>
+  z.strictObject({
+    question: z.string().trim().min(1).max(1000).meta({ description: words }),
+    judge: judgeInput,
+  });
+
 /** The call's layer of the configuration: the tighter of what is allowed and what is asked. */
-export function callOverrides(
-  given: z.output<typeof judgeInput>,
-  allowed: ContributorSearchConfig,
-): ContributorSearchConfig {
+export function callOverrides(given: JudgeLimits, allowed: ContributorSearchConfig): ContributorSearchConfig {
   const { disable, timeoutMs, budgetUsd, maxShortlistSize } = given ?? {};
   const least = (asked: number, own: number | null | undefined) => (own ? Math.min(asked, own) : asked);
   const isTighter =

@@ -1,8 +1,8 @@
 // Asks for order books in batches, and finds the markets that tokens belong to.
 import { ContributorError } from "../contributor.ts";
+import { isoOfMilliseconds, readEach, rowsSchema } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
 import { type Book, emptyBook } from "./books.ts";
-import { isoOfMilliseconds, readEach, rowsSchema } from "./loose.ts";
 import type { Market } from "./records.ts";
 import type { Ask } from "./transport.ts";
 import { bookSchema, marketSchema } from "./wire.ts";

@@ -1,7 +1,7 @@
 // Asks for the catalogue's markets in an order, page by page, each with the event that it names.
 
+import { readEach } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
-import { readEach } from "./loose.ts";
 import type { Market, Status } from "./records.ts";
 import type { Ask } from "./transport.ts";
 import { marketSchema } from "./wire.ts";

@@ -1,7 +1,7 @@
 // Asks for the printed trades of one market, a page at a time.
 import { ContributorError } from "../contributor.ts";
+import { rowsSchema } from "../venue/loose.ts";
 import { get } from "../venue/replies.ts";
-import { rowsSchema } from "./loose.ts";
 import type { Trade } from "./records.ts";
 import type { Ask } from "./transport.ts";
 import { tradeSchema } from "./wire.ts";

@@ -1,7 +1,8 @@
 // Levels of a book as rows, and the choice between the merged and the raw view: shared by the order book methods.
 import { z } from "zod";
-import { type Book, type Level, roundTo } from "./books.ts";
-import { count, probability, shares, usd } from "./fields.ts";
+import { count, probability, shares, usd } from "../venue/fields.ts";
+import { roundTo } from "../venue/rounding.ts";
+import type { Book, Level } from "./books.ts";
 
 const levelOutput = z.object({
   price: probability("level price", "Price of the level in dollars per share."),

@@ -1,6 +1,8 @@
 // Order book arithmetic: levels best first, merging, quotes, depth and what a size would really cost.
 // Pure; prices are US dollars per share (0 to 1), sizes are shares, and nothing here knows where a book came from.
 
+import { roundTo } from "../venue/rounding.ts";
+
 /** Shares resting at one price. */
 export interface Level {
   readonly price: number;
@@ -122,21 +124,6 @@ export function walkBook(book: Book, order: { readonly side: Side; readonly size
   const fillable = leftUsd <= dust;
   const filledUsd = fillable ? order.sizeUsd : order.sizeUsd - leftUsd;
   return { ...order, fillable, levelsUsed, ...costOf(book, { side: order.side, filledUsd, shares, levelsUsed }) };
-}
-
-/** Rounds half away from zero to a number of decimals, so that sums of binary fractions read as people write them. */
-export function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  const rounded = Math.round(Math.abs(value) * scale * (1 + Number.EPSILON)) / scale;
-  return value < 0 && rounded !== 0 ? -rounded : rounded;
-}
-
-/** The sum of one figure over rows, to the cent. */
-export function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
-  return roundTo(
-    rows.reduce((total, row) => total + figure(row), 0),
-    2,
-  );
 }
 
 function costOf(

@@ -1,20 +1,8 @@
 // Output shapes of events and markets as they appear in lists and details, and how a record fills them.
 // Shared by search, event detail and market detail; prices here are the catalogue's, not the order book's.
 import { z } from "zod";
-import {
-  count,
-  eventIdOutput,
-  label,
-  lastDayUsd,
-  marketIdOutput,
-  orNull,
-  probability,
-  statusOutput,
-  text,
-  time,
-  tokenIdOutput,
-  usd,
-} from "./fields.ts";
+import { count, label, orNull, probability, text, time, usd } from "../venue/fields.ts";
+import { eventIdOutput, lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput } from "./fields.ts";
 import type { Market, VenueEvent } from "./records.ts";
 
 /** One outcome of a market in a list or detail. */

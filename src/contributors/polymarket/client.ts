@@ -1,12 +1,12 @@
 // The venue as functions: each asks one or two endpoints and gives records or a typed failure.
 // Shared by live and snapshot; it computes nothing beyond reading replies.
 import { ContributorError } from "../contributor.ts";
+import { readEach, rowsSchema } from "../venue/loose.ts";
 import { askVenue, get } from "../venue/replies.ts";
 import { askBooks, askMarketOfToken, askMarketsOfTokens, type BookReading } from "./ask-books.ts";
 import { askHistory, type HistoryQuery } from "./ask-history.ts";
 import { askMarketList, type MarketListQuery, type MarketPage } from "./ask-market-list.ts";
 import { askTrades, type TradePage, type TradeQuery } from "./ask-trades.ts";
-import { readEach, rowsSchema } from "./loose.ts";
 import type { Holder, Market, MarketTerms, PricePoint, VenueEvent } from "./records.ts";
 import type { Ask, Transport } from "./transport.ts";
 import { eventSchema, marketSchema, searchSchema } from "./wire.ts";

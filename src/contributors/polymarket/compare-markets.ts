@@ -2,11 +2,12 @@
 // All outcomes of one event are event-liquidity.ts.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
-import { label, marketIdInput, marketIdOutput, orNull, priceChange, probability, provenance, usd } from "./fields.ts";
+import { label, orNull, probability, provenance, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { marketIdInput, marketIdOutput, priceChange } from "./fields.ts";
 import { liquidityRowOutput } from "./liquidity-row-shape.ts";
 import { readLiquidityRows } from "./liquidity-rows.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketIds: z

@@ -2,23 +2,11 @@
 // Catalogue data only; order books and liquidity have their own methods.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { label, orNull, probability, provenance, shares, text, time, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketSummary, marketSummaryOutput } from "./catalogue.ts";
-import {
-  eventIdInput,
-  eventIdOutput,
-  label,
-  marketIdInput,
-  orNull,
-  priceChange,
-  probability,
-  provenance,
-  shares,
-  text,
-  time,
-  usd,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { eventIdInput, eventIdOutput, marketIdInput, priceChange } from "./fields.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const rulesOutput = text("The resolution rules as the venue words them.");
 const resolutionSourceOutput = orNull(text("Where the result is looked up; null when the rules alone say it."));

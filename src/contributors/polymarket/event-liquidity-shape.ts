@@ -1,19 +1,8 @@
 // What analyze_event_liquidity takes and gives: one row per outcome, totals for the event.
 // Shape only; event-liquidity.ts fills it.
 import { z } from "zod";
-import {
-  count,
-  eventIdInput,
-  eventIdOutput,
-  label,
-  lastDayUsd,
-  limitInput,
-  marketIdOutput,
-  orNull,
-  probability,
-  provenance,
-  usd,
-} from "./fields.ts";
+import { count, label, limitInput, orNull, probability, provenance, usd } from "../venue/fields.ts";
+import { eventIdInput, eventIdOutput, lastDayUsd, marketIdOutput } from "./fields.ts";
 import { liquidityRowOutput } from "./liquidity-row-shape.ts";
 
 /** Arguments of analyze_event_liquidity. */

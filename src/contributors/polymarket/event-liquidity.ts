@@ -1,13 +1,13 @@
 // analyze_event_liquidity: how liquidity is spread over all outcomes of one event.
 // One row per market of the event; the cost of many sizes in one market is market-liquidity.ts.
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { roundTo, sumOf } from "./books.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { roundTo, sumOf } from "../venue/rounding.ts";
 import { hasMarketId } from "./catalogue.ts";
 import { type EventLiquidity, eventLiquidityInput, eventLiquidityOutput } from "./event-liquidity-shape.ts";
 import type { LiquidityRow } from "./liquidity-row-shape.ts";
 import { readLiquidityRows } from "./liquidity-rows.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 /** The method that reads the books of all open markets of an event in one batch and ranks them by depth. */
 export function analyzeEventLiquidity(venue: Venue): ContributorMethod {

@@ -2,26 +2,13 @@
 // Wallets are public on chain; nothing else is known of their owners.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { roundTo } from "./books.ts";
-import {
-  count,
-  label,
-  limitInput,
-  marketIdInput,
-  marketIdOutput,
-  orNull,
-  outcomeInput,
-  provenance,
-  shares,
-  statusOutput,
-  text,
-  tokenIdOutput,
-  usd,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { count, label, limitInput, orNull, provenance, shares, text, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { roundTo } from "../venue/rounding.ts";
+import { marketIdInput, marketIdOutput, outcomeInput, statusOutput, tokenIdOutput } from "./fields.ts";
 import { conditionIdOf, sidesByName } from "./outcome-book.ts";
 import type { Market } from "./records.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,

@@ -1,18 +1,7 @@
 // What one row of liquidity says of a market: price, spread, depth, slippage of one size, volume.
 import { z } from "zod";
-import {
-  count,
-  label,
-  lastDayUsd,
-  marketIdOutput,
-  orNull,
-  percent,
-  probability,
-  share,
-  statusOutput,
-  tokenIdOutput,
-  usd,
-} from "./fields.ts";
+import { count, label, orNull, percent, probability, share, usd } from "../venue/fields.ts";
+import { lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput } from "./fields.ts";
 
 /** One market, seen from its first outcome. */
 export const liquidityRowOutput = z.object({

@@ -1,7 +1,9 @@
 // One row of liquidity per market, deepest first: for the outcomes of an event, and for markets to be compared.
 // Reads the books of all of them in one batch; what the rows mean is liquidity-row-shape.ts.
+
+import { roundTo, sumOf } from "../venue/rounding.ts";
 import type { BookReading } from "./ask-books.ts";
-import { depthWithin, emptyBook, quoteOf, roundTo, type Side, sumOf, walkBook } from "./books.ts";
+import { depthWithin, emptyBook, quoteOf, type Side, walkBook } from "./books.ts";
 import type { VenueClient } from "./client.ts";
 import type { LiquidityRow } from "./liquidity-row-shape.ts";
 import { mergedReading, type Sides, sidesByName } from "./outcome-book.ts";

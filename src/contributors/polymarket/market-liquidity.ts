@@ -2,30 +2,23 @@
 // One market at a time; the view across an event's outcomes is event-liquidity.ts.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { count, label, orNull, percent, probability, provenance, shares, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { depthWithin, quoteOf, spreadPercent, walkBook } from "./books.ts";
 import {
-  count,
   eventIdOutput,
-  label,
   lastDayUsd,
   marketIdInput,
   marketIdOutput,
-  orNull,
   outcomeInput,
-  percent,
-  probability,
-  provenance,
   quoteOutput,
-  shares,
   sideOutput,
   spreadPercentOutput,
   statusOutput,
   tokenIdOutput,
-  usd,
 } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
 import { readMergedBook, sidesByName } from "./outcome-book.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 /** Distances from the best price, in dollars per share, for which depth is reported. */
 const bands = [0.01, 0.02, 0.05, 0.1];

@@ -2,12 +2,13 @@
 // Catalogue figures only; nothing is searched by words here.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { count, limitInput, nextCursorOutput, orNull, provenance } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import type { MarketListQuery } from "./ask-market-list.ts";
 import { hasMarketId, listedMarketOutput, marketSummary } from "./catalogue.ts";
-import { count, limitInput, nextCursorOutput, orNull, priceChange, provenance, topicInput } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { priceChange, topicInput } from "./fields.ts";
 import type { Market } from "./records.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const orders = {
   "24h_volume": { order: "volume24hr", isAscending: false },

@@ -2,10 +2,11 @@
 // What trades in a day is volume, which the catalogue tells.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { label, lastDayUsd, marketIdInput, marketIdOutput, orNull, provenance, statusOutput, usd } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { label, orNull, provenance, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { lastDayUsd, marketIdInput, marketIdOutput, statusOutput } from "./fields.ts";
 import { conditionIdOf } from "./outcome-book.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const output = z.object({
   marketId: marketIdOutput,

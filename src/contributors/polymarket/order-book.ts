@@ -2,23 +2,13 @@
 // Cost of a given size is the liquidity methods' business.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { label, orNull, provenance, time, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { bookLevels, bookLevelsOutput, viewInput, viewOutput } from "./book-levels.ts";
 import { depthOf, quoteOf } from "./books.ts";
-import {
-  label,
-  marketIdOutput,
-  orNull,
-  provenance,
-  quoteOutput,
-  statusOutput,
-  time,
-  tokenIdInput,
-  tokenIdOutput,
-  usd,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { marketIdOutput, quoteOutput, statusOutput, tokenIdInput, tokenIdOutput } from "./fields.ts";
 import { readMergedBook, sidesByToken } from "./outcome-book.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   tokenId: tokenIdInput,

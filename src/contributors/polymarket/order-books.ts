@@ -2,22 +2,13 @@
 // One book in full is order-book.ts.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { label, orNull, provenance, usd } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { bookLevels, bookLevelsOutput, viewInput, viewOutput } from "./book-levels.ts";
 import { depthOf, quoteOf } from "./books.ts";
-import {
-  label,
-  marketIdOutput,
-  orNull,
-  provenance,
-  quoteOutput,
-  statusOutput,
-  tokenIdInput,
-  tokenIdOutput,
-  usd,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { marketIdOutput, quoteOutput, statusOutput, tokenIdInput, tokenIdOutput } from "./fields.ts";
 import { mergedReading, sidesByToken } from "./outcome-book.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   tokenIds: z

@@ -2,25 +2,14 @@
 // Single trades are trades.ts.
 import { z } from "zod";
 import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { count, label, orNull, percent, probability, provenance, time } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { roundTo } from "../venue/rounding.ts";
 import { type HistoryQuery, mostWindows, type Span } from "./ask-history.ts";
-import { roundTo } from "./books.ts";
-import {
-  count,
-  label,
-  marketIdInput,
-  marketIdOutput,
-  orNull,
-  outcomeInput,
-  percent,
-  probability,
-  provenance,
-  time,
-  tokenIdOutput,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { marketIdInput, marketIdOutput, outcomeInput, tokenIdOutput } from "./fields.ts";
 import { sidesByName } from "./outcome-book.ts";
 import type { PricePoint } from "./records.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const dayMinutes = 1440;
 /** Periods by name: the venue's word for each, and its minutes; a market's whole life is told by the day. */

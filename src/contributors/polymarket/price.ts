@@ -2,25 +2,22 @@
 // Levels and depth are the order book methods' business.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { quoteOf, roundTo, spreadPercent } from "./books.ts";
+import { label, orNull, probability, provenance, time } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { roundTo } from "../venue/rounding.ts";
+import { quoteOf, spreadPercent } from "./books.ts";
 import {
-  label,
   marketIdInput,
   marketIdOutput,
-  orNull,
   outcomeInput,
-  probability,
-  provenance,
   quoteOutput,
   spreadPercentOutput,
   statusOutput,
-  time,
   tokenIdOutput,
 } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
 import { readMergedBook, type Sides, sidesByName } from "./outcome-book.ts";
 import type { Market } from "./records.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,

@@ -2,11 +2,12 @@
 // Finding and ranking are search-find.ts.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput } from "./catalogue.ts";
-import { count, cursorInput, limitInput, nextCursorOutput, provenance } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { cursorInput } from "./fields.ts";
 import { findRanked, queryInput, relevanceOutput, statusInput } from "./search-find.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const output = z.object({
   events: z

@@ -2,8 +2,8 @@
 // Shared by the search methods, which only choose what of it to show.
 import { z } from "zod";
 import { contentStems, words } from "../../reading/tokens.ts";
+import { share } from "../venue/fields.ts";
 import type { SearchPage, StatusFilter, VenueClient } from "./client.ts";
-import { share } from "./fields.ts";
 import type { Market } from "./records.ts";
 import { rankFound } from "./search-rank.ts";
 

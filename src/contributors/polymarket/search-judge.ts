@@ -5,15 +5,15 @@ import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
 import { eventContract } from "../market-search/demands.ts";
 import { type PreparedSearch, prepareSearch, resolvePrepared } from "../market-search/find.ts";
-import { helperConfig, type PilotJudge } from "../market-search/judge-settings.ts";
-import { callOverrides, judgeInput, rolesOf, searchOutcomeOf, searchOutcomeOutput } from "../market-search/shapes.ts";
+import type { PilotJudge } from "../market-search/judge-settings.ts";
+import { rolesOf, searchInput, searchOutcomeOf, searchOutcomeOutput } from "../market-search/shapes.ts";
+import { provenance, text } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { hasMarketId, marketSummary, marketSummaryOutput } from "./catalogue.ts";
 import type { VenueClient } from "./client.ts";
-import { provenance, text } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
 import { findRanked } from "./search-find.ts";
 import type { MarketHit } from "./search-rank.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const output = z.object({
   ...searchOutcomeOutput,
@@ -27,7 +27,7 @@ const output = z.object({
 });
 
 /** The method that finds the market for a question. */
-export function findMarket(venue: Venue, { judge, config }: PilotJudge): ContributorMethod {
+export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
   return defineMethod({
     name: "find_market",
     title: "Find the market for a question",
@@ -35,27 +35,17 @@ export function findMarket(venue: Venue, { judge, config }: PilotJudge): Contrib
       "Find which exact Polymarket market a question about the world is about, with its implied odds, price levels, resolution date and " +
       "rules, and name related markets. Says `selected` with its confidence when one market fits, `shortlist_only` when several may be " +
       "meant, `capability_miss` when the venue lists nothing of the kind. It does not read order books.",
-    input: z.strictObject({
-      question: z
-        .string()
-        .trim()
-        .min(1)
-        .max(1000)
-        .meta({ description: "The question as it was asked, or words of a topic." }),
-      judge: judgeInput,
-    }),
+    input: searchInput("The question as it was asked, or words of a topic."),
     output,
     meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.002" }),
     annotations: readOnly,
-    run: async ({ question, judge: given }, { signal }) => {
+    run: async ({ question, judge }, { signal }) => {
       const client = venue.client(signal);
       const found = provenanceOf(venue, "market search");
       const prepared = await preparePolymarketSearch(question, { client, asOf: found.asOf });
       const resolution = await resolvePrepared(prepared, {
-        judge,
-        helperConfig,
-        contributorConfig: config,
-        overrides: callOverrides(given, { ...helperConfig, ...config }),
+        pilot,
+        limits: judge,
         traceLabel: "polymarket find_market",
         signal,
       });

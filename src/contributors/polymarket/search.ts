@@ -2,14 +2,15 @@
 // Recall is the venue's search, ranking is ours; no order book is read here.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketHitOutput, marketSummary } from "./catalogue.ts";
 import type { VenueClient } from "./client.ts";
-import { count, cursorInput, limitInput, nextCursorOutput, provenance } from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { cursorInput } from "./fields.ts";
 import type { Market } from "./records.ts";
 import { findRanked, queryInput, relevanceOutput, statusInput } from "./search-find.ts";
 import type { MarketHit } from "./search-rank.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   query: queryInput,

@@ -2,31 +2,26 @@
 // It sums what it shows and nothing else; prices over time are not derived here.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import type { TradeQuery } from "./ask-trades.ts";
-import { roundTo } from "./books.ts";
-import type { VenueClient } from "./client.ts";
 import {
   count,
-  cursorInput,
   label,
   limitInput,
-  marketIdInput,
-  marketIdOutput,
   nextCursorOutput,
   orNull,
-  outcomeInput,
   probability,
   provenance,
   shares,
-  sideOutput,
   text,
-  tokenIdOutput,
   usd,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+} from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { roundTo } from "../venue/rounding.ts";
+import type { TradeQuery } from "./ask-trades.ts";
+import type { VenueClient } from "./client.ts";
+import { cursorInput, marketIdInput, marketIdOutput, outcomeInput, sideOutput, tokenIdOutput } from "./fields.ts";
 import { conditionIdOf, sidesByName } from "./outcome-book.ts";
 import type { Trade } from "./records.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,

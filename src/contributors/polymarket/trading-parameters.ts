@@ -2,21 +2,11 @@
 // Prices are not among them.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import {
-  basisPoints,
-  label,
-  marketIdInput,
-  marketIdOutput,
-  orNull,
-  probability,
-  provenance,
-  seconds,
-  shares,
-  statusOutput,
-} from "./fields.ts";
-import { readMeta, readOnly } from "./method-notes.ts";
+import { basisPoints, label, orNull, probability, provenance, seconds, shares } from "../venue/fields.ts";
+import { readOnly } from "../venue/method-notes.ts";
+import { marketIdInput, marketIdOutput, statusOutput } from "./fields.ts";
 import { conditionIdOf } from "./outcome-book.ts";
-import { provenanceOf, type Venue } from "./venue.ts";
+import { provenanceOf, readMeta, type Venue } from "./venue.ts";
 
 const output = z.object({
   marketId: marketIdOutput,

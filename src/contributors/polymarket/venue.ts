@@ -1,5 +1,8 @@
 // What every method is built over: a way to ask the venue, and what may be said about where data comes from.
 // Whether that is the live API or the synthetic snapshot is decided where this is made.
+import type { JsonObject } from "../../contract/json.ts";
+import { type ReadNote, readMeta as sharedMeta } from "../venue/method-notes.ts";
+import { type Provenance, stateProvenance } from "../venue/provenance.ts";
 import type { VenueClient } from "./client.ts";
 
 /** The venue behind the methods. */
@@ -10,15 +13,12 @@ export interface Venue {
   readonly client: (signal: AbortSignal) => VenueClient;
 }
 
-/** The fields that every output closes with: when, from what, and whether the figures are real. */
-export function provenanceOf(
-  venue: Venue,
-  dataset: string,
-): { readonly asOf: string; readonly source: string; readonly mode: Venue["mode"]; readonly synthetic: boolean } {
-  const asOf = new Date(venue.now()).toISOString();
-  const isSynthetic = venue.mode === "snapshot";
-  const source = isSynthetic
-    ? `Polymarket ${dataset}, synthetic snapshot as of ${asOf} (invented figures, not market data)`
-    : `Polymarket ${dataset}, public API`;
-  return { asOf, source, mode: venue.mode, synthetic: isSynthetic };
+/** The fields that every output closes with. */
+export function provenanceOf({ mode, now }: Venue, dataset: string): Provenance {
+  return stateProvenance({ mode, atMs: now(), what: `Polymarket ${dataset}`, liveBy: "public API" });
+}
+
+/** `_meta` of a method that only reads, with the venue's pace. */
+export function readMeta({ mode }: Venue, note: Omit<ReadNote, "mode" | "pace">): JsonObject {
+  return sharedMeta({ mode, pace: { maxRequestsPerMinute: 120, maxConcurrency: 4 }, ...note });
 }

@@ -1,7 +1,7 @@
 // Reads what the order book and data hosts say of a market besides its books: prices over time, holders, open interest, terms.
 // Tolerant as wire.ts is, and as silent about what it is for.
 import { z } from "zod";
-import { looseEpoch, looseFlag, looseList, looseNumber, readEach, textOrNull } from "./loose.ts";
+import { looseEpoch, looseFlag, looseList, looseNumber, readEach, textOrNull } from "../venue/loose.ts";
 import type { Holder, MarketTerms, PricePoint } from "./records.ts";
 
 const price = looseNumber.pipe(z.number().min(0).max(1));

@@ -1,7 +1,6 @@
 // Reads the venue's JSON tolerantly: numbers as text, lists encoded in text, nulls and absent fields.
 // It gives plain records with one meaning per field and never asks the venue for anything.
 import { z } from "zod";
-import { type Book, bookOf } from "./books.ts";
 import {
   looseEpoch,
   looseFlag,
@@ -12,7 +11,8 @@ import {
   readEach,
   textOrNull,
   toNumber,
-} from "./loose.ts";
+} from "../venue/loose.ts";
+import { type Book, bookOf } from "./books.ts";
 import type { Market, Outcome, Trade, VenueEvent } from "./records.ts";
 
 const identifier = z.union([z.string().min(1), z.number().int()]).transform(String);

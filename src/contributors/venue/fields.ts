@@ -12,7 +12,11 @@ const numberIn =
 
 // Figures, each with the unit of its name: `(measure, description) => schema`.
 export const usd = numberIn("usd");
+export const shares = numberIn("shares");
+export const percent = numberIn("percent");
 export const count = numberIn("count");
+export const basisPoints = numberIn("bps");
+export const seconds = numberIn("seconds");
 /** A part of a whole, from 0 to 1. */
 export const share = numberIn("share");
 /** A price in US dollars per share or contract, which is also the implied probability. */

@@ -12,11 +12,13 @@ export interface ReadNote {
   readonly pace: { readonly maxRequestsPerMinute: number; readonly maxConcurrency: number };
   /** Method that does for many what this one does for one. */
   readonly bulkMethod?: string;
+  /** True when one call already does it for many. */
+  readonly isBulk?: boolean;
 }
 
 /** `_meta` of a method that only reads: for answers and for direct calls. */
-export function readMeta({ mode, latencyClass, executeUsd, pace, bulkMethod }: ReadNote): JsonObject {
-  const bulk = { supportsBulk: false, recommendedBatchTools: bulkMethod === undefined ? [] : [bulkMethod] };
+export function readMeta({ mode, latencyClass, executeUsd, pace, bulkMethod, isBulk = false }: ReadNote): JsonObject {
+  const bulk = { supportsBulk: isBulk, recommendedBatchTools: bulkMethod === undefined ? [] : [bulkMethod] };
   return {
     surface: "both",
     queryEligible: true,

@@ -137,7 +137,12 @@ async function recordOffline(prepared: PreparedSearch): Promise<RecordedJudge> {
       return reply;
     },
   };
-  await resolvePrepared(prepared, { judge: recording, helperConfig });
+  await resolvePrepared(prepared, {
+    pilot: { judge: recording, config: {} },
+    limits: undefined,
+    traceLabel: "saved search",
+    signal: new AbortController().signal,
+  });
   // Without a candidate nobody was asked.
   return replies.length === 0 ? { kind: "none" } : { kind: "reply", reply: toJson(replies[0]) };
 }

@@ -34,7 +34,7 @@ export function kalshiOver(
   } = {},
 ): Contributor {
   const chosen = judge === null ? undefined : (judge ?? createOfflineJudge());
-  return createKalshi({ mode, now, transport, judge: chosen, searchConfig, close });
+  return createKalshi({ mode, now, transport, search: { judge: chosen, config: searchConfig }, close });
 }
 
 /** The contributor on the snapshot. */

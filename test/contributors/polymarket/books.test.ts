@@ -9,9 +9,9 @@ import {
   mergeBooks,
   mirrorBook,
   quoteOf,
-  roundTo,
   walkBook,
 } from "../../../src/contributors/polymarket/books.ts";
+import { roundTo } from "../../../src/contributors/venue/rounding.ts";
 
 const ladder: Book = bookOf({
   bids: [

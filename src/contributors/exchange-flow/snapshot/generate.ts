@@ -1,6 +1,6 @@
 // The synthetic snapshot: 32 days of hours per venue and asset, computed from a seed and laid to end at a given time.
 // The same scenario gives the same figures wherever it ends.
-import { type Random, randomFrom } from "../../polymarket/snapshot/random.ts";
+import { type Random, randomFrom } from "../../venue/random.ts";
 import { cents } from "../measure.ts";
 import type { Asset, FlowPoint, FlowSource, Liquidations, OpenInterest } from "../source.ts";
 import { type AssetStory, type Report, reports, stories, venues } from "./scenario.data.ts";

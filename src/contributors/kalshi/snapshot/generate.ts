@@ -1,6 +1,6 @@
 // The synthetic snapshot, computed from its seed as it is asked for: books, tapes and candles that agree with each other.
 // Every figure is invented. The same code gives the same snapshot.
-import { hexFrom, type Random, randomFrom, wholeBetween } from "../../polymarket/snapshot/random.ts";
+import { hexFrom, type Random, randomFrom, wholeBetween } from "../../venue/random.ts";
 import { type Topic, type TopicEvent, type TopicMarket, topics } from "./topics.data.ts";
 
 /** When the snapshot was taken, as far as its figures say. */

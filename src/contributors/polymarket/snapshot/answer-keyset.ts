@@ -1,6 +1,6 @@
 // The catalogue host's market list over the snapshot: ordered, filtered, and paged by an opaque cursor.
 // Envelope and refusals are the venue's.
-import { toNumber } from "../loose.ts";
+import { toNumber } from "../../venue/loose.ts";
 import { type Answer, type Asked, ok, wholeOr } from "./answer.ts";
 import { marketRow, refuse } from "./answer-catalogue.ts";
 import type { IndexedMarket } from "./snapshot-index.ts";

@@ -1,5 +1,5 @@
 // The order book host's view of a market over the snapshot: its tokens, sizes, fees and whether it takes orders.
-import { toList } from "../loose.ts";
+import { toList } from "../../venue/loose.ts";
 import { type Answer, type Asked, ok } from "./answer.ts";
 
 /** GET /markets/{conditionId} of the order book host. */

@@ -1,7 +1,8 @@
 // Order books of the synthetic snapshot: levels around a price, deeper or thinner, with the few odd shapes that occur.
 // All prices are whole ticks until they are written, so nothing here depends on binary fractions.
+
+import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotBook } from "./format.ts";
-import { type Random, wholeBetween } from "./random.ts";
 import { decimal } from "./spelling.ts";
 import type { Topic, TopicOutcome } from "./topic.ts";
 

@@ -1,6 +1,7 @@
 // Who holds a market's outcomes: for each outcome some wallets, together not more than the open interest.
+
+import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotHolder } from "./format.ts";
-import { type Random, wholeBetween } from "./random.ts";
 import { decimal } from "./spelling.ts";
 
 /** Holders of Yes and of No, largest first; nobody holds what never traded. */

@@ -1,5 +1,7 @@
 // One market of the synthetic snapshot in the venue's spelling, with its books, tape, prices and holders.
 // Prices follow the book, volumes follow the tape, so that nothing contradicts anything; each part is made when asked for.
+
+import { hexFrom, type Random, randomFrom, tokenFrom } from "../../venue/random.ts";
 import type { SnapshotBook, SnapshotHolder, SnapshotMarket, SnapshotPrice, SnapshotTrade } from "./format.ts";
 import { type GeneratedBook, generateBook, middleOf } from "./generate-book.ts";
 import { generateHolders } from "./generate-holders.ts";
@@ -7,7 +9,6 @@ import { generatePrices } from "./generate-prices.ts";
 import { generateTape, type Print, type Tape } from "./generate-trades.ts";
 import { wireMarket } from "./generate-wire.ts";
 import { lazily } from "./lazily.ts";
-import { hexFrom, type Random, randomFrom, tokenFrom } from "./random.ts";
 import { decimal, fill } from "./spelling.ts";
 import type { MarketSpec, MarketTotals } from "./topic.ts";
 

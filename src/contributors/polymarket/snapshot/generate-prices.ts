@@ -1,8 +1,9 @@
 // The price of Yes over a market's life: the tape's own prices for its two days, before them a walk back to the start.
 // Nothing here is drawn from what books and trades are made of, so it can be left out without changing them.
+
+import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotPrice } from "./format.ts";
 import type { Tape } from "./generate-trades.ts";
-import { type Random, wholeBetween } from "./random.ts";
 
 const hourSeconds = 3600;
 const daySeconds = 24 * hourSeconds;

@@ -1,9 +1,9 @@
 // Trades of the synthetic snapshot: a tape of two days that ends at the book's best prices.
 // The tape is complete, so that volumes of the last day are the sum of its rows.
 
+import { type Random, wholeBetween } from "../../venue/random.ts";
 import type { SnapshotTrade } from "./format.ts";
 import type { Ticks } from "./generate-book.ts";
-import { type Random, wholeBetween } from "./random.ts";
 import type { Topic, TopicOutcome } from "./topic.ts";
 
 /** What a tape is made for. */

@@ -1,10 +1,10 @@
 // The synthetic snapshot from a seed, opened but not made: each event, market, book and tape is computed when asked for.
 // Same seed, same figures, on every machine. Every figure and identifier is invented.
 import type { RankDocument } from "../../../reading/rank/documents.ts";
+import { hexFrom, randomFrom } from "../../venue/random.ts";
 import type { SnapshotEvent, SnapshotTag } from "./format.ts";
 import { type OpenMarket, openInterestShare, openMarket } from "./generate-market.ts";
 import { lazily } from "./lazily.ts";
-import { hexFrom, randomFrom } from "./random.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
 import type { MarketTotals, Topic } from "./topic.ts";
 import { topics } from "./topics.data.ts";

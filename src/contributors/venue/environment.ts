@@ -1,0 +1,29 @@
+// How contributors read their settings: fields of an environment, and the error that names the variable that is wrong.
+// It never reads the environment itself: a contributor's own settings file hands it in.
+import { z } from "zod";
+import { CtxError } from "../../contract/error.ts";
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The address of a host, without a slash at the end. */
+export const hostAddress = (usual: string) =>
+  z
+    .url({ protocol: /^https?$/, error: "must be an http or https URL" })
+    .default(usual)
+    .transform((url) => url.replace(/\/+$/, ""));
+
+/** A time limit in whole milliseconds, up to ten minutes. */
+export const timeLimitMs = (usual: number) => z.coerce.number().int().positive().max(600_000).default(usual);
+
+/** The settings of `owner`; throws `CtxError("config")` naming each variable that is wrong, never its value. */
+export function readEnvironment<Settings>(
+  owner: string,
+  schema: z.ZodType<Settings>,
+  environment: Environment,
+): Settings {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new CtxError("config", `${owner} settings in the environment: ${wrong.join("; ")}`);
+}
