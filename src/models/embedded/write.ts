@@ -3,11 +3,16 @@
 import type { WriteTask } from "../../contract/model.ts";
 import { closing } from "./write/closing.ts";
 import { details } from "./write/details.ts";
-import { headline } from "./write/headline.ts";
+import { headline, unansweredGap } from "./write/headline.ts";
+import { market } from "./write/market.ts";
 
 /** The answer as text: the sentence that answers, the figures and rows behind it, then as-of, assumptions and gaps. */
 export function write(task: WriteTask): string {
   const first = headline(task);
-  const parts = [first.text, ...details(task, first), closing(task)];
+  const [flows = "", ...reports] = market(task);
+  // What was not answered is said before anything else.
+  const isWhole = task.findings.failure === null && unansweredGap(task) === null;
+  const lead = isWhole ? [flows, first.text] : [first.text, flows];
+  const parts = [...lead, ...reports, ...details(task, first), closing(task)];
   return parts.filter((part) => part !== "").join("\n\n");
 }

@@ -1,0 +1,78 @@
+// Market intelligence in sentences: what flowed, against what, and which reports stand near to it in time.
+// It says of no report that it is the cause.
+import type { WriteTask } from "../../../contract/model.ts";
+import { type MarketIntelligence, marketIntelligenceSchema } from "../../../contract/query/market-intelligence.ts";
+import { ordersIn } from "../../../reading/claims/orders.ts";
+import { formatTime, formatValue } from "../../../reading/evidence/format.ts";
+import { capital, listed, quoted } from "./phrase.ts";
+
+const mostReports = 3;
+const longestClaim = 200;
+
+/** Sentences on flows and a list of reports; empty where the evidence holds no market intelligence. */
+export function market({ evidence }: Pick<WriteTask, "evidence">): readonly string[] {
+  const parsed = marketIntelligenceSchema.safeParse(evidence.marketIntelligence);
+  if (!parsed.success) return [];
+  const sentences = [anomaly, regime, aggregate, baseline, derivatives].flatMap((say) => say(parsed.data) ?? []);
+  return [sentences.join(" "), reports(parsed.data)].filter((text) => text !== "");
+}
+
+const usd = (value: number) => formatValue(value, "usd");
+
+function aggregate({ aggregateFlow: flow, asset, timeWindow }: MarketIntelligence): string | null {
+  if (flow === undefined) return null;
+  const sides = [
+    typeof flow.grossInflowUsd === "number" ? `${usd(flow.grossInflowUsd)} in` : null,
+    typeof flow.grossOutflowUsd === "number" ? `${usd(flow.grossOutflowUsd)} out` : null,
+  ].filter((side) => side !== null);
+  const of = asset === undefined ? "" : ` of ${asset}`;
+  const within = timeWindow === null ? "" : ` within ${timeWindow}`;
+  const gross = sides.length === 0 ? "" : ` (${sides.join(", ")})`;
+  return `Net ${flow.direction}${of}${within}, all venues together: ${usd(flow.netFlowUsd)}${gross}.`;
+}
+
+function baseline({ baselineComparison: compared }: MarketIntelligence): string | null {
+  if (compared === undefined) return null;
+  const { baselineWindow, deltaUsd, deltaPct } = compared;
+  const part = typeof deltaPct === "number" ? ` (${formatValue(deltaPct, "percent")})` : "";
+  return `Change from the ${baselineWindow} baseline: ${usd(deltaUsd)}${part}.`;
+}
+
+function derivatives({ derivativesContext: context }: MarketIntelligence): string | null {
+  if (context === undefined) return null;
+  const { openInterestDirection, openInterestChangePct, relationshipToSpotFlows: relation, liquidationBias } = context;
+  const moves = `Open interest is ${openInterestDirection ?? "changed"} (${formatValue(openInterestChangePct, "percent")})`;
+  const stands = relation === undefined ? "" : `; its relation to the spot flows: ${relation}`;
+  const closed = liquidationBias === undefined ? "" : `; liquidation bias: ${liquidationBias}`;
+  const apart = context.venues.filter((venue) => venue.relationshipToSpotFlows !== relation).map(({ venue }) => venue);
+  const diverging = apart.length === 0 || relation === undefined ? "" : ` Diverging: ${listed(apart)}.`;
+  return `${moves}${stands}${closed}.${diverging}`;
+}
+
+function anomaly({ anomaly: found }: MarketIntelligence): string | null {
+  if (found === undefined) return null;
+  const { venue, asset, observedValueUsd, baselineValueUsd, zScore } = found;
+  const what = asset === undefined ? venue : `${asset} on ${venue}`;
+  const usual = typeof baselineValueUsd === "number" ? `, usually ${usd(baselineValueUsd)}` : "";
+  return `Most abnormal: ${what}, ${usd(observedValueUsd)}${usual} (z-score ${formatValue(zScore, null)}).`;
+}
+
+function regime({ regimeShift: shift }: MarketIntelligence): string | null {
+  if (shift === undefined) return null;
+  const { previousState, currentState, flipTimestamp, supportingVenues = [] } = shift;
+  if (typeof flipTimestamp !== "string") return `No turn: ${previousState} before, ${currentState} now.`;
+  const led = supportingVenues.length === 0 ? "" : `, led by ${listed(supportingVenues.slice(0, 3))}`;
+  return `${capital(previousState)} turned to ${currentState} at ${formatTime(flipTimestamp) ?? flipTimestamp}${led}.`;
+}
+
+function reports({ catalystRefs = [] }: MarketIntelligence): string {
+  const lines = catalystRefs
+    .filter(({ claim }) => claim.length <= longestClaim && ordersIn(claim).length === 0)
+    .slice(0, mostReports)
+    .map(({ claim, source, publishedAt, relationToFlow }) => {
+      const when = typeof publishedAt === "string" ? `, ${formatTime(publishedAt) ?? publishedAt}` : "";
+      const relation = typeof relationToFlow === "string" ? `; ${relationToFlow}` : "";
+      return `- ${quoted(claim)} (${source}${when})${relation}`;
+    });
+  return lines.length === 0 ? "" : ["Reports:", ...lines].join("\n");
+}
