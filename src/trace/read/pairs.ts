@@ -8,6 +8,8 @@ export interface PairRule<T> {
   readonly keyOf: (line: TraceLine) => string;
   /** `end` is null as long as none came. */
   readonly make: (pair: { readonly start: TraceLine; readonly end: TraceLine | null; readonly index: number }) => T;
+  /** Reduces a record that is kept; those that are not are never looked through. */
+  readonly slim?: (record: T) => T;
   /** Whether a record is worth keeping although there are too many: those that went wrong are what people look for. */
   readonly isTrouble: (record: T) => boolean;
 }
@@ -33,9 +35,11 @@ export function pairing<T>(rule: PairRule<T>, most: number): Pairing<T> {
   const open = new Map<string, Slot<T>[]>();
   const kept: Slot<T>[] = [];
   let count = 0;
+  const slim = rule.slim ?? ((record: T) => record);
   const keep = (slot: Slot<T>, limit: number) => {
     if (slot.isKept || kept.length >= limit) return;
     slot.isKept = true;
+    slot.record = slim(slot.record);
     kept.push(slot);
   };
   const begin = (start: TraceLine, end: TraceLine | null): Slot<T> => {
@@ -46,7 +50,10 @@ export function pairing<T>(rule: PairRule<T>, most: number): Pairing<T> {
     return slot;
   };
   const finish = (slot: Slot<T>, end: TraceLine) => {
-    if (slot.start !== null) slot.record = rule.make({ start: slot.start, end, index: slot.index });
+    if (slot.start !== null) {
+      const record = rule.make({ start: slot.start, end, index: slot.index });
+      slot.record = slot.isKept ? slim(record) : record;
+    }
     slot.start = null;
     if (rule.isTrouble(slot.record)) keep(slot, 2 * most);
   };

@@ -38,17 +38,18 @@ export function callRule(slim: (data: Json) => Json): PairRule<CallTrace> {
         callId: textAt(start.data, "callId") ?? `line-${start.seq}`,
         toolId: textAt(start.data, "toolId") ?? start.name ?? "",
         method: textAt(start.data, "method") ?? "",
-        args: slim(at(start.data, "args")),
+        args: at(start.data, "args"),
         startMs: start.ms,
         durationMs: durationOf(start, end),
         bytes: numberAt(end?.data, "bytes"),
-        preview: slim(preview),
+        preview,
         status: statusOf(end, "tool-failure"),
         failure: end?.type === "tool-failure" ? failureOf(end.data) : null,
         searchMetadata: objectAt(end?.data, "searchMetadata") ?? objectAt(preview, "searchMetadata"),
         endedAt: end?.at ?? null,
       };
     },
+    slim: (call) => ({ ...call, args: slim(call.args), preview: slim(call.preview) }),
     isTrouble: ({ status }) => status !== "success",
   };
 }
