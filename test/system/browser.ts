@@ -1,0 +1,49 @@
+// Real Chromium without a window, with a fresh profile and nothing that calls home.
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+const flags = [
+  ...["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+];
+
+/** Starts the browser that is installed; its profile is a fresh folder that goes with it. */
+export async function startBrowser(): Promise<Browser> {
+  const places = (process.env.PATH ?? "").split(path.delimiter);
+  const found = places.flatMap((place) => names.map((name) => path.join(place, name))).find(isProgram);
+  if (found === undefined) throw new Error("no Chromium is installed; the Debian package is called chromium");
+  return await chromium.launch({ executablePath: found, args: flags, timeout: 60_000 });
+}
+
+/** A page with everything that it asked for and everything that went wrong in it. */
+export interface Watched {
+  readonly page: Page;
+  readonly requests: string[];
+  readonly troubles: string[];
+}
+
+/** Opens an address in a context of its own. */
+export async function open(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 1400 }, ...options });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const troubles: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  page.on("console", (message) => troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(error.message));
+  await page.goto(url, { timeout: 60_000 });
+  return { page, requests, troubles };
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not in this folder of the path.
+    return false;
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import axe from "axe-core";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TraceEntry } from "../../src/contract/trace.ts";
+import { explainTrace } from "../../src/trace/explain.ts";
+import { tracePage } from "../../src/trace/html/page.ts";
+import type { TraceReading } from "../../src/trace/read/reading.ts";
+import { buildTrace } from "../../src/trace/read.ts";
+import { memoryTrace } from "../../src/trace/record.ts";
+import { steppingClock } from "../trace/sample/clock.ts";
+import { answerRun, clarificationRun } from "../trace/sample/entries.ts";
+import { open, startBrowser } from "./browser.ts";
+
+const runs = fileURLToPath(new URL("../../artifacts/runs/trace-page/", import.meta.url));
+let browser: Browser;
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "ctx-page-"));
+  await mkdir(runs, { recursive: true });
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function readingOf(entries: readonly TraceEntry[]): TraceReading {
+  const trace = memoryTrace({ clock: steppingClock(3) });
+  for (const entry of entries) trace.write(entry);
+  return { where: "", lines: trace.lines(), damages: [], model: buildTrace(trace.lines()), foreign: null };
+}
+
+async function pageFor(reading: TraceReading, other?: TraceReading): Promise<string> {
+  const findings = explainTrace(reading.model, new Map());
+  const file = path.join(await mkdtemp(path.join(folder, "page-")), "trace.html");
+  await writeFile(file, tracePage({ reading, findings, ...(other === undefined ? {} : { other }) }));
+  return pathToFileURL(file).href;
+}
+
+const pages = [
+  { name: "an answer", entries: answerRun, other: undefined },
+  { name: "a clarification", entries: clarificationRun, other: undefined },
+  { name: "two runs", entries: answerRun, other: clarificationRun },
+];
+const looks = pages.flatMap((page) => (["light", "dark"] as const).map((scheme) => ({ ...page, scheme })));
+
+test.each(looks)("the page of $name in $scheme asks for nothing, has no error and is accessible", async (row) => {
+  const { name, entries, other, scheme } = row;
+  const url = await pageFor(readingOf(entries), other === undefined ? undefined : readingOf(other));
+  const { page, requests, troubles } = await open(browser, url, { colorScheme: scheme });
+  expect(requests).toEqual([url]);
+  await page.getByRole("button", { name: "Expand all" }).click();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());
+  expect(violations.map(({ id, nodes }: axe.Result) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.screenshot({ path: path.join(runs, `${name.replaceAll(" ", "-")}-${scheme}.png`), fullPage: true });
+  expect(troubles).toEqual([]);
+  expect(requests).toEqual([url]);
+});
+
+test("search leaves what holds the words and says how many; Escape brings all back", async () => {
+  const { page } = await open(browser, await pageFor(readingOf(answerRun)));
+  const calls = page.locator("#calls .item");
+  await page.keyboard.press("/");
+  await page.keyboard.type("W-1");
+  await page.getByText(/^\d+ places?$/).waitFor();
+  expect(await calls.nth(0).getAttribute("hidden")).toBe("");
+  expect(await calls.nth(1).getAttribute("hidden")).toBeNull();
+  await page.keyboard.press("Escape");
+  await page.locator("#calls .item:not([hidden])").nth(1).waitFor();
+});
+
+test("calls unfold by keyboard, and all of them at once", async () => {
+  const { page } = await open(browser, await pageFor(readingOf(answerRun)));
+  const [first, second] = [page.locator("#calls details").first(), page.locator("#calls details").nth(1)];
+  await first.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  expect([await first.getAttribute("open"), await second.getAttribute("open")]).toEqual(["", null]);
+  const expand = page.getByRole("button", { name: "Expand all" });
+  await expand.click();
+  expect(await second.getAttribute("open")).toBe("");
+  await page.getByRole("button", { name: "Fold all" }).click();
+  expect(await second.getAttribute("open")).toBeNull();
+});
+
+test("light and dark are changed by a button", async () => {
+  const { page } = await open(browser, await pageFor(readingOf(answerRun)), { colorScheme: "light" });
+  const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+  const before = await ground();
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  expect(await ground()).not.toBe(before);
+  await page.getByRole("button", { name: "Light or dark" }).click();
+  expect(await ground()).toBe(before);
+});
+
+test("a page on a narrow screen does not scroll sideways", async () => {
+  const url = await pageFor(readingOf(answerRun));
+  const { page } = await open(browser, url, { viewport: { width: 360, height: 700 } });
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+});
+
+const hostile = [
+  "</script><script>document.title = 'taken'</script>",
+  '"><img src="http://127.0.0.1:9/x" onerror="document.title = 1">',
+  "</pre></details><style>body{display:none}</style>",
+];
+
+test.each(hostile)("what a tool replied runs nothing and asks for nothing: %s", async (text) => {
+  const changed = JSON.parse(JSON.stringify(answerRun).replaceAll('"w-1"', JSON.stringify(text)));
+  const url = await pageFor(readingOf(changed));
+  const { page, requests, troubles } = await open(browser, url);
+  expect(await page.title()).toMatch(/ctx trace$/);
+  expect({ requests, troubles }).toEqual({ requests: [url], troubles: [] });
+  expect(await page.locator("h1").isVisible()).toBe(true);
+});
+
+test("the page of a trace of 20 MB is searched and unfolded", async () => {
+  const big = Array.from({ length: 6_000 }, (_, index): readonly TraceEntry[] => {
+    const about = { callId: `call-big-${index}`, toolId: "widgets", method: "thing_detail" };
+    const preview = { thing: `thing ${index}`, text: "x".repeat(3_000) };
+    return [
+      { type: "tool-call", name: "widgets", data: { ...about, args: { thingId: `w-${index}` } } },
+      { type: "tool-result", name: "widgets", data: { ...about, bytes: 3_000, durationMs: 1, preview } },
+    ];
+  });
+  const reading = readingOf([...answerRun.slice(0, -1), ...big.flat(), ...answerRun.slice(-1)]);
+  expect(JSON.stringify(reading.lines).length).toBeGreaterThan(20_000_000);
+  const url = await pageFor(reading);
+  const began = performance.now();
+  const { page } = await open(browser, url);
+  const openedMs = performance.now() - began;
+  await page.locator("#search").fill("thing 4242");
+  await page.locator("#found", { hasText: /^\d+ places?$/ }).waitFor();
+  const searchedMs = performance.now() - began;
+  await page.locator("#calls .item:not([hidden]) summary").click();
+  const usableMs = performance.now() - began;
+  const figures = { openedMs, searchedMs, usableMs };
+  await writeFile(path.join(runs, "large.json"), JSON.stringify(figures, null, 2));
+  expect(await page.locator("#calls .item:not([hidden])").getAttribute("open")).toBe("");
+});
