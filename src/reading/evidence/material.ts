@@ -17,6 +17,7 @@ import { createRelevance, type Relevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
 import { findRowSets } from "./rows.ts";
 import { withoutSearchRecord } from "./search-record.ts";
+import { spansOf } from "./series.ts";
 import { hasName } from "./subject.ts";
 import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 import { withTies } from "./ties.ts";
@@ -98,7 +99,7 @@ export function readMaterial(input: GatherInput): Material {
     isEmpty: !read.found || isEmptyData(unwrapped),
     isContextCut: provenance.isCut,
     choices,
-    unserved: unservedParts(input.target, { data, chosen, windows }),
+    unserved: unservedParts(input.target, { data, chosen, windows, wantedRows: cues.wantedRows }),
     lookedFor: read.lookedFor,
     last,
     cues,
@@ -158,7 +159,7 @@ function windowsOf(
   const said = described.flatMap(({ meaning, value }) =>
     typeof value === "string" && /\bwindow$/.test(meaning.measure ?? "") ? value : [],
   );
-  return [...new Set([...annotated, ...said])];
+  return [...new Set([...annotated, ...said, ...sets.flatMap(spansOf)])];
 }
 
 /** The list that answers: by its name, its columns and its length; a list of bare texts only when nothing else is there. */

@@ -17,7 +17,21 @@ export function findNameColumn(
     const score = nameScore(set, { column, index, isNamedWhole });
     if (score > bestScore) [best, bestScore] = [index, score];
   }
-  return best;
+  // Where a name stands for many rows, an identifier that stands for one says which is meant.
+  return best >= 0 && shareDistinct(set.rows, best) < 0.5 ? (uniqueIdentifier(set) ?? best) : best;
+}
+
+function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] }): number | null {
+  const found = set.columns.findIndex(
+    ({ meaning }, index) => meaning.unit === "id" && shareDistinct(set.rows, index) === 1,
+  );
+  return found < 0 ? null : found;
+}
+
+/** Different texts of a column as a share of its rows. */
+function shareDistinct(rows: readonly Row[], index: number): number {
+  const texts = rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string" && cell !== "");
+  return new Set(texts).size / Math.max(1, rows.length);
 }
 
 function nameScore(

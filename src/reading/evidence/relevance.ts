@@ -42,7 +42,9 @@ export function createRelevance(reading: RequestReading, labels: readonly string
         .map((word) => measureSense(word.stem)),
     ),
   ];
-  const labelSenses = labels.map(senses);
+  const compounds = compoundsOf(reading);
+  const sensesOf = (text: string) => senses(text, compounds);
+  const labelSenses = labels.map(sensesOf);
   const weights = new Map(asked.map((word) => [word, rarity(word, labelSenses)] as const));
   const most = Math.max(1e-9, ...weights.values());
   const requestStems = new Set(contentStems(reading.text));
@@ -54,7 +56,7 @@ export function createRelevance(reading: RequestReading, labels: readonly string
   return {
     of: (text) => {
       let held = 0;
-      for (const word of senses(text)) held += (weights.get(word) ?? 0) / most;
+      for (const word of sensesOf(text)) held += (weights.get(word) ?? 0) / most;
       return Math.min(1, held);
     },
     isNamed: (text) => {
@@ -72,8 +74,20 @@ export function createRelevance(reading: RequestReading, labels: readonly string
   };
 }
 
-function senses(text: string): ReadonlySet<string> {
-  return new Set(contentStems(text).map(measureSense));
+/** Neighbouring words of the request written as one: the field `sunrise` answers "when does the sun rise". */
+function compoundsOf({ capability }: RequestReading): ReadonlyMap<string, readonly string[]> {
+  const pairs = capability.slice(1).map((second, index) => [capability[index], second] as const);
+  return new Map(
+    pairs.flatMap(([first, second]) => {
+      if (first === undefined || second.start - (first.start + first.text.length) !== 1) return [];
+      const both = [measureSense(first.stem), measureSense(second.stem)];
+      return [[stem(`${first.text}${second.text}`.toLowerCase()), both] as const];
+    }),
+  );
+}
+
+function senses(text: string, compounds: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  return new Set(contentStems(text).flatMap((word) => compounds.get(word) ?? [measureSense(word)]));
 }
 
 function measureSense(stemmed: string): string {

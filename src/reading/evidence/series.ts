@@ -6,6 +6,8 @@ import { figureOf } from "./order.ts";
 import type { Relevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
 
+const hourMs = 3_600_000;
+
 export interface Series {
   readonly timeColumn: number;
   readonly figureColumn: number;
@@ -30,6 +32,17 @@ export function findSeries(set: RowSet, relevance: Relevance): Series | null {
     .sort((left, right) => right.score - left.score);
   const figure = figures[0];
   return figure === undefined ? null : { timeColumn, figureColumn: figure.index };
+}
+
+/** Spans that a list covers, as ISO 8601 durations in hours: first to last time, and with the step that its last point stands for. */
+export function spansOf(set: RowSet): readonly string[] {
+  const column = set.columns.findIndex((_, index) => isTimeColumn(set, index));
+  if (column < 0 || set.rows.length < 3) return [];
+  const times = set.rows.flatMap((row) => figureOf(row, column) ?? []).sort((left, right) => left - right);
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined || last <= first) return [];
+  const spanMs = last - first;
+  return [spanMs, spanMs + spanMs / (times.length - 1)].map((ms) => `PT${Math.round(ms / hourMs)}H`);
 }
 
 /** Rows of several things are no series of one: a column that tells them apart repeats its values. */

@@ -14,16 +14,26 @@ export interface Told {
   readonly chosen: readonly string[];
   /** Spans that its figures cover. */
   readonly windows: readonly string[];
+  /** How many rows were asked for: the view shows just so many, whether or not the tool was told. */
+  readonly wantedRows: number | null;
 }
 
 /**
  * One part per text of the request that nothing took, unless a row of the output is named or dated just so, what was
  * chosen is named so, or a figure covers just that span.
  */
-export function unservedParts({ left }: Interpretation, { data, chosen, windows }: Told): readonly string[] {
+export function unservedParts(
+  { left }: Interpretation,
+  { data, chosen, windows, wantedRows }: Told,
+): readonly string[] {
   const names = chosen.map((name) => ` ${plain(name)} `);
   const texts = [...new Set(left)]
-    .filter((text) => text.trim() !== "" && !names.some((name) => name.includes(` ${plain(text)} `)))
+    .filter(
+      (text) =>
+        text.trim() !== "" &&
+        text.trim() !== String(wantedRows) &&
+        !names.some((name) => name.includes(` ${plain(text)} `)),
+    )
     .filter((text) => !windows.some((window) => isSameSpan(window, text)));
   if (texts.length === 0) return [];
   const given = new Set<string>();
