@@ -1,7 +1,8 @@
-// The program that the stdio tests start: one bundled contributor on its snapshot.
+// The program that the stdio tests start: a bundled contributor on its snapshot, by the id that it is given, else the first.
 import { bundledContributors } from "../../src/contributors/bundled.ts";
 import { serveStdio } from "../../src/contributors/serve.ts";
 
-const [first] = bundledContributors;
-if (first === undefined) throw new Error("no contributor is bundled");
-await serveStdio(await first.load({ mode: "snapshot" }));
+const [, , wanted = bundledContributors[0]?.id] = process.argv;
+const found = bundledContributors.find(({ id }) => id === wanted);
+if (found === undefined) throw new Error(`no contributor ${wanted} is bundled`);
+await serveStdio(await found.load({ mode: "snapshot" }));

@@ -1,0 +1,69 @@
+// A contributor's search as the runtime sees it: its record stands whole in the trace, its judge's spend in nobody's bill.
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { librarySettings } from "../../../src/app/settings.ts";
+import { createRuntime } from "../../../src/app/wire.ts";
+import { developerTraceSchema } from "../../../src/contract/developer-trace.ts";
+import type { AnswerResult } from "../../../src/contract/query/result.ts";
+import { extractContributorSearchesFromDeveloperTrace } from "../../../src/contributors/search/trace.ts";
+import { startProvider } from "./provider.ts";
+
+const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";
+const program = fileURLToPath(new URL("../serve-bundled.ts", import.meta.url));
+
+/** The answer of a runtime over the contributor as a process of its own, started with this environment. */
+async function ask(env: Readonly<Record<string, string>>): Promise<AnswerResult> {
+  const kalshi = { command: process.execPath, args: [program, "kalshi"], env: { ...env } };
+  const runtime = createRuntime(librarySettings({ mcpServers: { kalshi }, traces: { enabled: false } }));
+  onTestFinished(() => runtime.close());
+  const result = await runtime.query({ query: tariffs, tools: ["kalshi"], includeDeveloperTrace: true });
+  if (result.outcomeType !== "answer") throw new Error(`${result.outcomeType}: ${result.response}`);
+  return result;
+}
+
+test("what a contributor's judge spends is in no cost of the query, and its search stands whole in the trace", async () => {
+  const provider = await startProvider({ primaryCandidateId: "KXDJTVOSTARIFFS", costUsd: 0.004321 });
+  const paid = await ask({
+    KALSHI_SEARCH_JUDGE_PROVIDER: "openrouter",
+    KALSHI_SEARCH_JUDGE_MODEL: "small/model",
+    KALSHI_SEARCH_JUDGE_URL: provider.url,
+    KALSHI_SEARCH_JUDGE_TIMEOUT_MS: "30000",
+    KALSHI_OPENROUTER_API_KEY: "key-of-the-contributor",
+  });
+  expect(provider.asked()).toBe(1);
+  const { diagnostics } = developerTraceSchema.parse(paid.developerTrace);
+  const searches = extractContributorSearchesFromDeveloperTrace(paid.developerTrace);
+  expect(searches).toEqual(diagnostics.contributorSearches);
+  expect(searches).toEqual([
+    {
+      toolId: "kalshi",
+      toolName: expect.any(String),
+      timestampMs: expect.any(Number),
+      searchMetadata: expect.objectContaining({
+        version: "ctx-contributor-search/v1",
+        outcome: "selected",
+        selectedCandidateId: "KXDJTVOSTARIFFS",
+        provenance: expect.arrayContaining([
+          { source: expect.any(String), query: expect.any(String), candidateCount: expect.any(Number) },
+        ]),
+        judge: {
+          ...{ provider: "openrouter", model: "small/model", timeoutMs: 30_000, budgetUsd: "0.010" },
+          ...{ disabled: false, applied: true },
+          usage: expect.objectContaining({ totalTokens: 960, costUsd: "0.00432100" }),
+        },
+        trace: {
+          ...{ usedDeterministicFallback: false, validatorStatus: "accepted" },
+          ...{ validatorReasonCode: null, validatorReason: null },
+        },
+      }),
+    },
+  ]);
+
+  const free = await ask({});
+  expect(extractContributorSearchesFromDeveloperTrace(free.developerTrace)).toMatchObject([
+    { searchMetadata: { judge: { provider: "offline", usage: { costUsd: "0.000000" } } } },
+  ]);
+  expect(paid.cost).toEqual(free.cost);
+  expect(paid.cost).toMatchObject({ modelCostUsd: "0.000000", totalCostUsd: paid.cost.toolCostUsd });
+  expect(diagnostics.cost).toMatchObject({ totalModelCostUsd: 0 });
+});
