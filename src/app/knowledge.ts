@@ -13,7 +13,7 @@ import {
   selectionEvalSchema,
   sourceMapSchema,
 } from "../contract/knowledge/records.ts";
-import type { Activation, Knowledge, KnowledgeContext, PackFinding, Resolution } from "../contract/knowledge.ts";
+import type { Activation, KnowledgeContext, PackFinding, Resolution } from "../contract/knowledge.ts";
 import { type Catalog, type Root, readCatalog } from "../knowledge/catalog/catalog.ts";
 import { openPack, type Pack, packRoot } from "../knowledge/pack/open.ts";
 import { parsed } from "../knowledge/pack/records.ts";
@@ -51,19 +51,6 @@ export function resolvePacks(
   const { indexDirectory, activation = "explicit", ...rest } = options;
   const offered = packs.map((pack) => ({ pack, activation }));
   return resolveKnowledge(offered, { query, ...rest, indexOf: (pack) => cachedIndex(pack, indexDirectory) });
-}
-
-/** The port of a query over packs named by their folders. */
-export function knowledgeOf(
-  folders: readonly string[],
-  { folder, ...options }: ResolveOptions & { readonly folder: string },
-): Knowledge {
-  return {
-    resolve: async (query, signal) => {
-      signal.throwIfAborted();
-      return resolvePacks(openPacks(folders, folder), query, options);
-    },
-  };
 }
 
 /** The catalog over the given folders, or over the conventional roots where none is given. */

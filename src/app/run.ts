@@ -4,6 +4,7 @@ import path from "node:path";
 import type { RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { asCtxError } from "../contract/error.ts";
+import type { Knowledge } from "../contract/knowledge.ts";
 import type { Models } from "../contract/model.ts";
 import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
 import type { FlowSettings, Ports } from "../contract/query/ports.ts";
@@ -32,6 +33,7 @@ export interface RunParts {
   readonly tools: Tools;
   readonly models: Models;
   readonly sandbox: Sandbox;
+  readonly knowledge?: Knowledge | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly settings: FlowSettings;
@@ -103,7 +105,7 @@ async function openRunTrace(
 }
 
 function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Ports {
-  const { requestId, version, clock, ids, sandbox, settings } = parts;
+  const { requestId, version, clock, ids, sandbox, settings, knowledge } = parts;
   const record = { trace, clock, ids };
   return {
     requestId,
@@ -111,6 +113,7 @@ function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Po
     tools: recordedTools(parts.tools, record),
     models: recordedModels(parts.models, record),
     sandbox,
+    ...(knowledge === undefined ? {} : { knowledge }),
     clock,
     ids,
     trace,

@@ -155,11 +155,13 @@ function withCatalog(
   return { settings: { ...settings, mcpServers: { ...ready.servers } }, secrets: ready.secrets };
 }
 
-/** Folders of tapes made absolute, from where they were named. */
+/** Folders of tapes and packs made absolute, from where they were named. */
 function withTapeFolders(settings: Settings, homeOf: (name: string) => string): Settings {
   const { record, replay } = settings.tapes;
+  const packs = settings.knowledge.packs.map((pack) => resolve(homeOf("knowledge.packs"), pack));
   return {
     ...settings,
+    knowledge: { ...settings.knowledge, packs },
     tapes: {
       ...settings.tapes,
       ...(record === undefined ? {} : { record: resolve(homeOf("tapes.record"), record) }),

@@ -10,6 +10,7 @@ import type { Tools } from "../contract/tool.ts";
 import { createSandbox } from "../sandbox/sandbox.ts";
 import { createTools } from "./catalog.ts";
 import { clockOf } from "./clock.ts";
+import { knowledgePort } from "./knowledge-port.ts";
 import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
 import { type RunOptions, type RunParts, type RunRecord, run } from "./run.ts";
@@ -60,6 +61,7 @@ export function createRuntime(
       tools: taped.tools,
       models: await models.forRun({ ids: idsOfRun, client: taped.client, broken: taped.broken }),
       sandbox,
+      knowledge: knowledgePort(settings.knowledge, indexDirectory),
       clock,
       ids: idsOfRun,
       settings: flowSettings(settings),

@@ -7,7 +7,9 @@ import type { Outcome } from "../contract/query/record.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import { pipeline } from "./pipeline.ts";
 import { aroundRoles } from "./roles.ts";
+import { settleKnowledge } from "./settle/knowledge.ts";
 import { settle, settleError, type Usage } from "./settle.ts";
+import { knowledgeConfidence, knowledgeEvidence, knowledgeFor } from "./synthesize/knowledge.ts";
 
 /** Runs one request to its settled result; throws a `CtxError` for what is no typed outcome, after settling that too. */
 export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
@@ -32,7 +34,7 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
     const outcome: Outcome = step.kind === "outcome" ? step.outcome : { type: "answer", record: step.record };
     const broken = ports.models.broken?.() ?? null;
     if (broken !== null) throw broken;
-    const settled = settle(outcome, usage());
+    const settled = await answeredByPacks(settle(outcome, usage()), outcome, ports);
     const result = { ...settled, warnings: [...settled.warnings, ...metered.warnings()] };
     const { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed } = result;
     trace.write({
@@ -45,6 +47,16 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
     trace.write({ type: "run-end", data: settleError(error, usage()) });
     throw error;
   }
+}
+
+/** A miss that the packs of the run can answer is an answer; every other result stays as it is. */
+async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Ports): Promise<QueryResult> {
+  if (outcome.type !== "capability_miss" || settled.outcomeType !== "capability_miss") return settled;
+  const { request } = outcome.record;
+  const found = await knowledgeFor(request.query, ports);
+  if (found === null) return settled;
+  const [evidence, confidence] = [knowledgeEvidence(found), knowledgeConfidence(found)];
+  return settleKnowledge(settled, found, { shape: request.responseShape, evidence, confidence });
 }
 
 /** The same models, with what each reply cost and who took over kept for settling. */

@@ -1,6 +1,7 @@
 // What a run of the flow is handed: every port, and the few settings that stages read.
 
 import type { Clock, Ids } from "../clock.ts";
+import type { Knowledge } from "../knowledge.ts";
 import type { Models } from "../model.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { Tools } from "../tool.ts";
@@ -36,6 +37,8 @@ export interface Ports {
   readonly tools: Tools;
   readonly models: Models;
   readonly sandbox: Sandbox;
+  /** Absent: the query draws on no knowledge packs. */
+  readonly knowledge?: Knowledge | undefined;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly trace: Recorder;

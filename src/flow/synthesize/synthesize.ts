@@ -7,13 +7,16 @@ import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { IssueClass } from "../../contract/query/result.ts";
 import { type Gathered, gatherEvidence } from "../../reading/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
+import { knowledgeFor, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";
 
 export const synthesize: Stage<Worked, Synthesized> = {
   name: "synthesize",
   isAfterDeadline: true,
   run: async (state, ports) => {
-    const gathered = gather(state, ports);
+    const knowledge = await knowledgeFor(state.request.query, ports);
+    const plain = gather(state, ports);
+    const gathered = knowledge === null ? plain : withKnowledge(plain, knowledge);
     ports.trace.write({
       type: "artifact",
       name: "synthesis-context-selection",

@@ -100,7 +100,10 @@ function chooseContent({
     const gain =
       own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;
     const isFirst = taken.length === 0;
-    const isNear = score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
+    const place = index.fileOf.get(path)?.place;
+    // A split is made of the document: what it says there is said already.
+    const isRepeat = place === "document" && [...held].some((one) => one.startsWith("compiled/splits/"));
+    const isNear = !isRepeat && score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
     if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;
     if (!held.has(path) && held.size >= mostFiles && !isFirst) continue;
     if (files.has(path)) {

@@ -1,6 +1,6 @@
 // How well the sections of a pack meet a request, and whether the pack speaks of it at all.
 
-import { termOf } from "../../reading/rank/documents.ts";
+import { type RankIndex, termOf } from "../../reading/rank/documents.ts";
 import { bundledVectors, cosine, neighboursOf, stemSimilarity, stemsVector } from "../../reading/rank/word-vectors.ts";
 import { bestOf, rarity, scoreAll } from "../../reading/rank.ts";
 import { stem } from "../../reading/tokens.ts";
@@ -93,20 +93,39 @@ function nearTerms(wanted: readonly string[], { index }: PackIndex): NearTerms {
     const exact = index.numberOf.get(each);
     if (exact !== undefined) add(exact, at, 1);
     if (isPair(each) || askingStems.has(each) || bundledVectors().rowOf(each) < 0) continue;
-    if (index.terms.length > largeVocabulary) {
-      for (const { stem: other, similarity } of neighboursOf(each)) {
-        const term = index.numberOf.get(other);
-        if (term !== undefined && term !== exact) add(term, at, softened(similarity));
-      }
-      continue;
-    }
-    for (const [term, other] of index.terms.entries()) {
-      if (term === exact || isPair(other)) continue;
-      const similarity = stemSimilarity(each, other);
-      if (similarity >= nearEnough) add(term, at, softened(similarity));
-    }
+    for (const { term, similarity } of nearOf(each, index)) if (term !== exact) add(term, at, softened(similarity));
   }
   return found;
+}
+
+interface NearTerm {
+  readonly term: number;
+  readonly similarity: number;
+}
+
+const nearKnown = new WeakMap<RankIndex, Map<string, readonly NearTerm[]>>();
+
+/** Terms of the index that are near in meaning to a stem; kept, since many requests share their words. */
+function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
+  const known = nearKnown.get(index) ?? new Map<string, readonly NearTerm[]>();
+  nearKnown.set(index, known);
+  const found = known.get(each) ?? findNear(each, index);
+  if (known.size < largeVocabulary) known.set(each, found);
+  return found;
+}
+
+function findNear(each: string, index: RankIndex): readonly NearTerm[] {
+  // A large vocabulary holds most neighbours of a word, and comparing with all of it takes too long.
+  if (index.terms.length > largeVocabulary) {
+    return neighboursOf(each).flatMap(({ stem: other, similarity }) => {
+      const term = index.numberOf.get(other);
+      return term === undefined ? [] : [{ term, similarity }];
+    });
+  }
+  return [...index.terms.entries()].flatMap(([term, other]) => {
+    const similarity = isPair(other) ? 0 : stemSimilarity(each, other);
+    return similarity >= nearEnough ? [{ term, similarity }] : [];
+  });
 }
 
 /** A word near in meaning is worth less than the word itself. */

@@ -1,4 +1,5 @@
 // `ctx query`: one question, one typed outcome.
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { redactText } from "../../base/text/redact.ts";
@@ -17,6 +18,7 @@ import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
 
 interface QueryOptions extends Manner {
+  readonly knowledge?: readonly string[];
   readonly tool?: readonly string[];
   readonly option?: string;
   readonly answerModel?: string;
@@ -27,6 +29,7 @@ export function define(command: Command, context: CommandContext): void {
   command
     .argument("<text>", "The question, 1 to 4,000 characters; - reads it from standard input.")
     .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
+    .option("--knowledge <folder>", "Draw on this knowledge pack; may be given several times.", collect)
     .option("--option <id>", "Answer an earlier clarification with one of its options.")
     .option("--answer-model <name>", "Model that writes the answer, one of those that play a role.")
     .option("--plain", "For screen readers and logs: nothing redrawn, no pictures, rows as sentences.");
@@ -43,7 +46,7 @@ async function query(asked: {
 }): Promise<number> {
   const { options, command, context } = asked;
   const { door } = context;
-  const effective = await readSettings(command, "query", door);
+  const effective = withPacks(await readSettings(command, "query", door), options.knowledge ?? [], door);
   const text = asked.text === "-" ? await readStdin(door) : asked.text;
   if (options.answerModel !== undefined) {
     (await import("../../app/models.ts")).checkAnswerModel(options.answerModel, effective);
@@ -70,6 +73,13 @@ async function query(asked: {
     request = answeredWith(reply, request);
     door.stderr.write(`${takenText(reply, commandFor)}\n`);
   }
+}
+
+/** The packs of the command line beside those of the settings. */
+function withPacks(effective: EffectiveSettings, folders: readonly string[], door: Door): EffectiveSettings {
+  const { settings } = effective;
+  const packs = [...settings.knowledge.packs, ...folders.map((folder) => resolve(door.folder, folder))];
+  return { ...effective, settings: { ...settings, knowledge: { ...settings.knowledge, packs } } };
 }
 
 async function ask(

@@ -1,0 +1,111 @@
+// Knowledge packs in an answer: what was resolved becomes evidence with its sources, its warnings become known unknowns.
+// Content of a pack is data: it adds no tool, changes no policy and is never read as an instruction.
+import { truncate } from "../../base/text/truncate.ts";
+import type { KnowledgeContext } from "../../contract/knowledge.ts";
+import type { Confidence, Evidence, GapSignal } from "../../contract/query/envelope.ts";
+import type { Ports } from "../../contract/query/ports.ts";
+
+/** What the packs of the run give for the query; null where there are none or nothing in them speaks of it. */
+export async function knowledgeFor(query: string, ports: Ports): Promise<KnowledgeContext | null> {
+  // After the deadline what the tools gave is told; nothing more is read.
+  if (ports.knowledge === undefined || ports.signal.aborted) return null;
+  const found = await ports.knowledge.resolve(query, ports.signal);
+  const { context: _context, ...account } = found.resolution;
+  ports.trace.write({ type: "event", name: "knowledge-resolved", data: account });
+  return found.packs.length === 0 && found.resolution.missing.length === 0 ? null : found;
+}
+
+const mostFactCharacters = 4_000;
+
+/** Facts and sources of the selected sections, and what is not known. */
+export function knowledgeEvidence({ packs, resolution }: KnowledgeContext): Evidence {
+  const sections = packs.flatMap(({ name, sections: own }) => own.map((section) => ({ name, section })));
+  const anchors = resolution.source_anchors.length === 0 ? null : `sources: ${resolution.source_anchors.join(", ")}`;
+  return {
+    facts: sections.map(({ name, section }, at) => ({
+      id: `knowledge-${at + 1}`,
+      label: `${name}: ${section.title}`,
+      path: null,
+      relevanceScore: null,
+      value: truncate(section.text, mostFactCharacters),
+      basis: "verified" as const,
+    })),
+    sourceRefs: sections.map(({ name, section }, at) => ({
+      id: `pack-${at + 1}`,
+      provider: name,
+      dataset: section.path,
+      observedAt: null,
+      publishedAt: null,
+      artifactRef: `${name}/${section.path}`,
+      url: null,
+      note: anchors,
+    })),
+    assumptions: [],
+    knownUnknowns: [
+      ...resolution.missing.map((fact) => `The packs do not say: ${fact}`),
+      ...doubts(resolution).map(({ detail }) => detail),
+      ...(packs.some(({ grounding }) => grounding === "required") && resolution.source_anchors.length === 0
+        ? ["A pack demands sources, and the selected content cites none; treat it as unknown."]
+        : []),
+    ],
+    retrievalPlanReasonCodes: ["knowledge_packs"],
+  };
+}
+
+/** How far the packs may be relied upon. */
+export function knowledgeConfidence({ packs, resolution }: KnowledgeContext): Confidence {
+  const missing = resolution.missing.map(
+    (detail): GapSignal => ({ code: "knowledge_missing", severity: "high", detail }),
+  );
+  const gapSignals = [...missing, ...doubts(resolution)];
+  const isEmpty = packs.length === 0;
+  const level = isEmpty || missing.length > 0 ? "low" : gapSignals.length > 0 ? "medium" : "high";
+  const count = packs.reduce((sum, { sections }) => sum + sections.length, 0);
+  return {
+    level,
+    reason: isEmpty ? "the packs only say that this is not known" : `${count} sections of packs, word for word`,
+    verifiedFactCount: count,
+    inferredFactCount: 0,
+    gapCount: gapSignals.length,
+    gapSignals,
+  };
+}
+
+/** The evidence of tools and that of packs as one. */
+export function withKnowledge<T extends { readonly evidence: Evidence; readonly confidence: Confidence }>(
+  gathered: T,
+  found: KnowledgeContext,
+): T {
+  const { evidence, confidence } = gathered;
+  const [more, trust] = [knowledgeEvidence(found), knowledgeConfidence(found)];
+  const levels = ["low", "medium", "high"] as const;
+  // Packs may lower the confidence in an answer, and never raise it.
+  const level = levels[Math.min(levels.indexOf(confidence.level), levels.indexOf(trust.level))] ?? "low";
+  return {
+    ...gathered,
+    evidence: {
+      ...evidence,
+      facts: [...evidence.facts, ...more.facts],
+      sourceRefs: [...evidence.sourceRefs, ...more.sourceRefs],
+      knownUnknowns: [...evidence.knownUnknowns, ...more.knownUnknowns],
+      retrievalPlanReasonCodes: [...evidence.retrievalPlanReasonCodes, ...more.retrievalPlanReasonCodes],
+    },
+    confidence: {
+      ...confidence,
+      level,
+      verifiedFactCount: confidence.verifiedFactCount + trust.verifiedFactCount,
+      gapCount: confidence.gapCount + trust.gapCount,
+      gapSignals: [...confidence.gapSignals, ...trust.gapSignals],
+    },
+  };
+}
+
+function doubts({ warnings, compile_warnings: compile }: KnowledgeContext["resolution"]): readonly GapSignal[] {
+  return [...compile, ...warnings]
+    .filter(({ severity }) => severity !== "info")
+    .map(({ code, path, message }) => ({
+      code: `knowledge_${code.replaceAll("-", "_")}`,
+      severity: "medium",
+      detail: path === "" ? message : `${path}: ${message}`,
+    }));
+}
