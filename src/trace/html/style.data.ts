@@ -29,12 +29,12 @@ dl { margin: 0 0 8px; } dl > div { display: grid; grid-template-columns: 124px m
 caption { text-align: left; color: var(--soft); font-size: 12.5px; padding: 4px 0; } th { font-weight: 600; color: var(--soft); } th, td { padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); vertical-align: top; text-align: left; }
 th.right, td.right { text-align: right; } td { overflow-wrap: anywhere; min-width: 2ch; } td:last-child { width: 45%; } tr:last-child td { border-bottom: 0; }
 .waterfall { list-style: none; margin: 0; padding: 0; font-size: 13.5px; }
-.row { display: grid; grid-template-columns: minmax(130px, 27%) minmax(0, 1fr) 84px; column-gap: 12px; align-items: center; padding: 3px 0; content-visibility: auto; contain-intrinsic-size: auto 26px; }
+.row { display: grid; grid-template-columns: minmax(130px, 27%) minmax(0, 1fr) 84px; column-gap: 12px; align-items: center; padding: 3px 0; content-visibility: auto; contain-intrinsic-block-size: auto 26px; }
 .row .label { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .row.depth-0 .label { font-weight: 600; } .row.depth-1 .label { padding-left: 16px; color: var(--soft); }
 .track { position: relative; height: 12px; background: var(--code); border-radius: 3px; } .bar { position: absolute; top: 0; bottom: 0; min-width: 2px; border-radius: 3px; background: var(--stage); }
 .call .bar { background: var(--call); } .model .bar { background: var(--model); } .program .bar { background: var(--program); } .row.bad .bar { background: var(--bad); }
 .row.depth-1 .bar { top: 2px; bottom: 2px; } .took { text-align: right; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; } .note { grid-column: 2 / -1; color: var(--soft); font-size: 12.5px; overflow-wrap: anywhere; } .row.bad .note { color: var(--bad); }
-.item { border: 1px solid var(--line); border-radius: 9px; padding: 9px 14px; margin: 8px 0; content-visibility: auto; contain-intrinsic-size: auto 42px; }
+.item { border: 1px solid var(--line); border-radius: 9px; padding: 9px 14px; margin: 8px 0; } .call.item { content-visibility: auto; contain-intrinsic-block-size: auto 42px; }
 .item.bad, .finding.wrong { border-left: 4px solid var(--bad); } .finding { border-left: 4px solid var(--caution); } .item > p:first-child { margin: 0 0 4px; }
 summary { cursor: pointer; overflow-wrap: anywhere; } details[open] > summary { margin-bottom: 8px; } .gist, summary .facts, .number { color: var(--soft); font-size: 13px; } summary .facts { display: inline; margin-left: 6px; } .gist { font-family: var(--mono); font-size: 12px; }
 pre { font: 12.5px/1.55 var(--mono); background: var(--code); border-radius: 8px; padding: 11px 13px; margin: 4px 0; max-height: 460px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 2; }
