@@ -21,6 +21,8 @@ import { coverage } from "./strength.ts";
 
 /** Below this fit a method does not serve the request. */
 export const minFit = 0.5;
+/** What tells of a whole that a search finds may fit less: its name speaks of the whole, the request of what is in it. */
+const minFitOfWhole = 0.35;
 /** What lacks a value must fit this well before the value is asked for. */
 const minFitToAsk = 0.62;
 
@@ -55,7 +57,15 @@ export function interpret(
       profile: profile(method),
       bindings,
       unresolved,
-      ...viability({ method, reading, score, unresolved, left: leftOfAll, effects }),
+      ...viability({
+        method,
+        reading,
+        score,
+        unresolved,
+        left: leftOfAll,
+        effects,
+        isChained: bindings.some(({ kind }) => kind === "chained"),
+      }),
     };
   });
 }
@@ -125,13 +135,15 @@ function viability(candidate: {
   readonly unresolved: readonly string[];
   readonly left: readonly ReadValue[];
   readonly effects: Effects;
+  readonly isChained: boolean;
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
   const refuse = (code: Refusal["code"], what: string, viabilityReason: string) => ({
     viable: false,
     viabilityReason,
     refusal: { code, what },
   });
-  const { method, reading, score, unresolved, left, effects } = candidate;
+  const { method, reading, score, unresolved, left, effects, isChained } = candidate;
+  const speaksOfWhole = isChained && profile(method).scope === "collection";
   if (reading.effect === "write" && effects === "read") {
     const verb = reading.effectWord ?? "change";
     return refuse("changes", verb, `the request would change something ("${verb}"), and queries only read`);
@@ -140,7 +152,8 @@ function viability(candidate: {
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   const day = refusedTime(method, left);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
-  if (score < minFit) return refuse("fit", "", "its documentation covers too little of what is asked");
+  if (score < (speaksOfWhole ? minFitOfWhole : minFit))
+    return refuse("fit", "", "its documentation covers too little of what is asked");
   const foreign = foreignChoice(method, { unresolved, left });
   if (foreign !== null)
     return refuse("choice", foreign.name, `its "${foreign.parameter}" does not offer ${foreign.name}`);

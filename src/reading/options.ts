@@ -10,7 +10,7 @@ import { siblingsOf } from "./siblings.ts";
 import { purposeStrength, strength } from "./strength.ts";
 
 /** Readings within this share of the best one compete with it. */
-const nearShare = 0.6;
+const nearShare = 0.45;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
