@@ -1,6 +1,7 @@
 // Suites, their verdicts and the artifact of a rollout gate (gate.md). Shapes only: `gate/` measures.
 import { z } from "zod";
 import { evidenceRecordSchema, suiteEvidenceSchema } from "./gate-evidence.ts";
+import { failureLabelSchema, groundingSchema, groundingSummarySchema } from "./gate-grounding.ts";
 import { clarificationDiagnosticsSchema } from "./query/diagnostics.ts";
 import {
   clarificationPolicySchema,
@@ -11,29 +12,6 @@ import {
   rolloutStageSchema,
 } from "./query/request.ts";
 import { serverSettingsSchema } from "./settings.ts";
-
-/** What an answer must stand on beyond its fields; with it, a failed case also says which kind of failure it is. */
-export const groundingSchema = z.strictObject({
-  /** The least confidence that counts. */
-  minConfidence: z.enum(["low", "medium", "high"]).optional(),
-  /** Times in the result of which the newest must not be older than this. */
-  maxAges: z.array(z.strictObject({ path: z.string().min(1), maxAgeMs: z.number().positive() })).optional(),
-  /** Path that must hold a value before the text may speak of a cause. */
-  causeSource: z.string().min(1).optional(),
-});
-
-/** The kinds of failure of an answer that was to be grounded. */
-export const failureLabelSchema = z.enum([
-  "missing_evidence",
-  "clarified_unnecessarily",
-  "wrong_tool_path",
-  "stale_answer",
-  "unsupported_causal_claim",
-  "capability_miss_misfire",
-  "deployment_mismatch",
-  "executed_but_weak",
-]);
-export type FailureLabel = z.infer<typeof failureLabelSchema>;
 
 export const expectationSchema = z.strictObject({
   outcomeType: outcomeTypeSchema,
@@ -186,19 +164,7 @@ export const caseResultSchema = z.object({
   /** Age of the data when the run ended; negative when it is dated later; null when it is not dated. */
   ageMs: z.number().nullable(),
   stopReason: z.string(),
-  /** Present where grounding is expected. */
-  grounding: z
-    .object({
-      confidence: z.enum(["low", "medium", "high"]).nullable(),
-      /** Words of the text that speak of a cause. */
-      causalWords: z.array(z.string()),
-      hasCauseSource: z.boolean(),
-      /** Age of the newest time at each expected path when the run ended; null when there is none. */
-      ages: z.array(z.object({ path: z.string(), ageMs: z.number().nullable() })),
-      /** Whether the view has rows, columns and metrics. */
-      isViewFilled: z.boolean(),
-    })
-    .optional(),
+  grounding: groundingSummarySchema.optional(),
 });
 export type CaseResult = z.infer<typeof caseResultSchema>;
 
@@ -233,7 +199,6 @@ export const caseRecordSchema = z.object({
   tracePath: z.string().nullable(),
   verdict: z.enum(["passed", "failed", "unscored"]),
   reasons: z.array(z.string()),
-  /** Kinds of failure; present where grounding is expected and the case failed. */
   failureLabels: z.array(failureLabelSchema).optional(),
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;

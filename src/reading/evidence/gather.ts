@@ -5,7 +5,7 @@ import type { Confidence, Evidence, View } from "../../contract/query/envelope.t
 import type { Findings } from "../../contract/query/findings.ts";
 import { readMarket } from "../intelligence/market.ts";
 import { draftsOf } from "./assemble.ts";
-import { plainCandidates } from "./candidates.ts";
+import { type Candidate, plainCandidates } from "./candidates.ts";
 import { type More, moreOf } from "./count.ts";
 import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
@@ -13,12 +13,12 @@ import { findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
 import { chooseOrdering, isChange } from "./order.ts";
-import { leavesOf } from "./path.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
 import { collectSources, type Sources } from "./sources.ts";
 import { tieSentence } from "./ties.ts";
+import { countedNothing, namesOfOutput } from "./unmatched.ts";
 import { isOfAskedWindow } from "./window.ts";
 
 export interface Gathered {
@@ -66,18 +66,10 @@ export function gatherEvidence(input: GatherInput): Gathered {
     marks: sources.marks,
     failure: findings.failure,
     unmatched: unmatchedWords(material, findings),
-    isUnchanged:
-      cues.wantsChange &&
-      !material.isEmpty &&
-      !material.windows.some((window) => isOfAskedWindow(window, input.reading)) &&
-      findings.change === null &&
-      findings.quote === null &&
-      ![...candidates, ...(main?.columns ?? [])].some(({ meaning }) => isChange(meaning)),
-    isUncounted:
-      cues.wantsCount &&
-      !material.isEmpty &&
-      findings.count === null &&
-      !findings.figures.some(({ isAsked }) => isAsked),
+    countedNothing: countedNothing(material),
+    emptyAmong: findings.emptyAmong,
+    isUnchanged: isUnchanged(material, { findings, candidates }),
+    isUncounted: isUncounted(material, findings),
   });
   const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
   return {
@@ -102,26 +94,35 @@ export function gatherEvidence(input: GatherInput): Gathered {
   };
 }
 
+/** A change was asked for, and neither a series, nor a field, nor a figure of just that span tells it. */
+function isUnchanged(
+  { cues, isEmpty, windows, main, input }: Material,
+  told: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
+): boolean {
+  const { findings, candidates } = told;
+  return (
+    cues.wantsChange &&
+    !isEmpty &&
+    !windows.some((window) => isOfAskedWindow(window, input.reading)) &&
+    findings.change === null &&
+    findings.quote === null &&
+    ![...candidates, ...(main?.columns ?? [])].some(({ meaning }) => isChange(meaning))
+  );
+}
+
+function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings): boolean {
+  return cues.wantsCount && !isEmpty && count === null && !figures.some(({ isAsked }) => isAsked);
+}
+
 /** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */
-function unmatchedWords(
-  { input, sets, data, text, relevance, describe }: Material,
-  findings: Findings,
-): readonly string[] {
+function unmatchedWords(material: Material, findings: Findings): readonly string[] {
+  const { input, data, text, relevance } = material;
   const asked = input.reading.capability.filter(({ isAsking }) => !isAsking).map((word) => word.text);
   const isAnswered =
     findings.isEmpty || findings.count?.isAsked === true || findings.quote !== null || findings.change !== null;
   const isLone = typeof data !== "object";
   if (asked.length === 0 || isAnswered || isLone || text !== null) return [];
-  const texts = sets.flatMap(({ name, columns }) => [
-    name,
-    ...columns.map(({ meaning }) => `${meaning.words} ${meaning.description}`),
-  ]);
-  for (const leaf of leavesOf(data, 400)) {
-    if (leaf.steps.some((step) => typeof step === "number")) continue;
-    const { meaning } = describe(leaf);
-    texts.push(`${meaning.words} ${meaning.description}`);
-  }
-  return texts.some((known) => relevance.of(known) > 0) ? [] : [...new Set(asked)];
+  return namesOfOutput(material).some((known) => relevance.of(known) > 0) ? [] : [...new Set(asked)];
 }
 
 function isEnough({ cues, main }: Material, more: More): boolean {

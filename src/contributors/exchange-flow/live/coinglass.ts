@@ -6,7 +6,7 @@ import { ContributorError } from "../../contributor.ts";
 import { askVenue, get } from "../../venue/replies.ts";
 import type { Transport } from "../../venue/transport.ts";
 import { cents } from "../measure.ts";
-import type { Asset, FlowPoint, FlowSource, Observed } from "../source.ts";
+import type { Asset, FlowPoint, FlowSource, NewsItem, Observed } from "../source.ts";
 
 export interface CoinGlassOptions {
   readonly transport: Transport<"api">;
@@ -24,23 +24,7 @@ const envelopeSchema = z.object({
 
 /** The port over CoinGlass; without a key every call rejects, naming the setting. */
 export function createCoinGlassSource({ transport, hasKey, now }: CoinGlassOptions): FlowSource {
-  const ask = async <Value>(
-    path: string,
-    query: readonly (readonly [string, string])[],
-    read: { readonly schema: z.ZodType<Value>; readonly signal: AbortSignal },
-  ): Promise<Value> => {
-    if (!hasKey) throw new ContributorError("upstream_rejected", "CoinGlass needs a key; set COINGLASS_API_KEY");
-    const request = get("api", path, query);
-    const { code, msg, data } = await askVenue({ transport, request, schema: envelopeSchema }, read.signal);
-    // Refusals come with status 200 and their own code.
-    if (code !== "0") throw refusal(path, { code, message: msg ?? "no reason given" });
-    const parsed = read.schema.safeParse(data);
-    if (parsed.success) return parsed.data;
-    throw new ContributorError(
-      "upstream_malformed",
-      `${path} misses what it should hold: ${z.prettifyError(parsed.error)}`,
-    );
-  };
+  const ask = createAsk(transport, hasKey);
   const seenNow = <Row>(rows: readonly Row[]): Observed<Row> => ({ observedAt: now(), rows });
   return {
     flows: async (asset, hours, signal) => {
@@ -90,18 +74,33 @@ export function createCoinGlassSource({ transport, hasKey, now }: CoinGlassOptio
         ["per_page", "100"],
       ] as const;
       const rows = await ask("/api/article/list", query, { schema: articleSchema, signal });
-      const found = rows
-        .map((row) => ({
-          source: row.source_name,
-          claim: row.article_title,
-          publishedAt: toMs(row.article_release_time),
-          url: null,
-          assets: assets.filter((asset) => names[asset].test(`${row.article_title} ${row.article_description ?? ""}`)),
-        }))
-        .filter((row) => row.assets.length > 0 && row.publishedAt >= end - hours * hourMs)
-        .sort((left, right) => right.publishedAt - left.publishedAt);
-      return { observedAt: end, rows: found };
+      const isNew = (row: NewsItem) => row.assets.length > 0 && row.publishedAt >= end - hours * hourMs;
+      const found = rows.map((row) => reportOf(row, assets)).filter(isNew);
+      return { observedAt: end, rows: found.sort((left, right) => right.publishedAt - left.publishedAt) };
     },
+  };
+}
+
+interface Read<Value> {
+  readonly schema: z.ZodType<Value>;
+  readonly signal: AbortSignal;
+}
+
+function createAsk(transport: Transport<"api">, hasKey: boolean) {
+  return async <Value>(
+    path: string,
+    query: readonly (readonly [string, string])[],
+    { schema, signal }: Read<Value>,
+  ): Promise<Value> => {
+    if (!hasKey) throw new ContributorError("upstream_rejected", "CoinGlass needs a key; set COINGLASS_API_KEY");
+    const request = get("api", path, query);
+    const { code, msg, data } = await askVenue({ transport, request, schema: envelopeSchema }, signal);
+    // Refusals come with status 200 and their own code.
+    if (code !== "0") throw refusal(path, { code, message: msg ?? "no reason given" });
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return parsed.data;
+    const broken = z.prettifyError(parsed.error);
+    throw new ContributorError("upstream_malformed", `${path} misses what it should hold: ${broken}`);
   };
 }
 
@@ -133,6 +132,17 @@ const names: Readonly<Record<Asset, RegExp>> = {
   USDT: /\b(?:USDT|tether|stablecoins?)\b/i,
   USDC: /\b(?:USDC|stablecoins?)\b/i,
 };
+
+function reportOf(row: z.output<typeof articleSchema>[number], assets: readonly Asset[]): NewsItem {
+  const text = `${row.article_title} ${row.article_description ?? ""}`;
+  return {
+    source: row.source_name,
+    claim: row.article_title,
+    publishedAt: toMs(row.article_release_time),
+    url: null,
+    assets: assets.filter((asset) => names[asset].test(text)),
+  };
+}
 
 /** A balance that grew is a net inflow; coins count at the price of the later time. */
 function flowsOf(asset: Asset, found: z.output<typeof chartSchema>, hours: number): Observed<FlowPoint> {

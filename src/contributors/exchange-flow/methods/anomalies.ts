@@ -54,6 +54,21 @@ const assetsInput = z
   .default([...assets])
   .meta({ description: "Assets to look through: BTC, ETH, USDT, USDC, or stablecoins for the last two." });
 
+const anomalyOutput = z.object({
+  assets: z.array(assetOutput).meta({ description: "Assets that were looked through." }),
+  timeWindow: windowOutput,
+  baselineWindow: said("baseline window", "The days before, that the baseline is the mean of."),
+  anomaly: z
+    .object({ ...scored, metric: said("metric", "Which figure is abnormal.") })
+    .meta({ description: "The largest anomaly." }),
+  aggregateFlow: aggregateOutput,
+  anomalyGrid: rowsOf(z.object(scored), "heatmap", "Every venue and asset, most abnormal first."),
+  venueBreakdown: z.array(venueFlowOutput).meta({ description: "Flows of the anomaly's asset, largest first." }),
+  catalysts: catalystsOutput,
+  assumptions: assumptionsOutput,
+  ...closing("PT15M"),
+});
+
 /** The method that scores every venue and asset against its own last 30 days. */
 export function findFlowAnomalies(desk: Desk): ContributorMethod {
   return defineMethod({
@@ -63,20 +78,7 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
       "Which venue shows the most abnormal exchange-flow event right now, for BTC, ETH and stablecoins (USDT, USDC): each venue and asset against " +
       "its own 30-day baseline with delta and z-score, the largest anomaly in full, and news that may be its catalyst.",
     input: z.strictObject({ assets: assetsInput }),
-    output: z.object({
-      assets: z.array(assetOutput).meta({ description: "Assets that were looked through." }),
-      timeWindow: windowOutput,
-      baselineWindow: said("baseline window", "The days before, that the baseline is the mean of."),
-      anomaly: z
-        .object({ ...scored, metric: said("metric", "Which figure is abnormal.") })
-        .meta({ description: "The largest anomaly." }),
-      aggregateFlow: aggregateOutput,
-      anomalyGrid: rowsOf(z.object(scored), "heatmap", "Every venue and asset, most abnormal first."),
-      venueBreakdown: z.array(venueFlowOutput).meta({ description: "Flows of the anomaly's asset, largest first." }),
-      catalysts: catalystsOutput,
-      assumptions: assumptionsOutput,
-      ...closing("PT15M"),
-    }),
+    output: anomalyOutput,
     meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.004" }),
     annotations: readOnly,
     run: async ({ assets: named }, { signal }) => {

@@ -48,6 +48,27 @@ const venueRow = z.object({
   relationshipToSpotFlows: relationOutput,
 });
 
+const comparisonOutput = z.object({
+  asset: assetOutput,
+  timeWindow: windowOutput,
+  aggregateFlow: aggregateOutput,
+  derivatives: z
+    .object({
+      openInterestDirection: directionOutput,
+      openInterestUsd,
+      openInterestChangePct: changePct,
+      longLiquidationsUsd: longUsd,
+      shortLiquidationsUsd: shortUsd,
+      liquidationBias: biasOutput,
+      relationshipToSpotFlows: relationOutput,
+    })
+    .meta({ description: "All venues with derivatives together." }),
+  venueComparison: rowsOf(venueRow, "table", "Venues that have derivatives, most open interest first."),
+  venueBreakdown: z.array(venueFlowOutput).meta({ description: "Spot flows of every venue, largest first." }),
+  assumptions: assumptionsOutput,
+  ...closing("PT15M"),
+});
+
 /** The method that holds spot flows of one asset against its open interest and liquidations. */
 export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
   return defineMethod({
@@ -57,26 +78,7 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
       "Whether exchange flows of one asset across all exchanges confirm or contradict derivatives positioning within the last 24 hours: net spot flows, open interest " +
       "direction and liquidations, all venues together and venue by venue, so that a venue that diverges stands out.",
     input: z.strictObject({ asset: assetInput }),
-    output: z.object({
-      asset: assetOutput,
-      timeWindow: windowOutput,
-      aggregateFlow: aggregateOutput,
-      derivatives: z
-        .object({
-          openInterestDirection: directionOutput,
-          openInterestUsd,
-          openInterestChangePct: changePct,
-          longLiquidationsUsd: longUsd,
-          shortLiquidationsUsd: shortUsd,
-          liquidationBias: biasOutput,
-          relationshipToSpotFlows: relationOutput,
-        })
-        .meta({ description: "All venues with derivatives together." }),
-      venueComparison: rowsOf(venueRow, "table", "Venues that have derivatives, most open interest first."),
-      venueBreakdown: z.array(venueFlowOutput).meta({ description: "Spot flows of every venue, largest first." }),
-      assumptions: assumptionsOutput,
-      ...closing("PT15M"),
-    }),
+    output: comparisonOutput,
     meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.003" }),
     annotations: readOnly,
     run: async ({ asset }, { signal }) => {
