@@ -18,10 +18,12 @@ function falseMiss(model: TraceModel): readonly Finding[] {
   )[0];
   const fit = best?.fit ?? 0;
   if (best === undefined || querySafeCount === 0 || fit < nearFit) return [];
+  // A place that was named and that nothing covers is a reason of its own, whatever else of the request is covered.
+  const isNamed = textsAt(model.decision, "decisionSignals").some((signal) => signal.startsWith("unsupported_venue:"));
   return [
     {
       cause: "false-miss-suspected",
-      severity: "wrong",
+      severity: isNamed ? "note" : "wrong",
       what: `The run missed although ${best.toolId}:${best.methodName} comes near to what was asked.`,
       evidence: [
         `best fit ${fit.toFixed(2)} (pools)`,
@@ -30,7 +32,7 @@ function falseMiss(model: TraceModel): readonly Finding[] {
       ],
       likelyCause: "a method covers it in its output but does not say so in the words of the request",
       fix: "look at `--section pools`; describe the method in the words that people use, or word the request nearer to it",
-      confidence: 0.6,
+      confidence: isNamed ? 0.2 : 0.6,
     },
   ];
 }

@@ -1,4 +1,5 @@
 // The tools: those that did not start, those that fail, and what their metadata let in or kept out.
+import type { JsonObject } from "../../contract/json.ts";
 import { caseFileOf, type PoolEntry } from "../case-file.ts";
 import { objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -47,10 +48,13 @@ function excluded(model: TraceModel): readonly Finding[] {
 function executeStyle(model: TraceModel): readonly Finding[] {
   const pool = poolOf(model);
   const summaries = objectsAt(model.decision, "candidateSummaries");
+  const isPriced = (summary: JsonObject) => textAt(summary, "executePriceUsd") !== null;
+  // Where every method has a price it tells nothing; the one among many that has one is made for something else.
+  const isTelling = summaries.filter(isPriced).length * 2 <= summaries.length;
   const suspects = summaries.filter((summary) => {
     const id = textAt(summary, "optionId") ?? "";
     const acts = actingWord.test(id.split(":")[1] ?? "");
-    return pool.some(({ optionId }) => optionId === id) && (textAt(summary, "executePriceUsd") !== null || acts);
+    return pool.some(({ optionId }) => optionId === id) && ((isTelling && isPriced(summary)) || acts);
   });
   if (suspects.length === 0) return [];
   return [

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { librarySettings } from "../../../src/app/settings.ts";
+import { createRuntime } from "../../../src/app/wire.ts";
+import type { TraceLine } from "../../../src/contract/trace.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
@@ -40,3 +43,19 @@ test.each(Object.entries(questions))(
   },
   60_000,
 );
+
+const gatePrompts = [
+  { query: "Analyze liquidity for the World Cup winner market", clarificationPolicy: "return" },
+  { query: "Analyze liquidity for the World Cup winner market", clarificationPolicy: "auto" },
+  { query: "Using only Polymarket data, give me live order-book imbalance for BTC perpetuals on Bybit." },
+];
+
+test("nothing alarming is said of the cases that the rollout gate passes", { timeout: 60_000 }, async () => {
+  await using runtime = createRuntime(librarySettings({ deterministic: true, traces: { enabled: false } }));
+  for (const request of gatePrompts) {
+    const lines: TraceLine[] = [];
+    await runtime.query({ tools: ["polymarket"], ...request }, { onEvent: (line) => lines.push(line) });
+    const alarming = explainTrace(buildTrace(lines)).filter(({ severity }) => severity !== "note");
+    expect(alarming.map(({ cause, evidence }) => ({ query: request.query, cause, evidence }))).toEqual([]);
+  }
+});
