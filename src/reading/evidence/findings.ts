@@ -16,6 +16,7 @@ import { providerOf } from "./sources.ts";
 import { circumstancesOf, hasName, lookedForOf, subjectOf } from "./subject.ts";
 import { linesOf } from "./text-output.ts";
 import { tieSentence } from "./ties.ts";
+import { unmatchedPartSentence } from "./unmatched.ts";
 import { unservedSentence } from "./unserved.ts";
 
 const mostQuoteLines = 60;
@@ -63,8 +64,12 @@ export function readFindings(work: {
 }
 
 /** What the reader must know before the figures are used. */
-function caveatsOf({ choices, unserved }: Material): readonly string[] {
-  return [...choices.flatMap((choice) => tieSentence(choice) ?? []), ...unserved.map(unservedSentence)];
+function caveatsOf({ choices, unserved, unmatchedParts }: Material): readonly string[] {
+  return [
+    ...choices.flatMap((choice) => tieSentence(choice) ?? []),
+    ...unserved.map(unservedSentence),
+    ...unmatchedParts.map(unmatchedPartSentence),
+  ];
 }
 
 /** Rows that were looked through when nothing among them fitted, or null. */

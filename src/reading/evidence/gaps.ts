@@ -9,6 +9,7 @@ import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
 import { searchGaps } from "./search-record.ts";
 import { tieSentence } from "./ties.ts";
+import { unmatchedPartSentence } from "./unmatched.ts";
 import { unservedSentence } from "./unserved.ts";
 
 export interface GapInput {
@@ -17,7 +18,13 @@ export interface GapInput {
   readonly missingParts: readonly string[];
   /** Parts of the request that no tool was asked about. */
   readonly unserved: readonly string[];
+  /** Parts of the request that no field is named after, while others are. */
+  readonly unmatchedParts: readonly string[];
   readonly isEmpty: boolean;
+  /** Rows that were looked through when none of them fitted, or null. */
+  readonly emptyAmong: number | null;
+  /** The arguments for which every count is zero, or null. */
+  readonly countedNothing: string | null;
   /** Rows left out of the view, and rows that the source itself kept back. */
   readonly cutRows: number;
   readonly hasMore: boolean;
@@ -54,10 +61,15 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   if (input.isUnchanged)
     add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");
   for (const part of input.unserved) add("unserved_part", "high", unservedSentence(part));
+  for (const part of input.unmatchedParts) add("unmatched_part", "medium", unmatchedPartSentence(part));
   for (const part of input.missingParts) {
     if (!input.unserved.includes(part)) add("missing_part", "high", `Not in the data: ${part}.`);
   }
-  if (input.isEmpty) add("empty_canonical_payload", "high", "The source gave an empty result.");
+  if (input.isEmpty) add("empty_canonical_payload", "high", emptySentence(input));
+  if (input.countedNothing !== null) {
+    const told = `The tool counted none for ${input.countedNothing}; a value that it does not know would look the same.`;
+    add("zero_count", "medium", told);
+  }
   if (input.failure === null && isBounded(input)) {
     add("bounded_run", "medium", "The run was stopped before everything was fetched.");
   }
@@ -114,6 +126,10 @@ function failuresBeside({ calls, failure }: GapInput): readonly string[] {
     told.set(method, sentence(`${method} failed: ${outcome.message}`));
   }
   return [...told.values()].slice(0, 3);
+}
+
+function emptySentence({ emptyAmong }: GapInput): string {
+  return emptyAmong === null ? "The source gave an empty result." : "No row that the source gave fits the request.";
 }
 
 function unmatchedSentence(words: readonly string[]): string {

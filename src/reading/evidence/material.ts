@@ -21,6 +21,7 @@ import { spansOf } from "./series.ts";
 import { hasName } from "./subject.ts";
 import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 import { withTies } from "./ties.ts";
+import { unmatchedParts } from "./unmatched.ts";
 import { unservedParts } from "./unserved.ts";
 
 /** What a run left behind, as evidence is gathered from it. */
@@ -59,6 +60,8 @@ export interface Material {
   readonly choices: readonly ProgramChoice[];
   /** Parts of the request that no tool was asked about, as `unservedPart` words them. */
   readonly unserved: readonly string[];
+  /** Parts of the request that no field is named after, while others are. */
+  readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
   readonly last: CallRecord | undefined;
   readonly cues: Cues;
@@ -84,6 +87,7 @@ export function readMaterial(input: GatherInput): Material {
   const choices = withTies(read.choices, input.notes);
   const chosen = choices.flatMap(({ label }) => label ?? []);
   const windows = windowsOf(sets, { data, describe });
+  const isEmpty = !read.found || isEmptyData(unwrapped);
   const viewOf = (set: RowSet) => declaredView(set, input.methods);
   const main = mainSet(sets, { relevance, cues, data, viewOf });
   return {
@@ -96,10 +100,11 @@ export function readMaterial(input: GatherInput): Material {
     main,
     view: main === null ? null : viewOf(main),
     windows,
-    isEmpty: !read.found || isEmptyData(unwrapped),
+    isEmpty,
     isContextCut: provenance.isCut,
     choices,
     unserved: unservedParts(input.target, { data, chosen, windows, wantedRows: cues.wantedRows }),
+    unmatchedParts: isEmpty ? [] : unmatchedParts({ sets, data, text, describe, reading: input.reading, last }),
     lookedFor: read.lookedFor,
     last,
     cues,

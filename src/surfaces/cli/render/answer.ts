@@ -15,7 +15,7 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
   const unsaid = (texts: readonly string[]) => texts.filter((text) => !says(response, text));
   return [
     ...(assumptionMade === undefined ? [] : [...takenLines(assumptionMade, response, page), ""]),
-    ...partialLines(result.stopReason, page),
+    ...partialLines(result, page),
     ...toldLines(result, page),
     ...section("Figures", bullets(unsaid(figuresOf(result)).slice(0, shownFigures), page), page),
     ...section("Assumed", bullets(unsaid(assumptionsOf(result)), page), page),
@@ -61,8 +61,14 @@ const partialReasons: Readonly<Record<StopReason, string | null>> = {
   capability_miss: null,
 };
 
-function partialLines(reason: StopReason, { width, paint }: Page): readonly string[] {
-  const why = partialReasons[reason];
+const unfound = new Set(["missing_part", "unserved_part"]);
+
+function partialLines({ stopReason, confidence }: AnswerResult, { width, paint }: Page): readonly string[] {
+  const isUnfound = (confidence?.gapSignals ?? []).some(({ code }) => unfound.has(code));
+  const why =
+    stopReason === "bounded_runtime_budget" && isUnfound
+      ? "not all that was asked was found, as told below"
+      : partialReasons[stopReason];
   return why === null ? [] : [...hang(paint.yellow("Partial answer: "), `${why}.`, width), ""];
 }
 

@@ -88,6 +88,15 @@ test.each([
   expect(resultLines(answer({ stopReason }), page).slice(0, 2)).toEqual([sentence, ""]);
 });
 
+test("an answer without all that was asked says so, and not that its time ran out", () => {
+  const gapSignals = [{ code: "missing_part", severity: "high" as const, detail: "Not in the data: the rest." }];
+  const partial = answer({
+    stopReason: "bounded_runtime_budget",
+    confidence: { level: "low", reason: "", verifiedFactCount: 1, inferredFactCount: 0, gapCount: 1, gapSignals },
+  });
+  expect(resultLines(partial, page)[0]).toBe("Partial answer: not all that was asked was found, as told below.");
+});
+
 test("an explicit nothing is a whole answer", () => {
   const stopReason = "bounded_explicit_empty_result_guardrail";
   expect(shown(answer({ stopReason }), page)).not.toContain("Partial");

@@ -1,0 +1,82 @@
+// What was asked and no field of the output is named after: all of it, or one part beside others.
+import type { RequestReading } from "../../contract/query/reading.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
+import type { Material } from "./material.ts";
+import { leavesOf } from "./path.ts";
+import { createRelevance } from "./relevance.ts";
+import { numberOf } from "./units.ts";
+
+const mostPlain = 400;
+const mostValues = 5000;
+const mostArguments = 2;
+
+/** A further thing that is asked of the same subject: "and its leaf count", "and the colour of", "and colour of". */
+const furtherParts = [
+  /\band\s+(?:its|their|his|her|the)\s+((?:[\p{L}-]+\s+){0,2}[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:and|of|for|in)\b)/giu,
+  /\band\s+(?!(?:its|their|his|her|the|an?)\b)([\p{L}-]+(?:\s+[\p{L}-]+)?)(?=\s+(?:of|for)\b)/giu,
+];
+
+type Looked = Pick<Material, "sets" | "data" | "text" | "describe">;
+
+/** Labels, descriptions and list names of the output. */
+export function namesOfOutput({ sets, data, describe }: Looked): readonly string[] {
+  const plain = leavesOf(data, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
+  return [
+    ...sets.flatMap(({ name, columns }) => [name, ...columns.map(({ meaning }) => textOf(meaning))]),
+    ...plain.map((leaf) => textOf(describe(leaf).meaning)),
+  ];
+}
+
+/** Parts named beside others for which the output has neither a field nor a value, nor the call an argument. */
+export function unmatchedParts(
+  look: Looked & { readonly reading: RequestReading; readonly last: CallRecord | undefined },
+): readonly string[] {
+  const { reading, data, text, last } = look;
+  if (text !== null || typeof data !== "object" || data === null) return [];
+  const parts = partsOf(reading);
+  if (parts.length === 0) return [];
+  const known = [
+    ...namesOfOutput(look),
+    ...leavesOf(data, mostValues).flatMap(({ value }) => (typeof value === "string" ? value : [])),
+    JSON.stringify(last?.args ?? {}),
+  ];
+  return parts
+    .filter(({ capability }) => {
+      const relevance = createRelevance({ ...reading, capability }, known);
+      return known.every((name) => relevance.of(name) === 0);
+    })
+    .map(({ part }) => part);
+}
+
+/** How a part without a field is told. */
+export function unmatchedPartSentence(part: string): string {
+  return `No field of the output is named after “${part}”, so that part may not be answered.`;
+}
+
+/** "month “2026-13”" where every figure of an output is zero: what the tool does not know it counts as none. Null otherwise. */
+export function countedNothing({ data, sets, last, cues }: Pick<Material, "data" | "sets" | "last" | "cues">) {
+  if (!cues.wantsCount || last === undefined || sets.some(({ total }) => total > 0)) return null;
+  const figures = leavesOf(data, mostPlain).flatMap(({ value }) => numberOf(value) ?? []);
+  if (figures.length === 0 || figures.some((figure) => figure !== 0)) return null;
+  const told = Object.entries(last.args).filter(([, value]) => typeof value === "string");
+  if (told.length === 0) return null;
+  return told
+    .slice(0, mostArguments)
+    .map(([key, value]) => `${key} “${String(value)}”`)
+    .join(" and ");
+}
+
+function partsOf({ text, values, capability }: RequestReading) {
+  const quoted = values.filter(({ kind }) => kind === "quoted" || kind === "path" || kind === "url");
+  const found = furtherParts.flatMap((pattern) => [...text.matchAll(pattern)]);
+  return found.flatMap(({ 0: whole, 1: part = "", index }) => {
+    const [start, end] = [index + whole.length - part.length, index + whole.length];
+    if (quoted.some((value) => value.start < end && value.end > index)) return [];
+    const words = capability.filter((word) => !word.isAsking && word.start >= start && word.start < end);
+    return words.length === 0 ? [] : [{ part, capability: words }];
+  });
+}
+
+function textOf({ words, description }: { readonly words: string; readonly description: string }): string {
+  return `${words} ${description}`;
+}
