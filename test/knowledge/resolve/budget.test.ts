@@ -26,7 +26,7 @@ describe("the context never takes more tokens than the budget,", () => {
     const resolve = resolverOf(fixturePack(name));
     const asked = (queries()[name] ?? []).map(([query]) => query);
     for (const query of asked) {
-      for (const budget of [1, 60, 90, 120, 150, 200, 260, 330, 420, 600, 900, 2_000]) {
+      for (const budget of [1, 90, 150, 260, 420, 900]) {
         const { context, omitted, ok } = resolve(query, { budget });
         expect(countTokens(context), `${query} ${budget}`).toBeLessThanOrEqual(budget);
         if (context === "" && omitted.length > 0) expect(ok).toBe(false);

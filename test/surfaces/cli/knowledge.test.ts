@@ -1,0 +1,91 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { contextRecordSchema } from "../../../src/contract/knowledge/records.ts";
+import { freshPack, packsFolder } from "../../knowledge/fixtures.ts";
+import { runCli } from "./harness.ts";
+
+const pump = path.join(packsFolder, "harbor-heat-pump");
+
+test("resolve prints the context on stdout and an account on stderr", async () => {
+  const { code, stdout, stderr } = await runCli([
+    "knowledge",
+    "resolve",
+    pump,
+    "--query",
+    "How loud is the H7 at night?",
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^<knowledge_pack name="harbor-heat-pump"[\s\S]*47 dB\(A\)[\s\S]*<\/knowledge_pack>\n$/);
+  expect(stderr).toContain("took compiled/splits/harbor-h7-brief/noise.md");
+});
+
+test("a budget that nothing fits into ends with 1 and names what was left out", async () => {
+  const words = ["knowledge", "resolve", pump, "--query", "How loud is the H7 at night?", "--budget", "10", "--json"];
+  const { code, stdout } = await runCli(words);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, context: "", budget: 10 });
+  expect(JSON.parse(stdout).omitted.length).toBeGreaterThan(0);
+});
+
+test("a record is written only on request, in the closed shape", async () => {
+  const pack = await freshPack();
+  const words = ["knowledge", "resolve", pack, "--query", "lines of a stunt kite", "--deterministic"];
+  expect((await runCli(words)).code).toBe(0);
+  await expect(readdir(path.join(pack, "runs"))).rejects.toThrow();
+  expect((await runCli([...words, "--record"])).code).toBe(0);
+  const file = path.join(pack, "runs", "context-20260101T000000Z.json");
+  expect(contextRecordSchema.safeParse(JSON.parse(await readFile(file, "utf8"))).error).toBeUndefined();
+  expect((await runCli(["knowledge", "validate", file])).code).toBe(0);
+});
+
+test.each([
+  ["a pack in order", ["harbor-heat-pump"], 0],
+  ["warnings under --strict", ["harbor-heat-pump", "--strict"], 1],
+  ["a broken pack", ["drip-controller"], 1],
+  ["no pack", ["nowhere"], 1],
+])("validate ends rightly for %s", async (_name, words, code) => {
+  expect((await runCli(["knowledge", "validate", ...words], { folder: packsFolder })).code).toBe(code);
+});
+
+test("eval tells precision, recall and warning accuracy, and refuses a suite outside the pack", async () => {
+  const words = ["knowledge", "eval", "harbor-heat-pump", "--suite"];
+  const { code, stdout } = await runCli([...words, "evals/discovery.train.json", "--json"], { folder: packsFolder });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).summary).toMatchObject({ total: 20, precision: 1, recall: 1, warning_accuracy: 1 });
+  const outside = "depot-returns/evals/discovery.train.json";
+  const refused = await runCli([...words, outside], { folder: packsFolder });
+  expect(refused).toMatchObject({ code: 2, stdout: "" });
+  expect(refused.stderr).toContain("lies outside the pack");
+});
+
+test("the catalog holds no body text, and tells collisions", async () => {
+  const { code, stdout } = await runCli(["knowledge", "catalog", packsFolder, "--json"]);
+  expect(code).toBe(0);
+  const { entries } = JSON.parse(stdout);
+  expect(entries.map(({ name }: { name: string }) => name)).toContain("saltmarsh-wiki");
+  expect(stdout).not.toContain("do not carry them to mangroves");
+  const [one, other] = [await freshPack(), await freshPack()];
+  const both = JSON.parse((await runCli(["knowledge", "catalog", one, other, "--json"])).stdout);
+  expect(both.entries).toHaveLength(1);
+  expect(both.findings[0].code).toBe("name-collision");
+});
+
+test("a pack that was begun is in order, and init writes over nothing", async () => {
+  const begun = await runCli(["knowledge", "init", "sails", "--profile", "document-first"]);
+  expect(begun.code).toBe(0);
+  const { folder } = begun;
+  expect((await runCli(["knowledge", "validate", "sails", "--strict"], { folder })).code).toBe(0);
+  expect((await runCli(["knowledge", "show", "sails"], { folder })).stdout).toContain("draft");
+  expect((await runCli(["knowledge", "init", "sails"], { folder })).code).toBe(2);
+});
+
+test("a query that only a pack can answer is an answer with its places", async () => {
+  const words = ["query", "How loud is the H7 outdoor unit at night?", "--knowledge", pump, "--no-trace", "--json"];
+  const { code, stdout } = await runCli(words, { files: { "ctx.config.yaml": "version: 1\nmcpServers: {}\n" } });
+  expect(code).toBe(0);
+  const result = JSON.parse(stdout);
+  expect(result).toMatchObject({ outcomeType: "answer", toolsUsed: [] });
+  expect(result.response).toContain("47 dB(A)");
+  expect(result.evidence.sourceRefs[0]).toMatchObject({ provider: "harbor-heat-pump" });
+});
