@@ -10,8 +10,10 @@ import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
 import { type Table, tableLines } from "./table.ts";
+import { benchTrace } from "./trace.ts";
 
-const usage = "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [--json] [--rounds <number>]";
+const usage =
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -24,6 +26,7 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
     (_, rounds = 300) => benchRetrieval(rounds),
     (folder, rounds = 21) => benchRetrievalStart(folder, rounds),
   ],
+  trace: [(folder) => benchTrace(folder)],
 };
 
 const { values, positionals } = readWords();
