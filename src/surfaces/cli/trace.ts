@@ -12,6 +12,7 @@ import { defineReplay } from "./trace-replay.ts";
 import { defineServe } from "./trace-serve.ts";
 import { defineShow } from "./trace-show.ts";
 import { defineStats } from "./trace-stats.ts";
+import { defineView } from "./trace-view.ts";
 
 /** Defines the command and its parts. */
 export function define(command: Command, context: CommandContext): void {
@@ -20,6 +21,7 @@ export function define(command: Command, context: CommandContext): void {
   defineExplain(command, context);
   defineDiff(command, context);
   defineStats(command, context);
+  defineView(command, context);
   definePrune(command, context);
   defineRedact(command, context);
   defineHtml(command, context);

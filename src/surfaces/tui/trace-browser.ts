@@ -1,0 +1,128 @@
+// Browsing traces with the keyboard: the list, then one trace section by section, searched and scrolled.
+import { Box, type Key, Text, useInput } from "ink";
+import { createElement, type ReactNode, useState } from "react";
+import type { SectionName } from "../../trace/view.ts";
+import { answered, type Place } from "./keyboard.ts";
+
+/** A trace as the list shows it. */
+export interface Listed {
+  readonly line: string;
+  /** Its sections as lines of the terminal's width; read when the trace is opened. */
+  readonly open: () => Promise<readonly Shown[]>;
+}
+
+/** One section, ready to be printed. */
+export interface Shown {
+  readonly name: SectionName;
+  readonly lines: readonly string[];
+}
+
+interface Browsing {
+  readonly traces: readonly Listed[];
+  /** Lines of the terminal. */
+  readonly rows: number;
+}
+
+/** Lets a person browse until they leave; gives the text that they want to have copied, or null. */
+export async function browseTraces(asked: Place & Browsing): Promise<string | null> {
+  return await answered<string>(asked, (done) => createElement(Browser, { ...asked, done }));
+}
+
+interface BrowserParts extends Browsing {
+  readonly isColoured: boolean;
+  readonly done: (copied: string | null) => void;
+}
+
+/** Where a person is in an open trace. */
+interface Reading {
+  readonly sections: readonly Shown[];
+  readonly at: number;
+  readonly top: number;
+  readonly words: string;
+  readonly isTyping: boolean;
+}
+
+// One component hears all keys: between two, a key that is pressed meanwhile would be lost.
+function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
+  const [marked, mark] = useState(0);
+  const [reading, read] = useState<Reading | null>(null);
+  const [trouble, tell] = useState("");
+  const room = Math.max(5, rows - 4);
+  const begin = (sections: readonly Shown[]) => read({ sections, at: 0, top: 0, words: "", isTyping: false });
+  useInput((input, key) => {
+    const isLeaving = (key.ctrl && input === "c") || (input === "q" && reading?.isTyping !== true);
+    if (isLeaving) done(null);
+    else if (reading?.isTyping === true) read(typed(reading, input, key));
+    else if (reading !== null) {
+      if (key.escape || input === "b") read(null);
+      else if (input === "c") done(linesOf(reading).join("\n"));
+      else read(moved(reading, { input, key, room }));
+    } else if (key.escape) done(null);
+    else if (key.upArrow || input === "k") mark(Math.max(0, marked - 1));
+    else if (key.downArrow || input === "j") mark(Math.min(traces.length - 1, marked + 1));
+    else if (key.return) traces[marked]?.open().then(begin, (thrown: unknown) => tell(String(thrown)));
+  });
+  return createElement(
+    Box,
+    { flexDirection: "column" },
+    ...(reading === null ? listRows(traces, { marked, room, isColoured }) : textRows(reading, room)),
+    createElement(
+      Text,
+      { key: "help", dimColor: isColoured, wrap: "truncate-end" },
+      reading === null ? trouble || "↑ ↓ choose · Enter opens · q leaves" : helpOf(reading),
+    ),
+  );
+}
+
+function linesOf({ sections, at, words }: Reading): readonly string[] {
+  return (sections[at]?.lines ?? []).filter((line) => line.toLowerCase().includes(words.toLowerCase()));
+}
+
+function typed(reading: Reading, input: string, key: Key): Reading {
+  if (key.escape) return { ...reading, isTyping: false, words: "", top: 0 };
+  if (key.return) return { ...reading, isTyping: false };
+  const more =
+    key.backspace || key.delete ? reading.words.slice(0, -1) : reading.words + input.replaceAll(/\p{Cc}/gu, "");
+  return { ...reading, words: more, top: 0 };
+}
+
+function moved(reading: Reading, { input, key, room }: { input: string; key: Key; room: number }): Reading {
+  const { sections, at, top } = reading;
+  const last = Math.max(0, linesOf(reading).length - room);
+  const to = (line: number): Reading => ({ ...reading, top: Math.min(last, Math.max(0, line)) });
+  const turned = (by: number): Reading => ({ ...reading, at: (at + by + sections.length) % sections.length, top: 0 });
+  if (input === "/") return { ...reading, isTyping: true };
+  if (key.tab || key.rightArrow) return turned(1);
+  if (key.leftArrow) return turned(-1);
+  if (key.downArrow || input === "j") return to(top + 1);
+  if (key.upArrow || input === "k") return to(top - 1);
+  if (key.pageDown || input === " ") return to(top + room);
+  return key.pageUp ? to(top - room) : reading;
+}
+
+function listRows(
+  traces: readonly Listed[],
+  { marked, room, isColoured }: { marked: number; room: number; isColoured: boolean },
+): readonly ReactNode[] {
+  const first = Math.max(0, Math.min(marked - Math.floor(room / 2), traces.length - room));
+  return traces.slice(first, first + room).map(({ line }, index) => {
+    const isMarked = first + index === marked;
+    const look = { key: first + index, wrap: "truncate-end", inverse: isColoured && isMarked } as const;
+    return createElement(Text, look, `${isMarked ? "❯" : " "} ${line}`);
+  });
+}
+
+function textRows(reading: Reading, room: number): readonly ReactNode[] {
+  const { top } = reading;
+  return linesOf(reading)
+    .slice(top, top + room)
+    .map((line, index) => createElement(Text, { key: top + index, wrap: "truncate-end" }, line || " "));
+}
+
+function helpOf(reading: Reading): string {
+  const { sections, at, top, words, isTyping } = reading;
+  if (isTyping) return `/${words}▏`;
+  const count = linesOf(reading).length;
+  const place = `${sections[at]?.name ?? ""} ${at + 1}/${sections.length} · line ${Math.min(top + 1, count)} of ${count}`;
+  return `${place} · ← → section · / search${words === "" ? "" : ` "${words}"`} · c copy · b back · q`;
+}

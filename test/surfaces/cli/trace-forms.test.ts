@@ -1,0 +1,73 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import { openTrace } from "../../../src/trace/record.ts";
+import { steppingClock } from "../../trace/sample/clock.ts";
+import { answerRun } from "../../trace/sample/entries.ts";
+import { freshFolder, Keyboard, runCli, Terminal } from "./harness.ts";
+
+/** A folder in which one run left its trace. */
+async function folderWithTrace(): Promise<string> {
+  const folder = await freshFolder();
+  const directory = path.join(folder, ".ctx", "traces");
+  const trace = await openTrace({ directory, requestId: "request-aaaa1111", clock: steppingClock(3) });
+  for (const entry of answerRun) trace.write(entry);
+  await trace.close();
+  return folder;
+}
+
+test("a trace becomes a page beside the caller", async () => {
+  const folder = await folderWithTrace();
+  const { code, stderr } = await runCli(["trace", "html", "1", "--out", "page.html"], { folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(await readFile(path.join(folder, "page.html"), "utf8")).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+});
+
+test.each([
+  ["otlp", /^\{"resourceSpans":/],
+  ["jsonl", /^\{"v":1,"seq":0,/],
+  ["developer-trace", /^\{\n {2}"summary": \{/],
+])("a trace is exported as %s to standard output", async (form, looks) => {
+  const { code, stdout } = await runCli(["trace", "export", "1", "--as", form], { folder: await folderWithTrace() });
+  expect(code).toBe(0);
+  expect(stdout).toMatch(looks);
+});
+
+test.each([
+  [["export", "1", "--as", "jsonl", "--endpoint", "http://127.0.0.1:1"], "--endpoint is for spans"],
+  [["serve", "1", "--port", "80"], "--port is of no use"],
+  [["serve", "-"], "standard input is the client's"],
+])("a slip is a sentence: %j", async (words, says) => {
+  const { code, stderr } = await runCli(["trace", ...words], { folder: await folderWithTrace() });
+  expect(code).toBe(2);
+  expect(stderr).toContain(says);
+});
+
+test("without a terminal a view is the trace, printed", async () => {
+  const { code, stdout } = await runCli(["trace", "view"], { folder: await folderWithTrace() });
+  expect(code).toBe(0);
+  expect(stdout).toContain("How large is the blue widget?");
+});
+
+test("a trace is opened, searched and copied from with the keyboard", async () => {
+  const folder = await folderWithTrace();
+  const [screen, keyboard] = [new Terminal(), new Keyboard()];
+  const running = runCli(["trace", "view"], { folder, screen, keyboard });
+  const sees = (text: string) => vi.waitUntil(() => screen.text.includes(text), { timeout: 50_000 });
+  await sees("How large is the blue widget?");
+  keyboard.push("\r");
+  await sees("header 1/");
+  keyboard.push("\t");
+  await sees("timeline 2/");
+  keyboard.push("c");
+  const { code, stdout } = await running;
+  expect(code).toBe(0);
+  expect(stdout).toContain("synthesize");
+}, 60_000);
+
+test("a trace that holds no request of ours cannot be replayed", async () => {
+  const folder = await freshFolder();
+  await writeFile(path.join(folder, "other.json"), '{"developerTrace":{"summary":{"toolCalls":0},"timeline":[]}}');
+  const { code, stderr } = await runCli(["trace", "replay", "other.json"], { folder });
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("does not hold its request") });
+});
