@@ -101,7 +101,7 @@ export function settleClarification(
   };
 }
 
-/** A miss: nothing was called, nothing is charged. */
+/** A miss: nothing is charged, not even the search that it took to know. */
 export function settleMiss(
   ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record">,
   usage: Usage,

@@ -9,6 +9,7 @@ import { endLoop, reasonWithoutRecovery } from "./work/ending.ts";
 import { evaluate } from "./work/evaluate.ts";
 import { execute, interruptionOf } from "./work/execute.ts";
 import { recover } from "./work/recover.ts";
+import { searchMissOf } from "./work/search-miss.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
 
@@ -21,7 +22,9 @@ export const work: Stage<Planned, Worked> = {
     const deadline = openDeadline(ports);
     try {
       const record = await runLoop(beginLoop(state, ports.settings.rounds), { ...ports, signal: deadline.signal });
-      return { kind: "next", record };
+      const capabilityMiss = searchMissOf(record);
+      if (capabilityMiss === null) return { kind: "next", record };
+      return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss, record } };
     } finally {
       deadline.close();
     }

@@ -11,6 +11,25 @@ import { startProvider } from "./provider.ts";
 const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";
 const program = fileURLToPath(new URL("../serve-bundled.ts", import.meta.url));
 
+test("what a contributor's search says cannot be meant ends as a capability miss, and costs nothing", async () => {
+  const settings = librarySettings({ mcpServers: { kalshi: { bundled: "kalshi" } }, traces: { enabled: false } });
+  await using runtime = createRuntime(settings);
+  const query = "Find a Bybit perpetual order-book market on Kalshi.";
+  const result = await runtime.query({ query, tools: ["kalshi"], includeDeveloperTrace: true });
+  expect(result).toMatchObject({
+    outcomeType: "capability_miss",
+    response: expect.stringContaining("Kalshi searched and found nothing that can be meant"),
+    cost: { totalCostUsd: "0.000000" },
+    stopReason: "capability_miss",
+  });
+  expect(extractContributorSearchesFromDeveloperTrace(result.developerTrace)).toMatchObject([
+    {
+      toolId: "kalshi",
+      searchMetadata: { outcome: "capability_miss", degraded: { reasonCode: "no_viable_candidates" } },
+    },
+  ]);
+});
+
 /** The answer of a runtime over the contributor as a process of its own, started with this environment. */
 async function ask(env: Readonly<Record<string, string>>): Promise<AnswerResult> {
   const kalshi = { command: process.execPath, args: [program, "kalshi"], env: { ...env } };
