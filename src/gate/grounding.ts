@@ -2,6 +2,7 @@
 import { formatDuration, parseIso } from "../base/time.ts";
 import type { CaseResult, Expectation } from "../contract/gate.ts";
 import type { QueryResult } from "../contract/query/result.ts";
+import { causalWords } from "../reading/claims/causes.ts";
 import { holdsValue, valuesAt } from "./evidence-path.ts";
 
 type Grounding = NonNullable<CaseResult["grounding"]>;
@@ -13,7 +14,7 @@ export function groundingOf(result: QueryResult, expected: Expected, endedAt: nu
   const view = answer?.view ?? null;
   return {
     confidence: answer?.confidence?.level ?? null,
-    causalWords: causalWords(result.response),
+    causalWords: [...causalWords(result.response)],
     hasCauseSource: expected.causeSource !== undefined && holdsValue(result, expected.causeSource),
     ages: (expected.maxAges ?? []).map(({ path }) => ({ path, ageMs: ageAt(result, path, endedAt) })),
     isViewFilled: view !== null && view.rows.length > 0 && view.columns.length > 0 && view.metrics.length > 0,
@@ -46,13 +47,6 @@ export function confidenceMissed({ minConfidence }: Expected, { confidence }: Gr
   if (minConfidence === undefined) return null;
   if (confidence !== null && levels.indexOf(confidence) >= levels.indexOf(minConfidence)) return null;
   return `expected confidence of at least ${minConfidence}, got ${confidence ?? "none"}`;
-}
-
-const causal =
-  /\b(?:because(?: of)?|due to|caused by|causing|driven by|led to|as a result of|owing to|thanks to|triggered by|explained by|attributed to)\b/gi;
-
-function causalWords(text: string): string[] {
-  return [...new Set([...text.matchAll(causal)].map(([word]) => word.toLowerCase()))].slice(0, 10);
 }
 
 function ageAt(result: QueryResult, path: string, endedAt: number): number | null {

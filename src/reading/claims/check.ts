@@ -2,6 +2,7 @@
 // sentence. It does not judge whether what is backed answers the question.
 import type { Evidence } from "../../contract/query/envelope.ts";
 import { type Backing, unbackedFigures } from "../evidence/figures.ts";
+import { unsourcedCauses } from "./causes.ts";
 import { takeDates } from "./dates.ts";
 import { takeDerivations } from "./derivations.ts";
 import { nameBacking, unbackedNames } from "./names.ts";
@@ -39,7 +40,7 @@ export function checkClaims(
   const removed: Removed[] = [];
   const sentences = splitSentences(taken.text);
   const told = sentences.map(({ said, after }) => {
-    const claims = claimsOf(said, { backing, known });
+    const claims = [...claimsOf(said, { backing, known }), ...unsourcedCauses(said, evidence)];
     if (claims.length === 0) return said + after;
     removed.push({ sentence: said.trim(), claims });
     return after.includes("\n") ? after : "";

@@ -1,0 +1,16 @@
+// Words that name a cause. Whether a source backs the cause is the reader's question; here they are only found.
+import type { Evidence } from "../../contract/query/envelope.ts";
+
+const causal =
+  /\b(?:because(?: of)?|due to|caused by|causing|driven by|led to|as a result of|owing to|thanks to|triggered by|explained by|attributed to)\b/gi;
+
+/** The causal words of a text, each once, in lower case. */
+export function causalWords(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(causal)].map(([word]) => word.toLowerCase()))].slice(0, 10);
+}
+
+/** Causal words in a sentence about a market for whose move the evidence holds no report. */
+export function unsourcedCauses(said: string, { marketIntelligence: market }: Evidence): readonly string[] {
+  if (typeof market !== "object" || market === null || Object.hasOwn(market, "catalystRefs")) return [];
+  return causalWords(said);
+}
