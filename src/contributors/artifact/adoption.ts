@@ -17,7 +17,7 @@ const sentence = z.string().trim().min(1, "must say something");
 const sentences = z.array(sentence).min(1, "must name at least one");
 
 /** What a contributor fixes before the helper is enabled for a venue. */
-export const adoptionSchema = z.strictObject({
+const adoptionSchema = z.strictObject({
   version: z.literal(1),
   venue: sentence,
   /** Exact prompts that the helper is there for, by family. */

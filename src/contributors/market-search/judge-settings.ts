@@ -41,7 +41,7 @@ const settingsSchema = z.object({
 export type JudgeSettings = z.output<typeof settingsSchema>;
 
 /** The environment variable of each setting of a contributor's judge. */
-export function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, string>> {
+function judgeVariables(prefix: string): Readonly<Record<keyof JudgeSettings, string>> {
   const judge = `${prefix}_SEARCH_JUDGE`;
   return {
     provider: `${judge}_PROVIDER`,

@@ -6,7 +6,7 @@ import { eventIdOutput, lastDayUsd, marketIdOutput, statusOutput, tokenIdOutput 
 import type { Market, VenueEvent } from "./records.ts";
 
 /** One outcome of a market in a list or detail. */
-export const outcomeOutput = z.object({
+const outcomeOutput = z.object({
   tokenId: orNull(tokenIdOutput),
   outcome: label("outcome", "Outcome of the market, such as Yes or No."),
   label: text("Question and outcome together, to tell this token from others."),

@@ -1,5 +1,5 @@
-// Numbers from a seed, the same on every machine, and identifiers that look like the venue's.
-// Only the generator uses it; it is not for secrets.
+// Numbers from a seed, the same on every machine, and identifiers that look like a venue's.
+// Only what makes a snapshot uses it; it is not for secrets.
 import { createHash } from "node:crypto";
 
 /** Gives numbers from 0 up to but not including 1, always the same ones for the same seed text. */

@@ -55,7 +55,7 @@ export function middleOf({ ticks: { bestBid, bestAsk } }: GeneratedBook, ticksPe
 }
 
 /** Ticks as the venue writes a price. */
-export function priceText(ticks: number, ticksPerDollar: Topic["ticksPerDollar"]): string {
+function priceText(ticks: number, ticksPerDollar: Topic["ticksPerDollar"]): string {
   return (ticks / ticksPerDollar).toFixed(ticksPerDollar === 1000 ? 3 : 2);
 }
 
