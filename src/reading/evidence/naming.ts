@@ -23,15 +23,28 @@ export function findNameColumn(
 
 function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] }): number | null {
   const found = set.columns.findIndex(
-    ({ meaning }, index) => meaning.unit === "id" && shareDistinct(set.rows, index) === 1,
+    (column, index) => shareDistinct(set.rows, index) === 1 && isIdentifier(column, textsOf(set.rows, index)),
   );
   return found < 0 ? null : found;
 }
 
 /** Different texts of a column as a share of its rows. */
 function shareDistinct(rows: readonly Row[], index: number): number {
-  const texts = rows.map(({ cells }) => cells[index]).filter((cell) => typeof cell === "string" && cell !== "");
-  return new Set(texts).size / Math.max(1, rows.length);
+  return new Set(textsOf(rows, index)).size / Math.max(1, rows.length);
+}
+
+function textsOf(rows: readonly Row[], index: number): readonly string[] {
+  return rows.flatMap(({ cells }) => {
+    const cell = cells[index];
+    return typeof cell === "string" && cell !== "" ? [cell] : [];
+  });
+}
+
+/** Declared so, or written as codes and links are; a time or a number is none. */
+function isIdentifier({ meaning }: Column, texts: readonly string[]): boolean {
+  if (meaning.unit === "id") return true;
+  const isPlain = meaning.unit === "time" || meaning.isAsOf || texts.every((text) => numberOf(text) !== null);
+  return !isPlain && texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
 }
 
 function nameScore(
@@ -39,13 +52,12 @@ function nameScore(
   place: { readonly column: Column; readonly index: number; readonly isNamedWhole: boolean },
 ): number {
   const { column, index, isNamedWhole } = place;
-  const cells = look.rows.map(({ cells }) => cells[index] ?? null);
-  const texts = cells.filter((cell): cell is string => typeof cell === "string" && cell !== "");
-  if (texts.length === 0 || texts.length < cells.length / 2) return 0;
+  const texts = textsOf(look.rows, index);
+  if (texts.length === 0 || texts.length < look.rows.length / 2) return 0;
   const { meaning } = column;
   if (meaning.isAsOf || meaning.unit === "time" || texts.every((text) => numberOf(text) !== null)) return 0.05;
   const distinct = new Set(texts).size / texts.length;
-  const isId = meaning.unit === "id" || texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
+  const isId = isIdentifier(column, texts);
   const isNamed = nameKeys.test(keyWords(meaning.key).at(-1) ?? "");
   const long = texts.some((text) => text.length > 160) ? 0.6 : 0;
   const nested = column.steps.length > 1 ? 0.2 : 0;

@@ -25,6 +25,11 @@ describe("rows of a name that repeats", () => {
     expect(view?.columns.map(({ key }) => key)).toEqual(["wallet", "shares", "outcome"]);
   });
 
+  test("are told apart by what is written as an identifier", () => {
+    const { findings } = gathered({ query: "Who are the largest holders?", data: { holders } });
+    expect(findings.ranking?.top.map(({ name }) => name)).toEqual(["0xb2", "0xc3", "0xa1"]);
+  });
+
   test("keep the name where each has its own", () => {
     const named = holders.map((holder, index) => ({ ...holder, outcome: `Outcome ${index}` }));
     const { findings } = gathered({ query: "Who are the largest holders?", data: { holders: named }, outputSchema });
