@@ -61,7 +61,16 @@ function usageError(thrown: CommanderError, command: string): CtxError {
   const near = suggestion?.replace(/^\(Did you mean (.*)\?\)$/, "did you mean $1?");
   const help = `\`${command} --help\` shows how it is used`;
   const advice = near ?? adviceFor(thrown.code, sentence, command);
-  return new CtxError("usage", sentence, { hint: advice === undefined ? help : `${advice} ${help}` });
+  return new CtxError("usage", inOwnWords(sentence), { hint: advice === undefined ? help : `${advice} ${help}` });
+}
+
+/** A refused word of a command in the words of every other refused value: "shell is "pwsh"; it must be bash, zsh or fish". */
+function inOwnWords(sentence: string): string {
+  const [, given, name, listed] =
+    /^command-argument value '(.*)' is invalid for argument '(.*?)'\. Allowed choices are (.*)\.$/s.exec(sentence) ??
+    [];
+  if (given === undefined || listed === undefined) return sentence;
+  return `${name} is ${JSON.stringify(given)}; it must be ${listed.replace(/, ([^,]+)$/, " or $1")}`;
 }
 
 /** What people try at first, and what reaches it here. */
