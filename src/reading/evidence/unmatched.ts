@@ -1,9 +1,12 @@
 // What was asked and no field of the output is named after: all of it, or one part beside others.
+import type { Json } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
-import type { Material } from "./material.ts";
+import type { Cues } from "./cues.ts";
+import type { Describe } from "./describe.ts";
 import { leavesOf } from "./path.ts";
 import { createRelevance } from "./relevance.ts";
+import type { RowSet } from "./row-set.ts";
 import { numberOf } from "./units.ts";
 
 const mostPlain = 400;
@@ -16,7 +19,12 @@ const furtherParts = [
   /\band\s+(?!(?:its|their|his|her|the|an?)\b)([\p{L}-]+(?:\s+[\p{L}-]+)?)(?=\s+(?:of|for)\b)/giu,
 ];
 
-type Looked = Pick<Material, "sets" | "data" | "text" | "describe">;
+interface Looked {
+  readonly data: Json;
+  readonly text: string | null;
+  readonly sets: readonly RowSet[];
+  readonly describe: Describe;
+}
 
 /** Labels, descriptions and list names of the output. */
 export function namesOfOutput({ sets, data, describe }: Looked): readonly string[] {
@@ -54,7 +62,12 @@ export function unmatchedPartSentence(part: string): string {
 }
 
 /** "month “2026-13”" where every figure of an output is zero: what the tool does not know it counts as none. Null otherwise. */
-export function countedNothing({ data, sets, last, cues }: Pick<Material, "data" | "sets" | "last" | "cues">) {
+export function countedNothing({
+  data,
+  sets,
+  last,
+  cues,
+}: Pick<Looked, "data" | "sets"> & { readonly last: CallRecord | undefined; readonly cues: Cues }): string | null {
   if (!cues.wantsCount || last === undefined || sets.some(({ total }) => total > 0)) return null;
   const figures = leavesOf(data, mostPlain).flatMap(({ value }) => numberOf(value) ?? []);
   if (figures.length === 0 || figures.some((figure) => figure !== 0)) return null;
