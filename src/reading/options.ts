@@ -14,7 +14,7 @@ const nearShare = 0.45;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
-const valueMargin = 0.05;
+const valueMargin = 0.12;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];

@@ -11,6 +11,9 @@ const operatingPoint = 0.5;
 const spokenGain = 0.5;
 const spokenLoss = 2;
 const spokenEnough = 0.45;
+/** What speaking of all that is asked adds to a method that lacks no value, from this share on. */
+const wholeGain = 4;
+const nearlyWhole = 0.9;
 /** What a path or a pattern of names weighs that a parameter took, or that none did: its kind leaves no doubt whom it is for. */
 const unmistakableWeight = 2.25;
 /** What it costs to be called deprecated by one's own documentation. */
@@ -34,12 +37,28 @@ export function fits(reading: RequestReading, pool: readonly BoundMethod[], scor
     const score = learned.get(at);
     if (score === undefined) return 0;
     const beyond = (spoken[at] ?? 0) - spokenEnough;
-    const said = (beyond > 0 ? spokenGain : spokenLoss) * beyond + unmistakableWeight * balance(reading, bound);
+    const said =
+      (beyond > 0 ? spokenGain : spokenLoss) * beyond +
+      wholeGain * wholeness(bound, spoken[at] ?? 0) +
+      unmistakableWeight * balance(reading, bound);
     const against =
       (asksForMembersOf(reading, bound) ? oneOfSeveralWeight : 0) +
       (/\bdeprecated\b/i.test(bound.method.description) ? deprecatedWeight : 0);
-    return 1 / (1 + Math.exp(-score - operatingPoint - said + against));
+    const fit = 1 / (1 + Math.exp(-score - operatingPoint - said + against));
+    return isLookedUp(reading, bound) ? Math.max(fit, spoken[at] ?? 0) : fit;
   });
+}
+
+/** 0 to 1: how far beyond nearly all of what is asked the method speaks of, with every value that it needs. */
+function wholeness({ bindings }: BoundMethod, spoken: number): number {
+  const lacksNothing = bindings.every(({ kind }) => kind !== "unresolved");
+  return lacksNothing ? Math.max(0, spoken - nearlyWhole) / (1 - nearlyWhole) : 0;
+}
+
+/** Labelled requests give every value themselves: of methods for which a named thing is looked up first they teach nothing. */
+function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): boolean {
+  const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
+  return isNamed && bindings.some(({ kind }) => kind === "chained");
 }
 
 /** 1 when most unmistakable values of the request were taken, -1 when most were not, else 0. */

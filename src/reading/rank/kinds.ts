@@ -89,9 +89,7 @@ function kindsOfValue({ kind, noun }: ReadValue): readonly ValueKindBit[] {
       return ["identifier"];
     case "expression":
       return ["formula", "number"];
-    case "quoted":
-    case "name":
-    case "boolean":
+    default:
       return [];
   }
 }

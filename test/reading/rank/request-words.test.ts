@@ -10,7 +10,7 @@ test.each([
   ["Book a table on 2026-03-05", ["date"]],
   ["remind me tomorrow", ["date"]],
   ["movies starring Uma Thurman", ["person"]],
-  ["read /tmp/notes.txt", ["path"]],
+  ["read /srv/notes.txt", ["path"]],
   ["open https://example.org/a", ["address"]],
   ["compute 443 * 349", ["number", "formula"]],
   ["list my meetings", []],
