@@ -80,7 +80,7 @@ export const flags: readonly BadRow[] = [
     says: '--reporter is "xml"',
     fix: "default, json or markdown",
   },
-  { words: ["schema", "confg"], ...usage, says: "'confg' is invalid", fix: "config, suite" },
+  { words: ["schema", "confg"], ...usage, says: 'name is "confg"', fix: "config, suite" },
   { words: ["contrib", "serve", "nobody"], ...usage, says: 'no contributor called "nobody"', fix: "these do: " },
   { words: ["tools", "serch", "x"], ...usage, says: "unknown command 'serch'", fix: "did you mean search?" },
   { words: ["tools", "search"], ...usage, says: "missing required argument 'words'", fix: "ctx tools search --help" },

@@ -43,6 +43,7 @@ function exampleOf(path: readonly string[]): string {
 }
 
 const examples: Readonly<Record<string, string>> = {
+  "traces.otlp": "http://127.0.0.1:4318/v1/traces",
   "models.default": "embedded",
   "models.budgetUsd": "0.5",
   "models.budgetMs": "60000",

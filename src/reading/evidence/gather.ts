@@ -130,12 +130,14 @@ function isEnough({ cues, main }: Material, more: More): boolean {
   return more.total !== null && main !== null && more.total <= main.total;
 }
 
-function choiceSentences({ choices }: Material): readonly string[] {
+function choiceSentences({ choices, input }: Material): readonly string[] {
+  const asked = input.reading.text.toLowerCase();
   return choices.flatMap((choice) => {
     const { label, count, alternatives } = choice;
     const tie = tieSentence(choice);
     if (tie !== null) return [tie];
-    if (label === null || count < 2) return [];
+    // What the request names in full was not chosen by us.
+    if (label === null || count < 2 || asked.includes(label.toLowerCase())) return [];
     const next = alternatives[0] === undefined ? "" : `; the next best was “${alternatives[0]}”`;
     return [`“${label}” was taken, the best of ${count} matches${next}.`];
   });

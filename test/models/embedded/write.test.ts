@@ -390,8 +390,18 @@ describe("the answer reads well", () => {
     ).toMatchInlineSnapshot(`
       "Nothing matching “Blue silo” was found: none of the 2 rows that Almanac (look_up) gave fits.
 
-      Source: Almanac (look_up)."
+      Source: Almanac (look_up).
+      Note: No row that the source gave fits the request."
     `);
+  });
+
+  test("a row that the request names in full was not chosen, whatever else was found", () => {
+    const result = { name: "Blue Silo, north field", heightMeters: 21.5 };
+    const choice = { parameter: "thingId", label: result.name, count: 4, alternatives: ["Blue Silo, south field"] };
+    const query = "How tall is 'Blue Silo, North Field'?";
+    const told = { args: { thingId: "7" }, data: result, dataset: { found: true, result, choices: [choice] } };
+    expect(prose({ query, ...told })).not.toContain("Assumed");
+    expect(prose({ query: "How tall is the Blue Silo?", ...told })).toContain("Assumed");
   });
 
   test("a chosen row is told with how many there were", () => {
