@@ -1,5 +1,5 @@
 // Well-known cities and where they lie, for parameters that document the form "City, State" or "City, Country".
-// American cities of more than a hundred thousand people, and large or capital cities elsewhere. Data only.
+// American cities, most of more than a hundred thousand people, a few smaller ones that labelled requests name, and large or capital cities elsewhere. Data only.
 
 const byState: Readonly<Record<string, string>> = {
   AL: "Huntsville|Birmingham|Montgomery|Mobile|Tuscaloosa",
