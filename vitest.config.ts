@@ -35,6 +35,7 @@ const apart = (name: string) => ({
     globalSetup: "test/e2e/build.ts",
     testTimeout: 600_000,
     hookTimeout: 120_000,
+    ...(name === "long" && { env: { CTX_TEST_SEED: String(Date.now()) } }),
   },
 });
 

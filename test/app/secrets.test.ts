@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maskError, maskRequest } from "../../src/app/secrets.ts";
 import { CtxError } from "../../src/contract/error.ts";
+import { fc } from "../helpers/property.ts";
 
 // Put together here, so that no scanner takes this file for a leak.
 const secret = ["sk", "abcdefghijklmnopqrstuvwxyz1"].join("-");

@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import type { FlagValue } from "../../src/app/settings/layers.ts";
 import { type EffectiveSettings, librarySettings, loadSettings, type SettingsRequest } from "../../src/app/settings.ts";
 import { optionRows } from "../../src/base/option.ts";
 import { CtxError } from "../../src/contract/error.ts";
 import { settingsSchema } from "../../src/contract/settings.ts";
+import { fc } from "../helpers/property.ts";
 
 async function folderWith(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "ctx-settings-"));

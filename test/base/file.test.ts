@@ -1,9 +1,9 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { atomicWrite } from "../../src/base/file.ts";
+import { fc } from "../helpers/property.ts";
 
 let folder = "";
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { percentile, wilson } from "../../src/base/statistics.ts";
+import { fc } from "../helpers/property.ts";
 
 // Newcombe 1998, table I: the worked examples of the score interval without continuity correction.
 test.each([

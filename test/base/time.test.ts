@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   counterIds,
@@ -11,6 +10,7 @@ import {
   toIso,
 } from "../../src/base/time.ts";
 import type { Clock, Ids } from "../../src/contract/clock.ts";
+import { fc } from "../helpers/property.ts";
 
 describe("clocks", () => {
   test("the system clock tells epoch time and never runs backwards", () => {

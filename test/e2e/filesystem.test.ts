@@ -1,17 +1,19 @@
-// A server that nobody here wrote: the published filesystem server, over folders whose contents are random in every run.
-import { randomBytes, randomInt } from "node:crypto";
+// A server that nobody here wrote: the published filesystem server, over folders whose contents are drawn from the seed of the run.
 import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnswerResult, queryResultSchema } from "../../src/contract/query/result.ts";
 import { ctx, freshFolder } from "../helpers/cli.ts";
+import { drawInts } from "../helpers/random.ts";
+
+const randomInt = drawInts("filesystem");
 
 const serverFile = join(
   dirname(createRequire(import.meta.url).resolve("@modelcontextprotocol/server-filesystem/package.json")),
   "dist/index.js",
 );
-const word = () => `w${randomBytes(4).toString("hex")}`;
+const word = () => `w${randomInt(0x1_0000_0000).toString(16).padStart(8, "0")}`;
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let data: string;

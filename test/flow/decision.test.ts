@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import type { JudgeReply, Models } from "../../src/contract/model.ts";
@@ -9,6 +8,7 @@ import { keepLaneContract } from "../../src/flow/probe.ts";
 import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { greenhouse } from "../fixtures/greenhouse.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../helpers/methods.ts";
+import { fc } from "../helpers/property.ts";
 
 const pinned = { tools: ["garden"] };
 const ambiguous = { ...pinned, query: "Analyze moisture for the Rose Corner" };

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import type { Synthesized } from "../../src/contract/query/record.ts";
@@ -6,6 +5,7 @@ import { queryResultSchema } from "../../src/contract/query/result.ts";
 import { microsOfText, sumDollars, usdText } from "../../src/flow/settle/money.ts";
 import { settle, settleAnswer, settleClarification, settleError, settleMiss } from "../../src/flow/settle.ts";
 import { listing, method, undeclared } from "../helpers/methods.ts";
+import { fc } from "../helpers/property.ts";
 import { failed, gathered, readingOf, recorded, result } from "../reading/evidence/recorded.ts";
 import { planned } from "./work/planned.ts";
 

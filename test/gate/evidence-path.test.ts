@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { holdsValue, isEvidencePath } from "../../src/gate/evidence-path.ts";
+import { fc } from "../helpers/property.ts";
 
 const rows = {
   evidence: {

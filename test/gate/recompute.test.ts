@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CaseRecord, type GateArtifact, rateNames } from "../../src/contract/gate.ts";
 import { outcomeTypeSchema, rolloutStageSchema } from "../../src/contract/query/request.ts";
 import { artifactText, buildArtifact } from "../../src/gate/artifact.ts";
 import { judgeCase } from "../../src/gate/judge.ts";
 import { recompute } from "../../src/gate/recompute.ts";
+import { fc } from "../helpers/property.ts";
 import { about, anchorCase, anchorSuite, answer, asked, decided, missing, record, run } from "./given.ts";
 
 test("what is recomputed from any records agrees with the artifact built from them", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { counterIds } from "../../src/base/time.ts";
 import { CtxError } from "../../src/contract/error.ts";
@@ -6,6 +5,7 @@ import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { artifactText } from "../../src/gate/artifact.ts";
 import type { AskReply } from "../../src/gate/record.ts";
 import type { GateProgress } from "../../src/gate/run.ts";
+import { fc } from "../helpers/property.ts";
 import { anchorCase, anchorSuite, answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
 
 const letters = ["a", "b", "c", "d", "e", "f"] as const;

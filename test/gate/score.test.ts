@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CaseRecord, type RateName, rateNames } from "../../src/contract/gate.ts";
 import { score, scorers, toRate } from "../../src/gate/score.ts";
+import { fc } from "../helpers/property.ts";
 import { decided, record } from "./given.ts";
 
 const asks = { outcomeType: "clarification_required" } as const;

@@ -1,6 +1,5 @@
 // Kills processes that run the gate at random moments and looks at what they left behind.
 import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -10,6 +9,9 @@ import { expect } from "vitest";
 import { artifactSchema } from "../../src/contract/gate.ts";
 import { readTrace } from "../../src/trace/read.ts";
 import { freshFolder, root } from "./cli.ts";
+import { drawInts } from "./random.ts";
+
+const randomInt = drawInts("kill");
 
 /** What one process had left: traces of queries, artifacts of whole gate runs. */
 export interface Remains {

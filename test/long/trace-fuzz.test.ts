@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { test } from "vitest";
+import { fc } from "../helpers/property.ts";
 import { damagedTrace, expectReadable } from "../trace/read/fuzz.ts";
 
 test("five thousand damaged traces end in a message or a partial view", async () => {

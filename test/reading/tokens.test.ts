@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { words } from "../../src/reading/tokens.ts";
+import { fc } from "../helpers/property.ts";
 
 test.each([
   ["getOrderBook", ["get", "order", "book"]],

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readValues } from "../../src/reading/values.ts";
+import { fc } from "../helpers/property.ts";
 
 const brief = (text: string) => {
   const { values, names } = readValues(text);

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Json } from "../../src/contract/json.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { fc } from "../helpers/property.ts";
 import { finishedValue, type Method, result, run, scriptHost } from "./scene.ts";
 
 const sandbox = createSandbox({ threads: 1 });

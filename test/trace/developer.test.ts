@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { developerTraceSchema, selectionDiagnosticsSchema } from "../../src/contract/developer-trace.ts";
 import { type TraceEntry, traceArtifacts, traceTypeSchema } from "../../src/contract/trace.ts";
 import { developerTrace } from "../../src/trace/developer.ts";
 import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
+import { fc } from "../helpers/property.ts";
 import { steppingClock } from "./sample/clock.ts";
 import { answerRun, clarificationRun, decision, errorRun, header, searchMetadata } from "./sample/entries.ts";
 

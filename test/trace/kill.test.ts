@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readTrace } from "../../src/trace/read.ts";
+import { fc } from "../helpers/property.ts";
 
 const writer = fileURLToPath(new URL("../fixtures/trace/endless-writer.ts", import.meta.url));
 

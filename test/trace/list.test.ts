@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "../../src/base/time.ts";
 import type { TraceEntry } from "../../src/contract/trace.ts";
 import { findTrace, listTraces } from "../../src/trace/list.ts";
 import { openTrace } from "../../src/trace/record.ts";
+import { fc } from "../helpers/property.ts";
 import { answerRun, clarificationRun, errorRun } from "./sample/entries.ts";
 
 // The index lies beside the folder.

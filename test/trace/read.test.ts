@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
 import { type TraceEntry, type TraceLine, traceTypeSchema } from "../../src/contract/trace.ts";
 import { lastArtifact } from "../../src/trace/model.ts";
 import { buildTrace, readTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
+import { fc } from "../helpers/property.ts";
 import { steppingClock } from "./sample/clock.ts";
 import { answerRun, clarificationRun, decision, errorRun, header, searchMetadata } from "./sample/entries.ts";
 

@@ -1,7 +1,6 @@
 import { mkdtemp, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parseJsonLines } from "../../src/base/text/json-lines.ts";
 import { fixedClock } from "../../src/base/time.ts";
@@ -9,6 +8,7 @@ import { traceLineSchema } from "../../src/contract/trace.ts";
 import { boundData, maxDataBytes } from "../../src/trace/bound.ts";
 import { LineSink } from "../../src/trace/line-sink.ts";
 import { memoryTrace, openTrace, type TraceOptions } from "../../src/trace/record.ts";
+import { fc } from "../helpers/property.ts";
 import { steppingClock } from "./sample/clock.ts";
 
 let folder = "";

@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../src/base/text/columns.ts";
 import { type TraceEntry, traceArtifacts, traceTypeSchema } from "../../src/contract/trace.ts";
 import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
 import { formatTrace, type SectionName, sectionNames, traceView } from "../../src/trace/view.ts";
+import { fc } from "../helpers/property.ts";
 import { steppingClock } from "./sample/clock.ts";
 import { answerRun, clarificationRun, errorRun } from "./sample/entries.ts";
 

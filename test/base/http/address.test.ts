@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isPublicAddress } from "../../../src/base/http/address.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   ...["0.0.0.0", "0.1.2.3", "10.0.0.1", "100.64.0.1", "100.100.100.200", "127.0.0.1", "127.255.255.255"],

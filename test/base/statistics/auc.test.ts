@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { auc } from "../../../src/base/statistics/auc.ts";
+import { fc } from "../../helpers/property.ts";
 
 const scored = (positives: readonly number[], negatives: readonly number[]) => [
   ...positives.map((score) => ({ score, isPositive: true })),

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { columnsOf, fitColumns, padColumns, printable, wrapColumns } from "../../../src/base/text/columns.ts";
+import { fc } from "../../helpers/property.ts";
 
 const anyText = fc.oneof(fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
 

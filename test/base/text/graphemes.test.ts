@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { graphemesOf, isPlain } from "../../../src/base/text/graphemes.ts";
+import { fc } from "../../helpers/property.ts";
 
 const plainUnit = fc.integer({ min: 0x20, max: 0x25_7f }).map((code) => String.fromCharCode(code));
 const anyText = fc.oneof(

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { grouped } from "../../../src/base/text/grouped.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   [0, {}, "0"],

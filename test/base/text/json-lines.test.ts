@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type JsonLine, parseJsonLines, readJsonLines } from "../../../src/base/text/json-lines.ts";
+import { fc } from "../../helpers/property.ts";
 
 async function collect(chunks: Iterable<Uint8Array | string>, maxLineBytes?: number): Promise<readonly JsonLine[]> {
   const lines: JsonLine[] = [];

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isJsonObject, toJson } from "../../../src/base/text/json.ts";
 import type { Json } from "../../../src/contract/json.ts";
+import { fc } from "../../helpers/property.ts";
 
 describe("values", () => {
   test.each<[string, unknown, Json]>([

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearest } from "../../../src/base/text/nearest.ts";
+import { fc } from "../../helpers/property.ts";
 
 const commands = ["query", "validate", "tools", "trace", "gate", "contrib", "schema"];
 

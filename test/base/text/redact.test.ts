@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { redact, redactText, redactValues } from "../../../src/base/text/redact.ts";
+import { fc } from "../../helpers/property.ts";
 
 // Put together here, so that no scanner takes this file for a leak.
 const samples = {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stableHash, stableStringify } from "../../../src/base/text/stable.ts";
+import { fc } from "../../helpers/property.ts";
 
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { graphemeCount, truncate } from "../../../src/base/text/truncate.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   ["hello", 5, "hello"],

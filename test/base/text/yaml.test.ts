@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { parseYaml } from "../../../src/base/text/yaml.ts";
+import { fc } from "../../helpers/property.ts";
 
 const read = (text: string) => parseYaml(text, { file: "suite.yaml" });
 

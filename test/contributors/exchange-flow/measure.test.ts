@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   daysBefore,
@@ -9,6 +8,7 @@ import {
   turnover,
 } from "../../../src/contributors/exchange-flow/measure.ts";
 import type { FlowPoint } from "../../../src/contributors/exchange-flow/source.ts";
+import { fc } from "../../helpers/property.ts";
 
 const hourMs = 3_600_000;
 const point = (endsAt: number, netFlowUsd: number, gross: number | null = 10): FlowPoint => ({

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type Book,
@@ -12,6 +11,7 @@ import {
   walkBook,
 } from "../../../src/contributors/polymarket/books.ts";
 import { roundTo } from "../../../src/contributors/venue/rounding.ts";
+import { fc } from "../../helpers/property.ts";
 
 const ladder: Book = bookOf({
   bids: [

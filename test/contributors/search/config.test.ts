@@ -1,7 +1,8 @@
 // Layers of configuration: what a present key does, what a value that cannot be does, and both spellings.
-import fc from "fast-check";
+
 import { describe, expect, test } from "vitest";
 import { mergeContributorSearchConfig } from "../../../src/contributors/search/config.ts";
+import { fc } from "../../helpers/property.ts";
 
 const defaults = {
   provider: null,

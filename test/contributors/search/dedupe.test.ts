@@ -1,8 +1,9 @@
 // Candidates each once, and the shortlist: what merges, what wins, what is cut.
-import fc from "fast-check";
+
 import { describe, expect, test } from "vitest";
 import type { SearchCandidate } from "../../../src/contract/search.ts";
 import { buildSearchShortlist, dedupeSearchCandidates } from "../../../src/contributors/search/candidates.ts";
+import { fc } from "../../helpers/property.ts";
 import { candidate } from "./candidates.ts";
 
 describe("candidates of one id", () => {

@@ -1,7 +1,8 @@
 // Intents: defaults of one, and a request made into several.
-import fc from "fast-check";
+
 import { describe, expect, test } from "vitest";
 import { createSearchIntent, distillSearchIntents } from "../../../src/contributors/search/intent.ts";
+import { fc } from "../../helpers/property.ts";
 
 describe("an intent", () => {
   test.each([

@@ -1,11 +1,12 @@
 // The judge without a model: what it picks, and when it declines.
-import fc from "fast-check";
+
 import { describe, expect, test } from "vitest";
 import type { SearchCandidate } from "../../../src/contract/search.ts";
 import { createSearchIntent } from "../../../src/contributors/search/intent.ts";
 import { createOfflineJudge } from "../../../src/contributors/search/offline-judge.ts";
 import { rankSearchCandidates } from "../../../src/contributors/search/rank.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
+import { fc } from "../../helpers/property.ts";
 import { candidate } from "./candidates.ts";
 
 function judge(rawRequest: string, candidates: readonly SearchCandidate[], query = rawRequest) {

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Contributor } from "../../../src/contributors/contributor.ts";
 import { serveHttp } from "../../../src/contributors/serve/http.ts";
+import { fc } from "../../helpers/property.ts";
 import { bells } from "./bells.ts";
 
 const initialize = JSON.stringify({

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookSchema, eventSchema, marketSchema, tradeSchema } from "../../../src/contributors/polymarket/wire.ts";
 import { isoOfMilliseconds, toIsoTime, toList, toNumber } from "../../../src/contributors/venue/loose.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   [1.5, 1.5],

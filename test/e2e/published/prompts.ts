@@ -1,8 +1,11 @@
 // What ordinary users ask of servers that nobody here wrote, and what a right ending holds.
 // Expected values come from the world of the run and from arithmetic here, never from the runtime.
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { basename } from "node:path";
+import { drawInts } from "../../helpers/random.ts";
 import { name, type World, word } from "./world.ts";
+
+const randomInt = drawInts("prompts");
 
 /** The published servers by the tool id that the test gives them. */
 export type ServerId = "files" | "memory" | "everything" | "calc";
@@ -26,7 +29,7 @@ export interface PublishedPrompt {
   readonly expected: Expected;
 }
 
-/** All prompts over one world; random figures are drawn anew at every call. */
+/** All prompts over one world; figures are drawn anew at every call. */
 export function publishedPrompts(world: World): readonly PublishedPrompt[] {
   return [...filePrompts(world), ...memoryPrompts(world), ...everythingPrompts(world), ...calcPrompts()];
 }

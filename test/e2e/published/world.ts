@@ -1,7 +1,9 @@
-// What the published servers are asked about: files, a knowledge graph and figures, made anew in every run.
-import { randomBytes, randomInt } from "node:crypto";
+// What the published servers are asked about: files, a knowledge graph and figures, drawn from the seed of the run.
 import { mkdir, realpath, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { drawInts } from "../../helpers/random.ts";
+
+const randomInt = drawInts("published");
 
 /** A file that the test wrote; `lines` is its whole text. Only the last line of the notes has no line end. */
 export interface WorldFile {
@@ -76,7 +78,7 @@ function person(hobby?: string): Person {
 // `end` may be empty: the filesystem server counts the empty text after a final line end as a line.
 async function fileIn(folder: string, extension: string, end = "\n"): Promise<WorldFile> {
   const lines = Array.from({ length: randomInt(6, 20) }, () => `${word()} ${randomInt(100_000)} ${word()}`);
-  const path = join(folder, `${word()}${randomBytes(2).toString("hex")}.${extension}`);
+  const path = join(folder, `${word()}${randomInt(0x10000).toString(16)}.${extension}`);
   await writeFile(path, `${lines.join("\n")}${end}`);
   return { path, lines };
 }

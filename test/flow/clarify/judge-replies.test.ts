@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Interpretation } from "../../../src/contract/query/reading.ts";
 import type { OptionSet } from "../../../src/contract/query/record.ts";
 import { type Rule, validate, validatorRules } from "../../../src/flow/clarify/validate.ts";
 import { deterministicVerdict } from "../../../src/flow/clarify/verdict.ts";
+import { fc } from "../../helpers/property.ts";
 
 const floor = 0.6;
 const runs = { numRuns: 10_000, seed: 20_260_320 };

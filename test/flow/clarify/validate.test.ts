@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type JudgeReply, judgeReplySchema } from "../../../src/contract/model.ts";
 import type { Interpretation } from "../../../src/contract/query/reading.ts";
 import type { OptionSet } from "../../../src/contract/query/record.ts";
 import { validate, validatorRules } from "../../../src/flow/clarify/validate.ts";
 import { deterministicVerdict } from "../../../src/flow/clarify/verdict.ts";
+import { fc } from "../../helpers/property.ts";
 
 const reading = (optionId: string) => ({ optionId }) as Interpretation;
 const optionSet = (given: {

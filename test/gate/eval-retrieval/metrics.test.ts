@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { measureRows, slotRanks, slotsOf } from "../../../src/gate/eval-retrieval/metrics.ts";
+import { fc } from "../../helpers/property.ts";
 
 describe("what has to be found", () => {
   test.each([

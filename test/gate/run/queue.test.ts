@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runInOrder } from "../../../src/gate/run/queue.ts";
+import { fc } from "../../helpers/property.ts";
 
 const never = new AbortController().signal;
 

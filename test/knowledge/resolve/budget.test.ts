@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, test } from "vitest";
 import { estimateTokens } from "../../../src/knowledge/resolve/token-estimate.ts";
+import { fc } from "../../helpers/property.ts";
 import { fixturePack, freshOpened, packNames, queries, resolverOf } from "../fixtures.ts";
 
 const prose = [

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { extractJson } from "../../../src/models/role/json.ts";
+import { fc } from "../../helpers/property.ts";
 
 describe("the one object of a text is found", () => {
   test.each([

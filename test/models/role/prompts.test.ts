@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { stableHash } from "../../../src/base/text/stable.ts";
 import type { CaseFile, PlanTask, WorkAccount, WriteTask } from "../../../src/contract/model.ts";
@@ -18,6 +17,7 @@ import { interpret } from "../../../src/reading/interpret.ts";
 import { readRequest } from "../../../src/reading/request.ts";
 import { programApi } from "../../../src/sandbox/program-api.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
+import { fc } from "../../helpers/property.ts";
 
 const query = "What is the moisture of 'Old Rose'?";
 const fence = createFence("FENCE");

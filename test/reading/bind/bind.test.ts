@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bind } from "../../../src/reading/bind/bind.ts";
 import { readRequest } from "../../../src/reading/request.ts";
 import { method } from "../../helpers/methods.ts";
+import { fc } from "../../helpers/property.ts";
 
 const text = { type: "string" };
 const number = { type: "number" };

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { checkClaims } from "../../../src/reading/claims/check.ts";
 import { backingOf } from "../../../src/reading/evidence/figures.ts";
+import { fc } from "../../helpers/property.ts";
 import { derivedAnswers, type Honest, plainAnswers } from "./honest.data.ts";
 
 const answers = [...plainAnswers, ...derivedAnswers];

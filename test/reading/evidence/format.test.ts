@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatNumber, formatTime, formatValue } from "../../../src/reading/evidence/format.ts";
 import { timeOf, unitName, unitOfKey } from "../../../src/reading/evidence/units.ts";
+import { fc } from "../../helpers/property.ts";
 
 describe("values read as people write them", () => {
   test.each([

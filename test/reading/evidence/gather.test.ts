@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import { envelopeSchema } from "../../../src/contract/query/envelope.ts";
 import { gatherEvidence } from "../../../src/reading/evidence/gather.ts";
 import { valueAt } from "../../../src/reading/evidence/path.ts";
+import { fc } from "../../helpers/property.ts";
 import { failed, gathered, inputOf, recorded, result } from "./recorded.ts";
 
 const rows = (count: number) =>

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { FailureCode } from "../../../src/contract/tool.ts";
 import { refusalOf } from "../../../src/reading/evidence/refusal.ts";
 import { method } from "../../helpers/methods.ts";
+import { fc } from "../../helpers/property.ts";
 import { failed, readingOf, recorded } from "./recorded.ts";
 
 const look = method({ name: "look" });

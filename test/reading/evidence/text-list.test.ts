@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import { listText, textListsOf } from "../../../src/reading/evidence/text-list.ts";
+import { fc } from "../../helpers/property.ts";
 import { gathered } from "./recorded.ts";
 
 describe("a short list of plain values", () => {

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
 import { readMarket } from "../../../src/reading/intelligence/market.ts";
+import { fc } from "../../helpers/property.ts";
 
 const figure = (measure: string, unit: string) => ({ type: "number", "x-ctx": { measure, unit } });
 const named = (dimension: string) => ({ type: "string", "x-ctx": { dimension } });

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { patternTrouble } from "../../../src/reading/lint/pattern.ts";
+import { fc } from "../../helpers/property.ts";
 
 describe("a pattern", () => {
   test.each([

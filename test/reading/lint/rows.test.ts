@@ -1,10 +1,11 @@
 // Single rules, row by row: wordings that must be found, and their harmless neighbours.
-import fc from "fast-check";
+
 import { describe, expect, test } from "vitest";
 import { lintSurface } from "../../../src/app/lint.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import { rules } from "../../../src/reading/lint/rules.data.ts";
 import { reader, text } from "../../fixtures/surfaces/build.ts";
+import { fc } from "../../helpers/property.ts";
 
 const rulesOf = (...tools: readonly unknown[]) => lintSurface("one", tools).findings.map(({ rule }) => rule);
 

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { decodeIndex, encodeIndex } from "../../../src/reading/rank/index-file.ts";
 import { buildMethodIndex, type MethodIndex, methodSource } from "../../../src/reading/rank/method-index.ts";
 import { searchMethods } from "../../../src/reading/rank/search-methods.ts";
 import { method } from "../../helpers/methods.ts";
+import { fc } from "../../helpers/property.ts";
 
 const nouns = ["weather", "flight", "invoice", "song", "meeting", "repository", "天气", "recipe"];
 const source = (noun: string, about = "") =>

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { valueKinds } from "../../../src/reading/rank/kinds.ts";
 import { requestWords } from "../../../src/reading/rank/request-words.ts";
+import { fc } from "../../helpers/property.ts";
 
 const kindsOf = (text: string) => valueKinds.filter((_, bit) => ((requestWords(text).kinds >> bit) & 1) === 1);
 

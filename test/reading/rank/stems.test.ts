@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, it, test } from "vitest";
 import { rankStems } from "../../../src/reading/rank/stems.ts";
 import { translations } from "../../../src/reading/rank/translations.data.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   ["北京后天的天气如何？", "weather"],

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
   bundledVectors,
@@ -11,6 +10,7 @@ import {
   softCoverage,
   writeVectors,
 } from "../../../src/reading/rank/word-vectors.ts";
+import { fc } from "../../helpers/property.ts";
 
 const folder = new URL("../../../src/reading/rank/", import.meta.url);
 

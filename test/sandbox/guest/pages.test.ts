@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import { valueAt } from "../../../src/sandbox/guest/pages.ts";
+import { fc } from "../../helpers/property.ts";
 
 const reply: Json = { data: { items: [{ id: 1 }], "": 5 }, list: [[1, 2]], text: "abc" };
 

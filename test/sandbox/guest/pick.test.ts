@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import { pick } from "../../../src/sandbox/guest/pick.ts";
 import { splitWords } from "../../../src/sandbox/guest/words.ts";
+import { fc } from "../../helpers/property.ts";
 
 const teams = ["Norland", "Averia", "Sudmark", "Ostrava Bay", "Kelloway", "Tirn", "Westmoor", "Ilmaria", "Dunhaven"];
 const cup = {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contentOf, plainName, quotedParts, singular, splitWords } from "../../../src/sandbox/guest/words.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each([
   ["Will the Harbor-Cup start?", ["will", "the", "harbor", "cup", "start"]],

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
 import { checkArguments } from "../../../src/tools/catalog/arguments.ts";
 import { readMethods } from "../../../src/tools/catalog/metadata.ts";
+import { fc } from "../../helpers/property.ts";
 
 function method(inputSchema: unknown): Method {
   const [made] = readMethods({ toolId: "tool", toolName: "Tool" }, [{ name: "work", inputSchema }]);

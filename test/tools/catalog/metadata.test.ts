@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readMeta, readMethods } from "../../../src/tools/catalog/metadata.ts";
+import { fc } from "../../helpers/property.ts";
 
 const owner = { toolId: "tool", toolName: "Tool" };
 

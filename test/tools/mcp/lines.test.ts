@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createLineReader } from "../../../src/tools/mcp/lines.ts";
+import { fc } from "../../helpers/property.ts";
 
 interface Read {
   readonly lines: string[];

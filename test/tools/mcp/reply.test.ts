@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
 import { readMeta } from "../../../src/tools/catalog/metadata.ts";
 import { readReply } from "../../../src/tools/mcp/reply.ts";
+import { fc } from "../../helpers/property.ts";
 
 function method(outputSchema?: JsonSchema): Method {
   return {

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
 import type { JsonSchema } from "../../../src/contract/tool.ts";
 import { checkAgainst } from "../../../src/tools/schema/check.ts";
+import { fc } from "../../helpers/property.ts";
 
 test.each<[string, JsonSchema, Json, readonly string[]]>([
   [

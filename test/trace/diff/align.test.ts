@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { align, diffLines } from "../../../src/trace/diff/align.ts";
+import { fc } from "../../helpers/property.ts";
 
 test("lines tell what went and what came", () => {
   expect(diffLines("one\ntwo\nthree", "one\n2\nthree\nfour")).toEqual(["  one", "- two", "+ 2", "  three", "+ four"]);

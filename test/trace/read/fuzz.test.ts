@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { salvageJson } from "../../../src/trace/read/salvage.ts";
 import { readTrace } from "../../../src/trace/read.ts";
+import { fc } from "../../helpers/property.ts";
 import { damagedTrace, expectReadable } from "./fuzz.ts";
 
 test("five hundred damaged files end in a message or a partial view", { timeout: 120_000 }, async () => {

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
 import { expect } from "vitest";
 import { CtxError } from "../../../src/contract/error.ts";
 import { diffTraces } from "../../../src/trace/diff.ts";
@@ -12,6 +11,7 @@ import { explainTrace } from "../../../src/trace/explain.ts";
 import { keepAll, keepSome } from "../../../src/trace/read/build.ts";
 import { readTraces } from "../../../src/trace/read.ts";
 import { formatTrace, traceView } from "../../../src/trace/view.ts";
+import { fc } from "../../helpers/property.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures/trace", import.meta.url));
 const foreign = readdirSync(path.join(fixtures, "foreign")).map((name) => path.join("foreign", name));

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { piecesOf } from "../../../../src/surfaces/cli/query/answer-back.ts";
+import { fc } from "../../../helpers/property.ts";
 
 test.each([
   ["Will it freeze, postcode: <postcode>", "Will it freeze?", ["Will it freeze, postcode: ", ""], ["postcode", null]],

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cellText, tableLines } from "../../../../src/surfaces/cli/render/table.ts";
 import { widthOf } from "../../../../src/surfaces/cli/render/text.ts";
+import { fc } from "../../../helpers/property.ts";
 
 const columns = [
   { label: "name", align: "left" },

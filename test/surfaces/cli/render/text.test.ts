@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clip, hang, plain, plainLine, widthOf, wrap } from "../../../../src/surfaces/cli/render/text.ts";
+import { fc } from "../../../helpers/property.ts";
 
 test.each([
   ["", 0],

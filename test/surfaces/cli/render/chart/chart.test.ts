@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type View, viewSchema } from "../../../../../src/contract/query/envelope.ts";
 import { bar } from "../../../../../src/surfaces/cli/render/chart/bar.ts";
@@ -6,6 +5,7 @@ import { figureColumns, leadingFigure, timeColumn } from "../../../../../src/sur
 import { heatmapLines } from "../../../../../src/surfaces/cli/render/chart/heatmap.ts";
 import { sparkline } from "../../../../../src/surfaces/cli/render/chart/sparkline.ts";
 import { widthOf } from "../../../../../src/surfaces/cli/render/text.ts";
+import { fc } from "../../../../helpers/property.ts";
 
 type Cell = View["rows"][number]["cells"][number];
 
