@@ -80,7 +80,7 @@ export function settleAnswer(record: Synthesized, usage: Usage): AnswerResult {
   };
 }
 
-/** A question back: nothing was called, nothing is charged. */
+/** A question back: no tool was called, so it costs what its models cost. */
 export function settleClarification(
   ending: Pick<Extract<Outcome, { type: "clarification_required" }>, "clarification" | "record">,
   usage: Usage,
@@ -91,7 +91,7 @@ export function settleClarification(
     response: clarificationText(clarification),
     clarification,
     toolsUsed: [],
-    cost: freeOfCharge,
+    cost: modelCost(usage),
     ...runFields(usage),
     stopReason: "clarification_required",
     issueClass: clarification.resolutionMode === "option" ? "scope_ambiguity" : "missing_evidence",
@@ -101,7 +101,7 @@ export function settleClarification(
   };
 }
 
-/** A miss: nothing is charged, not even the search that it took to know. */
+/** A miss: no tool is charged, not even the search that it took to know; its models cost what they cost. */
 export function settleMiss(
   ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record">,
   usage: Usage,
@@ -112,7 +112,7 @@ export function settleMiss(
     response: missText(capabilityMiss),
     capabilityMiss,
     toolsUsed: [],
-    cost: freeOfCharge,
+    cost: modelCost(usage),
     ...runFields(usage),
     stopReason: "capability_miss",
     issueClass: "missing_capability",
@@ -132,11 +132,12 @@ export function settleError(
   readonly durationMs: number;
 } {
   const { code, message } = error;
-  const cost = costOf({ modelCostsUsd: usage.modelCostsUsd, calls: [], universe: [] });
-  return { error: { code, message }, cost, durationMs: wholeMs(usage) };
+  return { error: { code, message }, cost: modelCost(usage), durationMs: wholeMs(usage) };
 }
 
-const freeOfCharge: Cost = { modelCostUsd: "0.000000", toolCostUsd: "0.000000", totalCostUsd: "0.000000" };
+function modelCost({ modelCostsUsd }: Usage): Cost {
+  return costOf({ modelCostsUsd, calls: [], universe: [] });
+}
 
 function runFields(usage: Usage) {
   const { requestId, modelPortfolio, tracePath } = usage;

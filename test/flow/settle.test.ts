@@ -128,9 +128,9 @@ const options = [
 
 describe("an ending without a call", () => {
   const record = planned({ code: "", listings: [listing(methods)] });
-  const free = { modelCostUsd: "0.000000", toolCostUsd: "0.000000", totalCostUsd: "0.000000" };
+  const cost = { modelCostUsd: "0.300000", toolCostUsd: "0.000000", totalCostUsd: "0.300000" };
 
-  test("a clarification shows the question with its options, and costs nothing", () => {
+  test("a clarification shows the question with its options, and costs what its models cost", () => {
     const clarification = {
       question: "Which do you mean?",
       options,
@@ -148,7 +148,7 @@ describe("an ending without a call", () => {
     `);
     expect(settled).toMatchObject({
       toolsUsed: [],
-      cost: free,
+      cost,
       stopReason: "clarification_required",
       issueClass: "scope_ambiguity",
     });
@@ -176,7 +176,7 @@ describe("an ending without a call", () => {
     expect(settled.issueClass).toBe("missing_evidence");
   });
 
-  test("a miss says what is missing and what could be done, and costs nothing", () => {
+  test("a miss says what is missing and what could be done, and costs what its models cost", () => {
     const capabilityMiss = {
       message: "No method covers the moon.",
       missingCapabilities: ["moon"],
@@ -192,7 +192,7 @@ describe("an ending without a call", () => {
     `);
     expect(settled).toMatchObject({
       toolsUsed: [],
-      cost: free,
+      cost,
       stopReason: "capability_miss",
       issueClass: "missing_capability",
     });
@@ -203,7 +203,7 @@ describe("an ending without a call", () => {
   test("an error is charged for its models and for no tool", () => {
     expect(settleError(new CtxError("upstream", "shut"), usage)).toEqual({
       error: { code: "upstream", message: "shut" },
-      cost: { modelCostUsd: "0.300000", toolCostUsd: "0.000000", totalCostUsd: "0.300000" },
+      cost,
       durationMs: 13,
     });
   });

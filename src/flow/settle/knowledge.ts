@@ -4,7 +4,7 @@ import type { KnowledgeContext } from "../../contract/knowledge.ts";
 import type { Confidence, Envelope, Evidence } from "../../contract/query/envelope.ts";
 import type { AnswerResult, CapabilityMissResult } from "../../contract/query/result.ts";
 
-/** The miss as an answer that quotes the packs; nothing was called, nothing is charged. */
+/** The miss as an answer that quotes the packs; no tool was called, so none is charged. */
 export function settleKnowledge(
   miss: CapabilityMissResult,
   found: KnowledgeContext,

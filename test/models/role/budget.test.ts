@@ -46,6 +46,18 @@ test("what failed replies cost is counted too", async () => {
   expect(run?.result.cost.modelCostUsd).toBe("0.000700");
 });
 
+test.each([
+  ["clarification_required", questions.clarification, 2],
+  ["capability_miss", questions.miss, 1],
+] as const)("a %s costs what its models cost", async (outcomeType, question, replies) => {
+  const { run, lines, asked } = await play({ model: honest(), question });
+  const modelCostUsd = (replies * 0.00014).toFixed(6);
+  const cost = { modelCostUsd, toolCostUsd: "0.000000", totalCostUsd: modelCostUsd };
+  expect(asked).toHaveLength(replies);
+  expect(run?.result).toMatchObject({ outcomeType, cost });
+  expect(lines.at(-1)?.data).toMatchObject({ cost });
+});
+
 test("the next model plays when the first cannot, and the trace says who did", async () => {
   const { run, asked, lines } = await play({
     model: honest({ plan: (seen) => (seen.body.model === "one" ? status(500) : honest()(seen, 1)) }),
