@@ -56,6 +56,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "quickjs-wasi": ["sandbox"],
   hono: ["surfaces/http"],
   "@hono/*": ["surfaces/http"],
+  kysely: ["store"],
   pg: ["store"],
   "@opentelemetry/*": ["trace/export"],
   stemmer: ["reading"],
