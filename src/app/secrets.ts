@@ -40,10 +40,10 @@ export function maskResult(result: QueryResult, rules: RedactionRules): QueryRes
 export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   const hide = (text: string) => redactText(text, rules);
   const cause = maskCause(error.cause, { hide, depth: 0 });
-  const { code, message, hint, traceId } = error;
+  const { code, message, hint, traceId, wire } = error;
   const isClean = cause === error.cause && hide(message) === message && hide(hint ?? "") === (hint ?? "");
   if (isClean) return error;
-  const masked = new CtxError(code, hide(message), { hint: hint && hide(hint), cause, traceId });
+  const masked = new CtxError(code, hide(message), { hint: hint && hide(hint), cause, traceId, wire });
   masked.stack = hide(error.stack ?? "");
   return masked;
 }

@@ -61,23 +61,32 @@ export const wireCodes = {
   clarification_required: 200,
   capability_miss: 200,
 } as const satisfies Readonly<Record<string, number>>;
+export type WireCode = keyof typeof wireCodes;
 
 /** What stops the program. `message` says what happened and with which value, `hint` what to do next. */
 export class CtxError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly traceId: string | undefined;
+  /** What published clients are told instead of `code`, where they know the case by name. */
+  readonly wire: WireCode | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { hint?: string | undefined; cause?: unknown; traceId?: string | undefined } = {},
+    options: {
+      hint?: string | undefined;
+      cause?: unknown;
+      traceId?: string | undefined;
+      wire?: WireCode | undefined;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "CtxError";
     this.code = code;
     this.hint = options.hint;
     this.traceId = options.traceId;
+    this.wire = options.wire;
   }
 }
 
@@ -85,7 +94,8 @@ export class CtxError extends Error {
 export function asCtxError(thrown: unknown, traceId?: string): CtxError {
   if (thrown instanceof CtxError) {
     if (thrown.traceId !== undefined || traceId === undefined) return thrown;
-    return new CtxError(thrown.code, thrown.message, { hint: thrown.hint, cause: thrown.cause ?? thrown, traceId });
+    const { hint, wire } = thrown;
+    return new CtxError(thrown.code, thrown.message, { hint, wire, cause: thrown.cause ?? thrown, traceId });
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return new CtxError("internal", `something inside ctx broke: ${message}`, { cause: thrown, traceId });

@@ -1,0 +1,64 @@
+// What calls cost: spend envelopes and receipts. Money is decimal text in dollars at every door, never a float.
+import { z } from "zod";
+import type { CallRecord, ReceiptRecord } from "./store/records.ts";
+
+/** A spend envelope as published clients read it (wire-contract 9); the fields about its life are absent for a single call. */
+export const spendSessionSchema = z.object({
+  mode: z.literal("execute"),
+  sessionId: z.string().nullable(),
+  /** Price of the method just called; `"0"` when only the status is read. */
+  methodPrice: z.string(),
+  /** Six decimals. */
+  spent: z.string(),
+  /** Not padded; null without an upper limit. */
+  remaining: z.string().nullable(),
+  /** Six decimals; null without an upper limit. */
+  maxSpend: z.string().nullable(),
+  status: z.enum(["open", "closed", "expired"]).optional(),
+  expiresAt: z.iso.datetime().optional(),
+  closeRequested: z.boolean().optional(),
+  /** Charges that the open session has gathered, and their sum. */
+  pendingAccruedCount: z.int().nonnegative().optional(),
+  pendingAccruedUsd: z.string().optional(),
+});
+export type SpendSession = z.infer<typeof spendSessionSchema>;
+
+/** Which envelope, and who asks for it. */
+export interface EnvelopeKey {
+  readonly owner: string;
+  readonly sessionId: string;
+}
+
+/** A paid call before it is made; `priceUsd` is what it may cost at most. */
+export type PaidCall = Pick<
+  CallRecord,
+  "key" | "logId" | "attemptId" | "owner" | "kind" | "name" | "envelopeId" | "priceUsd"
+>;
+
+/** How a call ended; `priceUsd` where the price is known only afterwards. */
+export interface PaidEnd {
+  readonly status: "done" | "failed" | "unknown";
+  readonly outcome: CallRecord["outcome"];
+  readonly priceUsd?: string;
+}
+
+/**
+ * Books calls and what they cost. Rejects with a `CtxError` whose `wire` is a code of wire-contract 1:
+ * `invalid_max_spend`, `session_not_found`, `session_forbidden`, `session_closed`, `session_expired`,
+ * `session_budget_exceeded`.
+ */
+export interface Ledger {
+  open(asked: { readonly owner: string; readonly maxSpendUsd: string }): Promise<SpendSession>;
+  read(which: EnvelopeKey): Promise<SpendSession>;
+  /** Closes it for new calls; closing twice does no harm. */
+  close(which: EnvelopeKey): Promise<SpendSession>;
+  /**
+   * Stores the intent of a call and sets its price aside in its envelope. Gives null when it may be made, else the
+   * record of the same call from before.
+   */
+  begin(call: PaidCall): Promise<CallRecord | null>;
+  /** Stores how the call ended and charges it: `done` and `unknown` once, `failed` not. */
+  finish(call: PaidCall, end: PaidEnd): Promise<void>;
+  /** Newest first; owner null: everybody's. */
+  receipts(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly ReceiptRecord[]>;
+}

@@ -1,0 +1,178 @@
+// What the store keeps, record by record. Times are epoch milliseconds, money is decimal text, `owner` is the id of the
+// key that asked, or `local` where no key is needed.
+import { z } from "zod";
+import { forkReasonSchema } from "../query/request.ts";
+
+const time = z.int().nonnegative();
+
+/** An API key; the key itself is not kept, only its hash. */
+export const keyRecordSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** SHA-256 of the whole key, hexadecimal. */
+  hash: z.string(),
+  scopes: z.array(z.string()),
+  createdAt: time,
+  revokedAt: time.nullable(),
+});
+export type KeyRecord = z.infer<typeof keyRecordSchema>;
+
+/** What a caller changed about a listing of the catalog; null: as the server says. */
+export const listingRecordSchema = z.strictObject({
+  toolId: z.string(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  updatedAt: time,
+});
+export type ListingRecord = z.infer<typeof listingRecordSchema>;
+
+/** One attempt at a question; attempts of one session share `sessionId` (wire-contract 8). */
+export const attemptRecordSchema = z.strictObject({
+  attemptId: z.string(),
+  sessionId: z.string(),
+  parentAttemptId: z.string().nullable(),
+  rootAttemptId: z.string(),
+  mode: z.enum(["initial", "resume", "fork"]),
+  reason: forkReasonSchema.nullable(),
+  status: z.enum(["active", "completed", "failed", "aborted"]),
+  owner: z.string(),
+  /** The log of calls that the attempt reads and continues: a resumed attempt goes on with its parent's. */
+  logId: z.string(),
+  /** The time that its program is told, the same in every resumed attempt. */
+  asOf: time,
+  /** The request as it runs, lineage taken out. */
+  request: z.json(),
+  requestId: z.string(),
+  tracePath: z.string().nullable(),
+  currentStage: z.string().nullable(),
+  latestCheckpointArtifactId: z.string().nullable(),
+  canonicalDatasetId: z.string().nullable(),
+  executionProgramCurrentRevisionId: z.string().nullable(),
+  startedAt: time,
+  endedAt: time.nullable(),
+});
+export type AttemptRecord = z.infer<typeof attemptRecordSchema>;
+
+/** What may change about an attempt while it runs. */
+export type AttemptProgress = Partial<
+  Pick<
+    AttemptRecord,
+    | "status"
+    | "currentStage"
+    | "latestCheckpointArtifactId"
+    | "canonicalDatasetId"
+    | "executionProgramCurrentRevisionId"
+    | "tracePath"
+    | "endedAt"
+  >
+>;
+
+/**
+ * A call that leaves the process. Its intent (`intended`) is stored before it is made, its outcome after: `done`,
+ * `failed`, or `unknown` when nobody can tell any more whether it took effect.
+ */
+export const callRecordSchema = z.strictObject({
+  key: z.string(),
+  logId: z.string(),
+  attemptId: z.string().nullable(),
+  owner: z.string(),
+  kind: z.enum(["tool", "model", "execute"]),
+  /** `toolId:method`, or the role of a model. */
+  name: z.string(),
+  envelopeId: z.string().nullable(),
+  priceUsd: z.string(),
+  status: z.enum(["intended", "done", "failed", "unknown"]),
+  outcome: z.json().nullable(),
+  startedAt: time,
+  endedAt: time.nullable(),
+});
+export type CallRecord = z.infer<typeof callRecordSchema>;
+
+/** The answer that a repeated request with the same `Idempotency-Key` is given, success or failure. */
+export const idempotencyRecordSchema = z.strictObject({
+  owner: z.string(),
+  scope: z.enum(["query", "execute", "jobs"]),
+  key: z.string(),
+  requestHash: z.string(),
+  status: z.enum(["running", "finished"]),
+  /** The attempt, call log or job that serves it. */
+  subjectId: z.string(),
+  leaseToken: z.string(),
+  leaseUntil: time,
+  response: z.json().nullable(),
+  createdAt: time,
+});
+export type IdempotencyRecord = z.infer<typeof idempotencyRecordSchema>;
+
+export const jobStatusSchema = z.enum(["queued", "running", "succeeded", "failed", "cancelled"]);
+
+/** A query that a worker runs when it has time. It ends once, whoever runs it. */
+export const jobRecordSchema = z.strictObject({
+  id: z.string(),
+  owner: z.string(),
+  request: z.json(),
+  status: jobStatusSchema,
+  /** How often a worker has taken it. */
+  claims: z.int().nonnegative(),
+  worker: z.string().nullable(),
+  leaseToken: z.string().nullable(),
+  leaseUntil: time.nullable(),
+  cancelRequestedAt: time.nullable(),
+  /** The attempt that runs or ran it last. */
+  attemptId: z.string().nullable(),
+  result: z.json().nullable(),
+  error: z.json().nullable(),
+  createdAt: time,
+  startedAt: time.nullable(),
+  endedAt: time.nullable(),
+});
+export type JobRecord = z.infer<typeof jobRecordSchema>;
+
+/** A spend envelope: what an execute session may cost and has cost. `heldUsd` is set aside for calls under way. */
+export const envelopeRecordSchema = z.strictObject({
+  id: z.string(),
+  owner: z.string(),
+  maxSpendUsd: z.string(),
+  spentUsd: z.string(),
+  heldUsd: z.string(),
+  /** Charges so far. */
+  charges: z.int().nonnegative(),
+  /** An envelope that is past `expiresAt` counts as expired, whatever stands here. */
+  status: z.enum(["open", "closed"]),
+  createdAt: time,
+  expiresAt: time,
+  closedAt: time.nullable(),
+});
+export type EnvelopeRecord = z.infer<typeof envelopeRecordSchema>;
+
+/** One charge. `callKey` is unique, so that a call is charged once however often it is tried. */
+export const receiptRecordSchema = z.strictObject({
+  id: z.string(),
+  owner: z.string(),
+  source: z.enum(["query", "execute"]),
+  callKey: z.string(),
+  /** `toolId:method`, or the role of a model. */
+  name: z.string(),
+  envelopeId: z.string().nullable(),
+  attemptId: z.string().nullable(),
+  amountUsd: z.string(),
+  /** False when it is not known whether the call took effect. */
+  isCertain: z.boolean(),
+  at: time,
+});
+export type ReceiptRecord = z.infer<typeof receiptRecordSchema>;
+
+/** Where the trace of a run lies; the trace itself stays a file of JSON lines. */
+export const traceRecordSchema = z.strictObject({
+  requestId: z.string(),
+  owner: z.string(),
+  path: z.string().nullable(),
+  query: z.string(),
+  /** An outcome, or the code of an error; null while it runs. */
+  ending: z.string().nullable(),
+  attemptId: z.string().nullable(),
+  startedAt: time,
+  durationMs: z.int().nonnegative().nullable(),
+});
+export type TraceRecord = z.infer<typeof traceRecordSchema>;
