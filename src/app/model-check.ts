@@ -2,11 +2,13 @@
 import type { Clock } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import { ModelFailure, type ModelUsage, type RoleName, roleNames } from "../contract/model-client.ts";
-import type { ModelPrice, ReadyProviders } from "../contract/settings/models.ts";
+import type { ReadyProviders } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
 import { createModelClient } from "../models/provider/client.ts";
+import { type KnownPrice, priceOf } from "../models/provider/price.ts";
 import { type Cast, type CastRow, castOf, embeddedName } from "../models/role/cast.ts";
 import { extractJson } from "../models/role/json.ts";
+import { pricesAsOf } from "./settings/prices.data.ts";
 
 /** One role with its players and limits. */
 export interface RoleRow extends CastRow {
@@ -36,24 +38,20 @@ export function describeModels(
   };
 }
 
-export interface PriceRow {
+export interface PriceRow extends KnownPrice {
   readonly model: string;
-  readonly price: ModelPrice | null;
-  /** Where the cost of a call is read from. */
-  readonly source: "settings" | "free" | "report of the provider, if it sends one";
 }
 
-/** Every model that plays a role or has a price. */
-export function describePrices({ models }: Settings, providers: ReadyProviders): readonly PriceRow[] {
+/** Every model that plays a role or has a price, with the date of the table that ships. */
+export function describePrices(
+  { models }: Settings,
+  providers: ReadyProviders,
+): { readonly prices: readonly PriceRow[]; readonly listAsOf: string } {
   const cast = castOf(models, providers);
   const played = Object.values(cast).flatMap(({ players }) => players);
   const names = [...new Set([...played, ...Object.keys(models.prices)])].filter((name) => name !== embeddedName);
-  return names.sort().map((model) => {
-    const price = models.prices[model] ?? null;
-    const isFree = providers[model.split(":")[0] ?? ""]?.isFree === true;
-    const source = price !== null ? "settings" : isFree ? "free" : "report of the provider, if it sends one";
-    return { model, price, source };
-  });
+  const known = { providers, prices: models.prices };
+  return { prices: names.sort().map((model) => ({ model, ...priceOf(model, known) })), listAsOf: pricesAsOf };
 }
 
 export interface ModelTest {

@@ -8,6 +8,7 @@ import type { ReadyProviders } from "../contract/settings/models.ts";
 import type { Settings } from "../contract/settings.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { answerModelsOf, type Cast, castOf, configuredName, hasModels, playersOf } from "../models/role/cast.ts";
+import { checkPriced } from "../models/role/priced.ts";
 import { programApi } from "../sandbox/program-api.ts";
 
 export interface ModelDesk {
@@ -35,6 +36,7 @@ export function openModels(options: DeskOptions): ModelDesk {
   const { settings, providers, isReplay = false } = options;
   const embedded = embeddedModels();
   const cast = hasModels(settings.models) ? castOf(settings.models, isReplay ? null : providers) : null;
+  if (cast !== null && !isReplay) checkPriced(cast, { settings: settings.models, providers });
   let opened: Promise<ModelClient> | undefined;
   const about =
     cast === null

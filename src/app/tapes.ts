@@ -54,8 +54,12 @@ interface Given {
 }
 
 function recordDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
-  const { default: model, roles } = models;
-  const named = { ...(model === undefined ? {} : { default: model }), roles: JSON.parse(JSON.stringify(roles)) };
+  const { default: model, roles, budgetUsd, budgetTokens, budgetCalls } = models;
+  const named = {
+    ...(model === undefined ? {} : { default: model }),
+    ...(budgetUsd === undefined ? {} : { budgetUsd }),
+    ...{ roles: JSON.parse(JSON.stringify(roles)), budgetTokens, budgetCalls },
+  };
   const manifest: TapeManifest = { v: tapeVersion, models: named, hasTools: tapes.recordTools };
   const open = async () => {
     const [{ openRecorder, recordClient, recordTools }, { writeManifest }] = await Promise.all([

@@ -44,10 +44,14 @@ export interface ModelCompletion {
   readonly usage: ModelUsage;
   /** True when the text came from a tape. */
   readonly isReplayed?: boolean;
+  /** What a replayed call cost when it was recorded; it counts in budgets and is charged to nobody. */
+  readonly recordedCostUsd?: number;
   /** Tries that it took, the good one included; absent: one. */
   readonly attempts?: number;
   /** True when neither the provider nor a price table says what it cost. */
   readonly isUnpriced?: boolean;
+  /** True when the provider counted no tokens and they were estimated from the texts. */
+  readonly isEstimated?: boolean;
 }
 
 export interface CompleteOptions {
@@ -72,7 +76,7 @@ export interface ModelClient {
 export interface ModelExchange {
   readonly request: ModelRequest;
   readonly completion: ModelCompletion | null;
-  readonly failure: { readonly code: ModelFailureCode; readonly message: string } | null;
+  readonly failure: { readonly code: ModelFailureCode; readonly message: string; readonly attempts?: number } | null;
 }
 
 /** How a reply came about. */
@@ -119,6 +123,8 @@ export class ModelFailure extends CtxError {
   /** When the provider says to come back, in milliseconds from now. */
   readonly retryAfterMs: number | null;
   readonly usage: ModelUsage;
+  /** Requests that were made in vain. */
+  readonly attempts: number;
   readonly account: ModelAccount | null;
 
   constructor(
@@ -130,6 +136,7 @@ export class ModelFailure extends CtxError {
       readonly isPassing?: boolean;
       readonly retryAfterMs?: number | null;
       readonly usage?: ModelUsage | undefined;
+      readonly attempts?: number | undefined;
       readonly account?: ModelAccount | undefined;
     } = {},
   ) {
@@ -139,6 +146,7 @@ export class ModelFailure extends CtxError {
     this.isPassing = more.isPassing ?? false;
     this.retryAfterMs = more.retryAfterMs ?? null;
     this.usage = more.usage ?? noUsage;
+    this.attempts = more.attempts ?? 1;
     this.account = more.account ?? null;
   }
 }

@@ -25,7 +25,13 @@ export const manifestName = "tape.json";
 export const tapeManifestSchema = z.strictObject({
   v: z.literal(tapeVersion),
   /** Which models played, as settings write it, so that a replay needs no settings. */
-  models: z.strictObject({ default: z.string().optional(), roles: z.record(z.string(), z.json()) }),
+  models: z.strictObject({
+    default: z.string().optional(),
+    roles: z.record(z.string(), z.json()),
+    budgetUsd: z.number().optional(),
+    budgetTokens: z.number().optional(),
+    budgetCalls: z.number().optional(),
+  }),
   /** True when tool calls were recorded too: a replay then starts no server. */
   hasTools: z.boolean(),
 });
@@ -43,8 +49,9 @@ export const tapeReplySchema = z.union([
       cachedInputTokens: z.number().optional(),
     }),
     isUnpriced: z.boolean().optional(),
+    isEstimated: z.boolean().optional(),
     attempts: z.int().optional(),
   }),
-  z.strictObject({ failure: z.strictObject({ code: z.string(), message: z.string() }) }),
+  z.strictObject({ failure: z.strictObject({ code: z.string(), message: z.string(), attempts: z.int().optional() }) }),
 ]);
 export type TapeReply = z.infer<typeof tapeReplySchema>;

@@ -48,7 +48,9 @@ function readyProvider(name: string, given: ModelProviderSettings, { environment
     headers: Object.fromEntries(headers),
     structured: given.structured ?? known?.structured ?? "none",
     maxConcurrency: given.maxConcurrency ?? 4,
+    // What is reached elsewhere is another's, at prices that nobody here knows.
     isFree: known !== undefined && known.keyName === null && given.baseUrl === undefined,
+    prices: given.baseUrl === undefined ? (known?.prices ?? {}) : {},
   };
 }
 

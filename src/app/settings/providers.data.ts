@@ -1,9 +1,11 @@
 // Providers that need no settings, by the name that stands before a model.
-import type { ModelProviderSettings } from "../../contract/settings/models.ts";
+import type { ModelPrice, ModelProviderSettings } from "../../contract/settings/models.ts";
+import { anthropicPrices, openaiPrices } from "./prices.data.ts";
 
 /** Where a provider is reached, and the variable that holds its key. */
 export interface KnownProvider extends Required<Pick<ModelProviderSettings, "kind" | "baseUrl" | "structured">> {
   readonly keyName: string | null;
+  readonly prices?: Readonly<Record<string, ModelPrice>>;
 }
 
 /** Hosted ones read their key from the environment; local ones are where their programs listen by default. */
@@ -14,12 +16,19 @@ export const knownProviders: Readonly<Record<string, KnownProvider>> = {
     structured: "schema",
     keyName: "OPENROUTER_API_KEY",
   },
-  openai: { kind: "openai", baseUrl: "https://api.openai.com/v1", structured: "schema", keyName: "OPENAI_API_KEY" },
+  openai: {
+    kind: "openai",
+    baseUrl: "https://api.openai.com/v1",
+    structured: "schema",
+    keyName: "OPENAI_API_KEY",
+    prices: openaiPrices,
+  },
   anthropic: {
     kind: "anthropic",
     baseUrl: "https://api.anthropic.com/v1",
     structured: "schema",
     keyName: "ANTHROPIC_API_KEY",
+    prices: anthropicPrices,
   },
   ollama: { kind: "openai-compatible", baseUrl: "http://localhost:11434/v1", structured: "schema", keyName: null },
   lmstudio: { kind: "openai-compatible", baseUrl: "http://localhost:1234/v1", structured: "schema", keyName: null },

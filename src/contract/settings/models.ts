@@ -77,7 +77,9 @@ export const modelSettingsSchema = z.strictObject({
     z
       .record(z.string(), modelPriceSchema)
       .prefault({})
-      .describe("Dollars for a million tokens by `provider:model`, where the provider does not report the cost."),
+      .describe(
+        "Dollars for a million tokens by `provider:model`, before the table that ships; what a provider reports goes first.",
+      ),
     { env: "CTX_MODEL_PRICES" },
   ),
   ...budgets("the models"),
@@ -98,5 +100,7 @@ export interface ReadyProvider {
   readonly maxConcurrency: number;
   /** True for a server of one's own, which costs nothing. */
   readonly isFree: boolean;
+  /** List prices of its models by their id, where the table that ships knows them. */
+  readonly prices: Readonly<Record<string, ModelPrice>>;
 }
 export type ReadyProviders = Readonly<Record<string, ReadyProvider>>;

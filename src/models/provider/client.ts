@@ -9,19 +9,17 @@ import {
   ModelFailure,
   type ModelRequest,
 } from "../../contract/model-client.ts";
-import type { ModelPrice, ReadyProvider, ReadyProviders } from "../../contract/settings/models.ts";
+import type { ReadyProvider } from "../../contract/settings/models.ts";
 import { type Circuit, openCircuit } from "./circuit.ts";
 import { completeOnce } from "./complete.ts";
 import { asModelFailure } from "./failure.ts";
 import { languageModel } from "./model.ts";
 import { modelParts } from "./name.ts";
+import { type Prices, priceOf } from "./price.ts";
 import { withRetries } from "./retry.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
-export interface ClientOptions {
-  readonly providers: ReadyProviders;
-  /** By `provider:model`. */
-  readonly prices: Readonly<Record<string, ModelPrice>>;
+export interface ClientOptions extends Prices {
   readonly clock: Clock;
 }
 
@@ -66,7 +64,7 @@ async function askProvider(work: {
   const { request, ask, options, http } = work;
   const { provider: name, modelId } = modelParts(request.model);
   const { provider, slots, circuit } = work.lineOf(name);
-  const price = options.prices[request.model] ?? (provider.isFree ? { input: 0, output: 0 } : null);
+  const { price } = priceOf(request.model, options);
   const { structured } = provider;
   const once = async (signal: AbortSignal): Promise<ModelCompletion> => {
     circuit.check();

@@ -21,7 +21,7 @@ export async function completeOnce(work: Try): Promise<ModelCompletion> {
   const options = { ...optionsOf(work), ...(output === undefined ? {} : { output }) };
   if (work.onText === undefined) {
     const { text, finishReason, usage } = await sdk.generateText(options);
-    return completionOf({ text, finishReason, usage }, work.price);
+    return completionOf({ text, finishReason, usage }, work);
   }
   const result = sdk.streamText({ ...options, onError: () => undefined });
   return await readStream(result.stream, work);
@@ -66,10 +66,8 @@ interface StreamPart {
   readonly totalUsage?: LanguageModelUsage;
 }
 
-async function readStream(
-  stream: AsyncIterable<StreamPart>,
-  { request, price, onText }: Try,
-): Promise<ModelCompletion> {
+async function readStream(stream: AsyncIterable<StreamPart>, work: Try): Promise<ModelCompletion> {
+  const { request, onText } = work;
   const mostCharacters = request.maxTokens * charactersPerToken;
   let text = "";
   for await (const part of stream) {
@@ -83,7 +81,7 @@ async function readStream(
       throw new ModelFailure("oversized", `the stream went on after ${mostCharacters} characters`);
     }
     if (part.type === "finish") {
-      return completionOf({ text, finishReason: part.finishReason ?? "other", usage: part.totalUsage }, price);
+      return completionOf({ text, finishReason: part.finishReason ?? "other", usage: part.totalUsage }, work);
     }
   }
   throw new ModelFailure("malformed", "the stream ended without an end", { isPassing: true });
@@ -91,10 +89,15 @@ async function readStream(
 
 function completionOf(
   made: { readonly text: string; readonly finishReason: string; readonly usage: LanguageModelUsage | undefined },
-  price: ModelPrice | null,
+  { price, request }: Try,
 ): ModelCompletion {
-  const { usage, isUnpriced } = usageOf(made.usage ?? {}, price);
-  return { text: made.text, finish: finishOf(made.finishReason), usage, ...(isUnpriced ? { isUnpriced } : {}) };
+  const texts = { asked: request.messages.map(({ content }) => content), said: made.text };
+  const { usage, isUnpriced, isEstimated } = usageOf(made.usage ?? {}, price, texts);
+  return {
+    ...{ text: made.text, finish: finishOf(made.finishReason), usage },
+    ...(isUnpriced ? { isUnpriced } : {}),
+    ...(isEstimated ? { isEstimated } : {}),
+  };
 }
 
 function finishOf(reason: string): ModelCompletion["finish"] {

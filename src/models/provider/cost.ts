@@ -13,13 +13,25 @@ export interface CountedTokens {
 
 const million = 1_000_000;
 
-/** Usage with its cost in dollars; `isUnpriced` when nothing says what it cost. What is no count is zero. */
-export function usageOf(
-  tokens: CountedTokens,
-  price: ModelPrice | null,
-): { readonly usage: ModelUsage; readonly isUnpriced: boolean } {
-  const inputTokens = count(tokens.inputTokens);
-  const outputTokens = count(tokens.outputTokens);
+/** What went over the wire, for the provider that counts nothing. */
+export interface Texts {
+  readonly asked: readonly string[];
+  readonly said: string;
+}
+
+export interface Counted {
+  readonly usage: ModelUsage;
+  /** True when nothing says what it cost. */
+  readonly isUnpriced: boolean;
+  /** True when tokens were estimated, since the provider gave no count of them. */
+  readonly isEstimated: boolean;
+}
+
+/** Usage with its cost in dollars. A text that the provider does not count is estimated: it cannot have been nothing. */
+export function usageOf(tokens: CountedTokens, price: ModelPrice | null, { asked, said }: Texts): Counted {
+  const told = { input: count(tokens.inputTokens), output: count(tokens.outputTokens) };
+  const inputTokens = told.input || estimate(asked);
+  const outputTokens = told.output || estimate([said]);
   const cached = Math.min(inputTokens, count(tokens.inputTokenDetails?.cacheReadTokens));
   const reported = tokens.raw?.cost;
   const isReported = typeof reported === "number" && Number.isFinite(reported) && reported >= 0;
@@ -27,6 +39,7 @@ export function usageOf(
   return {
     usage: { costUsd, inputTokens, outputTokens, ...(cached === 0 ? {} : { cachedInputTokens: cached }) },
     isUnpriced: !isReported && price === null,
+    isEstimated: inputTokens !== told.input || outputTokens !== told.output,
   };
 }
 
@@ -35,6 +48,13 @@ function priced(
   { input, output, cachedInput = input }: ModelPrice,
 ): number {
   return ((inputTokens - cached) * input + cached * cachedInput + outputTokens * output) / million;
+}
+
+/** A token is rarely shorter, so that an estimate is rather too high. */
+const bytesPerToken = 3;
+
+function estimate(texts: readonly string[]): number {
+  return Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / bytesPerToken);
 }
 
 function count(value: number | undefined): number {

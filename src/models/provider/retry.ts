@@ -46,7 +46,9 @@ function retold(
   const tries = attempt === 1 ? "" : `after ${attempt} tries: `;
   const { failure: code, message, hint, cause, isPassing, retryAfterMs, usage } = failure;
   const told = `${tries}${message}${why === "" ? "" : `; ${why}`}`;
-  return new ModelFailure(code, told, { hint, cause: cause ?? failure, isPassing, retryAfterMs, usage });
+  return new ModelFailure(code, told, {
+    ...{ hint, cause: cause ?? failure, isPassing, retryAfterMs, usage, attempts: attempt },
+  });
 }
 
 function jittered(waitMs: number): number {

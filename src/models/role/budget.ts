@@ -1,5 +1,6 @@
 // What the models of one query may cost: dollars, tokens, requests and time, for all roles together and for each.
 import { ModelFailure, type ModelUsage } from "../../contract/model-client.ts";
+import { unpricedHint } from "./priced.ts";
 
 export interface Budget {
   readonly budgetUsd?: number | undefined;
@@ -13,14 +14,23 @@ export interface Purse {
   /** Throws `budget_spent` naming the limit, its value and where to raise it. */
   check(): void;
   /** What is left; Infinity where there is no limit. */
-  left(): { readonly tokens: number; readonly timeMs: number };
-  spend(spent: { readonly usage: ModelUsage; readonly calls: number; readonly timeMs: number }): void;
+  left(): { readonly tokens: number; readonly timeMs: number; readonly calls: number };
+  spend(spent: Spent): void;
+}
+
+export interface Spent {
+  readonly usage: ModelUsage;
+  readonly calls: number;
+  readonly timeMs: number;
+  /** The model of a call whose cost nothing told: from then on no budget in dollars can be kept. */
+  readonly unpriced: string | null;
 }
 
 /** A full purse. */
 export function openPurse(budget: Budget, settings: string): Purse {
   const { budgetUsd, budgetTokens, budgetCalls, budgetMs } = budget;
   const spent = { usd: 0, tokens: 0, calls: 0, timeMs: 0 };
+  let unpricedModel: string | null = null;
   const rows = (): readonly (readonly [name: string, used: number, limit: number | undefined, unit: string])[] => [
     ["budgetUsd", spent.usd, budgetUsd, "USD"],
     ["budgetTokens", spent.tokens, budgetTokens, "tokens"],
@@ -29,6 +39,10 @@ export function openPurse(budget: Budget, settings: string): Purse {
   ];
   return {
     check() {
+      if (budgetUsd !== undefined && unpricedModel !== null) {
+        const why = `${settings}.budgetUsd (${budgetUsd} USD) cannot be kept: nothing told what ${unpricedModel} cost`;
+        throw new ModelFailure("budget_spent", why, { hint: unpricedHint(unpricedModel) });
+      }
       for (const [name, used, limit, unit] of rows()) {
         if (limit === undefined || used < limit) continue;
         throw new ModelFailure("budget_spent", `${settings}.${name} (${limit} ${unit}) is spent in this query`, {
@@ -39,8 +53,10 @@ export function openPurse(budget: Budget, settings: string): Purse {
     left: () => ({
       tokens: Math.max(0, (budgetTokens ?? Number.POSITIVE_INFINITY) - spent.tokens),
       timeMs: Math.max(0, (budgetMs ?? Number.POSITIVE_INFINITY) - spent.timeMs),
+      calls: Math.max(0, (budgetCalls ?? Number.POSITIVE_INFINITY) - spent.calls),
     }),
-    spend({ usage, calls, timeMs }) {
+    spend({ usage, calls, timeMs, unpriced }) {
+      unpricedModel ??= unpriced;
       spent.usd += usage.costUsd;
       spent.tokens += usage.inputTokens + usage.outputTokens;
       spent.calls += calls;

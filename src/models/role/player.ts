@@ -13,7 +13,7 @@ import {
   noUsage,
 } from "../../contract/model-client.ts";
 import { ordersIn } from "../../reading/claims/orders.ts";
-import type { Purse } from "./budget.ts";
+import type { Purse, Spent } from "./budget.ts";
 import { type CastRow, embeddedName } from "./cast.ts";
 import type { Fence } from "./fence.ts";
 import type { Read } from "./json.ts";
@@ -132,28 +132,35 @@ async function request<Task, T>(
   };
   const timeMs = Math.min(...left.map((one) => one.timeMs));
   const startedAt = stage.clock.elapsed();
-  const spend = (usage: ModelCompletion["usage"], calls: number) => {
-    for (const purse of purses) purse.spend({ usage, calls, timeMs: stage.clock.elapsed() - startedAt });
+  const spend = (spent: Omit<Spent, "timeMs">) => {
+    for (const purse of purses) purse.spend({ ...spent, timeMs: stage.clock.elapsed() - startedAt });
   };
   try {
     const completion = await stage.client.complete(asked, {
       signal,
       timeoutMs: Math.max(1, Math.min(row.timeoutMs, timeMs)),
-      retries: row.retries,
+      retries: Math.max(0, Math.min(row.retries, ...left.map(({ calls }) => calls - 1))),
       remainingMs: () => Math.min(stage.remainingMs(), timeMs - (stage.clock.elapsed() - startedAt)),
       onText: play.isStreamed === true ? () => undefined : undefined,
     });
-    spend(completion.usage, completion.attempts ?? 1);
+    spend(spentBy(player, completion));
     log.exchanges.push({ request: asked, completion, failure: null });
     return completion;
   } catch (thrown) {
     if (thrown instanceof ModelFailure) {
-      spend(thrown.usage, 1);
-      const failure = { code: thrown.failure, message: thrown.message };
+      const { failure: code, message, usage, attempts } = thrown;
+      spend({ usage, calls: attempts, unpriced: null });
+      const failure = { code, message, ...(attempts === 1 ? {} : { attempts }) };
       log.exchanges.push({ request: asked, completion: null, failure });
     }
     throw thrown;
   }
+}
+
+/** A replayed call counts as it did when it was recorded, or its run would go on where the recorded one stopped. */
+function spentBy(player: string, { usage, attempts = 1, recordedCostUsd, isUnpriced }: ModelCompletion) {
+  const costUsd = recordedCostUsd ?? usage.costUsd;
+  return { usage: { ...usage, costUsd }, calls: attempts, unpriced: isUnpriced === true ? player : null };
 }
 
 interface Log {
@@ -182,10 +189,13 @@ function openLog(prompt: string): Log {
       ...{ model, prompt, fellBack: [...fellBack], exchanges: [...exchanges] },
       remarks: [
         ...[...orders].map((order) => `the data of this prompt gives orders: "${order}"`),
-        ...(exchanges.some(({ completion }) => completion?.isUnpriced === true)
-          ? ["neither the provider nor models.prices says what this model costs; it is counted as 0 USD"]
-          : []),
+        ...(exchanges.some(({ completion }) => completion?.isUnpriced === true) ? [unpriced] : []),
+        ...(exchanges.some(({ completion }) => completion?.isEstimated === true) ? [estimated] : []),
       ],
     }),
   };
 }
+
+const unpriced =
+  "neither the provider nor a price table says what this model costs; its cost is missing from the total";
+const estimated = "the provider counts no tokens; they are estimated from the length of the texts";

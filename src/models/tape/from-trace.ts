@@ -5,7 +5,7 @@ import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Json } from "../../contract/json.ts";
 import { type TapeEntry, tapeReplySchema, tapeVersion } from "../../contract/tape.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import { keyOf, modelRequest } from "./request.ts";
+import { fenceWord, keyOf, modelRequest } from "./request.ts";
 
 export interface TapeFromTrace {
   readonly entries: readonly TapeEntry[];
@@ -41,9 +41,7 @@ export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules
 function entryOf(exchange: { readonly [key: string]: unknown }, rules: RedactionRules): TapeEntry | null {
   const { request, completion, failure } = exchange;
   if (!isRequest(request) || JSON.stringify(exchange).includes("[truncated")) return null;
-  const { isReplayed: _replayed, ...said } = Object(completion ?? {});
-  const text = typeof said.text === "string" ? { text: said.text.replaceAll(request.fence, "FENCE") } : {};
-  const reply = tapeReplySchema.safeParse(completion === null ? { failure } : { ...said, ...text });
+  const reply = tapeReplySchema.safeParse(completion === null ? { failure } : replyOf(Object(completion), request));
   if (!reply.success) return null;
   const kept: Json = modelRequest(request, rules);
   return {
@@ -52,6 +50,16 @@ function entryOf(exchange: { readonly [key: string]: unknown }, rules: Redaction
     key: keyOf("model", kept),
     request: JSON.parse(JSON.stringify(kept)),
     replies: [JSON.parse(JSON.stringify(reply.data))],
+  };
+}
+
+/** The reply as the live call gave it, also where the trace is that of a replay. */
+function replyOf(completion: { readonly [key: string]: unknown }, { fence }: { readonly fence: string }): unknown {
+  const { isReplayed: _replayed, recordedCostUsd, text, ...said } = completion;
+  return {
+    ...said,
+    text: typeof text === "string" ? text.replaceAll(fence, fenceWord) : text,
+    usage: { ...Object(said.usage), ...(recordedCostUsd === undefined ? {} : { costUsd: recordedCostUsd }) },
   };
 }
 

@@ -45,7 +45,9 @@ export function recordClient(client: ModelClient, tape: TapeRecorder, rules: Red
         return completion;
       } catch (thrown) {
         if (thrown instanceof ModelFailure && !options.signal.aborted) {
-          tape.keep("model", kept, plain({ failure: { code: thrown.failure, message: thrown.message } }, rules));
+          const { failure: code, message, attempts } = thrown;
+          const failure = { code, message, ...(attempts === 1 ? {} : { attempts }) };
+          tape.keep("model", kept, plain({ failure }, rules));
         }
         throw thrown;
       }

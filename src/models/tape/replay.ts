@@ -49,13 +49,21 @@ function replayClient(replyTo: ReplyTo, rules: RedactionRules): ModelClient {
     complete: async (request, { signal, onText }) => {
       signal.throwIfAborted();
       const reply = tapeReplySchema.parse(replyTo("model", modelRequest(request, rules)));
-      if ("failure" in reply) throw new ModelFailure(failureCode(reply.failure.code), reply.failure.message);
+      if ("failure" in reply) {
+        const { code, message, attempts } = reply.failure;
+        throw new ModelFailure(failureCode(code), message, { attempts });
+      }
       const text = reply.text.replaceAll(fenceWord, request.fence);
       onText?.(text);
       const { cachedInputTokens, ...tokens } = reply.usage;
       const usage = { ...tokens, costUsd: 0, ...(cachedInputTokens === undefined ? {} : { cachedInputTokens }) };
-      const attempts = reply.attempts === undefined ? {} : { attempts: reply.attempts };
-      return { text, finish: reply.finish, usage, isReplayed: true, ...attempts };
+      const { finish, attempts, isUnpriced, isEstimated } = reply;
+      return {
+        ...{ text, finish, usage, isReplayed: true, recordedCostUsd: tokens.costUsd },
+        ...(attempts === undefined ? {} : { attempts }),
+        ...(isUnpriced === undefined ? {} : { isUnpriced }),
+        ...(isEstimated === undefined ? {} : { isEstimated }),
+      };
     },
     close: async () => {},
   };

@@ -58,9 +58,9 @@ async function testOne(role: RoleName, command: Command, door: Door): Promise<nu
 async function listPrices(command: Command, door: Door): Promise<number> {
   const { settings, providers } = await readSettings(command, "models", door);
   const { describePrices } = await import("../../app/model-check.ts");
-  const prices = describePrices(settings, providers);
-  if (command.opts<Options>().json === true) printJson(door, { prices });
-  else printLines(door, priceLines(prices, door));
+  const described = describePrices(settings, providers);
+  if (command.opts<Options>().json === true) printJson(door, described);
+  else printLines(door, priceLines(described, door));
   return outcomeExit.answer;
 }
 
@@ -93,17 +93,36 @@ function testLines({ role, model, isWorking, detail, hint, usage, durationMs }: 
   ];
 }
 
-function priceLines(prices: readonly PriceRow[], door: Door): readonly string[] {
+function priceLines(
+  { prices, listAsOf }: { readonly prices: readonly PriceRow[]; readonly listAsOf: string },
+  door: Door,
+): readonly string[] {
   if (prices.length === 0) return ["No language model is configured; the embedded portfolio costs nothing."];
   const rows = prices.map(({ model, price, source }) => [
-    ...[model, dollars(price?.input), dollars(price?.cachedInput ?? price?.input), dollars(price?.output), source],
+    ...[
+      model,
+      dollars(price?.input),
+      dollars(price?.cachedInput ?? price?.input),
+      dollars(price?.output),
+      sourceWords[source],
+    ],
   ]);
-  return [...tableLines({ columns: priceColumns, rows }, widthOf(door)), "", "Dollars for a million tokens."];
+  const isListed = prices.some(({ source }) => source === "list");
+  const unit = `Dollars for a million tokens.${isListed ? ` The list is as of ${listAsOf}; models.prices goes before it.` : ""}`;
+  return [...tableLines({ columns: priceColumns, rows }, widthOf(door)), "", unit];
 }
 
 function dollars(value: number | undefined): string {
   return value === undefined ? "–" : String(value);
 }
+
+const sourceWords: Readonly<Record<PriceRow["source"], string>> = {
+  settings: "settings",
+  free: "free",
+  list: "list",
+  report: "each reply",
+  unknown: "unknown",
+};
 
 const roleColumns = [
   { label: "role", align: "left" },

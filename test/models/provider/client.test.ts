@@ -35,7 +35,7 @@ async function open(
   const server = await modelServer(script);
   const scripted: ReadyProvider = {
     ...{ kind: "openai-compatible", baseUrl: server.url, apiKey: "secret-key", keyName: null, headers: {} },
-    ...{ structured: "schema", maxConcurrency: 4, isFree: false },
+    ...{ structured: "schema", maxConcurrency: 4, isFree: false, prices: {} },
     ...provider,
   };
   const prices = price === undefined ? {} : { "scripted:one": price };
@@ -90,11 +90,13 @@ describe.each([
     });
   });
 
-  test("without any count of tokens costs nothing and breaks nothing", async () => {
-    const { client } = await open(() => say("x", { usage: null }));
-    expect((await client.complete(request, { ...wide, ...more })).usage).toMatchObject({
-      inputTokens: 0,
-      outputTokens: 0,
+  test("without any count of tokens is counted by the length of the texts, at the price of the model", async () => {
+    const { client } = await open(() => say("Hello, world", { usage: null }), { price: { input: 10, output: 100 } });
+    const { usage, isEstimated } = await client.complete(request, { ...wide, ...more });
+    // 18 bytes in the messages, 12 in the reply, three to a token.
+    expect({ usage, isEstimated }).toEqual({
+      usage: { inputTokens: 6, outputTokens: 4, costUsd: expect.closeTo((6 * 10 + 4 * 100) / 1e6, 12) },
+      isEstimated: true,
     });
   });
 

@@ -23,6 +23,41 @@ describe("a budget of the query stops its models, and the rest is done without",
   });
 });
 
+test("retries count as requests, and never make more of them than the budget has", async () => {
+  const roles = { judge: { retries: 5, budgetCalls: 2 } };
+  const { run, asked } = await play({ model: honest({ judge: () => status(500) }), models: { roles, budgetCalls: 4 } });
+  expect(asked.map(({ role }) => role)).toEqual(["judge", "judge", "plan", "complete"]);
+  expect(run?.result.warnings.join("\n")).toMatch(/models\.budgetCalls \(4 requests\) is spent/);
+});
+
+test("a budget in dollars ends with the first reply whose cost nothing tells", async () => {
+  const { run, asked } = await play({
+    model: honest(),
+    models: { budgetUsd: 1, prices: {} },
+    provider: { kind: "openrouter" },
+  });
+  expect(asked.map(({ role }) => role)).toEqual(["judge"]);
+  expect(run?.result.outcomeType).toBe("answer");
+  expect(run?.result.warnings.join("\n")).toMatch(
+    /models\.budgetUsd \(1 USD\) cannot be kept: nothing told what scripted:one cost/,
+  );
+});
+
+test("a model without a price is told, and so is a provider that counts no tokens", async () => {
+  const { run } = await play({
+    model: honest({ judge: (asked) => say(JSON.stringify(judgement(asked)), { usage: null }) }),
+    models: { prices: {} },
+  });
+  expect(run?.result.warnings).toEqual([
+    "judge: neither the provider nor a price table says what this model costs; its cost is missing from the total",
+    "judge: the provider counts no tokens; they are estimated from the length of the texts",
+    ...["plan", "complete", "answer"].map(
+      (role) =>
+        `${role}: neither the provider nor a price table says what this model costs; its cost is missing from the total`,
+    ),
+  ]);
+});
+
 test("a role's own budget stops that role alone", async () => {
   const { run, asked } = await play({
     model: honest({ judge: () => say("no JSON") }),

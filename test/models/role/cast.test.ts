@@ -4,7 +4,7 @@ import { answerModelsOf, castOf, hasModels, playersOf } from "../../../src/model
 
 const ready: ReadyProvider = {
   ...{ kind: "openai-compatible", baseUrl: "http://localhost:1/v1", apiKey: null, keyName: null, headers: {} },
-  ...{ structured: "none", maxConcurrency: 4, isFree: false },
+  ...{ structured: "none", maxConcurrency: 4, isFree: false, prices: {} },
 };
 const providers = { local: ready, hosted: { ...ready, keyName: "HOSTED_KEY" } };
 const settings = (value: unknown) => modelSettingsSchema.parse(value);

@@ -93,7 +93,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   });
   const provider: ReadyProvider = {
     ...{ kind: "openai-compatible", baseUrl: server.url, apiKey: "key-of-the-scene", keyName: null, headers: {} },
-    ...{ structured: "schema", maxConcurrency: 4, isFree: false },
+    ...{ structured: "schema", maxConcurrency: 4, isFree: false, prices: {} },
     ...scene.provider,
   };
   const models = openModels({ settings, providers: { scripted: provider }, clock });

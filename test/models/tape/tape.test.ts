@@ -7,10 +7,10 @@ import { openRecorder } from "../../../src/models/tape/record.ts";
 import { openPlayer } from "../../../src/models/tape/replay.ts";
 import { keyOf } from "../../../src/models/tape/request.ts";
 import { readTape, removeEntries, writeEntry, writeManifest } from "../../../src/models/tape/store.ts";
-import { type ModelServer, modelServer, type Script, status } from "../../fixtures/models/server.ts";
+import { type ModelServer, modelServer, type Script, say, status } from "../../fixtures/models/server.ts";
 import { gardenFolder, questions } from "../../surfaces/cli/garden.ts";
 import { freshFolder, type Ran, runCli } from "../../surfaces/cli/harness.ts";
-import { honest } from "../role/honest.ts";
+import { goodAnswer, honest } from "../role/honest.ts";
 
 // Far beyond what any of this takes, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -27,7 +27,7 @@ interface Bench {
 }
 
 /** A garden and a model; `costs` is the price of a million tokens. */
-async function open(script: Script = honest(), costs = 0): Promise<Bench> {
+async function open(script: Script = honest(), costs = 0, more: Readonly<Record<string, string>> = {}): Promise<Bench> {
   const folder = await gardenFolder();
   const server = await modelServer(script);
   onTestFinished(() => server.close());
@@ -37,6 +37,7 @@ async function open(script: Script = honest(), costs = 0): Promise<Bench> {
     CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url, apiKey: `\${${keyName}}` } }),
     CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": price }),
     CTX_MODEL_ROLES: JSON.stringify({ judge: { retries: 0 } }),
+    ...more,
   };
   return { folder, server, run: (...words) => runCli(words, { folder, environment }) };
 }
@@ -44,6 +45,11 @@ async function open(script: Script = honest(), costs = 0): Promise<Bench> {
 const ask = ["query", questions.answer, "--deterministic", "--json"];
 const asOne = ["--model", "scripted:one", "--mcp-config", "servers.json"];
 const record = [...ask, ...asOne, "--record", "tape", "--record-tools"];
+
+/** The result of a run but for what it cost. */
+function withoutCost({ stdout }: Ran): unknown {
+  return JSON.parse(stdout, (key, value) => (key === "cost" ? null : value));
+}
 
 describe("a recorded run", () => {
   test("replays byte for byte without the model, the tools or any settings, and for free", async () => {
@@ -59,13 +65,34 @@ describe("a recorded run", () => {
 
   test("costs nothing when it is replayed, whatever it cost", async () => {
     const { run } = await open(honest(), 5);
-    const first = JSON.parse((await run(...record)).stdout);
-    const again = JSON.parse((await run(...ask, ...asOne, "--replay", "tape")).stdout);
-    expect(Number(first.cost.modelCostUsd)).toBeGreaterThan(0);
-    expect(again.cost.modelCostUsd).toBe("0.000000");
-    const free = { modelCostUsd: "0.000000", toolCostUsd: "0.000000", totalCostUsd: "0.000000" };
-    const without = (result: typeof first) => ({ ...result, cost: free, usage: { ...result.usage, cost: free } });
-    expect(without(again)).toEqual(without(first));
+    const first = await run(...record);
+    const again = await run(...ask, ...asOne, "--replay", "tape");
+    expect(Number(JSON.parse(first.stdout).cost.modelCostUsd)).toBeGreaterThan(0);
+    expect(JSON.parse(again.stdout).cost.modelCostUsd).toBe("0.000000");
+    expect(withoutCost(again)).toEqual(withoutCost(first));
+  });
+
+  // A reply costs $0.0006. The first request of the judge fails, the second is answered.
+  test.each([
+    ["dollars", { CTX_MODELS_BUDGET_USD: "0.001" }],
+    ["requests, retries among them,", { CTX_MODELS_BUDGET_CALLS: "3" }],
+  ])("that a budget of %s cut short replays to the same end", async (_title, more) => {
+    const fails = honest({ judge: (asked, turn) => (turn === 1 ? status(500) : honest()(asked, turn)) });
+    const { run, server, folder } = await open(fails, 5, { ...more, CTX_MODEL_ROLES: '{"judge":{"retries":1}}' });
+    const first = await run(...record);
+    expect(server.asked.map(({ role }) => role)).toEqual(["judge", "judge", "plan"]);
+    expect(first.stdout).toContain("is spent in this query");
+    const again = await runCli([...ask, "--replay", "tape"], { folder });
+    expect(withoutCost(again)).toEqual(withoutCost(first));
+  });
+
+  test("replays what it said of a model without a price and of a provider that counts nothing", async () => {
+    const uncounted = honest({ answer: () => say(goodAnswer, { usage: null }) });
+    const { run, folder } = await open(uncounted, 0, { CTX_MODEL_PRICES: "{}" });
+    const first = await run(...record);
+    expect(first.stdout).toContain("counts no tokens");
+    const again = await runCli([...ask, "--replay", "tape"], { folder });
+    expect({ ...again, folder: "" }).toEqual({ ...first, folder: "" });
   });
 
   test("replays its failures too", async () => {

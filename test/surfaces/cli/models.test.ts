@@ -97,7 +97,7 @@ test("ctx models prices tells prices and where they are known from", async () =>
   const { stdout } = await models(ready, ["prices", "--json", ...asOne]);
   expect(JSON.parse(stdout).prices).toEqual([
     { model: "scripted:one", price: { input: 10, output: 20, cachedInput: 1 }, source: "settings" },
-    { model: "scripted:two", price: null, source: "report of the provider, if it sends one" },
+    { model: "scripted:two", price: null, source: "unknown" },
   ]);
   expect((await models(ready, ["prices", ...asOne])).stdout).toMatch(/^model +input +cached +output +known from/);
 });
@@ -113,6 +113,57 @@ test("the README's settings of models are taken, and its models are shown", asyn
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/\njudge +mine:careful/);
   for (const line of ["--model openrouter:", "--model ollama:", "--model mine:"]) expect(readme).toContain(line);
+});
+
+test("ctx models prices knows list prices with their date, before which those of the settings go", async () => {
+  const roles = {
+    judge: { model: "openai:gpt-4.1-2025-04-14" },
+    plan: { model: "openai:gpt-5", fallback: "none" },
+    answer: { model: "openrouter:vendor/one" },
+    copy: { model: "ollama:small" },
+  };
+  const environment = {
+    ...{ OPENAI_API_KEY: "a", OPENROUTER_API_KEY: "b" },
+    CTX_MODEL_ROLES: JSON.stringify(roles),
+    CTX_MODEL_PRICES: JSON.stringify({ "openai:gpt-5": { input: 1, output: 2 } }),
+  };
+  const { stdout } = await runCli(["models", "prices", "--json"], { environment });
+  expect(JSON.parse(stdout)).toEqual({
+    listAsOf: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+    prices: [
+      { model: "ollama:small", price: { input: 0, output: 0 }, source: "free" },
+      { model: "openai:gpt-4.1-2025-04-14", price: { input: 2, cachedInput: 0.5, output: 8 }, source: "list" },
+      { model: "openai:gpt-5", price: { input: 1, output: 2 }, source: "settings" },
+      { model: "openrouter:vendor/one", price: null, source: "report" },
+    ],
+  });
+  const shown = (await runCli(["models", "prices"], { environment })).stdout;
+  expect(shown).toMatch(/The list is as of \d{4}-\d\d-\d\d; models\.prices goes before it\./);
+});
+
+describe("a budget in dollars over a model whose cost nothing tells is refused before anything runs", () => {
+  const mine = { CTX_MODEL_PROVIDERS: JSON.stringify({ mine: { baseUrl: "http://localhost:1/v1" } }) };
+  const moved = { CTX_MODEL_PROVIDERS: JSON.stringify({ ollama: { baseUrl: "http://gpu.example/v1" } }) };
+  const judge = (more: object) => ({ CTX_MODEL_ROLES: JSON.stringify({ judge: { budgetUsd: 0.01, ...more } }) });
+  const settings = { "ctx.config.yaml": "models: { budgetUsd: 0.05 }\n" };
+
+  test.each([
+    ["of the query", settings, mine, "mine:one", "models.budgetUsd"],
+    ["of a role", {}, { ...mine, ...judge({ model: "mine:one" }) }, "embedded", "models.roles.judge.budgetUsd"],
+    [
+      "with a fallback",
+      {},
+      { ...mine, ...judge({ fallback: "mine:one" }) },
+      "ollama:a",
+      "models.roles.judge.budgetUsd",
+    ],
+    ["whose server was moved", settings, moved, "ollama:one", "models.budgetUsd"],
+  ])("%s", async (_title, files, environment, model, place) => {
+    const { code, stderr } = await runCli(["query", "x", "--model", model], { files, environment });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`${place} cannot be kept: nothing tells what \\w+:one costs`));
+    expect(stderr).toMatch(/write its price under models\.prices as "\w+:one": \{ input:/);
+  });
 });
 
 describe("a mistake in the settings of models is told with its place", () => {
