@@ -29,6 +29,11 @@ export function priceOf(model: string, { providers, prices }: Prices): KnownPric
   return { price: null, source: provider.kind === "openrouter" ? "report" : "unknown" };
 }
 
+/** What mends a model without a price. */
+export function unpricedHint(model: string): string {
+  return `write its price under models.prices as ${JSON.stringify(model)}: { input: ..., output: ... }, with 0 for one that is free`;
+}
+
 /** A dated model costs what its name without the date does. */
 function withoutDate(modelId: string): string {
   return modelId.replace(/-(?:\d{8}|\d{4}-\d{2}-\d{2})$/, "");

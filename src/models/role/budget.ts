@@ -1,6 +1,6 @@
 // What the models of one query may cost: dollars, tokens, requests and time, for all roles together and for each.
 import { ModelFailure, type ModelUsage } from "../../contract/model-client.ts";
-import { unpricedHint } from "./priced.ts";
+import { unpricedHint } from "../provider/price.ts";
 
 export interface Budget {
   readonly budgetUsd?: number | undefined;

@@ -1,7 +1,7 @@
 // Budgets in dollars that can be kept: what a model costs must be known before it is asked.
 import { CtxError } from "../../contract/error.ts";
 import type { ModelSettings, ReadyProviders } from "../../contract/settings/models.ts";
-import { priceOf } from "../provider/price.ts";
+import { priceOf, unpricedHint } from "../provider/price.ts";
 import { type Cast, embeddedName } from "./cast.ts";
 
 /** Refuses a budget in dollars over a model whose cost nothing tells, as a `config` error with the line that mends it. */
@@ -19,9 +19,4 @@ export function checkPriced(
       hint: unpricedHint(model),
     });
   }
-}
-
-/** What mends a model without a price. */
-export function unpricedHint(model: string): string {
-  return `write its price under models.prices as ${JSON.stringify(model)}: { input: ..., output: ... }, with 0 for one that is free`;
 }
