@@ -92,6 +92,24 @@ export const orchestrationMetricsSchema = z.object({
 });
 export type OrchestrationMetrics = z.infer<typeof orchestrationMetricsSchema>;
 
+/** Where an attempt stands in its session (wire-contract 8). `latestCheckpointArtifactId` counts the calls that are kept. */
+export const querySessionSchema = z.object({
+  sessionId: z.string(),
+  attemptId: z.string(),
+  parentAttemptId: z.string().nullable(),
+  rootAttemptId: z.string(),
+  mode: z.enum(["initial", "resume", "fork"]),
+  origin: z.enum(["initial_request", "resume", "fork"]),
+  status: z.enum(["active", "completed", "failed", "aborted"]),
+  checkpoint: z.object({
+    currentStage: z.string().nullable(),
+    latestCheckpointArtifactId: z.string().nullable(),
+    canonicalDatasetId: z.string().nullable(),
+    executionProgramCurrentRevisionId: z.string().nullable(),
+  }),
+});
+export type QuerySession = z.infer<typeof querySessionSchema>;
+
 const common = {
   response: z.string(),
   toolsUsed: z.array(toolUseSchema),
@@ -108,6 +126,8 @@ const common = {
   orchestrationMetrics: orchestrationMetricsSchema,
   warnings: z.array(z.string()),
   developerTrace: z.looseObject({}).optional(),
+  /** Present where attempts are kept, so that one can be resumed or forked. */
+  querySession: querySessionSchema.optional(),
 };
 
 export const answerResultSchema = z.object({

@@ -1,0 +1,99 @@
+// What stands behind every server door: queries, executed calls and jobs that outlive the process that serves them.
+import { z } from "zod";
+import { type SpendSession, spendSessionSchema } from "./ledger.ts";
+import { type QueryResult, type QuerySession, querySessionSchema } from "./query/result.ts";
+import { jobStatusSchema } from "./store/records.ts";
+import type { TraceLine } from "./trace.ts";
+
+/** Who asks, and how. */
+export interface Asking {
+  /** Id of the key, or `local`. Nobody sees what another owner made. */
+  readonly owner: string;
+  /** The same key and request again gives the first one's ending again, success or failure; nothing is run twice. */
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface AskingQuery extends Asking {
+  /** Told of every line of the trace as it is stored; of none when the ending is known from before. */
+  readonly onEvent?: ((line: TraceLine) => void) | undefined;
+  /** Told of the attempt as soon as it is on record, so that a failure can name it too. */
+  readonly onSession?: ((session: QuerySession) => void) | undefined;
+}
+
+/** Body of `POST /api/v1/tools/execute`. */
+export const executeRequestSchema = z.object({
+  toolId: z.string().min(1),
+  toolName: z.string().min(1).describe("Name of the method."),
+  args: z.record(z.string(), z.json()).nullish(),
+  mode: z.literal("execute").nullish(),
+  sessionId: z.string().min(1).nullish().describe("Spend envelope that pays."),
+  maxSpendUsd: z
+    .string()
+    .nullish()
+    .describe("Decimal text; the envelope's own amount, or the most that this call may cost."),
+  closeSession: z.boolean().nullish().describe("Close the envelope after the call."),
+});
+
+/** Body of `POST /api/v1/tools/execute/sessions`. */
+export const openSessionSchema = z.object({ mode: z.literal("execute").nullish(), maxSpendUsd: z.string() });
+
+const executed = {
+  mode: z.literal("execute"),
+  session: spendSessionSchema,
+};
+
+/** Success, or the failure of the tool: both are 200, since clients send a 5xx again. */
+export const executeReplySchema = z.union([
+  z.object({
+    success: z.literal(true),
+    ...executed,
+    result: z.json(),
+    tool: z.object({ id: z.string(), name: z.string() }),
+    method: z.object({ name: z.string(), executePriceUsd: z.string() }),
+    durationMs: z.int().nonnegative(),
+  }),
+  z.object({ error: z.string(), code: z.literal("execution_failed"), ...executed }),
+]);
+export type ExecuteReply = z.infer<typeof executeReplySchema>;
+
+/** A job as its owner sees it. */
+export const jobViewSchema = z.object({
+  id: z.string(),
+  status: jobStatusSchema,
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  /** How often a worker has taken it. */
+  claims: z.int().nonnegative(),
+  querySession: querySessionSchema.nullable(),
+  /** The settled result of a job that succeeded. */
+  result: z.json().nullable(),
+  error: z.object({ error: z.string(), code: z.string(), traceId: z.string().optional() }).nullable(),
+});
+export type JobView = z.infer<typeof jobViewSchema>;
+
+export interface JobKey {
+  readonly owner: string;
+  readonly id: string;
+}
+
+/**
+ * Every method rejects with a `CtxError`; where published clients have a name for the case it carries it as `wire`.
+ * What belongs to another owner is `forbidden` where the contract names such a code, else not found.
+ */
+export interface Service extends AsyncDisposable {
+  /** Runs a query as a new attempt, resumes or forks one; the result carries its `querySession`. */
+  query(request: unknown, asking: AskingQuery): Promise<QueryResult>;
+  /** Calls one method outside of a query, paid from a spend envelope or by itself. */
+  execute(request: unknown, asking: Asking): Promise<ExecuteReply>;
+  openSession(request: unknown, asking: Asking): Promise<SpendSession>;
+  readSession(sessionId: string, asking: Asking): Promise<SpendSession>;
+  closeSession(sessionId: string, asking: Asking): Promise<SpendSession>;
+  startJob(request: unknown, asking: Asking): Promise<JobView>;
+  /** Null when there is no such job, or it is another owner's. */
+  readJob(which: JobKey): Promise<JobView | null>;
+  cancelJob(which: JobKey): Promise<JobView | null>;
+  /** Lets what runs come to its end for so long, then stops it. */
+  close(): Promise<void>;
+}
