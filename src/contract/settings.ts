@@ -10,6 +10,7 @@ import {
 } from "./query/request.ts";
 import { knowledgeSettingsSchema } from "./settings/knowledge.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
+import { serveSettingsSchema } from "./settings/serve.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
@@ -185,6 +186,7 @@ export const settingsSchema = z.strictObject({
       ),
     })
     .prefault({}),
+  serve: serveSettingsSchema.prefault({}),
   redaction: z
     .strictObject({
       keys: z.array(z.string()).default([]).describe("More key names whose values are never stored."),

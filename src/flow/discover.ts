@@ -24,6 +24,20 @@ export const discover: Stage<Asked, Discovered> = {
   },
 };
 
+/** Throws a `usage` error that names near ids for the first tool that the catalog does not know. */
+export function checkPinned(pinned: readonly string[], known: readonly string[]): void {
+  const unknown = pinned.find((id) => !known.includes(id));
+  if (unknown === undefined) return;
+  const near = nearest(unknown, known);
+  const hint =
+    near.length > 0
+      ? `did you mean ${near.join(" or ")}?`
+      : known.length > 0
+        ? `known tools: ${known.join(", ")}`
+        : "no tool is configured";
+  throw new CtxError("usage", `there is no tool "${unknown}"`, { hint });
+}
+
 type Selection = Pick<Discovered, "orchestrationMode" | "universe" | "selectionContext" | "unavailable">;
 
 async function select(state: Asked, ports: Ports): Promise<Selection> {
@@ -80,7 +94,14 @@ async function chosen(query: string, ports: Ports): Promise<readonly SelectionCo
     const picked = value.filter(
       ({ toolId }, at) => ids.includes(toolId) && value.findIndex((one) => one.toolId === toolId) === at,
     );
-    if (picked.length === 0) return asSearched;
+    if (picked.length === 0) {
+      ports.trace.write({
+        type: "warning",
+        name: "select",
+        data: { message: noUse(value.map(({ toolId }) => toolId)) },
+      });
+      return asSearched;
+    }
     return picked.slice(0, maxTools).map(({ toolId, score, reason }) => ({
       ...{ toolId, score, reason: truncate(reason, 200), isChosenByModel: true },
     }));
@@ -91,20 +112,14 @@ async function chosen(query: string, ports: Ports): Promise<readonly SelectionCo
   }
 }
 
+function noUse(named: readonly string[]): string {
+  const what = named.length === 0 ? "no tool" : `only tools that the search did not find (${named.join(", ")})`;
+  return truncate(`the model chose ${what}; the order of the search stands`, 500);
+}
+
 function pinnedContext(pinned: readonly string[], known: readonly string[]): readonly SelectionContext[] {
-  const ids = [...new Set(pinned)];
-  const unknown = ids.find((id) => !known.includes(id));
-  if (unknown !== undefined) {
-    const near = nearest(unknown, known);
-    const hint =
-      near.length > 0
-        ? `did you mean ${near.join(" or ")}?`
-        : known.length > 0
-          ? `known tools: ${known.join(", ")}`
-          : "no tool is configured";
-    throw new CtxError("usage", `there is no tool "${unknown}"`, { hint });
-  }
-  return ids.map((toolId) => ({ toolId, reason: "pinned by the request", score: 1 }));
+  checkPinned(pinned, known);
+  return [...new Set(pinned)].map((toolId) => ({ toolId, reason: "pinned by the request", score: 1 }));
 }
 
 function noToolStarted(record: { readonly unavailable: Discovered["unavailable"] }): CtxError {

@@ -1,0 +1,75 @@
+// Keys of the HTTP API: made, found, listed and revoked. Only the hash of a key is stored; the key is told once.
+import { createHash, randomInt } from "node:crypto";
+import { toIso } from "../base/time.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import { type ApiKey, type Caller, type KeyScope, keyScopeSchema } from "../contract/key.ts";
+import type { KeyRecord } from "../contract/store/records.ts";
+import type { KeyTable } from "../contract/store.ts";
+
+/** Where keys are kept, and what dates and names them. */
+export interface KeyParts {
+  readonly table: KeyTable;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Makes a key; what it gives is the only time that the secret is seen. */
+export async function createKey(
+  { table, clock, ids }: KeyParts,
+  { name, scopes }: { readonly name: string; readonly scopes: readonly KeyScope[] },
+): Promise<{ readonly id: string; readonly key: string }> {
+  if (name.trim() === "" || [...name].length > longestName) {
+    throw new CtxError("usage", `a key's name has 1 to ${longestName} characters`, { hint: "--name laptop" });
+  }
+  const key = newSecret();
+  const id = ids.next("key");
+  await table.add({ id, name, hash: hashOf(key), scopes: [...scopes], createdAt: clock.now(), revokedAt: null });
+  return { id, key };
+}
+
+/** Every key, oldest first, without anything that would open a door. */
+export async function listKeys(table: KeyTable): Promise<readonly ApiKey[]> {
+  return (await table.list()).map((record) => ({
+    id: record.id,
+    name: record.name,
+    scopes: scopesOf(record),
+    createdAt: toIso(record.createdAt),
+    revokedAt: record.revokedAt === null ? null : toIso(record.revokedAt),
+  }));
+}
+
+/** Revokes a key at once; an unknown one is a `usage` error, one that was revoked before does no harm. */
+export async function revokeKey({ table, clock }: Omit<KeyParts, "ids">, id: string): Promise<void> {
+  if (await table.revoke({ id, at: clock.now() })) return;
+  const known = await table.list();
+  if (known.some((key) => key.id === id)) return;
+  throw new CtxError("usage", `there is no key ${JSON.stringify(id)}`, { hint: "`ctx keys list` names them" });
+}
+
+/** Who a secret belongs to; null for an unknown or revoked one. */
+export async function findCaller(table: KeyTable, secret: string): Promise<Caller | null> {
+  const found = secret.startsWith(prefix) ? await table.byHash(hashOf(secret)) : null;
+  if (found === null || found.revokedAt !== null) return null;
+  return { id: found.id, scopes: scopesOf(found) };
+}
+
+const prefix = "sk_live_";
+const secretCharacters = 32;
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const longestName = 100;
+
+function newSecret(): string {
+  const characters = Array.from({ length: secretCharacters }, () => alphabet[randomInt(alphabet.length)]);
+  return `${prefix}${characters.join("")}`;
+}
+
+// 190 random bits need no slow hash: nobody can try them.
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+/** A scope that this version does not know gives nothing. */
+function scopesOf({ scopes }: KeyRecord): KeyScope[] {
+  return keyScopeSchema.options.filter((scope) => scopes.includes(scope));
+}

@@ -1,0 +1,45 @@
+// Events of a streamed query (wire-contract 5): one JSON object per `data: ` line, `[DONE]` at the end.
+import { z } from "zod";
+import { queryResultSchema, querySessionSchema } from "../query/result.ts";
+import { reasonCodeSchema, wireCodeSchema } from "./failure.ts";
+
+export const toolStatusEventSchema = z.object({
+  type: z.literal("tool-status"),
+  status: z.enum(["discovering", "discovered", "planning", "executing", "tool-complete", "synthesizing"]),
+  /** Never absent, since clients drop an event without it; texts are empty where no tool is meant. */
+  tool: z.object({ id: z.string(), name: z.string() }),
+});
+export type ToolStatusEvent = z.infer<typeof toolStatusEventSchema>;
+
+export const textDeltaEventSchema = z.object({ type: z.literal("text-delta"), delta: z.string() });
+
+/** Part of a trace. It carries no timeline: clients would append it to the one of the result. */
+export const developerTraceEventSchema = z.object({
+  type: z.literal("developer-trace"),
+  trace: z.looseObject({
+    requestId: z.string(),
+    live: z.object({ event: z.string(), at: z.string(), data: z.json() }),
+  }),
+});
+
+export const errorEventSchema = z.object({
+  type: z.literal("error"),
+  error: z.string(),
+  code: wireCodeSchema,
+  scope: z.literal("query"),
+  reasonCode: z.union([reasonCodeSchema, wireCodeSchema]),
+  traceId: z.string().optional(),
+  /** The attempt that failed, so that it can be resumed. */
+  querySession: querySessionSchema.optional(),
+});
+
+export const doneEventSchema = z.object({ type: z.literal("done"), result: queryResultSchema });
+
+export const streamEventSchema = z.discriminatedUnion("type", [
+  toolStatusEventSchema,
+  textDeltaEventSchema,
+  developerTraceEventSchema,
+  errorEventSchema,
+  doneEventSchema,
+]);
+export type StreamEvent = z.infer<typeof streamEventSchema>;

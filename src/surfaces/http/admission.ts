@@ -1,0 +1,64 @@
+// Who is let in: a good key with the scope that the operation wants, not more often than agreed.
+import type { Caller } from "../../contract/key.ts";
+import { keyScopeSchema } from "../../contract/key.ts";
+import type { ApiParts, Connection, Operation } from "./part.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { refusal } from "./reply.ts";
+
+export type Admission =
+  | { readonly kind: "admitted"; readonly caller: Caller }
+  | { readonly kind: "refused"; readonly reply: Response };
+
+/** Behind every request of a server without keys. */
+export const everyone: Caller = { id: "local", scopes: keyScopeSchema.options };
+
+/** Makes the check that stands before every handler. */
+export function admit({
+  keys,
+  settings,
+  elapsed,
+}: ApiParts): (
+  operation: Operation,
+  from: { readonly request: Request; readonly connection: Connection },
+) => Promise<Admission> {
+  const perKey = createRateLimit({ perMinute: settings.requestsPerMinute, elapsed });
+  // A guesser is slowed down long before a client is.
+  const refusedKeys = createRateLimit({ perMinute: Math.ceil(settings.requestsPerMinute / 10), elapsed });
+  return async ({ scope }, { request, connection }) => {
+    if (scope === null) return { kind: "admitted", caller: everyone };
+    const address = connection.incoming.socket.remoteAddress ?? "";
+    const caller = keys === null ? everyone : await callerOf(request, keys);
+    if (caller === null) return refusedKeys.take(address) ? noKey(request) : tooMany(settings.requestsPerMinute / 10);
+    if (!perKey.take(caller.id)) return tooMany(settings.requestsPerMinute);
+    if (!caller.scopes.includes(scope)) return noScope(caller, scope);
+    return { kind: "admitted", caller };
+  };
+}
+
+async function callerOf(request: Request, keys: NonNullable<ApiParts["keys"]>): Promise<Caller | null> {
+  const [, secret] = /^bearer +([\x21-\x7e]{1,200})$/i.exec(request.headers.get("authorization") ?? "") ?? [];
+  return secret === undefined ? null : await keys.find(secret);
+}
+
+function noKey({ headers }: Request): Admission {
+  const isSent = headers.has("authorization");
+  const error = isSent
+    ? "the key is not known here or was revoked: `ctx keys create --name NAME` makes one"
+    : "this needs a key: send `Authorization: Bearer KEY`; `ctx keys create --name NAME` makes one";
+  const reply = refusal(
+    401,
+    { error, code: "unauthorized", reasonCode: "unauthorized" },
+    { "www-authenticate": "Bearer" },
+  );
+  return { kind: "refused", reply };
+}
+
+function noScope({ id, scopes }: Caller, scope: string): Admission {
+  const error = `the key ${id} may ${scopes.join(", ") || "nothing"}, and this needs ${scope}`;
+  return { kind: "refused", reply: refusal(403, { error, reasonCode: "forbidden" }) };
+}
+
+function tooMany(perMinute: number): Admission {
+  const error = `more than ${Math.ceil(perMinute)} requests in a minute: wait, or raise serve.requestsPerMinute`;
+  return { kind: "refused", reply: refusal(429, { error, reasonCode: "limit" }, { "retry-after": "1" }) };
+}

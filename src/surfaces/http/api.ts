@@ -1,0 +1,77 @@
+// The HTTP door: published clients' requests in, the runtime called, their replies out (wire-contract 1 to 5 and 9).
+// It decides nothing about a query and keeps nothing between requests; stores and ledgers are handed in.
+import { Hono } from "hono";
+import { admit } from "./admission.ts";
+import { readBody } from "./body.ts";
+import { crossOrigin } from "./cross-origin.ts";
+import { createHandlers } from "./handlers.ts";
+import { operationList } from "./operations.ts";
+import type { ApiParts, Connection, Handler, Operation } from "./part.ts";
+import { failureReply, refusal } from "./reply.ts";
+
+type Environment = { readonly Bindings: Connection };
+
+/** The API as one fetch function. Every reply that is no success has a failure body; nothing is thrown. */
+export function createApi(parts: ApiParts): (request: Request, connection: Connection) => Promise<Response> {
+  const api = new Hono<Environment>();
+  const handlers = createHandlers(parts);
+  const admission = admit(parts);
+  api.use(crossOrigin(parts));
+  for (const { id, operation } of operationList) {
+    api.on(operation.method, operation.path, async (context) =>
+      answer(handlers[id], {
+        parts,
+        operation,
+        admission,
+        request: context.req.raw,
+        params: context.req.param(),
+        connection: context.env,
+      }),
+    );
+  }
+  for (const path of new Set(operationList.map(({ operation }) => operation.path))) {
+    api.all(path, () => new Response(null, { status: 405, headers: { allow: methodsOf(path) } }));
+  }
+  api.notFound((context) => notFound(new URL(context.req.url)));
+  api.onError((thrown) => failureReply(thrown, parts));
+  return async (request, connection) => await api.fetch(request, connection);
+}
+
+interface Asked {
+  readonly parts: ApiParts;
+  readonly operation: Operation;
+  readonly admission: ReturnType<typeof admit>;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly connection: Connection;
+}
+
+async function answer(handler: Handler, asked: Asked): Promise<Response> {
+  const { parts, operation, admission, request, params, connection } = asked;
+  const admitted = await admission(operation, { request, connection });
+  if (admitted.kind === "refused") return admitted.reply;
+  try {
+    const body = operation.body === undefined ? undefined : await readBody(request, parts.settings.bodyBytes);
+    if (body?.kind === "refused") return body.reply;
+    const query = new URL(request.url).searchParams;
+    return await handler({ request, params, query, body: body?.value, caller: admitted.caller });
+  } catch (thrown) {
+    return failureReply(thrown, { ...parts, code: operation.failureCode });
+  }
+}
+
+function methodsOf(path: string): string {
+  const methods = operationList
+    .filter(({ operation }) => operation.path === path)
+    .map(({ operation }) => operation.method);
+  return methods.join(", ");
+}
+
+/** A path that ends in a slash leads to the one without; one that begins with two would lead to another host. */
+function notFound({ pathname, search }: URL): Response {
+  const location = pathname.replace(/\/+$/, "");
+  if (location !== "" && location !== pathname && !location.startsWith("//")) {
+    return new Response(null, { status: 308, headers: { location: `${location}${search}` } });
+  }
+  return refusal(404, { error: "there is nothing at this path; /openapi.json lists what there is" });
+}

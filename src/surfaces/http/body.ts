@@ -1,0 +1,50 @@
+// Bodies as JSON: counted while they arrive, and refused with the status that says why.
+import { refusal } from "./reply.ts";
+
+export type BodyReading =
+  | { readonly kind: "json"; readonly value: unknown }
+  | { readonly kind: "refused"; readonly reply: Response };
+
+/** Reads at most this many bytes. What the content type says is left aside: tools often send none of use. */
+export async function readBody(request: Request, mostBytes: number): Promise<BodyReading> {
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    return refused(415, `the body is compressed (${encoding.slice(0, 40)}), send it as it is`);
+  }
+  const bytes = await readBytes(request, mostBytes);
+  if (bytes === null) return refused(413, `the body has more than ${mostBytes} bytes`);
+  const text = decoded(bytes);
+  if (text === null) return refused(400, "the body is not UTF-8");
+  if (text.trim() === "") return refused(400, "the body is empty, send a JSON object");
+  try {
+    return { kind: "json", value: JSON.parse(text) };
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    return refused(400, `the body is not JSON: ${why}`);
+  }
+}
+
+async function readBytes({ headers, body }: Request, mostBytes: number): Promise<Uint8Array | null> {
+  if (Number(headers.get("content-length") ?? 0) > mostBytes) return null;
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > mostBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // The decoder says no more than that it failed.
+    return null;
+  }
+}
+
+function refused(status: number, error: string): BodyReading {
+  return { kind: "refused", reply: refusal(status, { error, reasonCode: "usage" }) };
+}

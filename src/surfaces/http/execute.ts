@@ -1,0 +1,28 @@
+// Calls of single methods and the spend envelopes that pay for them (wire-contract 9).
+import type { SpendSession } from "../../contract/ledger.ts";
+import { asking } from "./asking.ts";
+import type { ApiParts, Handler } from "./part.ts";
+
+/** `POST /api/v1/tools/execute`: what the tool does wrong is a 200 with an error, since clients send a 5xx again. */
+export function executeMethod({ service }: ApiParts): Handler {
+  return async (exchange) => Response.json(await service.execute(exchange.body, asking(exchange)));
+}
+
+/** `POST /api/v1/tools/execute/sessions`. */
+export function openSession({ service }: ApiParts): Handler {
+  return async (exchange) => sessionReply(await service.openSession(exchange.body, asking(exchange)));
+}
+
+/** `GET /api/v1/tools/execute/sessions/{id}`. */
+export function readSession({ service }: ApiParts): Handler {
+  return async (exchange) => sessionReply(await service.readSession(exchange.params.id ?? "", asking(exchange)));
+}
+
+/** `POST /api/v1/tools/execute/sessions/{id}/close`. */
+export function closeSession({ service }: ApiParts): Handler {
+  return async (exchange) => sessionReply(await service.closeSession(exchange.params.id ?? "", asking(exchange)));
+}
+
+function sessionReply(session: SpendSession): Response {
+  return Response.json({ success: true, mode: "execute", session });
+}

@@ -1,0 +1,34 @@
+// Which function serves which operation; forgetting one does not compile.
+import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
+import { cancelJob, readJob, startJob } from "./jobs.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { OperationId } from "./operations.ts";
+import type { ApiParts, Handler } from "./part.ts";
+import { answerQuery } from "./query.ts";
+import { refusal } from "./reply.ts";
+import { getTool, searchTools, updateTool } from "./tools.ts";
+
+/** A handler for every operation. */
+export function createHandlers(parts: ApiParts): Readonly<Record<OperationId, Handler>> {
+  return {
+    health: async () => health(parts),
+    openapi: async () => Response.json(openApiDocument(parts.version)),
+    searchTools: searchTools(parts),
+    getTool: getTool(parts),
+    updateTool: updateTool(parts),
+    query: answerQuery(parts),
+    execute: executeMethod(parts),
+    openSession: openSession(parts),
+    readSession: readSession(parts),
+    closeSession: closeSession(parts),
+    startJob: startJob(parts),
+    readJob: readJob(parts),
+    cancelJob: cancelJob(parts),
+  };
+}
+
+/** What a load balancer asks; it sends nothing more to a server that is about to stop. */
+function health({ version, stopping }: ApiParts): Response {
+  if (!stopping.aborted) return Response.json({ status: "ok", version });
+  return refusal(503, { error: "the server is stopping and takes no new requests" }, { connection: "close" });
+}

@@ -1,0 +1,35 @@
+// Questions that a worker runs when it has time: queued, looked at, cancelled.
+import { checkRequest } from "../../app/check-request.ts";
+import { isJsonObject } from "../../base/text/json.ts";
+import type { JobView } from "../../contract/service.ts";
+import { asking } from "./asking.ts";
+import type { ApiParts, Handler } from "./part.ts";
+import { refusal } from "./reply.ts";
+
+/** `POST /api/v1/jobs`: a request that could never run is refused here, not by a worker later. */
+export function startJob({ service, tools }: ApiParts): Handler {
+  return async (exchange) => {
+    checkRequest(exchange.body, tools.ids());
+    return Response.json(await service.startJob(exchange.body, asking(exchange)), { status: 202 });
+  };
+}
+
+/** `GET /api/v1/jobs/{id}`. */
+export function readJob({ service }: ApiParts): Handler {
+  return async ({ params, caller }) => jobReply(await service.readJob({ owner: caller.id, id: params.id ?? "" }));
+}
+
+/** `POST /api/v1/jobs/{id}/cancel`; a job that has ended stays as it is. */
+export function cancelJob({ service }: ApiParts): Handler {
+  return async ({ params, caller }) => jobReply(await service.cancelJob({ owner: caller.id, id: params.id ?? "" }));
+}
+
+function jobReply(job: JobView | null): Response {
+  if (job !== null) return Response.json({ ...job, result: withoutPlace(job.result) });
+  return refusal(404, { error: "there is no such job: it was never queued with this key", reasonCode: "usage" });
+}
+
+/** Where the trace lies on the worker's machine is of no use elsewhere. */
+function withoutPlace(result: JobView["result"]): JobView["result"] {
+  return isJsonObject(result) ? { ...result, tracePath: null } : result;
+}

@@ -1,0 +1,130 @@
+// Every endpoint, listed once: for the router, for admission and for the OpenAPI document.
+import { z } from "zod";
+import { spendSessionSchema } from "../../contract/ledger.ts";
+import { queryRequestSchema } from "../../contract/query/request.ts";
+import { queryResultSchema } from "../../contract/query/result.ts";
+import { executeReplySchema, executeRequestSchema, jobViewSchema, openSessionSchema } from "../../contract/service.ts";
+import { streamEventSchema } from "../../contract/wire/stream.ts";
+import {
+  changedToolSchema,
+  toolChangeSchema,
+  toolSearchResultSchema,
+  toolSearchSchema,
+  wireToolSchema,
+} from "../../contract/wire/tool.ts";
+import type { Operation } from "./part.ts";
+
+const success = z.object({ success: z.literal(true) });
+const sessionReply = success.extend({ mode: z.literal("execute"), session: spendSessionSchema });
+
+export const operations = {
+  health: {
+    method: "GET",
+    path: "/health",
+    summary: "Whether the server takes requests.",
+    scope: null,
+    success: { status: 200, schema: z.object({ status: z.literal("ok"), version: z.string() }) },
+  },
+  openapi: {
+    method: "GET",
+    path: "/openapi.json",
+    summary: "This document.",
+    scope: null,
+    success: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+  },
+  searchTools: {
+    method: "GET",
+    path: "/api/v1/tools/search",
+    summary: "Tools that fit some words, or all of them.",
+    scope: "read",
+    query: toolSearchSchema,
+    success: { status: 200, schema: toolSearchResultSchema },
+  },
+  getTool: {
+    method: "GET",
+    path: "/api/v1/tools/:id",
+    summary: "One tool with its methods.",
+    scope: "read",
+    success: { status: 200, schema: wireToolSchema },
+  },
+  updateTool: {
+    method: "PATCH",
+    path: "/api/v1/tools/:id",
+    summary: "Change what a listing says of itself.",
+    scope: "manage",
+    body: toolChangeSchema,
+    success: { status: 200, schema: changedToolSchema },
+  },
+  query: {
+    method: "POST",
+    path: "/api/v1/query",
+    summary: "A question, answered by exactly one of answer, clarification_required and capability_miss.",
+    scope: "query",
+    body: queryRequestSchema,
+    success: { status: 200, schema: z.intersection(success, queryResultSchema), stream: streamEventSchema },
+    isIdempotent: true,
+    failureCode: "query_failed",
+  },
+  execute: {
+    method: "POST",
+    path: "/api/v1/tools/execute",
+    summary: "Call one method, paid from a spend envelope or by itself.",
+    scope: "execute",
+    body: executeRequestSchema,
+    success: { status: 200, schema: executeReplySchema },
+    isIdempotent: true,
+  },
+  openSession: {
+    method: "POST",
+    path: "/api/v1/tools/execute/sessions",
+    summary: "Open a spend envelope.",
+    scope: "execute",
+    body: openSessionSchema,
+    success: { status: 200, schema: sessionReply },
+  },
+  readSession: {
+    method: "GET",
+    path: "/api/v1/tools/execute/sessions/:id",
+    summary: "How a spend envelope stands.",
+    scope: "execute",
+    success: { status: 200, schema: sessionReply },
+  },
+  closeSession: {
+    method: "POST",
+    path: "/api/v1/tools/execute/sessions/:id/close",
+    summary: "Close a spend envelope for new calls.",
+    scope: "execute",
+    success: { status: 200, schema: sessionReply },
+  },
+  startJob: {
+    method: "POST",
+    path: "/api/v1/jobs",
+    summary: "Queue a question for a worker.",
+    scope: "query",
+    body: queryRequestSchema,
+    success: { status: 202, schema: jobViewSchema },
+    isIdempotent: true,
+    failureCode: "query_failed",
+  },
+  readJob: {
+    method: "GET",
+    path: "/api/v1/jobs/:id",
+    summary: "How a job stands, with its result once it has one.",
+    scope: "query",
+    success: { status: 200, schema: jobViewSchema },
+  },
+  cancelJob: {
+    method: "POST",
+    path: "/api/v1/jobs/:id/cancel",
+    summary: "Cancel a job.",
+    scope: "query",
+    success: { status: 200, schema: jobViewSchema },
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type OperationId = keyof typeof operations;
+
+/** The same as rows, in the order of the router: exact paths stand before those with a parameter. */
+export const operationList: readonly { readonly id: OperationId; readonly operation: Operation }[] = Object.entries(
+  operations,
+).map(([id, operation]) => ({ id: id as OperationId, operation }));

@@ -1,0 +1,59 @@
+// Server-sent events to one client: whole events in order, comments while nothing happens, and an end that is said.
+import type { StreamEvent } from "../../../contract/wire/stream.ts";
+
+export interface Channel {
+  readonly body: ReadableStream<Uint8Array>;
+  /** Does nothing once the channel has ended or its client has gone. */
+  send(event: StreamEvent): void;
+  /** Says that nothing follows, and closes. */
+  end(): void;
+}
+
+/** Opens a channel; `onGone` is told when its client goes away before the end. */
+export function openChannel({
+  keepAliveMs,
+  onGone,
+}: {
+  readonly keepAliveMs: number;
+  readonly onGone: () => void;
+}): Channel {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const write = (text: string) => {
+    controller?.enqueue(encoder.encode(text));
+    timer?.refresh();
+  };
+  const close = () => {
+    clearInterval(timer);
+    controller = null;
+  };
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+      timer = setInterval(() => write(": keep-alive\n\n"), keepAliveMs);
+    },
+    cancel: () => {
+      close();
+      onGone();
+    },
+  });
+  return {
+    body,
+    send: (event) => write(`data: ${oneLine(event)}\n\n`),
+    end: () => {
+      const last = controller;
+      write("data: [DONE]\n\n");
+      close();
+      last?.close();
+    },
+  };
+}
+
+/** Some readers split lines at these too, which JSON leaves as they are. */
+function oneLine(event: StreamEvent): string {
+  return JSON.stringify(event)
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029")
+    .replaceAll("\u0085", "\\u0085");
+}

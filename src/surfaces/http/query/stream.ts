@@ -1,0 +1,79 @@
+// A question as server-sent events: what happens while it runs, then its result or its error, then the end.
+import { asCtxError } from "../../../contract/error.ts";
+import type { QueryResult, QuerySession } from "../../../contract/query/result.ts";
+import type { AskingQuery } from "../../../contract/service.ts";
+import type { StreamEvent } from "../../../contract/wire/stream.ts";
+import type { ApiParts } from "../part.ts";
+import { failureBody } from "../reply.ts";
+import { openChannel } from "./channel.ts";
+import { liveEvents } from "./events.ts";
+import { wireResult } from "./wire-result.ts";
+
+interface Streamed {
+  readonly body: unknown;
+  /** Without a signal the run is to end whoever listens. */
+  readonly asked: AskingQuery;
+  readonly parts: ApiParts;
+}
+
+/** Replies as soon as the run has begun; rejects, so that a status can tell, when it did not get that far. */
+export async function streamReply({ body, asked, parts }: Streamed): Promise<Response> {
+  const gone = new AbortController();
+  const channel = openChannel({ keepAliveMs: parts.settings.keepAliveMs, onGone: () => gone.abort() });
+  const signal = asked.signal === undefined ? undefined : AbortSignal.any([asked.signal, gone.signal]);
+  const events = liveEvents(body);
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let session: QuerySession | null = null;
+  const run = parts.service.query(body, {
+    ...asked,
+    signal,
+    onSession: (attempt) => {
+      session = attempt;
+    },
+    onEvent: (line) => {
+      for (const event of events(line)) {
+        channel.send(event);
+        begin();
+      }
+    },
+  });
+  const ended = run.then(
+    (result) => {
+      for (const event of endEvents(result)) channel.send(event);
+      channel.end();
+    },
+    (thrown: unknown) => {
+      channel.send(errorEvent(thrown, { session, parts }));
+      channel.end();
+    },
+  );
+  await Promise.race([begun, run]);
+  parts.tasks.add(ended);
+  return new Response(channel.body, { headers: streamHeaders });
+}
+
+/** The whole text at once, since it is checked as a whole before anybody may read it. */
+function endEvents(result: QueryResult): readonly StreamEvent[] {
+  const { response } = result;
+  const isMachineText = result.outcomeType === "answer" && result.responseShape === "evidence_only";
+  const done: StreamEvent = { type: "done", result: wireResult(result) };
+  return isMachineText || response === "" ? [done] : [{ type: "text-delta", delta: response }, done];
+}
+
+function errorEvent(
+  thrown: unknown,
+  { session, parts }: { readonly session: QuerySession | null; readonly parts: ApiParts },
+): StreamEvent {
+  const error = asCtxError(thrown);
+  const { reasonCode: _, code = "query_failed", ...said } = failureBody(error, parts);
+  const reasonCode = error.wire ?? (error.code === "upstream" ? "execution_failed" : error.code);
+  const where = session === null ? {} : { querySession: session };
+  return { type: "error", ...said, code, scope: "query", reasonCode, ...where };
+}
+
+const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  // Some proxies hold a reply back until it is whole, unless they are told not to.
+  "x-accel-buffering": "no",
+};

@@ -1,0 +1,116 @@
+// The server: listens, answers through the API, and stops in an orderly way.
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { CtxError } from "../../contract/error.ts";
+import { createApi } from "./api.ts";
+import type { ApiParts } from "./part.ts";
+import { failureReply } from "./reply.ts";
+
+/** A server that answers; `close` lets running requests end, for as long as the settings say. */
+export interface ApiServer extends AsyncDisposable {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export type ServerParts = Omit<ApiParts, "stopping" | "tasks">;
+
+/** Longest time that a client may take to send its headers, and its whole request. */
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 60_000;
+const idleTimeoutMs = 65_000;
+
+/** Listens where the settings say; an address that cannot be had is a `usage` error. */
+export async function serveApi(parts: ServerParts): Promise<ApiServer> {
+  const { host, port, drainMs } = parts.settings;
+  const stopping = new AbortController();
+  const tasks = new Set<Promise<unknown>>();
+  const add = (task: Promise<unknown>) => {
+    tasks.add(task);
+    void task.finally(() => tasks.delete(task));
+  };
+  const api = createApi({ ...parts, stopping: stopping.signal, tasks: { add } });
+  const listener = getRequestListener(async (request, connection) => await api(request, connection), {
+    overrideGlobalObjects: false,
+    hostname: "localhost",
+    errorHandler: (thrown) => badRequest(thrown, parts),
+  });
+  const server = createServer(
+    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: idleTimeoutMs },
+    (request, response) => {
+      if (stopping.signal.aborted) response.setHeader("connection", "close");
+      void listener(request, response);
+    },
+  );
+  server.on("clientError", (error, socket) => refuseBroken(error, socket));
+  await listen(server, { host, port });
+  const close = async () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    await drain(server, { tasks, drainMs });
+  };
+  return { url: `http://${bracketed(host)}:${portOf(server)}`, close, [Symbol.asyncDispose]: close };
+}
+
+async function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
+      hint: "give an address of this machine with --host, and a free port with --port, or 0 for any",
+      cause,
+    });
+  }
+}
+
+/** New connections are refused at once; what runs may end, and is cut off when its time is over. */
+async function drain(
+  server: Server,
+  { tasks, drainMs }: { tasks: ReadonlySet<Promise<unknown>>; drainMs: number },
+): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, drainMs);
+  await Promise.race([Promise.all([closed, ...tasks]), late]);
+  clearTimeout(timer);
+  server.closeAllConnections();
+  await closed;
+}
+
+/** What cannot be read as a request at all is told so, where somebody may still be listening. */
+function refuseBroken(error: Error, socket: Duplex): void {
+  const isTooLarge = "code" in error && error.code === "HPE_HEADER_OVERFLOW";
+  const isLate = "code" in error && error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  const status = isTooLarge
+    ? "431 Request Header Fields Too Large"
+    : isLate
+      ? "408 Request Timeout"
+      : "400 Bad Request";
+  const body = JSON.stringify({ error: "this could not be read as an HTTP request", reasonCode: "usage" });
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const head = [`HTTP/1.1 ${status}`, "content-type: application/json", `content-length: ${body.length}`];
+  socket.end([...head, "connection: close", "", body].join("\r\n"));
+}
+
+function badRequest(thrown: unknown, parts: ServerParts): Response {
+  const isClients = thrown instanceof Error && thrown.name === "RequestError";
+  if (!isClients) return failureReply(thrown, parts);
+  return failureReply(new CtxError("usage", `the request's address cannot be read: ${thrown.message}`), parts);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new CtxError("internal", "the server has no port");
+  return address.port;
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,83 @@
+// A listing of the catalog as published clients read it, and whether a search asks for it.
+import type { ListingRecord } from "../../../contract/store/records.ts";
+import type { Method, MethodMeta, ToolListing } from "../../../contract/tool.ts";
+import type { ToolSearch, WireMethod, WireTool } from "../../../contract/wire/tool.ts";
+
+/** The listing with what a caller changed about it. */
+export function wireTool(listing: ToolListing, change: ListingRecord | null): WireTool {
+  const { id, methods } = listing;
+  return {
+    id,
+    name: change?.name ?? listing.name,
+    description: change?.description ?? listing.description,
+    price: dearest(methods.flatMap(({ meta }) => meta.queryPriceUsd ?? [])),
+    kind: "mcp",
+    ...(change?.category == null ? {} : { category: change.category }),
+    mcpTools: methods.map(wireMethod),
+  };
+}
+
+/** A method can be executed by itself when it has a price for that and is not for answers alone. */
+export function isExecutable({ meta }: Pick<Method, "meta">): boolean {
+  return meta.executePriceUsd !== null && meta.surface !== "answer";
+}
+
+/** True when at least one method fits everything that the search asks of a method. */
+export function isWanted({ methods }: ToolListing, wanted: ToolSearch): boolean {
+  const isAsked = wanted.surface !== undefined || wanted.mode !== undefined || wanted.queryEligible !== undefined;
+  const excluded = excludedLatencies(wanted);
+  if (!isAsked && excluded.length === 0 && wanted.requireExecutePricing !== "true") return true;
+  return methods.some((method) => isMethodWanted(method, { wanted, excluded }));
+}
+
+function isMethodWanted(
+  method: Method,
+  { wanted, excluded }: { wanted: ToolSearch; excluded: readonly string[] },
+): boolean {
+  const { surface, queryEligible, latencyClass, executePriceUsd } = method.meta;
+  const { mode } = wanted;
+  if (excluded.includes(latencyClass)) return false;
+  if (wanted.requireExecutePricing === "true" && executePriceUsd === null) return false;
+  if (wanted.queryEligible !== undefined && String(queryEligible) !== wanted.queryEligible) return false;
+  if (wanted.surface !== undefined && surface !== wanted.surface && surface !== "both") return false;
+  if (mode === "execute") return isExecutable(method);
+  return mode === undefined || (queryEligible && surface !== "execute" && latencyClass !== "streaming");
+}
+
+function excludedLatencies({ excludeLatency, excludeSlow }: ToolSearch): readonly string[] {
+  const named = excludeLatency.split(",").map((name) => name.trim());
+  return [...named.filter((name) => name !== ""), ...(excludeSlow === "true" ? ["slow"] : [])];
+}
+
+function wireMethod(method: Method): WireMethod {
+  const { name, description, inputSchema, outputSchema, meta } = method;
+  const isEligible = isExecutable(method);
+  return {
+    name,
+    description,
+    inputSchema: { ...inputSchema },
+    ...(outputSchema === undefined ? {} : { outputSchema: { ...outputSchema } }),
+    _meta: wireMeta(meta),
+    executeEligible: isEligible,
+    executePriceUsd: isEligible ? meta.executePriceUsd : null,
+  };
+}
+
+function wireMeta({ surface, queryEligible, latencyClass, executePriceUsd, queryPriceUsd, rateLimit }: MethodMeta) {
+  const pricing = {
+    ...(executePriceUsd === null ? {} : { executeUsd: executePriceUsd }),
+    ...(queryPriceUsd === null ? {} : { queryUsd: queryPriceUsd }),
+  };
+  return {
+    surface,
+    queryEligible,
+    latencyClass,
+    ...(Object.keys(pricing).length === 0 ? {} : { pricing }),
+    ...(Object.keys(rateLimit).length === 0 ? {} : { rateLimit }),
+  };
+}
+
+/** Prices are decimal texts of any length, compared without making floats of what is shown. */
+function dearest(prices: readonly string[]): string {
+  return prices.toSorted((left, right) => Number(right) - Number(left))[0] ?? "0";
+}
