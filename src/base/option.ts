@@ -31,24 +31,11 @@ export interface OptionRow {
   readonly defaultValue: unknown;
 }
 
-/** Walks an object schema and lists its leaves in their declared order. */
-export function optionRows(schema: z.ZodType, path: readonly string[] = []): readonly OptionRow[] {
-  const inner = unwrap(schema);
-  if (inner instanceof z.ZodObject && !isLeafObject(schema)) {
-    return Object.entries(inner.shape).flatMap(([key, field]) => optionRows(field as z.ZodType, [...path, key]));
-  }
-  const note = optionNotes.get(schema) ?? optionNotes.get(inner);
-  return [
-    {
-      path,
-      schema,
-      description: schema.description ?? inner.description ?? "",
-      flag: note?.flag,
-      env: note?.env ?? environmentName(path),
-      commands: note?.commands,
-      defaultValue: defaultOf(schema),
-    },
-  ];
+/** The leaves of an object schema in their declared order. */
+export function optionRows(schema: z.ZodType): readonly OptionRow[] {
+  const rows = walked.get(schema) ?? leavesOf(schema, []);
+  walked.set(schema, rows);
+  return rows;
 }
 
 /** `["judge", "minConfidence"]` becomes `CTX_JUDGE_MIN_CONFIDENCE`. */
@@ -63,6 +50,28 @@ export function unwrap(schema: z.ZodType): z.ZodType {
     return unwrap(schema.unwrap() as z.ZodType);
   }
   return schema;
+}
+
+/** Every part of a command asks for the rows; finding the defaults takes a millisecond each time. */
+const walked = new WeakMap<z.ZodType, readonly OptionRow[]>();
+
+function leavesOf(schema: z.ZodType, path: readonly string[]): readonly OptionRow[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodObject && !isLeafObject(schema)) {
+    return Object.entries(inner.shape).flatMap(([key, field]) => leavesOf(field as z.ZodType, [...path, key]));
+  }
+  const note = optionNotes.get(schema) ?? optionNotes.get(inner);
+  return [
+    {
+      path,
+      schema,
+      description: schema.description ?? inner.description ?? "",
+      flag: note?.flag,
+      env: note?.env ?? environmentName(path),
+      commands: note?.commands,
+      defaultValue: defaultOf(schema),
+    },
+  ];
 }
 
 function isLeafObject(schema: z.ZodType): boolean {

@@ -1,44 +1,43 @@
-// The index beside a trace folder: one digest per file, valid as long as the file has the same size and time.
+// The index beside a trace folder: what every file tells, the newest first, so that a list opens no file that it knows.
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
-import { damagedDigest, digestOf, type TraceDigest } from "./digest.ts";
-import { traceIds } from "./folder.ts";
-import { keepSome } from "./read/build.ts";
-import { readTrace } from "./read.ts";
+import type { TraceDigest } from "./digest.ts";
 
 /** One file of the folder and what it tells. */
 export interface Indexed {
+  /** File name without its ending. */
   readonly id: string;
-  readonly file: string;
+  /** The shortest beginning that no other trace shares, without the word before the first hyphen. */
+  readonly shortName: string;
   readonly bytes: number;
   /** The file's own time, epoch milliseconds. */
   readonly fileMs: number;
   readonly digest: TraceDigest;
 }
 
-const indexVersion = 1;
+/** Size and time of a file, by which a change is seen. */
+export type Stamp = Pick<Indexed, "bytes" | "fileMs">;
 
-/** Size, time and digest of one file. */
-type Entry = readonly [bytes: number, fileMs: number, digest: TraceDigest];
+export interface TraceIndex {
+  readonly count: number;
+  /** The newest so many; without a number, all. */
+  readonly entries: (most?: number) => readonly Indexed[];
+  /** Whether the folder still has the files that it had, and no run went on since. */
+  readonly isCurrent: () => boolean;
+}
 
-/** Every trace of the folder with its digest, in no order. Reads only files that are new or changed since the last time. */
-export async function indexedTraces(directory: string): Promise<readonly Indexed[]> {
-  const known = readIndex(directory);
-  const found: Indexed[] = [];
-  let fresh = 0;
-  for (const id of await traceIds(directory)) {
-    const file = path.join(directory, `${id}.jsonl`);
-    const stamp = stampOf(file);
-    const entry = known.get(id);
-    const isKnown = entry !== undefined && stamp !== null && entry[0] === stamp.bytes && entry[1] === stamp.fileMs;
-    const digest = isKnown ? entry[2] : await readDigest(file);
-    if (!isKnown) fresh += 1;
-    found.push({ id, file, ...(stamp ?? { bytes: 0, fileMs: 0 }), digest });
-  }
-  if (fresh > 0 || found.length !== known.size) await writeIndex(directory, found);
-  return found;
+const indexVersion = 2;
+/** A folder changed twice within so short a time may tell the same time for both. */
+const settledMs = 2_000;
+
+/** What stands before the entries. */
+interface About {
+  /** The folder's own time when its files were looked through; null when it changed meanwhile. */
+  readonly folderMs: number | null;
+  /** Which entries may still grow: runs without an end. */
+  readonly growing: readonly number[];
 }
 
 /** Where the index of a trace folder lies. */
@@ -46,46 +45,68 @@ export function indexPath(directory: string): string {
   return path.join(path.dirname(path.resolve(directory)), `${path.basename(path.resolve(directory))}.index.json`);
 }
 
-/** The digest of one file; what cannot be read is told in it. */
-export async function readDigest(file: string): Promise<TraceDigest> {
+/** The index if it is whole: looking through each of thousands of entries would take longer than reading them. */
+export function readIndex(directory: string): TraceIndex {
+  const none: TraceIndex = { count: 0, entries: () => [], isCurrent: () => false };
   try {
-    const { model, damages } = await readTrace(file, { keep: keepSome });
-    return digestOf(model, damages);
-  } catch (thrown) {
-    return damagedDigest(thrown instanceof Error ? thrown.message : String(thrown));
+    const file = indexPath(directory);
+    const text = readFileSync(file, "utf8");
+    const body = text.slice(text.indexOf("\n") + 1);
+    if (!text.startsWith(`${headOf(body)}\n`)) return none;
+    const [first = "", ...lines] = body.trimEnd().split("\n");
+    const about: About = JSON.parse(first);
+    const entryAt = (at: number): Indexed => JSON.parse(lines[at] ?? "");
+    return {
+      count: lines.length,
+      entries: (most) => lines.slice(0, most).map((_, at) => entryAt(at)),
+      isCurrent: () =>
+        isSettled(about, { folder: stampOf(directory), index: stampOf(file) }) &&
+        about.growing.every((at) => isUnchanged(directory, entryAt(at))),
+    };
+  } catch {
+    // No index yet, or one that somebody broke: it is made again from the traces.
+    return none;
   }
 }
 
-/** The entries, if the index is whole: looking through each of thousands would take longer than reading them. */
-function readIndex(directory: string): ReadonlyMap<string, Entry> {
+/** Keeps the entries, the newest first, for a folder that told this time before and after they were made. */
+export async function writeIndex(
+  directory: string,
+  { entries, folderMs }: { readonly entries: readonly Indexed[]; readonly folderMs: number | null },
+): Promise<void> {
+  const growing = entries.flatMap(({ digest }, at) => (digest.outcome === "killed" ? [at] : []));
+  const about: About = { folderMs, growing };
+  const body = `${[about, ...entries].map((line) => JSON.stringify(line)).join("\n")}\n`;
   try {
-    const [head = "", body = ""] = readFileSync(indexPath(directory), "utf8").split("\n");
-    if (head !== headOf(body)) return new Map();
-    const entries: Readonly<Record<string, Entry>> = JSON.parse(body);
-    return new Map(Object.entries(entries));
+    await atomicWrite(indexPath(directory), `${headOf(body)}\n${body}`);
   } catch {
-    // No index yet, or one that somebody broke: it is made again from the traces.
-    return new Map();
+    // The index only saves time: in a folder that is not ours to write the list is right without it.
   }
+}
+
+/** The file of a trace. */
+export function traceFile(directory: string, id: string): string {
+  return path.join(directory, `${id}.jsonl`);
+}
+
+/** Size and time of a file or folder, or null when there is none; a few of these cost less than asking for them in threads. */
+export function stampOf(file: string): Stamp | null {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined ? null : { bytes: stat.size, fileMs: stat.mtimeMs };
+}
+
+/** Whether the file is as it was when it was indexed. */
+export function isUnchanged(directory: string, { id, bytes, fileMs }: Indexed): boolean {
+  const stamp = stampOf(traceFile(directory, id));
+  return stamp !== null && stamp.bytes === bytes && stamp.fileMs === fileMs;
+}
+
+function isSettled({ folderMs }: About, { folder, index }: { folder: Stamp | null; index: Stamp | null }): boolean {
+  if (folderMs === null || folder === null || index === null) return false;
+  return folder.fileMs === folderMs && index.fileMs - folderMs >= settledMs;
 }
 
 /** First line of an index: its format and the hash of what follows, so that only what was written here is believed. */
 function headOf(body: string): string {
   return JSON.stringify({ version: indexVersion, sha256: createHash("sha256").update(body).digest("hex") });
-}
-
-/** A few of these cost less than asking for them in threads. */
-function stampOf(file: string): { readonly bytes: number; readonly fileMs: number } | null {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? null : { bytes: stat.size, fileMs: stat.mtimeMs };
-}
-
-async function writeIndex(directory: string, found: readonly Indexed[]): Promise<void> {
-  const entries = Object.fromEntries(found.map(({ id, bytes, fileMs, digest }) => [id, [bytes, fileMs, digest]]));
-  try {
-    const body = JSON.stringify(entries);
-    await atomicWrite(indexPath(directory), `${headOf(body)}\n${body}\n`);
-  } catch {
-    // The index only saves time: in a folder that is not ours to write the list is right without it.
-  }
 }

@@ -1,14 +1,12 @@
-// The traces of a folder: as rows, newest first, and found again by id, short name, ordinal or file.
-import { access } from "node:fs/promises";
+// The traces of a folder, or of one file, as rows, newest first.
 import path from "node:path";
-import { nearest } from "../base/text/nearest.ts";
 import { parseIso } from "../base/time.ts";
-import { CtxError } from "../contract/error.ts";
-import { digestOf, type TraceDigest } from "./digest.ts";
+import { damagedDigest, digestOf, type TraceDigest } from "./digest.ts";
 import { traceIds } from "./folder.ts";
-import { type Indexed, indexedTraces } from "./index-file.ts";
+import { type Indexed, isUnchanged, readIndex, stampOf, traceFile, writeIndex } from "./index-file.ts";
 import { keepSome } from "./read/build.ts";
-import { readTraces } from "./read.ts";
+import { readTrace, readTraces } from "./read.ts";
+import { shortNames } from "./short-names.ts";
 
 /** One trace in a list. */
 export interface TraceRow extends TraceDigest {
@@ -22,18 +20,35 @@ export interface TraceRow extends TraceDigest {
   readonly bytes: number;
 }
 
-/** Every trace of the folder, newest first; a folder that is not there holds none. */
+/** Every trace of the folder, newest first; a folder that is not there holds none. Reads only files that changed. */
 export async function listTraces(directory: string): Promise<readonly TraceRow[]> {
-  const found = newestFirst(await indexedTraces(directory));
+  const index = readIndex(directory);
+  const isCurrent = index.isCurrent();
+  const before = stampOf(directory)?.fileMs;
+  const known = new Map(index.entries().map((entry) => [entry.id, entry]));
+  const found = await readThrough(directory, known);
   const names = shortNames(found.map(({ id }) => id));
-  return found.map(({ id, file, bytes, digest }, index) => ({
-    ordinal: index + 1,
-    requestId: id,
-    shortName: names.get(id) ?? id,
-    file,
-    bytes,
-    ...digest,
-  }));
+  const entries = newestFirst(found).map((entry) => ({ ...entry, shortName: names.get(entry.id) ?? entry.id }));
+  const isSame = found.length === known.size && found.every((entry) => known.get(entry.id) === entry);
+  const after = stampOf(directory)?.fileMs;
+  if (!isSame || (!isCurrent && found.length > 0)) {
+    await writeIndex(directory, { entries, folderMs: before === after ? (before ?? null) : null });
+  }
+  return entries.map((entry, at) => rowOf(directory, { entry, at }));
+}
+
+/** The newest so many and how many there are; of a folder that did not change, only these are looked at. */
+export async function newestTraces(
+  directory: string,
+  most: number,
+): Promise<{ readonly rows: readonly TraceRow[]; readonly total: number }> {
+  const index = readIndex(directory);
+  const entries = index.isCurrent() ? index.entries(most) : [];
+  if (entries.length > 0 && entries.every((entry) => isUnchanged(directory, entry))) {
+    return { rows: entries.map((entry, at) => rowOf(directory, { entry, at })), total: index.count };
+  }
+  const all = await listTraces(directory);
+  return { rows: all.slice(0, most), total: all.length };
 }
 
 /** Every trace inside one file, in the order they stand in it; each is found again as `file#ordinal`. */
@@ -47,63 +62,30 @@ export async function listTracesIn(file: string): Promise<readonly TraceRow[]> {
   return rows;
 }
 
-/**
- * The file that a user means: a path, a whole id, the beginning of one (with or without the word before its first
- * hyphen), or an ordinal of the list. Throws `CtxError("usage")` naming near ids when there is none, or several.
- */
-export async function findTrace(directory: string, wanted: string): Promise<string> {
-  if (await isFile(wanted)) return wanted;
-  const ids = await traceIds(directory);
-  const exact = ids.find((id) => id === wanted || `${id}.jsonl` === wanted);
-  if (exact !== undefined) return fileOf(directory, exact);
-  // Short names have four characters at least, so one to three digits can only be an ordinal.
-  const isOrdinal = /^[1-9]\d{0,2}$/.test(wanted);
-  const matches =
-    isOrdinal || wanted === "" ? [] : ids.filter((id) => id.startsWith(wanted) || bare(id).startsWith(wanted));
-  const [only] = matches;
-  if (only !== undefined && matches.length === 1) return fileOf(directory, only);
-  if (matches.length > 1) throw severalMatch(wanted, matches);
-  const byOrdinal = /^[1-9]\d*$/.test(wanted)
-    ? newestFirst(await indexedTraces(directory))[Number(wanted) - 1]
-    : undefined;
-  if (byOrdinal !== undefined) return byOrdinal.file;
-  throw noneMatches(wanted, ids);
+/** Every file of the folder; the known entry itself where the file is as it was. */
+async function readThrough(directory: string, known: ReadonlyMap<string, Indexed>): Promise<readonly Indexed[]> {
+  const found: Indexed[] = [];
+  for (const id of await traceIds(directory)) {
+    const entry = known.get(id);
+    if (entry !== undefined && isUnchanged(directory, entry)) {
+      found.push(entry);
+      continue;
+    }
+    const file = traceFile(directory, id);
+    const stamp = stampOf(file) ?? { bytes: 0, fileMs: 0 };
+    found.push({ id, shortName: id, ...stamp, digest: await readDigest(file) });
+  }
+  return found;
 }
 
-function fileOf(directory: string, id: string): string {
-  return path.join(directory, `${id}.jsonl`);
-}
-
-async function isFile(wanted: string): Promise<boolean> {
-  if (!wanted.includes(path.sep) && !wanted.includes("/") && !/\.(?:jsonl?|gz|txt|sse|log)$/.test(wanted)) return false;
+/** The digest of one file; what cannot be read is told in it. */
+async function readDigest(file: string): Promise<TraceDigest> {
   try {
-    await access(wanted);
-    return true;
-  } catch {
-    // Not there as a path; it may still be the id of a trace.
-    return false;
+    const { model, damages } = await readTrace(file, { keep: keepSome });
+    return digestOf(model, damages);
+  } catch (thrown) {
+    return damagedDigest(thrown instanceof Error ? thrown.message : String(thrown));
   }
-}
-
-function severalMatch(wanted: string, matches: readonly string[]): CtxError {
-  const shown = matches.slice(0, 5).join(", ");
-  const more = matches.length > 5 ? ` and ${matches.length - 5} more` : "";
-  return new CtxError("usage", `"${wanted}" fits ${matches.length} traces: ${shown}${more}`, {
-    hint: "add characters until one is left, or use its number from `ctx trace list`",
-  });
-}
-
-function noneMatches(wanted: string, ids: readonly string[]): CtxError {
-  if (ids.length === 0) {
-    return new CtxError("usage", `there is no trace "${wanted}": none are kept here`, {
-      hint: "run `ctx query` first, or name the folder with --trace-dir",
-    });
-  }
-  const near = nearest(wanted, [...ids, ...ids.map(bare)]);
-  const meant = near.length === 0 ? "" : ` (did you mean ${near.join(", ")}?)`;
-  return new CtxError("usage", `there is no trace "${wanted}"${meant}`, {
-    hint: `\`ctx trace list\` shows the ${ids.length} that are kept`,
-  });
 }
 
 /** By the time they tell, then by the file's own time, then by id, later ids first. */
@@ -120,33 +102,7 @@ function newestFirst(found: readonly Indexed[]): readonly Indexed[] {
     .map(({ entry }) => entry);
 }
 
-const shortestName = 4;
-
-/** `request-3f2a9c` without `request-`. */
-function bare(id: string): string {
-  return /^[a-z]+-(.+)$/.exec(id)?.[1] ?? id;
-}
-
-/** In a sorted list the nearest name of another trace on either side shares the longest beginning. */
-function shortNames(ids: readonly string[]): ReadonlyMap<string, string> {
-  const names = ids
-    .flatMap((id) => [...new Set([id, bare(id)])].map((name) => ({ id, name })))
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
-  const short = new Map<string, string>();
-  for (const [index, { id, name }] of names.entries()) {
-    if (name !== bare(id)) continue;
-    const before = names.slice(Math.max(0, index - 2), index).findLast((other) => other.id !== id);
-    const after = names.slice(index + 1, index + 3).find((other) => other.id !== id);
-    const shared = Math.max(sharedLength(name, before?.name ?? ""), sharedLength(name, after?.name ?? ""));
-    const length = Math.max(shortestName, shared + 1);
-    // A name too short, or one that begins another, is only found as the whole id.
-    short.set(id, length > name.length ? id : name.slice(0, length));
-  }
-  return short;
-}
-
-function sharedLength(left: string, right: string): number {
-  let length = 0;
-  while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
-  return length;
+function rowOf(directory: string, { entry, at }: { readonly entry: Indexed; readonly at: number }): TraceRow {
+  const { id, shortName, bytes, digest } = entry;
+  return { ordinal: at + 1, requestId: id, shortName, file: traceFile(directory, id), bytes, ...digest };
 }

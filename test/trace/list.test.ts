@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fixedClock } from "../../src/base/time.ts";
 import type { TraceEntry } from "../../src/contract/trace.ts";
-import { findTrace, listTraces } from "../../src/trace/list.ts";
+import { findTrace } from "../../src/trace/find-trace.ts";
+import { listTraces, newestTraces } from "../../src/trace/list.ts";
 import { openTrace } from "../../src/trace/record.ts";
 import { fc } from "../helpers/property.ts";
 import { answerRun, clarificationRun, errorRun } from "./sample/entries.ts";
@@ -118,6 +119,74 @@ describe("a list", () => {
       Array.from({ length: 300 }, (_, index) => writeFile(path.join(folder, `request-${index}.jsonl`), "")),
     );
     expect(await listTraces(folder)).toHaveLength(300);
+  });
+});
+
+describe("the newest of a folder that has rested", () => {
+  const file = (id: string) => path.join(folder, `${id}.jsonl`);
+  const ids = async (most = 2) => (await newestTraces(folder, most)).rows.map(({ requestId }) => requestId);
+
+  beforeEach(async () => {
+    await keep("request-old", { at: "2026-03-19T19:00:00Z" });
+    await keep("request-going", { at: "2026-03-20T19:00:00Z", run: errorRun.slice(0, 2) });
+    await keep("request-new", { at: "2026-03-21T19:00:00Z" });
+    const past = new Date("2026-03-21T20:00:00Z");
+    await utimes(folder, past, past);
+    await listTraces(folder);
+  });
+
+  test("are those of the whole list", async () => {
+    const all = await listTraces(folder);
+    expect(await newestTraces(folder, 2)).toEqual({ rows: all.slice(0, 2), total: 3 });
+    expect(await newestTraces(folder, 9)).toEqual({ rows: all, total: 3 });
+  });
+
+  test("are known without a look at finished ones that are not among them", async () => {
+    await writeFile(file("request-old"), await readFile(file("request-new")));
+    expect((await newestTraces(folder, 1)).rows).toMatchObject([{ requestId: "request-new" }]);
+    expect((await listTraces(folder)).at(-1)).toMatchObject({ requestId: "request-going" });
+  });
+
+  test.each<{ change: string; make: () => Promise<void>; newest: readonly string[]; total: number }>([
+    {
+      change: "is added",
+      make: () => keep("request-last", { at: "2026-03-22T19:00:00Z" }),
+      newest: ["request-last", "request-new"],
+      total: 4,
+    },
+    { change: "is removed", make: () => rm(file("request-new")), newest: ["request-going", "request-old"], total: 2 },
+    {
+      change: "takes another's place",
+      make: () => rename(file("request-new"), file("request-old")),
+      newest: ["request-old", "request-going"],
+      total: 2,
+    },
+    {
+      change: "that is shown is written over",
+      make: () => writeFile(file("request-new"), ""),
+      newest: ["request-new", "request-going"],
+      total: 3,
+    },
+  ])("are looked for again when one $change", async ({ make, newest, total }) => {
+    await make();
+    expect(await ids()).toEqual(newest);
+    expect(await newestTraces(folder, 2)).toEqual({ rows: (await listTraces(folder)).slice(0, 2), total });
+  });
+
+  test("tell of a run that went on, also where it is not among them", async () => {
+    await appendFile(
+      file("request-going"),
+      `${(await readFile(file("request-old"), "utf8")).trimEnd().split("\n").at(-1)}\n`,
+    );
+    await newestTraces(folder, 1);
+    expect((await newestTraces(folder, 2)).rows[1]).toMatchObject({ requestId: "request-going", outcome: "error" });
+  });
+
+  test("are made again from the files when the index is forged", async () => {
+    const index = path.join(around, "traces.index.json");
+    const text = await readFile(index, "utf8");
+    await writeFile(index, text.replaceAll("request-new", "request-not"));
+    expect(await ids()).toEqual(["request-new", "request-going"]);
   });
 });
 

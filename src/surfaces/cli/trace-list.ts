@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { formatDuration, parseDuration } from "../../base/time.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
-import { listTraces, listTracesIn, type TraceRow } from "../../trace/list.ts";
+import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../trace/list.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, countUpTo, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
@@ -27,6 +27,9 @@ interface Options {
   readonly watch?: boolean;
 }
 
+/** A list is read from its top, and the newest must not scroll away. */
+const mostForPeople = 50;
+
 /** Adds the part of `ctx trace` that lists. */
 export function defineList(command: Command, { door, action }: CommandContext): void {
   const part = command
@@ -40,7 +43,11 @@ export function defineList(command: Command, { door, action }: CommandContext): 
     .option("--slower-than <duration>", "Only runs that took longer, for example 2s.", duration)
     .option("--cost-above <usd>", "Only runs that cost more US dollars.", dollars)
     .addOption(new Option("--sort <key>", "Order of the rows.").choices([...sortKeys]).default("newest"))
-    .option("--limit <count>", "At most so many rows.", countUpTo(100_000))
+    .option(
+      "--limit <count>",
+      `At most so many rows. Default: ${mostForPeople}, and all with --json.`,
+      countUpTo(100_000),
+    )
     .option("--watch", "Go on, and show every trace that is added, until interrupted.");
   addFlags(part, "trace")
     .addHelpText("after", examples)
@@ -57,19 +64,39 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
     sinceMs: options.since === undefined ? undefined : momentOf(options.since, nowMs),
   };
   const place = placeOf(file, { traceDirectory, door });
-  const read = async () => (place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path));
-  const all = await read();
-  const wanted = filterTraces(all, filter, options.sort).slice(0, options.limit);
-  if (options.json === true) printJson(door, { directory: place.path, total: all.length, traces: wanted });
-  else printLines(door, listLines(wanted, { all, place: place.path, width: widthOf(door), isFolder: place.isFolder }));
-  if (options.watch === true) await watch({ read, filter, door, seen: all, isJson: options.json === true });
+  const isJson = options.json === true;
+  const limit = options.limit ?? (isJson ? undefined : mostForPeople);
+  const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
+  const all = place.isFolder && isQuick ? null : await rowsOf(place);
+  const fitting = filterTraces(all ?? [], filter, options.sort);
+  // Where nothing is asked of them, the newest are known without a look at the rest.
+  const { rows, total } =
+    all === null
+      ? await newestTraces(place.path, limit ?? mostForPeople)
+      : { rows: fitting.slice(0, limit), total: all.length };
+  if (isJson) printJson(door, { directory: place.path, total, traces: rows });
+  else printLines(door, listLines(rows, { total, place, width: widthOf(door) }));
+  if (options.watch === true) await watch({ read: () => rowsOf(place), filter, door, seen: all ?? rows, isJson });
   return outcomeExit.answer;
+}
+
+interface Place {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+async function rowsOf(place: Place): Promise<readonly TraceRow[]> {
+  return place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path);
+}
+
+function asks(filter: TraceFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
 }
 
 function placeOf(
   file: string | undefined,
   { traceDirectory, door }: { readonly traceDirectory: string; readonly door: Door },
-): { readonly path: string; readonly isFolder: boolean } {
+): Place {
   if (file === undefined) return { path: traceDirectory, isFolder: true };
   const given = path.resolve(door.folder, file);
   if (!existsSync(given)) {
@@ -121,18 +148,17 @@ const columns = [
 ] as const;
 
 interface ListParts {
-  readonly all: readonly TraceRow[];
-  readonly place: string;
+  readonly total: number;
+  readonly place: Place;
   readonly width: number;
-  readonly isFolder: boolean;
 }
 
-function listLines(rows: readonly TraceRow[], { all, place, width, isFolder }: ListParts): readonly string[] {
+function listLines(rows: readonly TraceRow[], { total, place, width }: ListParts): readonly string[] {
   const [first] = rows;
-  if (all.length === 0) return [`No traces are kept in ${place}; a query leaves one.`];
-  if (first === undefined) return [`None of the ${all.length} traces fits; leave a condition out to see more.`];
-  const shown = rows.length === all.length ? "" : `${rows.length} of ${all.length} traces. `;
-  const name = isFolder ? String(first.ordinal) : `${path.basename(place)}#${first.ordinal}`;
+  if (total === 0) return [`No traces are kept in ${place.path}; a query leaves one.`];
+  if (first === undefined) return [`None of the ${total} traces fits; leave a condition out to see more.`];
+  const shown = rows.length === total ? "" : `${rows.length} of ${total} traces. `;
+  const name = place.isFolder ? String(first.ordinal) : `${path.basename(place.path)}#${first.ordinal}`;
   const table = tableLines({ columns, rows: rows.map(cellsOf) }, width);
   return [...table, "", `${shown}Look into one with \`ctx trace show ${name}\`.`];
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Command } from "commander";
 import { parseDuration, parseIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
-import { findTrace } from "../../trace/list.ts";
+import { findTrace } from "../../trace/find-trace.ts";
 import { keepSome } from "../../trace/read/build.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import { readTrace } from "../../trace/read.ts";

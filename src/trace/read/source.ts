@@ -1,5 +1,5 @@
 // Where a trace comes from: a file, a stream, either of them packed with gzip; told apart by what its first bytes say.
-import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { constants, createGunzip } from "node:zlib";
 import { CtxError } from "../../contract/error.ts";
@@ -51,12 +51,10 @@ export async function peek(
   return { head: Buffer.concat(parts).subarray(0, bytes), all: all() };
 }
 
-const chunkBytes = 262_144;
-
 async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
-  const stream = typeof source === "string" ? createReadStream(source, { highWaterMark: chunkBytes }) : source;
   try {
-    for await (const chunk of stream) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    if (typeof source === "string") yield* fileBytes(source);
+    else for await (const chunk of source) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
   } catch (thrown) {
     const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
     if (typeof source !== "string" || typeof code !== "string") throw thrown;
@@ -65,6 +63,23 @@ async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
       hint: "`ctx trace list` shows the traces that are kept",
       cause: thrown,
     });
+  }
+}
+
+const mostChunkBytes = 262_144;
+
+/** A small file takes a buffer of its own size, or a folder of thousands would fill the memory with empty ones. */
+async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
+  await using handle = await open(file);
+  const { size } = await handle.stat();
+  // What has no size, as a pipe, is read in the largest steps.
+  const chunkBytes = size === 0 ? mostChunkBytes : Math.min(mostChunkBytes, size + 1);
+  for (let chunk = Buffer.allocUnsafe(chunkBytes), held = 0; ; ) {
+    const { bytesRead } = await handle.read(chunk, held, chunkBytes - held);
+    if (bytesRead === 0) return;
+    yield chunk.subarray(held, held + bytesRead);
+    held += bytesRead;
+    if (held === chunkBytes) [chunk, held] = [Buffer.allocUnsafe(chunkBytes), 0];
   }
 }
 

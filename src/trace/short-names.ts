@@ -1,0 +1,32 @@
+// Short names: the least of an id that still finds it.
+
+const shortestName = 4;
+
+/** `request-3f2a9c` without `request-`. */
+export function bareId(id: string): string {
+  return /^[a-z]+-(.+)$/.exec(id)?.[1] ?? id;
+}
+
+/** The shortest beginning of each id that no other shares; in a sorted list the name on either side shares the longest. */
+export function shortNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const names = ids
+    .flatMap((id) => [...new Set([id, bareId(id)])].map((name) => ({ id, name })))
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+  const short = new Map<string, string>();
+  for (const [index, { id, name }] of names.entries()) {
+    if (name !== bareId(id)) continue;
+    const before = names.slice(Math.max(0, index - 2), index).findLast((other) => other.id !== id);
+    const after = names.slice(index + 1, index + 3).find((other) => other.id !== id);
+    const shared = Math.max(sharedLength(name, before?.name ?? ""), sharedLength(name, after?.name ?? ""));
+    const length = Math.max(shortestName, shared + 1);
+    // A name too short, or one that begins another, is only found as the whole id.
+    short.set(id, length > name.length ? id : name.slice(0, length));
+  }
+  return short;
+}
+
+function sharedLength(left: string, right: string): number {
+  let length = 0;
+  while (length < left.length && length < right.length && left[length] === right[length]) length += 1;
+  return length;
+}
