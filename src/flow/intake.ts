@@ -19,7 +19,7 @@ export const intake: Stage<Arrived, Asked> = {
       ports.models.answerModels ?? Object.values(ports.models.names),
     );
     for (const message of warnings) ports.trace.write({ type: "warning", name: "intake", data: { message } });
-    return { kind: "next", record: { ...state, request, warnings, reading: readRequest(request.query) } };
+    return { kind: "next", record: { ...state, request, warnings, reading: readRequest(request.query, ports.clock.now()) } };
   },
 };
 

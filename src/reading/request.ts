@@ -12,9 +12,9 @@ import {
   writeVerbs,
 } from "./words.data.ts";
 
-/** Reads the text of a request; pure, the same text gives the same reading. */
-export function readRequest(text: string): RequestReading {
-  const { values, names } = readValues(text);
+/** Reads the text of a request; pure, the same text at the same time gives the same reading. `nowMs` says which day today is. */
+export function readRequest(text: string, nowMs?: number): RequestReading {
+  const { values, names } = readValues(text, nowMs);
   const venues = venueDemands({ text, names, values });
   const occupied = [...values, ...names];
   const capability = [...capabilityWords(text, occupied), ...arithmeticWords(values)];

@@ -1,5 +1,6 @@
 // How values are written: one row per way of writing, in order of priority.
 import type { ValueKind } from "../contract/query/reading.ts";
+import { relativeDate } from "./days.ts";
 import {
   amount,
   arithmetic,
@@ -11,16 +12,20 @@ import {
   digits,
   fraction,
   isPlainWord,
+  monthName,
   monthOf,
   months,
   numberWord,
   operators,
+  quotation,
   type Read,
+  type ReadContext,
   severalWord,
   text,
   windowUnit,
   writtenDate,
   writtenList,
+  writtenMonth,
   writtenObject,
 } from "./value-readers.ts";
 
@@ -28,7 +33,7 @@ export interface ValuePattern {
   readonly kind: ValueKind;
   readonly expression: RegExp;
   /** Turns a match into a value; null leaves the text to later patterns. */
-  readonly read: (match: RegExpExecArray) => Read | null;
+  readonly read: (match: RegExpExecArray, context: ReadContext) => Read | null;
 }
 
 /** In order of priority: an earlier kind takes its text away from the later ones. */
@@ -45,7 +50,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     kind: "quoted",
     expression:
       /“([^“”]{1,400})”|"([^"]{1,400})"|`([^`]{1,400})`|«([^»]{1,400})»|(?<![\p{L}\p{N}])['‘]([^'’]+(?:['’][\p{L}][^'’]*)*)['’](?![\p{L}\p{N}])/gu,
-    read: (match) => ({ value: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? "").trim() }),
+    read: quotation,
   },
   {
     kind: "money",
@@ -75,7 +80,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
-    expression: /\b(\d{4})[./-](\d{1,2})[./-](\d{1,2})\b/g,
+    expression: /\b(\d{4}) ?[./-](\d{1,2})[./-](\d{1,2})\b/g,
     read: (match) => writtenDate(match[1], Number(match[2]), Number(match[3])),
   },
   {
@@ -105,22 +110,31 @@ export const valuePatterns: readonly ValuePattern[] = [
       `\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:]|,? \\d{4})`,
       "giu",
     ),
-    read: (match) => dayOf(monthOf(match[1]), Number(match[2]), match.input),
+    read: (match, context) => dayOf(monthOf(match[1]), Number(match[2]), context),
   },
   {
     kind: "date",
     expression: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})(?![\\p{L}\\p{N}])`, "giu"),
-    read: (match) => dayOf(monthOf(match[2]), Number(match[1]), match.input),
+    read: (match, context) => dayOf(monthOf(match[2]), Number(match[1]), context),
+  },
+  {
+    kind: "date",
+    expression: new RegExp(
+      `(?<=\\b(?:in|for|during|of|since|from|until|till|through|to|by|after|before|and|last|next|this) )(${monthName})(?:,? (?:of )?((?:19|20)\\d{2}))?(?![\\p{L}\\p{N}]| \\d)`,
+      "gu",
+    ),
+    read: (match, { today }) => writtenMonth(match[1], match[2], today),
   },
   {
     kind: "date",
     expression: /\b(?:yesterday|tomorrow|the day (?:before|after) (?:yesterday|tomorrow))\b/gi,
-    read: text,
+    read: relativeDate,
   },
   {
     kind: "date",
-    expression: /\b(?:last|next|this coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
-    read: text,
+    expression:
+      /\b(?:last|next|this|this coming|the upcoming|the coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
+    read: relativeDate,
   },
   {
     kind: "time",

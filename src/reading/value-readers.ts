@@ -6,6 +6,14 @@ import { askingWords, readVerbs, stopWords, writeVerbs } from "./words.data.ts";
 /** What a pattern makes of a match: the value and what belongs to it. */
 export type Read = Omit<ReadValue, "kind" | "text" | "start" | "end">;
 
+/** What a reader may look at beside its match. */
+export interface ReadContext {
+  /** The request as it was written. */
+  readonly source: string;
+  /** Which day today is, as YYYY-MM-DD, where the request or a clock says so. */
+  readonly today: string | null;
+}
+
 const scale: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
@@ -27,6 +35,8 @@ export const numberWord = Object.keys(numberWords).join("|");
 export const severalWord = Object.keys(numberWords).slice(1).join("|");
 export const months =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";
+/** A month with its capital, written out: "may" and "march" are other words. */
+export const monthName = "January|February|March|April|May|June|July|August|September|October|November|December";
 const monthStarts = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 export const digits = "\\d{1,3}(?:,\\d{3})+|\\d+";
 export const fraction = "(?:\\.\\d+)?";
@@ -43,6 +53,14 @@ export const operators: Readonly<Record<string, string>> = {
   divided: "/",
   over: "/",
 };
+
+/** What stands between quotation marks; marks around an address or a list that was read already say nothing more. */
+export function quotation(match: RegExpExecArray, { source }: ReadContext): Read | null {
+  const inner = match.slice(1).find((part) => part !== undefined) ?? "";
+  if (/^[\s\uE000]*$/.test(inner)) return null;
+  const start = match.index + match[0].indexOf(inner);
+  return { value: source.slice(start, start + inner.length).trim() };
+}
 
 /** Two numbers and an operator at least; a lone number or a range of dates is none. */
 export function arithmetic(written: string): Read | null {
@@ -88,11 +106,17 @@ export function writtenDate(year: string | undefined, month: number, day: number
   return { value: `${year === "" ? "-" : year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` };
 }
 
-/** A day without its year: in the one year that the request speaks of, else as month and day alone. */
-export function dayOf(month: number, day: number, request: string): Read | null {
-  const years = new Set(request.match(/(?<![\p{N}.$€£])(?:19|20)\d{2}(?![\p{N}%])/gu) ?? []);
+/** A day without its year: in the one year that the request speaks of, else in that of today, else as month and day alone. */
+export function dayOf(month: number, day: number, { source, today }: ReadContext): Read | null {
+  const years = new Set(source.match(/(?<![\p{N}.$€£])(?:19|20)\d{2}(?![\p{N}%])/gu) ?? []);
   const [year] = years;
-  return writtenDate(years.size === 1 ? year : "", month, day);
+  return writtenDate(years.size === 1 ? year : (today?.slice(0, 4) ?? ""), month, day);
+}
+
+/** A month as YYYY-MM; null without a year of its own or of today. */
+export function writtenMonth(name: string | undefined, year: string | undefined, today: string | null): Read | null {
+  const own = year ?? today?.slice(0, 4);
+  return own === undefined ? null : { value: `${own}-${String(monthOf(name)).padStart(2, "0")}`, unit: "month" };
 }
 
 /** A time of the day as HH:MM. */

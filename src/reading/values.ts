@@ -1,20 +1,26 @@
 // The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
+import { tellsToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
 import { valuePatterns } from "./value-patterns.data.ts";
 
-/** Every value of the text in order of place; names come last in priority and never overlap another value. */
-export function readValues(source: string): {
+/** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
+export function readValues(
+  source: string,
+  nowMs?: number,
+): {
   readonly values: readonly ReadValue[];
   readonly names: readonly ReadValue[];
 } {
+  const context = { source, today: todayOf(source, nowMs) };
   let masked = source;
   const values: ReadValue[] = [];
   for (const { kind, expression, read } of valuePatterns) {
     for (const match of masked.matchAll(expression)) {
-      const made = read(match);
+      const made = read(match, context);
       if (made === null || made.value === "") continue;
-      values.push(placed(source, { kind, start: match.index, text: match[0], ...made }));
+      if (kind !== "date" || !tellsToday(source, match.index))
+        values.push(placed(source, { kind, start: match.index, text: match[0], ...made }));
       masked = mask(masked, match.index, match[0].length);
     }
   }

@@ -28,7 +28,7 @@ export type ValueKind =
   | "name"
   | "boolean";
 
-/** A value that the request states. `unit` is for example `usd`, `hour`; `noun` the word after it ("first 5 lines": `lines`). */
+/** A value that the request states. `unit` is for example `usd`, `hour`, of a date that is a whole month `month`; `noun` the word after it ("first 5 lines": `lines`). */
 export interface ReadValue extends Span {
   readonly kind: ValueKind;
   readonly value: Json;
@@ -36,6 +36,8 @@ export interface ReadValue extends Span {
   readonly noun?: string;
   /** The word right before it: `first`, `from`, `above`. */
   readonly cue?: string;
+  /** The day, as YYYY-MM-DD, that words such as "tomorrow" come to, where today is known. */
+  readonly day?: string;
   /** The numbers of an arithmetic expression, in order. */
   readonly numbers?: readonly number[];
 }

@@ -7,6 +7,7 @@ import { isFreeText, isIdentifier } from "../profile.ts";
 import { type Parameter, parameters } from "../schema.ts";
 import { assignNames } from "./assign.ts";
 import { bindChoice, bindFlag, documentedCode } from "./choice.ts";
+import { bindDate } from "./date.ts";
 import { bindList, bindStructure } from "./list.ts";
 import { bindNumbers } from "./number.ts";
 import { bindPath, bindPattern } from "./path.ts";
@@ -14,7 +15,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 import { bindExpression, bindShape, bindUnit } from "./shape.ts";
 import { spelled } from "./spelling.ts";
 import { statedValue } from "./stated.ts";
-import { bindDate, bindTime, bindWindow } from "./time.ts";
+import { bindTime, bindWindow } from "./time.ts";
 import { topicFor } from "./topic.ts";
 
 export interface Bound {

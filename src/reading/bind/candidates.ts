@@ -30,6 +30,9 @@ export interface Candidate {
   readonly kind: (typeof candidateKinds)[number];
 }
 
+/** A city and its country are told apart where a parameter takes the country alone. */
+const regionWords = /^(?:country|state|province)$/;
+
 interface Place {
   readonly start: number;
   readonly end: number;
@@ -47,8 +50,11 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
       : [],
   );
   const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
+  const isApart = context.parameters.some(({ words: own }) => own.some((word) => regionWords.test(word)));
+  const isWhole = ({ value }: Candidate) =>
+    !isApart || !parts.some((part) => holds(value, part) && part.start > value.start);
   return [
-    ...named,
+    ...named.filter(isWhole),
     ...parts.map((value): Candidate => ({ value, kind: "part" })),
     ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
     ...wholes(context.reading),

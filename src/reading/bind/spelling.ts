@@ -3,43 +3,90 @@
 import type { Json } from "../../contract/json.ts";
 import type { Parameter } from "../schema.ts";
 import { rolesOf } from "./evidence.ts";
-import { cityCountries, cityStates, stateNames } from "./places.data.ts";
+import {
+  cityOfNickname,
+  countryCode,
+  countryName,
+  countryOfCity,
+  fullCountryName,
+  isStateCode,
+  stateCode,
+  stateOfCity,
+} from "./places.ts";
 
-type NameKind = "region" | "language";
-const displayNames = new Map<NameKind, Intl.DisplayNames>();
-const countryForms: Readonly<Record<string, string>> = { GB: "UK", US: "USA" };
+/** How a parameter documents the writing of places. */
+interface PlaceForm {
+  readonly hasState: boolean;
+  readonly hasCountry: boolean;
+  /** "Paris, FR" rather than "Paris, France". */
+  readonly isCountryCoded: boolean;
+  /** How many parts an address has: "Street, City" has two; null where nothing is said. */
+  readonly parts: number | null;
+}
 
 /** The value as the parameter's documentation wants it written. */
 export function spelled(parameter: Parameter, value: Json): Json {
   if (typeof value !== "string") return value;
-  const text = `${parameter.words.join(" ")} ${parameter.description}`;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateAs(parameter.description, value);
-  if (rolesOf(parameter).includes("place")) return placeAs(parameter, value);
-  if (parameter.words.includes("country"))
-    return /\bISO\b|alpha-2|2-letter|two-letter/i.test(text) ? (countryCode(value) ?? value) : value;
-  return value;
+  const { description, words } = parameter;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateAs(description, value);
+  if (words.includes("country")) return countryAs(description, value);
+  if (words.includes("state")) return stateAs(description, value);
+  const form = placeForm(description);
+  const isPlace = rolesOf(parameter).includes("place") || form.hasState || form.hasCountry;
+  return isPlace ? placeAs(parameter, value, form) : value;
 }
 
-/** The code of a language named in words, when one of the choices is that code. */
-export function languageChoice(choices: readonly string[], request: string): string | null {
-  const named = choices.filter((choice) => {
-    const name = nameOf("language", choice.replace("_", "-"))?.split(" (")[0];
-    return name !== undefined && name.length > 2 && new RegExp(`\\b${name}\\b`, "i").test(request);
-  });
-  return named[0] ?? null;
+function countryAs(description: string, value: string): string {
+  const country = value.split(",").at(-1)?.trim() ?? value;
+  const code = countryCode(country) ?? (value === country ? countryOfCity(value) : null);
+  if (code === null) return value;
+  if (/\bISO\b|alpha-2|2-letter|two-letter/i.test(description)) return code;
+  return value === country && countryCode(country) !== null ? value : fullCountryName(code);
 }
 
-function nameOf(kind: NameKind, code: string): string | undefined {
-  if (!/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code)) return undefined;
-  try {
-    // The tables are loaded when first asked for: they cost more than a whole decision.
-    const names = displayNames.get(kind) ?? new Intl.DisplayNames(["en"], { type: kind });
-    displayNames.set(kind, names);
-    const name = names.of(code);
-    return name === code ? undefined : name;
-  } catch {
-    return undefined; // Not a code at all.
-  }
+function stateAs(description: string, value: string): string {
+  if (!/abbreviat|two-letter|2-letter|'[A-Z]{2}'/i.test(description)) return value;
+  const state = value.split(",").at(-1)?.trim() ?? value;
+  return stateCode(state) ?? stateOfCity(value.split(",")[0] ?? value) ?? value;
+}
+
+function placeForm(description: string): PlaceForm {
+  const ends = [...description.matchAll(/\p{L}, (\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)*)(?=['"’”)])/gu)].map(
+    ([, end = ""]) => end,
+  );
+  const hasState = /\bCity, (?:State|ST)\b|city and state/i.test(description) || ends.some(isStateCode);
+  const hasCountry =
+    /\b(?:City|Location), Country\b/i.test(description) ||
+    ends.some((end) => end.length > 2 && countryCode(end) !== null);
+  const isCountryCoded = ends.some((end) => /^[A-Z]{2}$/.test(end) && !isStateCode(end) && end !== "UK");
+  const address = /['"‘“](Street[^'"’”]*)['"’”]/i.exec(description)?.[1];
+  return {
+    hasState,
+    hasCountry,
+    isCountryCoded: isCountryCoded || (hasState && !hasCountry),
+    parts: address === undefined ? null : address.split(",").length,
+  };
+}
+
+function placeAs(parameter: Parameter, value: string, form: PlaceForm): string {
+  const parts = value.split(",").map((part) => part.trim());
+  const [city = value, region = ""] = parts;
+  if (/^\d/.test(value)) return form.parts === null ? value : parts.slice(0, form.parts).join(", ");
+  const isOfCities = parameter.words.includes("city") || /\bcity\b/i.test(parameter.description);
+  const name = isOfCities ? (cityOfNickname(city) ?? city) : city;
+  if (!form.hasState && !form.hasCountry)
+    return isOfCities && (parameter.words.includes("city") || /\bname of the city\b/i.test(parameter.description))
+      ? name
+      : value;
+  if (parts.length > 2) return value;
+  const state = stateCode(region) ?? (isStateCode(region) ? region : null);
+  if (parts.length === 2 && state !== null) return `${name}, ${form.hasState ? state : region}`;
+  const ownState = parts.length === 1 ? stateOfCity(name) : null;
+  if (ownState !== null && form.hasState) return `${name}, ${ownState}`;
+  const country = parts.length === 2 ? countryCode(region) : countryOfCity(name);
+  if (country === null) return value;
+  const isCoded = form.isCountryCoded && country !== "GB";
+  return `${name}, ${isCoded ? country : countryName(country)}`;
 }
 
 function dateAs(description: string, iso: string): string {
@@ -49,52 +96,25 @@ function dateAs(description: string, iso: string): string {
   return iso;
 }
 
-function placeAs(parameter: Parameter, value: string): string {
-  const wantsState = /\bCity, (?:State|ST)\b|city and state|, (?:CA|NY|TX|MA|FL|WA)\b/i.test(parameter.description);
-  const wantsCountry = /\bCity, Country\b|, (?:UK|USA|France|England|Japan)\b/i.test(parameter.description);
-  const city = value.split(",")[0]?.trim() ?? value;
-  const isAbbreviation =
-    parameter.words.includes("state") && /abbreviat|two-letter|2-letter|'[A-Z]{2}'/i.test(parameter.description);
-  if (isAbbreviation) return stateCode(value) ?? cityStates.get(city.toLowerCase()) ?? value;
-  if (parameter.words.includes("country") && /\bISO\b|alpha-2|2-letter|two-letter/i.test(parameter.description))
-    return countryCode(value) ?? value;
-  if (value.includes(",")) {
-    if (wantsState || wantsCountry || !parameter.words.includes("city")) return abbreviated(value, wantsState);
-    return city;
+let languageNames: Intl.DisplayNames | null = null;
+
+/** The code of a language named in words, when one of the choices is that code. */
+export function languageChoice(choices: readonly string[], request: string): string | null {
+  const named = choices.filter((choice) => {
+    const name = languageOf(choice.replace("_", "-"))?.split(" (")[0];
+    return name !== undefined && name.length > 2 && new RegExp(`\\b${name}\\b`, "i").test(request);
+  });
+  return named[0] ?? null;
+}
+
+function languageOf(code: string): string | undefined {
+  if (!/^[A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code)) return undefined;
+  try {
+    // The table is loaded when first asked for: it costs more than a whole decision.
+    languageNames ??= new Intl.DisplayNames(["en"], { type: "language" });
+    const name = languageNames.of(code);
+    return name === code ? undefined : name;
+  } catch {
+    return undefined; // Not a code at all.
   }
-  if (!wantsState && !wantsCountry) return value;
-  const state = cityStates.get(value.toLowerCase());
-  if (state !== undefined && wantsState) return `${value}, ${state}`;
-  const country = cityCountries.get(value.toLowerCase());
-  return country === undefined ? value : `${value}, ${countryForms[country] ?? nameOf("region", country) ?? country}`;
-}
-
-/** "Berkeley, California" where the documentation writes states as two letters. */
-function abbreviated(value: string, wantsState: boolean): string {
-  const [city = "", region = ""] = value.split(/,\s*/);
-  const code = wantsState && value.split(",").length === 2 ? stateCode(region.trim()) : null;
-  return code === null ? value : `${city}, ${code}`;
-}
-
-function stateCode(name: string): string | null {
-  const found = Object.entries(stateNames).find(([, own]) => own.toLowerCase() === name.toLowerCase());
-  return found?.[0] ?? null;
-}
-
-function countryCode(name: string): string | null {
-  const forms: Readonly<Record<string, string>> = {
-    uk: "GB",
-    usa: "US",
-    "united states of america": "US",
-    england: "GB",
-    uae: "AE",
-  };
-  const known = forms[name.toLowerCase()];
-  if (known !== undefined) return known;
-  for (let first = 65; first <= 90; first += 1)
-    for (let second = 65; second <= 90; second += 1) {
-      const code = String.fromCharCode(first, second);
-      if (nameOf("region", code)?.toLowerCase() === name.toLowerCase()) return code;
-    }
-  return null;
 }

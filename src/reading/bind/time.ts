@@ -1,6 +1,4 @@
-// Dates and time windows.
-import { escapePattern } from "../../base/text/pattern.ts";
-import type { ReadValue } from "../../contract/query/reading.ts";
+// Times of the day and windows of time, and which parameters take a date.
 import type { Parameter } from "../schema.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -17,12 +15,14 @@ const unitHours: Readonly<Record<string, number>> = {
 
 /** True for a parameter that takes a date. */
 export function isDateParameter(parameter: Parameter): boolean {
-  if (parameter.choices.length > 0) return false;
-  return (
-    /^date/.test(parameter.format) ||
-    parameter.words.some((word) => /^(?:date|since|until)$/.test(word)) ||
-    (/\bYYYY|ISO ?8601|\bdate\b/i.test(parameter.description) && /^(?:string|any)$/.test(parameter.type))
-  );
+  const { choices, format, words, description, type } = parameter;
+  if (choices.length > 0) return false;
+  if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
+  if (!/^(?:string|any)$/.test(type)) return false;
+  // "The pickup time on the start date" is a time of the day.
+  return words.includes("time")
+    ? /\bYYYY|ISO ?8601/i.test(description)
+    : /\bYYYY|ISO ?8601|\bdate\b/i.test(description);
 }
 
 /** True for a parameter that takes a time of the day. */
@@ -30,6 +30,7 @@ export function isTimeParameter(parameter: Parameter): boolean {
   return (
     parameter.choices.length === 0 &&
     /^(?:string|any)$/.test(parameter.type) &&
+    !isDateParameter(parameter) &&
     (parameter.words.includes("time") || /\bHH:MM\b|24-hour/i.test(parameter.description)) &&
     !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word))
   );
@@ -46,27 +47,6 @@ export function bindTime(parameter: Parameter, { free }: BindContext): Found | n
 export function isWindowParameter(parameter: Parameter): boolean {
   return parameter.words.some((word) =>
     /^(?:interval|period|timeframe|window|range|lookback|days|hours|minutes|weeks|months|duration)$/.test(word),
-  );
-}
-
-/** A stated date; "from" and "to" say which end it is. */
-export function bindDate(parameter: Parameter, { free }: BindContext): Found | null {
-  if (!isDateParameter(parameter) || parameter.type === "array") return null;
-  const dates = free.filter(({ kind, value }) => kind === "date" && isWritten(parameter, String(value)));
-  const isEnd = parameter.words.some((word) => /^(?:to|end|until|before|through|checkout|return)$/.test(word));
-  const meant = (value: ReadValue) =>
-    (isEnd ? /^(?:to|until|before|through|and|by)$/ : /^(?:from|since|after|between|on)$/).test(value.cue ?? "");
-  const chosen = dates.find(meant) ?? (isEnd && dates.length > 1 ? dates.at(-1) : dates[0]);
-  if (chosen === undefined || (!parameter.isRequired && dates.length === 1 && isEnd && !meant(chosen))) return null;
-  return { value: chosen.value, evidence: chosen.text, used: [chosen] };
-}
-
-/** "yesterday" is a date only for a parameter that says so: elsewhere it would have to be worked out. */
-function isWritten(parameter: Parameter, date: string): boolean {
-  return (
-    /^(?:\d{4}|-)-/.test(date) ||
-    new RegExp(`\\b${escapePattern(date)}\\b`, "i").test(parameter.description) ||
-    parameter.choices.includes(date.toLowerCase())
   );
 }
 

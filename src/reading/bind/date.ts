@@ -1,0 +1,133 @@
+// Stated days to parameters that take a date: which end of a span they are, and how the parameter documents them.
+import { escapePattern } from "../../base/text/pattern.ts";
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { Parameter } from "../schema.ts";
+import type { BindContext, Found } from "./rule.ts";
+import { isDateParameter, isTimeParameter } from "./time.ts";
+
+type End = "start" | "end";
+
+const endWords = /^(?:to|end|ending|until|before|through|checkout|return|returning|arrival|dropoff|out)$/;
+const startWords = /^(?:from|start|starting|since|begin|departure|depart|checkin|pickup|after|in)$/;
+const endCues =
+  /\b(?:to|until|till|before|through|and|by|end(?:s|ing)?|return(?:s|ing)?|coming back|back|check-?out)\b/gi;
+const startCues =
+  /\b(?:from|since|after|between|start(?:s|ing)?|beginning|depart(?:s|ing|ure)?|leav(?:e|ing)|check-?in)\b/gi;
+
+/** A stated date in the parameter's own writing; words of beginning and end say which one it is. */
+export function bindDate(parameter: Parameter, { free, reading }: BindContext): Found | null {
+  if (!isDateParameter(parameter) || parameter.type === "array") return null;
+  // A month is both ends of a span: it may be taken twice.
+  const dates = reading.values.filter(
+    (value) =>
+      value.kind === "date" && (free.includes(value) || value.unit === "month") && writtenAs(parameter, value) !== null,
+  );
+  const end = endOf(parameter);
+  const chosen = end === null ? dates[0] : dateOf(end, dates, reading);
+  if (chosen === undefined) return null;
+  const all = reading.values.filter(({ kind }) => kind === "date");
+  const isOther = end === "end" && saidEnd(chosen, reading) !== "end" && chosen.unit !== "month";
+  if (isOther && !parameter.isRequired && all.length === 1) return null;
+  const range = end === null && takesRange(parameter) ? rangeOf(parameter, dates) : null;
+  if (range !== null) return range;
+  const value = writtenAs(parameter, chosen);
+  return value === null ? null : withTime(parameter, { value, end, chosen, free });
+}
+
+function endOf({ words }: Parameter): End | null {
+  if (words.some((word) => endWords.test(word))) return "end";
+  return words.some((word) => startWords.test(word)) ? "start" : null;
+}
+
+/** Of several dates the one that its words make this end, else the first or the last. */
+function dateOf(end: End, dates: readonly ReadValue[], reading: RequestReading): ReadValue | undefined {
+  const said = dates.filter((date) => saidEnd(date, reading) === end);
+  const open = dates.filter((date) => saidEnd(date, reading) === null);
+  const [from] = [said, open, dates].filter((own) => own.length > 0);
+  return end === "end" ? from?.at(-1) : from?.[0];
+}
+
+/** Which end the last such word before a date says that it is. */
+function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null {
+  const before = values.findLast(({ kind, end }) => kind === "date" && end <= date.start);
+  const words = text.slice(Math.max(before?.end ?? 0, date.start - 40), date.start);
+  const lastOf = (cues: RegExp) => [...words.matchAll(cues)].at(-1)?.index ?? -1;
+  const [start, end] = [lastOf(startCues), lastOf(endCues)];
+  return start < 0 && end < 0 ? null : start > end ? "start" : "end";
+}
+
+/** The date as this parameter takes it: a day, or a month where it takes one or an end of it; null where it takes neither. */
+function writtenAs(parameter: Parameter, date: ReadValue): string | null {
+  const text = String(date.value);
+  if (date.unit === "month") return monthAs(parameter, text);
+  if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? text.slice(0, 7) : text;
+  // "yesterday" is a date of its own only for a parameter that says so.
+  if (new RegExp(`\\b${escapePattern(text)}\\b`, "i").test(parameter.description)) return text;
+  return date.day ?? (/^-/.test(text) ? text : null);
+}
+
+function takesMonth({ words, description }: Parameter): boolean {
+  return words.includes("month") || /\bYYYY-MM(?!-?DD)\b/.test(description);
+}
+
+function monthAs(parameter: Parameter, month: string): string | null {
+  if (takesMonth(parameter)) return month;
+  switch (endOf(parameter)) {
+    case "start":
+      return `${month}-01`;
+    case "end":
+      return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+    default:
+      return null;
+  }
+}
+
+function takesRange({ description }: Parameter): boolean {
+  return /\bYYYY-MM-DD['"]? to ['"]?YYYY-MM-DD\b/i.test(description);
+}
+
+function rangeOf(parameter: Parameter, dates: readonly ReadValue[]): Found | null {
+  const [first, last] = [dates[0], dates[1]];
+  if (first === undefined || last === undefined) return null;
+  const [from, to] = [writtenAs(parameter, first), writtenAs(parameter, last)];
+  return { value: `${from} to ${to}`, evidence: `${first.text}, ${last.text}`, used: [first, last] };
+}
+
+/** The day with its time of the day, for a parameter that documents both. */
+function withTime(
+  parameter: Parameter,
+  source: {
+    readonly value: string;
+    readonly end: End | null;
+    readonly chosen: ReadValue;
+    readonly free: readonly ReadValue[];
+  },
+): Found {
+  const { value, end, chosen, free } = source;
+  const form = timeForm(parameter);
+  const plain = { value, evidence: chosen.text, used: [chosen] };
+  if (form === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return plain;
+  const time =
+    free.find(({ kind, start }) => kind === "time" && start > chosen.end) ?? free.find(({ kind }) => kind === "time");
+  const clock = time === undefined ? (end === "end" ? "23:59" : "00:00") : String(time.value);
+  const seconds = time === undefined && end === "end" ? "59" : "00";
+  return {
+    value: form(value, clock, seconds),
+    evidence: time === undefined ? chosen.text : `${chosen.text}, ${time.text}`,
+    used: time === undefined ? [chosen] : [chosen, time],
+  };
+}
+
+type TimeForm = (day: string, clock: string, seconds: string) => string;
+
+function timeForm(parameter: Parameter): TimeForm | null {
+  const { description, format } = parameter;
+  if (isTimeParameter(parameter)) return null;
+  if (/\bYYYY-MM-DD HH:mm:ss\b/i.test(description)) return (day, clock, seconds) => `${day} ${clock}:${seconds}`;
+  if (/\bYYYY-MM-DD HH:mm\b/i.test(description)) return (day, clock) => `${day} ${clock}`;
+  if (/\bdd[/]mm[/]yyyy HH:MM\b/i.test(description))
+    return (day, clock) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)} ${clock}`;
+  const isStamp =
+    format === "date-time" || /\bYYYY-MM-DDTHH:MM|ISO ?8601 (?:timestamp|date-?time|format)/i.test(description);
+  return isStamp ? (day, clock, seconds) => `${day}T${clock}:${seconds}Z` : null;
+}

@@ -1,0 +1,130 @@
+// Where a city lies, what a state or a country is called, and the short names that people give to cities. The tables are read when first asked for.
+import { citiesByCountry, citiesByState } from "./places.data.ts";
+
+const countryForms: Readonly<Record<string, string>> = { GB: "UK", US: "USA" };
+const countryCodes: Readonly<Record<string, string>> = {
+  uk: "GB",
+  england: "GB",
+  scotland: "GB",
+  wales: "GB",
+  "great britain": "GB",
+  usa: "US",
+  america: "US",
+  "united states of america": "US",
+  uae: "AE",
+};
+const nicknames: Readonly<Record<string, string>> = {
+  nyc: "New York",
+  "new york city": "New York",
+  "big apple": "New York",
+  sf: "San Francisco",
+  "san fran": "San Francisco",
+  frisco: "San Francisco",
+  la: "Los Angeles",
+  philly: "Philadelphia",
+  "chi-town": "Chicago",
+  vegas: "Las Vegas",
+  sd: "San Diego",
+  dc: "Washington",
+  "washington dc": "Washington",
+  "washington d.c.": "Washington",
+  nola: "New Orleans",
+};
+const states: Readonly<Record<string, string>> = Object.fromEntries(
+  `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`
+    .split("|")
+    .map((row) => [row.slice(3).toLowerCase(), row.slice(0, 2)]),
+);
+
+let readTables: {
+  readonly states: ReadonlyMap<string, string>;
+  readonly countries: ReadonlyMap<string, string>;
+} | null = null;
+let readCountries: ReadonlyMap<string, string> | null = null;
+
+/** The full name of a city that is told by a short one ("SF", "Philly"); null for any other text. */
+export function cityOfNickname(text: string): string | null {
+  return nicknames[text.trim().toLowerCase()] ?? null;
+}
+
+/** The two letters of the American state that a city lies in; null for a city that the table does not hold. */
+export function stateOfCity(city: string): string | null {
+  return tables().states.get(plainPlace(cityOfNickname(city) ?? city)) ?? null;
+}
+
+/** The ISO 3166 code of the country of a city outside the United States; null for one that the table does not hold. */
+export function countryOfCity(city: string): string | null {
+  return tables().countries.get(plainPlace(city)) ?? null;
+}
+
+/** Whether the text is a city of the tables, or a short name of one. */
+export function isCity(text: string): boolean {
+  return cityOfNickname(text) !== null || stateOfCity(text) !== null || countryOfCity(text) !== null;
+}
+
+/** The two letters of a state that is written out; null for any other text. */
+export function stateCode(name: string): string | null {
+  return states[name.trim().toLowerCase()] ?? null;
+}
+
+/** Whether the text is the two letters of a state. */
+export function isStateCode(text: string): boolean {
+  return Object.values(states).includes(text);
+}
+
+/** The ISO 3166 code of a country that is written out; null for any other text. */
+export function countryCode(name: string): string | null {
+  readCountries ??= new Map(countries());
+  const lower = name.trim().toLowerCase();
+  return countryCodes[lower] ?? readCountries.get(lower) ?? null;
+}
+
+/** A country's name in English, in the short form that addresses have ("UK"). */
+export function countryName(code: string): string {
+  return countryForms[code] ?? nameOfRegion(code) ?? code;
+}
+
+/** The name of a country in full, as documentation asks for it. */
+export function fullCountryName(code: string): string {
+  return nameOfRegion(code) ?? code;
+}
+
+function tables(): NonNullable<typeof readTables> {
+  readTables ??= { states: rows(citiesByState), countries: rows(citiesByCountry) };
+  return readTables;
+}
+
+function rows(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([code, names]) => names.split("|").map((name) => [plainPlace(name), code] as const)),
+  );
+}
+
+/** "St. Helena" is "Saint Helena", "São Paulo" is "Sao Paulo", "New York" is "New York City". */
+function plainPlace(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/^(?:st\.?|saint) /, "saint ");
+  return plain === "new york city" ? "new york" : plain;
+}
+
+function countries(): readonly (readonly [string, string])[] {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  return letters.flatMap((first) =>
+    letters.flatMap((second) => {
+      const name = nameOfRegion(`${first}${second}`);
+      return name === null ? [] : [[name.toLowerCase(), `${first}${second}`] as const];
+    }),
+  );
+}
+
+let regionNames: Intl.DisplayNames | null = null;
+
+function nameOfRegion(code: string): string | null {
+  // The names cost more than a whole decision: they are loaded when first asked for.
+  regionNames ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  return regionNames.of(code) ?? null;
+}

@@ -1,0 +1,50 @@
+// Days that are told by the day they are told on: "tomorrow", "next Monday", "today is 2026-03-20".
+import { toIso } from "../base/time.ts";
+import type { Read, ReadContext } from "./value-readers.ts";
+
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const dayMs = 86_400_000;
+const statedToday =
+  /\btoday(?:['’]s date)?(?: is|:|,)?(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)? (\d{4}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{1,2})(?!\d)/iu;
+
+/** Which day today is: what the request itself says, else what the clock says; null without either. */
+export function todayOf(text: string, nowMs: number | undefined): string | null {
+  const [, year, month, day] = statedToday.exec(text) ?? [];
+  if (year !== undefined && month !== undefined && day !== undefined)
+    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return nowMs === undefined ? null : toIso(nowMs).slice(0, 10);
+}
+
+/** Whether the request only tells with this date which day today is. */
+export function tellsToday(text: string, start: number): boolean {
+  const match = statedToday.exec(text);
+  const day = match?.[1] === undefined ? -1 : match.index + match[0].lastIndexOf(match[1]);
+  return match !== null && day === start && !/\b(?:for|on|of|until|by|happening) $/i.test(text.slice(0, match.index));
+}
+
+/** The words of a day, with the day that they come to where today is known. */
+export function relativeDate(match: RegExpExecArray, { today }: ReadContext): Read {
+  const day = today === null ? null : dayFrom(match[0].toLowerCase(), today);
+  return { value: match[0], ...(day === null ? {} : { day }) };
+}
+
+function dayFrom(words: string, today: string): string | null {
+  const from = Date.parse(`${today}T00:00:00Z`);
+  if (Number.isNaN(from)) return null;
+  const steps = stepsOf(words, new Date(from).getUTCDay());
+  return steps === null ? null : toIso(from + steps * dayMs).slice(0, 10);
+}
+
+function stepsOf(words: string, weekday: number): number | null {
+  if (/\bday after tomorrow\b/.test(words)) return 2;
+  if (/\bday before yesterday\b/.test(words)) return -2;
+  if (/\btomorrow\b/.test(words)) return 1;
+  if (/\byesterday\b/.test(words)) return -1;
+  const wanted = weekdays.indexOf(/(\p{L}{3})\p{L}*day$/u.exec(words)?.[1] ?? "");
+  if (wanted < 0) return null;
+  if (words.startsWith("last")) return -((weekday - wanted + 6) % 7) - 1;
+  // A day of this week may be today; the next and the coming one lie ahead.
+  return words.startsWith("this ") && !words.includes("coming")
+    ? (wanted - weekday + 7) % 7
+    : ((wanted - weekday + 6) % 7) + 1;
+}
