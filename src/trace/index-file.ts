@@ -24,7 +24,7 @@ export interface TraceIndex {
   readonly count: number;
   /** The newest so many; without a number, all. */
   readonly entries: (most?: number) => readonly Indexed[];
-  /** Whether the folder still has the files that it had, and no run went on since. */
+  /** Whether the folder still has the files that it had; what they hold may have changed. */
   readonly isCurrent: () => boolean;
 }
 
@@ -36,8 +36,6 @@ const settledMs = 2_000;
 interface About {
   /** The folder's own time when its files were looked through; null when it changed meanwhile. */
   readonly folderMs: number | null;
-  /** Which entries may still grow: runs without an end. */
-  readonly growing: readonly number[];
 }
 
 /** Where the index of a trace folder lies. */
@@ -55,13 +53,10 @@ export function readIndex(directory: string): TraceIndex {
     if (!text.startsWith(`${headOf(body)}\n`)) return none;
     const [first = "", ...lines] = body.trimEnd().split("\n");
     const about: About = JSON.parse(first);
-    const entryAt = (at: number): Indexed => JSON.parse(lines[at] ?? "");
     return {
       count: lines.length,
-      entries: (most) => lines.slice(0, most).map((_, at) => entryAt(at)),
-      isCurrent: () =>
-        isSettled(about, { folder: stampOf(directory), index: stampOf(file) }) &&
-        about.growing.every((at) => isUnchanged(directory, entryAt(at))),
+      entries: (most) => lines.slice(0, most).map((line): Indexed => JSON.parse(line)),
+      isCurrent: () => isSettled(about, { folder: stampOf(directory), index: stampOf(file) }),
     };
   } catch {
     // No index yet, or one that somebody broke: it is made again from the traces.
@@ -74,8 +69,7 @@ export async function writeIndex(
   directory: string,
   { entries, folderMs }: { readonly entries: readonly Indexed[]; readonly folderMs: number | null },
 ): Promise<void> {
-  const growing = entries.flatMap(({ digest }, at) => (digest.outcome === "killed" ? [at] : []));
-  const about: About = { folderMs, growing };
+  const about: About = { folderMs };
   const body = `${[about, ...entries].map((line) => JSON.stringify(line)).join("\n")}\n`;
   try {
     await atomicWrite(indexPath(directory), `${headOf(body)}\n${body}`);

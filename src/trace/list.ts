@@ -37,7 +37,7 @@ export async function listTraces(directory: string): Promise<readonly TraceRow[]
   return entries.map((entry, at) => rowOf(directory, { entry, at }));
 }
 
-/** The newest so many and how many there are; of a folder that did not change, only these are looked at. */
+/** The newest so many and how many there are. Of a folder that did not change only these are looked at: no run moves its start. */
 export async function newestTraces(
   directory: string,
   most: number,

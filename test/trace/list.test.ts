@@ -173,12 +173,9 @@ describe("the newest of a folder that has rested", () => {
     expect(await newestTraces(folder, 2)).toEqual({ rows: (await listTraces(folder)).slice(0, 2), total });
   });
 
-  test("tell of a run that went on, also where it is not among them", async () => {
-    await appendFile(
-      file("request-going"),
-      `${(await readFile(file("request-old"), "utf8")).trimEnd().split("\n").at(-1)}\n`,
-    );
-    await newestTraces(folder, 1);
+  test("tell of a run that went on", async () => {
+    const last = (await readFile(file("request-old"), "utf8")).trimEnd().split("\n").at(-1);
+    await appendFile(file("request-going"), `${last}\n`);
     expect((await newestTraces(folder, 2)).rows[1]).toMatchObject({ requestId: "request-going", outcome: "error" });
   });
 
