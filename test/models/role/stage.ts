@@ -62,6 +62,8 @@ export interface Scene {
   readonly question?: string;
   readonly request?: Partial<QueryRequest>;
   readonly tools?: ToolScript;
+  /** More tools beside the garden, by id. */
+  readonly others?: Readonly<Record<string, ToolScript>>;
   /** Settings under `models`; the default model is the scripted one. */
   readonly models?: Readonly<Record<string, unknown>>;
   readonly provider?: Partial<ReadyProvider>;
@@ -98,8 +100,13 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   };
   const models = openModels({ settings, providers: { scripted: provider }, clock });
   const garden = scriptedServer(scene.tools ?? gardenScript());
+  const others = Object.entries(scene.others ?? {}).map(([id, script]) => [id, scriptedServer(script)] as const);
+  const servers = [["garden", garden] as const, ...others].map(([id, { connect }]) => [
+    id,
+    { settings: bundledSettings(id), connect },
+  ]);
   const tools = createCatalog({
-    servers: { garden: { settings: bundledSettings("garden"), connect: garden.connect } },
+    servers: Object.fromEntries(servers),
     clock,
     limits: { startTimeoutMs: 60_000, callTimeoutMs: 60_000, replyBytes: 4_000_000 },
   });

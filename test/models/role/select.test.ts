@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from "vitest";
+import { type Asked, fault, json, type Reply, say, status } from "../../fixtures/models/server.ts";
+import type { Script as ToolScript } from "../../fixtures/servers/script.ts";
+import { fenced, goodAnswer, honest } from "./honest.ts";
+import { play } from "./scene.ts";
+import type { Played } from "./stage.ts";
+
+// Far beyond what any of this takes, also on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const readOnly = { readOnlyHint: true };
+const lookUp = (name: string, description: string) => ({
+  ...{ name, description, annotations: readOnly, replies: [] },
+  inputSchema: {
+    type: "object",
+    properties: { name: { type: "string", description: "Its name." } },
+    required: ["name"],
+  },
+});
+
+/** Beside the garden; nobody scripted a call of theirs, so that one fails the test. */
+const others: Readonly<Record<string, ToolScript>> = {
+  cellar: { name: "Cellar", tools: [lookUp("cellar_humidity", "Moisture of the air in a wine cellar.")] },
+  orchard: { name: "Orchard", tools: [lookUp("tree_age", "Age of an old tree, a rose or a hedge.")] },
+};
+
+async function choose(reply: (asked: Asked) => Reply, { maxTools = 1, timeoutMs = 30_000 } = {}): Promise<Played> {
+  return await play({
+    ...{ model: honest({ select: reply }), others, flow: { maxTools } },
+    ...{ models: { roles: { select: { model: "scripted:one", retries: 0, timeoutMs, fallback: "none" } } } },
+  });
+}
+
+const chosen = (...rows: readonly (readonly [string, number])[]) =>
+  json({ chosen: rows.map(([toolId, score]) => ({ toolId, score, reason: "it fits" })) });
+
+/** The tools that the run went on with, and whether a model chose them. */
+function wentOnWith({ lines }: Played) {
+  const input = lines.find(({ name }) => name === "clarification-decision-input")?.data;
+  const context: readonly { toolId: string; isChosenByModel?: boolean }[] = Object(input).selectionContext;
+  return context.map(({ toolId, isChosenByModel = false }) => ({ toolId, isChosenByModel }));
+}
+
+const asSearched = [{ toolId: "garden", isChosenByModel: false }];
+
+describe("the role select", () => {
+  test("sees the tools that the search found and their methods, and its choice is taken", async () => {
+    let seen = "";
+    const played = await choose((asked) => {
+      seen = fenced(asked, "tools");
+      return chosen(["garden", 0.9]);
+    });
+    expect(seen).toMatch(/"orchard": Orchard\. \n {2}methods: tree_age/);
+    expect(wentOnWith(played)).toEqual([{ toolId: "garden", isChosenByModel: true }]);
+    expect(played.run?.clarification).toMatchObject({ evidenceSources: { usesLlmSelection: true } });
+    expect(played.run?.result.response).toBe(goodAnswer);
+  });
+
+  test("may choose no more tools than were wanted, each once", async () => {
+    const many = chosen(["garden", 1], ["garden", 0.8], ["cellar", 0.5], ["orchard", 0.1]);
+    const played = await choose(() => many, { maxTools: 2 });
+    expect(wentOnWith(played).map(({ toolId }) => toolId)).toEqual(["garden", "cellar"]);
+  });
+
+  test("that chooses a tool of no use ends in a miss, not in an answer of another kind", async () => {
+    const { run, calls } = await choose(() => chosen(["orchard", 1]));
+    expect(run?.result.outcomeType).toBe("capability_miss");
+    expect(calls).toEqual([]);
+  });
+
+  const rows: readonly (readonly [title: string, reply: () => Reply, says: RegExp, timeoutMs?: number])[] = [
+    [
+      "tools that there are none of",
+      () => chosen(["garden2", 1], ["__proto__", 1]),
+      /chose only tools that the search did/,
+    ],
+    ["no tool", () => chosen(), /the model chose no tool; the order of the search stands/],
+    ["another form", () => json({ tools: ["garden"] }), /gave no usable reply in two tries: chosen/],
+    [
+      "a score that is no number",
+      () => json({ chosen: [{ toolId: "orchard", score: "high" }] }),
+      /two tries: chosen\.0/,
+    ],
+    ["prose", () => say("I would take the orchard."), /it holds no JSON object/],
+    ["nothing", () => say(""), /it is empty/],
+    ["half a reply", () => say('{"chosen": [{"toolId": "orch', { finish: "length" }), /cut off at the token limit/],
+    ["a refusal", () => say("", { finish: "content_filter" }), /held the reply back/],
+    ["an error", () => status(500), /answered 500/],
+    ["nothing, ever", () => fault("hang"), /sent no full reply within 300 ms/, 300],
+  ];
+  test.each(rows)(
+    "that gives %s leaves the order of the search, and the trace says why",
+    async (_title, reply, says, timeoutMs) => {
+      const played = await choose(reply, timeoutMs === undefined ? {} : { timeoutMs });
+      expect(wentOnWith(played)).toEqual(asSearched);
+      expect(played.run?.result.response).toBe(goodAnswer);
+      const told = played.lines.filter(
+        ({ type, name }) => (type === "warning" || type === "model-failure") && name === "select",
+      );
+      expect(JSON.stringify(told)).toMatch(says);
+    },
+  );
+
+  test("is not asked for a catalog that is small enough to be read whole", async () => {
+    const { asked } = await choose(() => chosen(["orchard", 1]), { maxTools: 4 });
+    expect(asked.map(({ role }) => role)).toEqual(["judge", "plan", "complete", "answer"]);
+  });
+});
