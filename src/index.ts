@@ -24,7 +24,8 @@ export function createRuntime(settings: LibrarySettings = {}): Runtime {
 export type { RunOptions } from "./app/run.ts";
 export type { LibrarySettings } from "./app/settings.ts";
 export { CtxError, type ErrorCode, errorTable, outcomeExit } from "./contract/error.ts";
-export { artifactSchema, type GateArtifact, type Suite, suiteSchema } from "./contract/gate.ts";
+export { artifactSchema, type GateArtifact } from "./contract/gate.ts";
+export { type Suite, suiteSchema } from "./contract/gate-suite.ts";
 export { type QueryRequest, queryRequestSchema } from "./contract/query/request.ts";
 export {
   type AnswerResult,

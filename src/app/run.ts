@@ -22,6 +22,8 @@ import { maskError, maskRequest, maskResult } from "./secrets.ts";
 
 /** What one run is given by its caller. */
 export interface RunOptions {
+  /** Id of the run, of which no other may have a trace; absent: the runtime's next one. */
+  readonly requestId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Told of every line of the trace as it is stored, without secrets. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;

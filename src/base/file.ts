@@ -4,11 +4,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
+type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
+
 /**
  * Puts the text in place in one step: readers see the old file or the new one. Makes the folder when it is missing;
  * on failure rejects with the cause and leaves the old file and no litter.
  */
-export async function atomicWrite(file: string, text: string | Uint8Array): Promise<void> {
+export async function atomicWrite(file: string, text: Content): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
   const draft = path.join(folder, `.${path.basename(file).slice(0, 100)}.${randomUUID().slice(0, 8)}.tmp`);
@@ -22,7 +24,7 @@ export async function atomicWrite(file: string, text: string | Uint8Array): Prom
   await syncFolder(folder);
 }
 
-async function writeThrough(file: string, text: string | Uint8Array): Promise<void> {
+async function writeThrough(file: string, text: Content): Promise<void> {
   await using handle = await open(file, "wx");
   await handle.writeFile(text);
   await handle.sync();

@@ -1,122 +1,15 @@
-// Suites, their verdicts and the artifact of a rollout gate (gate.md). Shapes only: `gate/` measures.
+// The artifact of a rollout gate (gate.md): records of cases, metrics, verdict. Shapes only: `gate/` measures.
 import { z } from "zod";
-import { evidenceRecordSchema, suiteEvidenceSchema } from "./gate-evidence.ts";
-import { failureLabelSchema, groundingSchema, groundingSummarySchema } from "./gate-grounding.ts";
+import { evidenceRecordSchema } from "./gate-evidence.ts";
+import { failureLabelSchema, groundingSummarySchema } from "./gate-grounding.ts";
+import { caseThresholdsSchema, expectationSchema, rateNames, thresholdsSchema } from "./gate-suite.ts";
 import { clarificationDiagnosticsSchema } from "./query/diagnostics.ts";
 import {
   clarificationPolicySchema,
-  maxQueryCharacters,
   outcomeTypeSchema,
   queryDepthSchema,
   responseShapeSchema,
-  rolloutStageSchema,
 } from "./query/request.ts";
-import { serverSettingsSchema } from "./settings.ts";
-
-export const expectationSchema = z.strictObject({
-  outcomeType: outcomeTypeSchema,
-  /** Whether an answer states an `assumptionMade`; absent means `forbidden`. */
-  assumption: z.enum(["required", "forbidden"]).optional(),
-  /** All options that may be offered: ids, or patterns over labels written as `/pattern/i`. */
-  options: z.array(z.string().min(1)).optional(),
-  /** The option that a clarification recommends, or that an answer assumed. */
-  recommendedOptionId: z.string().min(1).optional(),
-  /** How a clarification is to be answered: by an option, or in words that give a missing value. */
-  resolutionMode: z.enum(["option", "freeform"]).optional(),
-  /** Name or `/pattern/` of a required parameter that a clarification asks for. */
-  missingParameter: z.string().min(1).optional(),
-  /** Names or `/patterns/` of methods that an answer must have called, each at least once. */
-  methods: z.array(z.string().min(1)).optional(),
-  /** Text or `/pattern/` that one missing capability must hold. */
-  missingCapability: z.string().min(1).optional(),
-  /** Paths into the result that must hold a value: `confidence.level`, `evidence.sourceRefs[].provider`. */
-  evidenceFields: z.array(z.string().min(1)).optional(),
-  /** Oldest data that still counts, in milliseconds before the end of the run. */
-  maxAgeMs: z.number().positive().optional(),
-  view: z.enum(["table", "leaderboard", "heatmap", "timeseries"]).optional(),
-  grounding: groundingSchema.optional(),
-});
-export type Expectation = z.infer<typeof expectationSchema>;
-
-export const gateCaseSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
-  prompt: z
-    .string()
-    .refine((prompt) => prompt.trim() !== "", "must not be empty")
-    .refine((prompt) => [...prompt].length <= maxQueryCharacters, `has more than ${maxQueryCharacters} characters`),
-  family: z.string().min(1).optional(),
-  /** Pinned tools; absent: the runtime discovers. */
-  tools: z.array(z.string().min(1)).optional(),
-  clarificationPolicy: clarificationPolicySchema.optional(),
-  queryDepth: queryDepthSchema.optional(),
-  responseShape: responseShapeSchema.optional(),
-  /** `gate` counts in rates and thresholds; `coverage` is reported apart. */
-  role: z.enum(["gate", "coverage"]).default("gate"),
-  /** `block`: its own failure fails the gate; `watch`: it counts in the rates only. */
-  stage: z.enum(["block", "watch"]).default("block"),
-  /** Where the requirement comes from; needed here or in `defaults`. */
-  source: z.string().min(1).optional(),
-  truth: z.enum(["ambiguous", "unambiguous", "unsupported"]),
-  expect: expectationSchema,
-  repeat: z.int().min(1).max(1000).optional(),
-});
-export type GateCase = z.infer<typeof gateCaseSchema>;
-
-/** Names of the rates that may carry a threshold. */
-export const rateNames = [
-  "ambiguityRecall",
-  "capabilityMissRecall",
-  "answerHoldRate",
-  "silentAnswerRate",
-  "fallbackRate",
-  "judgeDisagreementRate",
-  "overClarifyRate",
-  "falseMissRate",
-  "optionStability",
-] as const;
-export type RateName = (typeof rateNames)[number];
-
-/** A threshold: `min` for what must be high, `max` for what must be low. */
-export const thresholdSchema = z
-  .strictObject({
-    min: z.number().min(0).max(1).optional(),
-    max: z.number().min(0).max(1).optional(),
-  })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, "needs min or max")
-  .refine(({ min = 0, max = 1 }) => min <= max, "has a min above its max, which nothing can meet");
-export type Threshold = z.infer<typeof thresholdSchema>;
-
-export const thresholdsSchema = z.strictObject({
-  rates: z.partialRecord(z.enum(rateNames), thresholdSchema).default({}),
-  /** Rollout stages that must have been observed. */
-  observedRolloutStages: z.array(rolloutStageSchema).default([]),
-});
-export type Thresholds = z.infer<typeof thresholdsSchema>;
-
-export const suiteSchema = z.strictObject({
-  version: z.literal(1),
-  suite: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
-  description: z.string().optional(),
-  thresholds: thresholdsSchema.default({ rates: {}, observedRolloutStages: [] }),
-  defaults: z
-    .strictObject({
-      tools: z.array(z.string().min(1)).optional(),
-      clarificationPolicy: clarificationPolicySchema.optional(),
-      queryDepth: queryDepthSchema.optional(),
-      responseShape: responseShapeSchema.optional(),
-      family: z.string().min(1).optional(),
-      source: z.string().min(1).optional(),
-      repeat: z.int().min(1).max(1000).optional(),
-      /** What every case expects: fields beside its own, and grounding where it names none. */
-      expect: expectationSchema.pick({ evidenceFields: true, grounding: true }).optional(),
-    })
-    .default({}),
-  /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
-  servers: z.record(z.string(), serverSettingsSchema).optional(),
-  evidence: suiteEvidenceSchema.optional(),
-  cases: z.array(gateCaseSchema).min(1),
-});
-export type Suite = z.infer<typeof suiteSchema>;
 
 /** A rate with its Wilson 95 % interval; a denominator of zero gives null, never 0 or 1. */
 export const rateSchema = z.object({
@@ -141,6 +34,26 @@ export const metricsSchema = z.object({
   observedRolloutStages: z.record(z.string(), z.int()),
 });
 export type Metrics = z.infer<typeof metricsSchema>;
+
+/** How steady gate cases are that ran more than once. */
+export const repeatsSchema = z.object({
+  /** Cases whose runs all had the same verdict, and the same outcome, of those that ran more than once. */
+  sameVerdict: rateSchema,
+  sameOutcome: rateSchema,
+  /** pass^k: the chance that `runs` runs of a case all hold, averaged over the `cases` that ran so often. */
+  passAll: z.array(z.object({ runs: z.int(), cases: z.int(), value: z.number() })),
+});
+export type Repeats = z.infer<typeof repeatsSchema>;
+
+/** What became of a case that the suite lists as a known failure; no metric counts it. */
+export const knownFailureSchema = z.object({
+  id: z.string(),
+  why: z.string(),
+  passed: z.int(),
+  failed: z.int(),
+  unscored: z.int(),
+});
+export type KnownFailure = z.infer<typeof knownFailureSchema>;
 
 /** What of a result the expectations are held against; `evidenceFields` are those expected paths that hold a value. */
 export const caseResultSchema = z.object({
@@ -189,6 +102,9 @@ export const caseRecordSchema = z.object({
     responseShape: responseShapeSchema,
   }),
   expect: expectationSchema,
+  thresholds: caseThresholdsSchema.optional(),
+  /** Why it is known to fail; absent: it is to hold. */
+  knownFailure: z.string().optional(),
   /** null when the case could not be run; then `error` says why. */
   result: caseResultSchema.nullable(),
   clarification: clarificationDiagnosticsSchema.nullable(),
@@ -203,6 +119,9 @@ export const caseRecordSchema = z.object({
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
 
+export const shardSchema = z.object({ index: z.int().min(1), count: z.int().min(1) });
+export type Shard = z.infer<typeof shardSchema>;
+
 /** Which cases of the suite were meant to run, and what cut the run short. */
 export const selectionSchema = z.object({
   suiteCases: z.int().nonnegative(),
@@ -211,6 +130,10 @@ export const selectionSchema = z.object({
   plannedRuns: z.int().nonnegative(),
   grep: z.string().nullable(),
   stopped: z.enum(["bail", "interrupted"]).nullable(),
+  /** Runs of each case, where they were asked for; absent: as the suite says. */
+  repeat: z.int().min(1).optional(),
+  /** Which part of the suite this is, from 1; absent: all of it. */
+  shard: shardSchema.optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
@@ -240,6 +163,12 @@ export const artifactSchema = z.object({
   selection: selectionSchema,
   thresholds: thresholdsSchema,
   metrics: metricsSchema,
+  /** Metrics of the gate cases of each family, where the suite asks for them. */
+  families: z.record(z.string(), metricsSchema).optional(),
+  /** Present when a gate case ran more than once. */
+  repeats: repeatsSchema.optional(),
+  /** Present when a case that ran is listed as a known failure. */
+  knownFailures: z.array(knownFailureSchema).optional(),
   gates: gatesSchema,
   cases: z.array(caseRecordSchema),
   coverage: z.object({ metrics: metricsSchema, cases: z.array(z.string()) }),

@@ -4,7 +4,14 @@ import path from "node:path";
 import { stableHash } from "../base/text/stable.ts";
 import { parseYaml } from "../base/text/yaml.ts";
 import { CtxError } from "../contract/error.ts";
-import { type Expectation, type GateCase, type Suite, suiteSchema, type Thresholds } from "../contract/gate.ts";
+import {
+  type CaseThresholds,
+  type Expectation,
+  type GateCase,
+  type Suite,
+  suiteSchema,
+  type Thresholds,
+} from "../contract/gate-suite.ts";
 import type { ClarificationPolicy, QueryDepth, ResponseShape } from "../contract/query/request.ts";
 import type { ServerSettings } from "../contract/settings.ts";
 import { checkSuite } from "./anchor/check.ts";
@@ -28,6 +35,10 @@ export interface AnchorCase {
   readonly truth: GateCase["truth"];
   readonly expect: Expectation;
   readonly repeat: number;
+  /** What it must keep to; absent: every run holds, at any cost and length. */
+  readonly thresholds?: CaseThresholds;
+  /** Why it is known to fail; absent: it is to hold. */
+  readonly knownFailure?: string;
 }
 
 /** A suite that is ready to run. */
@@ -43,6 +54,8 @@ export interface AnchorSuite {
   readonly servers: Readonly<Record<string, ServerSettings>> | null;
   /** Saved searches to replay, the folder as an absolute path; absent: none. */
   readonly evidence?: NonNullable<Suite["evidence"]>;
+  /** Whether metrics are also given for each family. */
+  readonly hasFamilies: boolean;
   readonly cases: readonly AnchorCase[];
 }
 
@@ -82,8 +95,8 @@ function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite
 }
 
 function resolveSuite(suite: Suite, file: string): AnchorSuite {
-  const { version, suite: name, thresholds, servers = null, evidence, defaults } = suite;
-  const cases = suite.cases.map((gateCase) => resolveCase(gateCase, defaults));
+  const { version, suite: name, thresholds, servers = null, evidence } = suite;
+  const cases = suite.cases.map((gateCase) => resolveCase(gateCase, suite));
   return {
     file,
     suite: name,
@@ -93,17 +106,20 @@ function resolveSuite(suite: Suite, file: string): AnchorSuite {
     thresholds,
     servers: servers && resolveServers(servers, file),
     ...(evidence ? { evidence: { ...evidence, folder: path.resolve(path.dirname(file), evidence.folder) } } : {}),
+    hasFamilies: suite.families === true,
     cases,
   };
 }
 
 /** What neither case nor `defaults` says is fixed here, so that a suite measures the same whatever a user configured. */
-function resolveCase(gateCase: GateCase, defaults: Suite["defaults"]): AnchorCase {
+function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite): AnchorCase {
   const { id, prompt, role, stage, truth } = gateCase;
   const { family, source, tools, clarificationPolicy, queryDepth, responseShape, repeat } = {
     ...defaults,
     ...gateCase,
   };
+  const thresholds = { ...defaults.thresholds, ...gateCase.thresholds };
+  const knownFailure = knownFailures[id];
   return {
     id,
     prompt,
@@ -118,6 +134,9 @@ function resolveCase(gateCase: GateCase, defaults: Suite["defaults"]): AnchorCas
     truth,
     expect: expectationOf(gateCase.expect, defaults.expect),
     repeat: repeat ?? 1,
+    // Only where they are said do they count, so that suites without them keep their hash.
+    ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
+    ...(knownFailure === undefined ? {} : { knownFailure }),
   };
 }
 

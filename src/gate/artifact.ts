@@ -1,44 +1,53 @@
-// The artifact of a run: built in a fixed key order, written whole or not at all, and checked when it is read.
-import { readFile, stat } from "node:fs/promises";
+// The artifact of a run: built in a fixed key order and written whole or not at all.
+import { createReadStream } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
 import { redact } from "../base/text/redact.ts";
 import { toIso } from "../base/time.ts";
-import { CtxError, outcomeExit } from "../contract/error.ts";
+import { outcomeExit } from "../contract/error.ts";
 import { artifactSchema, type CaseRecord, type GateArtifact, type Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import type { AnchorSuite } from "./anchor.ts";
+import type { CaseDigest, GateSummary } from "./digest.ts";
+import { unwritable } from "./run/records.ts";
 import { score } from "./score.ts";
 import { decideGates } from "./verdict.ts";
 
 /** What an artifact says of its surroundings. `target` is `in-process` or a URL, of which only the origin is kept. */
 export type About = Pick<GateArtifact, "target" | "runtime" | "environment">;
 
-export interface ArtifactParts {
-  readonly suite: AnchorSuite;
+export interface SummaryParts {
+  readonly suite: Pick<AnchorSuite, "suite" | "suiteHash" | "thresholds" | "hasFamilies">;
   readonly runId: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
   readonly finishedAt: number;
   readonly about: About;
   readonly selection: Selection;
-  readonly records: readonly CaseRecord[];
+  readonly records: readonly CaseDigest[];
   /** Saved searches replayed; absent when the suite names none. */
   readonly evidence?: readonly EvidenceRecord[] | undefined;
   readonly redactKeys: readonly string[];
 }
 
-const headerSchema = artifactSchema.pick({ target: true, runtime: true, environment: true, selection: true });
+/** A run of a suite: what it came to, and its records as `recordText` gives them, in the same order. */
+export interface GateRun {
+  readonly summary: GateSummary;
+  readonly records: () => AsyncIterable<string>;
+}
 
-/** Scores the records and puts the artifact together. Same parts, same bytes. */
-export function buildArtifact(parts: ArtifactParts): GateArtifact {
+const headerSchema = artifactSchema.pick({ target: true, runtime: true, environment: true, selection: true });
+const frameSchema = artifactSchema.omit({ cases: true });
+
+/** Scores the records and puts together all that stands around them. Same parts, same bytes. */
+export function buildSummary(parts: SummaryParts): GateSummary {
   const { suite, selection, records, evidence } = parts;
-  const { metrics, coverage } = score(records);
-  const thresholds = suite.thresholds;
+  const { thresholds } = suite;
+  const measured = score(records, { hasFamilies: suite.hasFamilies });
   const about = headerSchema.parse(
     redact({ ...parts.about, target: originOf(parts.about.target), selection }, { keys: parts.redactKeys }),
   );
-  return artifactSchema.parse({
+  const frame = frameSchema.parse({
     version: "ctx-rollout-gate/v1",
     suite: suite.suite,
     suiteHash: suite.suiteHash,
@@ -47,17 +56,18 @@ export function buildArtifact(parts: ArtifactParts): GateArtifact {
     finishedAt: toIso(parts.finishedAt),
     ...about,
     thresholds,
-    metrics,
-    gates: decideGates({ records, metrics, thresholds, selection, evidence }),
-    cases: records,
-    coverage,
+    ...measured,
+    gates: decideGates({ ...measured, records, thresholds, selection, evidence }),
     ...(evidence === undefined ? {} : { evidence }),
     unscored: listUnscored(records),
   });
+  const { coverage, evidence: replayed, unscored, ...head } = frame;
+  const tail = { coverage, ...(replayed === undefined ? {} : { evidence: replayed }), unscored };
+  return { ...head, cases: records, ...tail };
 }
 
 /** The unscored runs with why. */
-export function listUnscored(records: readonly CaseRecord[]): GateArtifact["unscored"] {
+export function listUnscored(records: readonly CaseDigest[]): GateArtifact["unscored"] {
   return records.flatMap(({ id, repeat, error }) =>
     error === null ? [] : [{ id, repeat, code: error.code, message: error.message }],
   );
@@ -68,42 +78,39 @@ export function artifactText(artifact: GateArtifact): string {
   return `${JSON.stringify(artifact, null, 2)}\n`;
 }
 
-/** Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each in one step; gives both paths. Throws `config` when the folder cannot be written. */
-export async function writeArtifact(
-  artifact: GateArtifact,
-  { folder }: { readonly folder: string },
-): Promise<{ readonly file: string; readonly latest: string }> {
-  const file = path.join(folder, artifact.suite, `${artifact.runId}.json`);
-  const latest = path.join(folder, artifact.suite, "latest.json");
-  const text = artifactText(artifact);
-  try {
-    await atomicWrite(file, text);
-    await atomicWrite(latest, text);
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const hint = "choose a folder that can be written with --out";
-    throw new CtxError("config", `the artifact could not be written: ${why}`, { cause, hint });
-  }
-  return { file, latest };
+/** A record as it stands in a stored artifact. */
+export function recordText(record: CaseRecord): string {
+  return JSON.stringify(record, null, 2).replaceAll(/^/gm, "    ");
 }
 
-const maxArtifactBytes = 256_000_000;
-
-/** Reads an artifact. Throws `usage` when there is none, `config` when what is there is damaged or of another version. */
-export async function readArtifact(file: string): Promise<GateArtifact> {
-  const value = parseArtifactText(await readArtifactText(file), file);
-  const version = typeof value === "object" && value !== null && "version" in value ? value.version : undefined;
-  if (version !== artifactSchema.shape.version.value) {
-    const found = version === undefined ? "has no version" : `is of version ${JSON.stringify(version)}`;
-    const hint = `ctx gate report reads ${artifactSchema.shape.version.value}`;
-    throw new CtxError("config", `${file} ${found}, so it is not a gate artifact that can be read`, { hint });
+/** The artifact of a run piece by piece, the same text as of the whole. */
+export async function* artifactPieces({ summary, records }: GateRun): AsyncGenerator<string> {
+  // A line break within a value is escaped, so this is the key and nothing else.
+  const [head = "", tail = ""] = `${JSON.stringify({ ...summary, cases: [] }, null, 2)}\n`.split('\n  "cases": []');
+  yield `${head}\n  "cases": [`;
+  let count = 0;
+  for await (const text of records()) {
+    yield `${count === 0 ? "" : ","}\n${text}`;
+    count += 1;
   }
-  const parsed = artifactSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.slice(0, 3).map(({ path: place, message }) => `${place.join(".")}: ${message}`);
-  throw new CtxError("config", `${file} is a damaged gate artifact: ${issues.join("; ")}`, {
-    hint: "run the gate again",
-  });
+  yield `${count === 0 ? "" : "\n  "}]${tail}`;
+}
+
+/** Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each in one step; gives both paths. Throws `config` when the folder cannot be written. */
+export async function writeArtifact(
+  run: GateRun,
+  { folder }: { readonly folder: string },
+): Promise<{ readonly file: string; readonly latest: string }> {
+  const { suite, runId } = run.summary;
+  const file = path.join(folder, suite, `${runId}.json`);
+  const latest = path.join(folder, suite, "latest.json");
+  try {
+    await atomicWrite(file, artifactPieces(run));
+    await atomicWrite(latest, createReadStream(file));
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+  return { file, latest };
 }
 
 /** Exit code of the verdict: passed 0, failed 1, invalid 5. */
@@ -121,31 +128,4 @@ export function exitOf({ gates }: Pick<GateArtifact, "gates">): number {
 /** A URL without credentials, path and query; anything else as it is. */
 function originOf(target: string): string {
   return URL.canParse(target) && new URL(target).origin !== "null" ? new URL(target).origin : target;
-}
-
-async function readArtifactText(file: string): Promise<string> {
-  const hint = "ctx validate writes artifacts/runs/<suite>/latest.json";
-  try {
-    const status = await stat(file);
-    // A pipe or device would be read without an end.
-    if (!status.isFile()) throw new CtxError("usage", `${file} is not a file`, { hint });
-    if (status.size > maxArtifactBytes) {
-      throw new CtxError("config", `${file} has ${status.size} bytes, more than the ${maxArtifactBytes} that are read`);
-    }
-    return await readFile(file, "utf8");
-  } catch (cause) {
-    if (cause instanceof CtxError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("usage", `the artifact cannot be read: ${why}`, { cause, hint });
-  }
-}
-
-function parseArtifactText(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const hint = "it may have been cut short; run the gate again";
-    throw new CtxError("config", `${file} is not JSON: ${why}`, { cause, hint });
-  }
 }

@@ -1,6 +1,7 @@
 // Which kinds of failure a run shows, by the names that a wedge's owners use. Reads the record alone; one rule per label.
-import type { CaseRecord, CaseResult, Expectation, GateArtifact } from "../contract/gate.ts";
+import type { CaseRecord, CaseResult, GateArtifact } from "../contract/gate.ts";
 import type { FailureLabel } from "../contract/gate-grounding.ts";
+import type { Expectation } from "../contract/gate-suite.ts";
 import { agesMissed, causeMissed, confidenceMissed } from "./grounding.ts";
 import { isNamed } from "./pattern.ts";
 

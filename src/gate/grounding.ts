@@ -1,6 +1,7 @@
 // What a record keeps of an answer's grounding, and how far it falls short of what was expected. Pure.
 import { formatDuration, parseIso } from "../base/time.ts";
-import type { CaseResult, Expectation } from "../contract/gate.ts";
+import type { CaseResult } from "../contract/gate.ts";
+import type { Expectation } from "../contract/gate-suite.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import { causalWords } from "../reading/claims/causes.ts";
 import { holdsValue, valuesAt } from "./evidence-path.ts";

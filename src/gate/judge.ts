@@ -1,20 +1,24 @@
 // Whether a run held what its case expects, with reasons in plain language. It reads the record alone.
 import { formatDuration } from "../base/time.ts";
-import type { CaseRecord, CaseResult, Expectation } from "../contract/gate.ts";
+import type { CaseRecord, CaseResult } from "../contract/gate.ts";
+import type { Expectation } from "../contract/gate-suite.ts";
+import type { CaseDigest, ResultDigest } from "./digest.ts";
 import { failureLabels } from "./failure-labels.ts";
 import { agesMissed, causeMissed, confidenceMissed } from "./grounding.ts";
 import { matchOptions } from "./option-match.ts";
 import { isNamed, occursIn } from "./pattern.ts";
 
+type JudgedFields = Pick<CaseRecord, "expect" | "result" | "error" | "thresholds" | "durationMs" | "costUsd">;
 export type Judgement = Pick<CaseRecord, "verdict" | "reasons" | "failureLabels">;
 
 /** Compares what came back with what was expected; a run without a result is unscored, never wrong. */
-export function judgeCase({ expect, result, error }: Pick<CaseRecord, "expect" | "result" | "error">): Judgement {
+export function judgeCase(record: JudgedFields): Judgement {
+  const { expect, result, error } = record;
   if (result === null) {
     const why = error === null ? "the run left no result" : `${error.code}: ${error.message}`;
     return { verdict: "unscored", reasons: [why] };
   }
-  const found = reasonsAgainst(expect, result);
+  const found = [...reasonsAgainst(expect, result), ...excesses(record)];
   if (found.length === 0) return { verdict: "passed", reasons: [] };
   const labels = failureLabels({ expect, result });
   if (labels.length === 0) return { verdict: "failed", reasons: found };
@@ -22,7 +26,7 @@ export function judgeCase({ expect, result, error }: Pick<CaseRecord, "expect" |
 }
 
 /** An outcome in words: `answer without an assumption`, `clarification_required with 2 options`. */
-export function describeResult(result: CaseResult): string {
+export function describeResult(result: ResultDigest): string {
   switch (result.outcomeType) {
     case "answer":
       return result.assumptionOptionId === null
@@ -36,7 +40,7 @@ export function describeResult(result: CaseResult): string {
 }
 
 /** What a case expects, in the same words. */
-export function describeExpectation({ outcomeType, assumption }: Expectation): string {
+export function describeExpectation({ outcomeType, assumption }: CaseDigest["expect"]): string {
   return outcomeType === "answer" && assumption === "required" ? "answer with an assumption" : outcomeType;
 }
 
@@ -45,6 +49,16 @@ function reasonsAgainst(expect: Expectation, result: CaseResult): string[] {
     return [`expected ${describeExpectation(expect)}, got ${describeResult(result)}`];
   }
   return checks.flatMap((check) => check(expect, result));
+}
+
+function excesses({ thresholds = {}, durationMs, costUsd }: JudgedFields): readonly string[] {
+  const { maxDurationMs, maxCostUsd } = thresholds;
+  const isSlow = maxDurationMs !== undefined && durationMs > maxDurationMs;
+  const isDear = maxCostUsd !== undefined && costUsd !== null && Number(costUsd) > maxCostUsd;
+  return [
+    ...(isSlow ? [`took ${formatDuration(durationMs)}, at most ${formatDuration(maxDurationMs)} are allowed`] : []),
+    ...(isDear ? [`cost ${costUsd} US dollars, at most ${maxCostUsd} are allowed`] : []),
+  ];
 }
 
 type Check = (expect: Expectation, result: CaseResult) => readonly string[];

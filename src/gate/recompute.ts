@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { CaseRecord, GateArtifact, Gates } from "../contract/gate.ts";
 import { listUnscored } from "./artifact.ts";
 import { judgeCase } from "./judge.ts";
-import { score } from "./score.ts";
+import { type Scored, score } from "./score.ts";
 import { decideGates } from "./verdict.ts";
 
-export interface Recomputed extends Pick<GateArtifact, "metrics" | "coverage" | "unscored"> {
+export interface Recomputed extends Scored, Pick<GateArtifact, "unscored"> {
   readonly gates: Gates;
   /** Sentences, one for each figure or verdict that the records do not give. */
   readonly disagreements: readonly string[];
@@ -17,19 +17,22 @@ export interface Recomputed extends Pick<GateArtifact, "metrics" | "coverage" | 
 export function recompute(artifact: GateArtifact): Recomputed {
   const { thresholds, selection } = artifact;
   const records = artifact.cases.map((record): CaseRecord => ({ ...record, ...judgeCase(record) }));
-  const { metrics, coverage } = score(records);
-  const gates = decideGates({ records, metrics, thresholds, selection, evidence: artifact.evidence });
+  const scored = score(records, { hasFamilies: artifact.families !== undefined });
+  const gates = decideGates({ ...scored, records, thresholds, selection, evidence: artifact.evidence });
   const unscored = listUnscored(records);
   const verdicts = ({ id, repeat, verdict, reasons }: CaseRecord) => ({ id, repeat, verdict, reasons });
+  // Artifacts of before these were measured have none.
+  const later = (["families", "repeats", "knownFailures"] as const).filter((part) => artifact[part] !== undefined);
   const disagreements = [
     ...differences("cases", artifact.cases.map(verdicts), records.map(verdicts)),
-    ...differences("metrics", artifact.metrics, metrics),
-    ...differences("coverage", artifact.coverage, coverage),
+    ...differences("metrics", artifact.metrics, scored.metrics),
+    ...later.flatMap((part) => differences(part, artifact[part], scored[part])),
+    ...differences("coverage", artifact.coverage, scored.coverage),
     ...differences("gates", artifact.gates, gates),
     ...differences("unscored", artifact.unscored, unscored),
     ...repeatedRuns(artifact.cases),
   ];
-  return { metrics, coverage, gates, unscored, disagreements, agrees: disagreements.length === 0 };
+  return { ...scored, gates, unscored, disagreements, agrees: disagreements.length === 0 };
 }
 
 /** Places where two JSON values differ, each as a sentence. */

@@ -3,13 +3,8 @@ import { redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { parseIso } from "../base/time.ts";
 import type { CtxError } from "../contract/error.ts";
-import {
-  type CaseError,
-  type CaseRecord,
-  type CaseResult,
-  caseRecordSchema,
-  type Expectation,
-} from "../contract/gate.ts";
+import { type CaseError, type CaseRecord, type CaseResult, caseRecordSchema } from "../contract/gate.ts";
+import type { Expectation } from "../contract/gate-suite.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { Clarification, QueryResult } from "../contract/query/result.ts";
 import type { AnchorCase } from "./anchor.ts";
@@ -64,6 +59,8 @@ function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omi
     truth,
     input: { prompt, tools: tools && [...tools], clarificationPolicy, queryDepth, responseShape },
     expect,
+    ...(anchor.thresholds === undefined ? {} : { thresholds: anchor.thresholds }),
+    ...(anchor.knownFailure === undefined ? {} : { knownFailure: anchor.knownFailure }),
     ...endingOf({ anchor, ending, endedAt }),
     durationMs,
   };

@@ -1,11 +1,13 @@
 // What an artifact says, as plain rows: the door prints and colours them.
-import type { CaseRecord, GateArtifact, Metrics, RateName, Threshold } from "../contract/gate.ts";
+import type { GateArtifact, KnownFailure, Metrics, Rate } from "../contract/gate.ts";
+import type { RateName, Threshold } from "../contract/gate-suite.ts";
+import type { CaseDigest, GateSummary } from "./digest.ts";
 import { describeExpectation, describeResult } from "./judge.ts";
 import { scorers } from "./score.ts";
 import { standing } from "./verdict.ts";
 
-export interface CaseRow extends Pick<CaseRecord, "id" | "repeat" | "role" | "stage" | "verdict" | "durationMs"> {
-  readonly policy: CaseRecord["input"]["clarificationPolicy"];
+export interface CaseRow extends Pick<CaseDigest, "id" | "repeat" | "role" | "stage" | "verdict" | "durationMs"> {
+  readonly policy: CaseDigest["input"]["clarificationPolicy"];
   readonly expected: string;
   /** What came back, or the code of the error that kept the case from being scored. */
   readonly got: string;
@@ -26,6 +28,16 @@ export interface RateRow {
   readonly standing: "holds" | "missed" | "not measured" | "report only";
 }
 
+/** A family's runs and its rates as `2/3`; `–` where nothing measures one. */
+export interface FamilyRow {
+  readonly family: string;
+  readonly passed: string;
+  readonly rates: Readonly<Record<(typeof familyRates)[number], string>>;
+}
+
+/** The rates that a table of families shows. */
+export const familyRates = ["ambiguityRecall", "capabilityMissRecall", "answerHoldRate", "silentAnswerRate"] as const;
+
 export interface ReportRows {
   readonly suite: string;
   readonly verdict: GateArtifact["gates"]["verdict"];
@@ -36,14 +48,20 @@ export interface ReportRows {
   readonly cases: readonly CaseRow[];
   readonly coverage: readonly CaseRow[];
   readonly rates: readonly RateRow[];
+  /** One row for each family, where the suite asks for them. */
+  readonly families: readonly FamilyRow[];
+  /** How steady repeated cases are: label, value, counts; empty when nothing was repeated. */
+  readonly steadiness: readonly (readonly [label: string, value: string, counts: string])[];
+  /** What became of each known failure, as a sentence. */
+  readonly known: readonly string[];
   /** `enabled (4)`. */
   readonly stages: readonly string[];
   readonly failures: readonly string[];
 }
 
 /** The rows of a report; pure, the same for the same artifact. */
-export function reportRows(artifact: GateArtifact): ReportRows {
-  const rows = (role: CaseRecord["role"]) => artifact.cases.filter((record) => record.role === role).map(caseRow);
+export function reportRows(artifact: GateSummary): ReportRows {
+  const rows = (role: CaseDigest["role"]) => artifact.cases.filter((record) => record.role === role).map(caseRow);
   return {
     suite: artifact.suite,
     verdict: artifact.gates.verdict,
@@ -52,13 +70,16 @@ export function reportRows(artifact: GateArtifact): ReportRows {
     cases: rows("gate"),
     coverage: rows("coverage"),
     rates: Object.values(scorers).map(({ name }) => rateRow(name, artifact.metrics, artifact.thresholds.rates[name])),
+    families: Object.entries(artifact.families ?? {}).map(([family, metrics]) => familyRow(family, metrics)),
+    steadiness: steadinessOf(artifact.repeats),
+    known: (artifact.knownFailures ?? []).map(knownText),
     stages: Object.entries(artifact.metrics.observedRolloutStages).map(([stage, count]) => `${stage} (${count})`),
     failures: artifact.gates.failures,
   };
 }
 
 /** One run as a row; also what a live table shows. */
-export function caseRow(record: CaseRecord): CaseRow {
+export function caseRow(record: CaseDigest): CaseRow {
   const { id, repeat, role, stage, verdict, durationMs, reasons, tracePath, result, error } = record;
   return {
     id,
@@ -75,7 +96,7 @@ export function caseRow(record: CaseRecord): CaseRow {
   };
 }
 
-function summarise({ gates, metrics, selection }: GateArtifact): string {
+function summarise({ gates, metrics, selection }: GateSummary): string {
   const { passed, failed, unscored } = metrics.counts;
   const counts = [
     `${passed} passed`,
@@ -83,7 +104,8 @@ function summarise({ gates, metrics, selection }: GateArtifact): string {
     ...(unscored > 0 ? [`${unscored} unscored`] : []),
   ].join(", ");
   const isPartial = selection.selectedCases < selection.suiteCases;
-  const part = isPartial ? `; ${selection.selectedCases} of ${selection.suiteCases} cases selected` : "";
+  const shard = selection.shard === undefined ? "" : `, shard ${selection.shard.index} of ${selection.shard.count}`;
+  const part = isPartial ? `; ${selection.selectedCases} of ${selection.suiteCases} cases selected${shard}` : "";
   const stop = selection.stopped === null ? "" : `; stopped: ${selection.stopped}`;
   return `${gates.verdict}: ${counts}${part}${stop}`;
 }
@@ -96,7 +118,7 @@ function factsOf({
   environment,
   suiteHash,
   evidence,
-}: GateArtifact): ReportRows["facts"] {
+}: GateSummary): ReportRows["facts"] {
   return [
     ["run", `${runId}, ${startedAt}`],
     ["target", target],
@@ -122,6 +144,47 @@ function rateRow(name: RateName, { rates }: Metrics, threshold: Threshold | unde
     threshold: threshold === undefined ? "" : thresholdText(threshold),
     standing: threshold === undefined ? "report only" : standing(rate, threshold),
   };
+}
+
+function familyRow(family: string, { counts, rates }: Metrics): FamilyRow {
+  const share = ({ numerator, denominator }: Rate) => (denominator === 0 ? "–" : `${numerator}/${denominator}`);
+  return {
+    family,
+    passed: `${counts.passed}/${counts.runs}`,
+    rates: {
+      ambiguityRecall: share(rates.ambiguityRecall),
+      capabilityMissRecall: share(rates.capabilityMissRecall),
+      answerHoldRate: share(rates.answerHoldRate),
+      silentAnswerRate: share(rates.silentAnswerRate),
+    },
+  };
+}
+
+function steadinessOf(repeats: GateArtifact["repeats"]): ReportRows["steadiness"] {
+  if (repeats === undefined) return [];
+  const share = (label: string, { value, numerator, denominator }: Rate) =>
+    [label, value?.toFixed(3) ?? "–", `${numerator}/${denominator} cases`] as const;
+  return [
+    share("same verdict in every run", repeats.sameVerdict),
+    share("same outcome in every run", repeats.sameOutcome),
+    ...repeats.passAll
+      .filter(({ runs }, index, { length }) => isRound(runs) || index === length - 1)
+      .map(({ runs, cases, value }) => [`pass^${runs}`, value.toFixed(3), `${cases} cases`] as const),
+  ];
+}
+
+/** 1, 2, 5, 10, 20, 50 and so on. */
+function isRound(runs: number): boolean {
+  return /^[125]0*$/.test(String(runs));
+}
+
+function knownText({ id, why, passed, failed, unscored }: KnownFailure): string {
+  const counts = [
+    `${failed} failed`,
+    ...(passed > 0 ? [`${passed} passed`] : []),
+    ...(unscored > 0 ? [`${unscored} unscored`] : []),
+  ];
+  return `${id}: ${counts.join(", ")} (${why})`;
 }
 
 function thresholdText({ min, max }: Threshold): string {

@@ -1,121 +1,109 @@
-// Runs the cases of a suite through a port and gives the artifact. Cases run side by side; records keep the suite's order.
+// Runs the cases of a suite through a port. Cases run side by side; records keep the suite's order, and only what is
+// counted and told of them stays in memory.
 import type { Clock, Ids } from "../contract/clock.ts";
-import { CtxError } from "../contract/error.ts";
-import type { CaseRecord, GateArtifact, Selection } from "../contract/gate.ts";
+import type { CaseRecord, Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
-import type { AnchorCase, AnchorSuite } from "./anchor.ts";
-import { type About, buildArtifact } from "./artifact.ts";
-import { type Ask, attempt, type PlannedRun } from "./run/attempt.ts";
+import type { AnchorSuite } from "./anchor.ts";
+import { type About, buildSummary, type GateRun, recordText } from "./artifact.ts";
+import { type CaseDigest, digestOf, type GateSummary } from "./digest.ts";
+import { attempt, type PlannedRun } from "./run/attempt.ts";
+import { type Choice, planRuns } from "./run/plan.ts";
 import { runInOrder } from "./run/queue.ts";
+import type { RecordStore } from "./run/records.ts";
+import { judgedAgain, runName } from "./run/retry.ts";
+import type { Ask } from "./target.ts";
 
 /** What a live view is told. Runs end in any order; `index` is the place in `runs`. */
 export type GateProgress =
   | { readonly kind: "run-start"; readonly suite: string; readonly runs: readonly PlannedRun[] }
   | { readonly kind: "case-start"; readonly index: number; readonly run: PlannedRun }
-  | { readonly kind: "case-end"; readonly index: number; readonly run: PlannedRun; readonly record: CaseRecord }
-  | { readonly kind: "run-end"; readonly artifact: GateArtifact };
+  | { readonly kind: "case-end"; readonly index: number; readonly run: PlannedRun; readonly record: CaseDigest }
+  | { readonly kind: "run-end"; readonly summary: GateSummary };
 
-export interface RunOptions {
+export interface RunOptions extends Choice {
   readonly suite: AnchorSuite;
   readonly ask: Ask;
   /** What stands in the artifact about the runtime and the machine. */
   readonly about: About;
   readonly concurrency: number;
-  /** Runs of each case; null: as the suite says. */
-  readonly repeat: number | null;
   /** Longest single run, in milliseconds. */
   readonly timeoutMs: number;
   /** Stop at the first gate case, in the suite's order, that does not pass. */
   readonly bail: boolean;
-  /** Regular expression over ids, families and prompts, letter case aside; null: every case. */
-  readonly grep: string | null;
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Key names redacted beside the usual ones. */
   readonly redactKeys: readonly string[];
+  /** Where records are put meanwhile; it outlives the reading of what is given back. */
+  readonly records: RecordStore;
+  /** Scored records of an earlier run of the same suite, by `runName`: these are not made again. */
+  readonly kept?: ReadonlyMap<string, CaseRecord>;
   /** Replays the evidence that the suite names; absent when it names none. */
   readonly replayEvidence?: (() => Promise<readonly EvidenceRecord[]>) | undefined;
   readonly onProgress?: (event: GateProgress) => void;
 }
 
 /** Runs the suite. An abort gives what was done, with the verdict `invalid`. Throws `usage` when `grep` fits no case. */
-export async function runSuite(options: RunOptions): Promise<GateArtifact> {
-  const { suite, about, redactKeys, clock, ids, onProgress } = options;
+export async function runSuite(options: RunOptions): Promise<GateRun> {
+  const { suite, about, redactKeys, clock, ids, records, signal, onProgress } = options;
   const runId = ids.next("run");
   const startedAt = clock.now();
-  const selected = selectCases(suite, options.grep);
-  const runs = selected.flatMap((anchor) => repeatsOf(anchor, options.repeat));
+  const { runs, selection } = planRuns(suite, options);
   onProgress?.({ kind: "run-start", suite: suite.suite, runs });
-  const records = await recordRuns(runs, options);
+  const ended = await makeRuns(runs, options);
   const evidence = await options.replayEvidence?.();
-  const selection: Selection = {
-    suiteCases: suite.cases.length,
-    selectedCases: selected.length,
-    plannedRuns: runs.length,
-    grep: options.grep,
-    stopped: whyStopped({ done: records.length, planned: runs.length, isAborted: options.signal.aborted }),
-  };
-  const finishedAt = clock.now();
-  const artifact = buildArtifact({
+  const stopped = whyStopped({ done: ended.length, planned: runs.length, isAborted: signal.aborted });
+  const summary = buildSummary({
     suite,
     runId,
     startedAt,
-    finishedAt,
+    finishedAt: clock.now(),
     about,
-    selection,
-    records,
+    selection: { ...selection, stopped },
+    records: ended.map(({ digest }) => digest),
     evidence,
     redactKeys,
   });
-  onProgress?.({ kind: "run-end", artifact });
-  return artifact;
+  onProgress?.({ kind: "run-end", summary });
+  return {
+    summary,
+    async *records() {
+      for (const { place } of ended) yield await records.read(place);
+    },
+  };
 }
 
-function selectCases(suite: AnchorSuite, grep: string | null): readonly AnchorCase[] {
-  if (grep === null) return suite.cases;
-  const expression = readGrep(grep);
-  const selected = suite.cases.filter((anchor) =>
-    [anchor.id, anchor.family, anchor.prompt].some((text) => expression.test(text)),
-  );
-  if (selected.length > 0) return selected;
-  const hint = `its cases are ${suite.cases.map(({ id }) => id).join(", ")}`;
-  throw new CtxError("usage", `--grep ${JSON.stringify(grep)} fits no case of ${suite.suite}`, { hint });
+interface EndedRun {
+  readonly digest: CaseDigest;
+  /** Where its record is stored. */
+  readonly place: number;
 }
 
-function readGrep(grep: string): RegExp {
-  try {
-    return new RegExp(grep, "i");
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("usage", `--grep ${JSON.stringify(grep)} is not a regular expression: ${why}`, {
-      cause,
-      hint: "put a backslash before characters such as ( [ * +",
-    });
-  }
-}
-
-function repeatsOf(anchor: AnchorCase, repeat: number | null): readonly PlannedRun[] {
-  return Array.from({ length: repeat ?? anchor.repeat }, (_, index) => ({ anchor, repeat: index + 1 }));
-}
-
-function recordRuns(runs: readonly PlannedRun[], options: RunOptions): Promise<CaseRecord[]> {
+function makeRuns(runs: readonly PlannedRun[], options: RunOptions): Promise<EndedRun[]> {
+  const { kept, records, onProgress } = options;
   return runInOrder({
     items: runs,
     concurrency: options.concurrency,
     signal: options.signal,
     work: async (run, { index, signal }) => {
-      options.onProgress?.({ kind: "case-start", index, run });
-      const record = await attempt(run, { ...options, signal });
-      if (record !== null) options.onProgress?.({ kind: "case-end", index, run, record });
-      return record;
+      onProgress?.({ kind: "case-start", index, run });
+      const earlier = kept?.get(runName({ id: run.anchor.id, repeat: run.repeat }));
+      const record = earlier === undefined ? await attempt(run, { ...options, signal }) : judgedAgain(earlier);
+      if (record === null) return null;
+      const digest = digestOf(record);
+      onProgress?.({ kind: "case-end", index, run, record: digest });
+      return { digest, place: await records.add(recordText(record)) };
     },
-    endsAfter: (record) => options.bail && isBlocking(record),
+    endsAfter: ({ digest }) => options.bail && isBlocking(digest),
   });
 }
 
-function isBlocking({ role, stage, verdict }: CaseRecord): boolean {
-  return role === "gate" && (verdict === "unscored" || (verdict === "failed" && stage === "block"));
+function isBlocking({ role, stage, verdict, knownFailure, thresholds }: CaseDigest): boolean {
+  if (role !== "gate") return false;
+  if (verdict === "unscored") return true;
+  const isForgiven = knownFailure !== undefined || thresholds?.minPassRate !== undefined;
+  return verdict === "failed" && stage === "block" && !isForgiven;
 }
 
 function whyStopped(run: { done: number; planned: number; isAborted: boolean }): Selection["stopped"] {

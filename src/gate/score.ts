@@ -1,6 +1,7 @@
 // Metrics of a run, recomputed from its records by pure functions. It knows nothing of how an outcome was reached.
-import { wilson } from "../base/statistics.ts";
-import type { CaseRecord, GateArtifact, Metrics, Rate, RateName } from "../contract/gate.ts";
+import type { Metrics } from "../contract/gate.ts";
+import type { RateName } from "../contract/gate-suite.ts";
+import type { CaseDigest, GateSummary } from "./digest.ts";
 import { ambiguityRecall } from "./metrics/ambiguity-recall.ts";
 import { answerHoldRate } from "./metrics/answer-hold-rate.ts";
 import { capabilityMissRecall } from "./metrics/capability-miss-recall.ts";
@@ -10,8 +11,11 @@ import { judgeDisagreementRate } from "./metrics/judge-disagreement-rate.ts";
 import { observedRolloutStages } from "./metrics/observed-rollout-stages.ts";
 import { optionStability } from "./metrics/option-stability.ts";
 import { overClarifyRate } from "./metrics/over-clarify-rate.ts";
-import { type Count, isScored, type Scorer } from "./metrics/scorer.ts";
+import { isScored, type Scorer } from "./metrics/scorer.ts";
 import { silentAnswerRate } from "./metrics/silent-answer-rate.ts";
+import { listKnownFailures } from "./score/known-failures.ts";
+import { toRate } from "./score/rate.ts";
+import { measureRepeats } from "./score/repeats.ts";
 
 /** Every rate with its scorer; a rate without one does not compile. */
 export const scorers: Readonly<Record<RateName, Scorer>> = {
@@ -26,18 +30,33 @@ export const scorers: Readonly<Record<RateName, Scorer>> = {
   optionStability,
 };
 
-/** Metrics of the gate cases, and of the coverage cases for themselves. */
-export function score(records: readonly CaseRecord[]): Pick<GateArtifact, "metrics" | "coverage"> {
-  const gate = records.filter(({ role }) => role === "gate");
-  const coverage = records.filter(({ role }) => role === "coverage");
+/** What follows from records alone, besides the verdict. */
+export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "coverage">;
+
+/** Metrics of the gate cases, and of the coverage cases for themselves; known failures are listed and not counted. */
+export function score(records: readonly CaseDigest[], { hasFamilies = false }: { hasFamilies?: boolean } = {}): Scored {
+  const counted = records.filter(({ knownFailure }) => knownFailure === undefined);
+  const gate = counted.filter(({ role }) => role === "gate");
+  const coverage = counted.filter(({ role }) => role === "coverage");
+  const repeats = measureRepeats(gate.filter(isScored));
+  const known = listKnownFailures(records);
   return {
-    metrics: measure(gate, records),
+    metrics: measure(gate, counted),
+    ...(hasFamilies ? { families: measureFamilies(gate, counted) } : {}),
+    ...(repeats === null ? {} : { repeats }),
+    ...(known.length === 0 ? {} : { knownFailures: known }),
     coverage: { metrics: measure(coverage, coverage), cases: caseIds(coverage) },
   };
 }
 
+function measureFamilies(gate: readonly CaseDigest[], all: readonly CaseDigest[]): Record<string, Metrics> {
+  const families = Map.groupBy(all, ({ family }) => family);
+  const names = [...Map.groupBy(gate, ({ family }) => family)];
+  return Object.fromEntries(names.map(([family, records]) => [family, measure(records, families.get(family) ?? [])]));
+}
+
 /** `all` is what the metrics that include coverage look at. */
-function measure(records: readonly CaseRecord[], all: readonly CaseRecord[]): Metrics {
+function measure(records: readonly CaseDigest[], all: readonly CaseDigest[]): Metrics {
   const scored = records.filter(isScored);
   const allScored = all.filter(isScored);
   const rate = ({ includesCoverage, count }: Scorer) => toRate(count(includesCoverage ? allScored : scored));
@@ -58,8 +77,8 @@ function measure(records: readonly CaseRecord[], all: readonly CaseRecord[]): Me
   };
 }
 
-function countRecords(records: readonly CaseRecord[]): Metrics["counts"] {
-  const withVerdict = (verdict: CaseRecord["verdict"]) => records.filter((record) => record.verdict === verdict).length;
+function countRecords(records: readonly CaseDigest[]): Metrics["counts"] {
+  const withVerdict = (verdict: CaseDigest["verdict"]) => records.filter((record) => record.verdict === verdict).length;
   const unscored = withVerdict("unscored");
   return {
     cases: caseIds(records).length,
@@ -71,18 +90,6 @@ function countRecords(records: readonly CaseRecord[]): Metrics["counts"] {
   };
 }
 
-/** A rate with Wilson's interval; nothing to divide by gives null, never 0 or 1. */
-export function toRate({ numerator, denominator }: Count): Rate {
-  const interval = wilson(numerator, denominator);
-  return {
-    value: denominator === 0 ? null : numerator / denominator,
-    numerator,
-    denominator,
-    low: interval?.low ?? null,
-    high: interval?.high ?? null,
-  };
-}
-
-function caseIds(records: readonly CaseRecord[]): string[] {
+function caseIds(records: readonly CaseDigest[]): string[] {
   return [...new Set(records.map(({ id }) => id))];
 }

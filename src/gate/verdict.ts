@@ -1,11 +1,12 @@
 // Whether a run's records and metrics meet the suite's thresholds: the gate's verdict, with each failure as a sentence.
-import type { CaseRecord, Gates, Metrics, Rate, RateName, Selection, Threshold, Thresholds } from "../contract/gate.ts";
+import type { Gates, Rate, Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
-import { scorers } from "./score.ts";
+import type { RateName, Threshold, Thresholds } from "../contract/gate-suite.ts";
+import type { CaseDigest } from "./digest.ts";
+import { type Scored, scorers } from "./score.ts";
 
-export interface Measured {
-  readonly records: readonly CaseRecord[];
-  readonly metrics: Metrics;
+export interface Measured extends Pick<Scored, "metrics" | "repeats"> {
+  readonly records: readonly CaseDigest[];
   readonly thresholds: Thresholds;
   readonly selection: Selection;
   readonly evidence?: readonly EvidenceRecord[] | undefined;
@@ -38,17 +39,35 @@ function incompleteness({ records, selection }: Measured): readonly string[] {
   return isShort ? [`only ${done} are recorded`] : [];
 }
 
-function unscoredCases(records: readonly CaseRecord[]): readonly string[] {
+function unscoredCases(records: readonly CaseDigest[]): readonly string[] {
   return records
     .filter(({ role, verdict }) => role === "gate" && verdict === "unscored")
     .map((record) => `${nameOf(record)} could not be scored: ${record.reasons.join("; ")}`);
 }
 
-function failedCases(records: readonly CaseRecord[]): readonly string[] {
-  return records
-    .filter(({ role, stage, verdict }) => role === "gate" && stage === "block" && verdict === "failed")
-    .map((record) => `${nameOf(record)}: ${record.reasons.join("; ")}`);
+/** A case is judged over its repeats: each has to hold, or the share that it says. */
+function failedCases(records: readonly CaseDigest[]): readonly string[] {
+  const gate = records.filter(({ role, verdict }) => role === "gate" && verdict !== "unscored");
+  return [...Map.groupBy(gate, ({ id }) => id).values()].flatMap((runs) => failuresOf(runs));
 }
+
+function failuresOf(runs: readonly CaseDigest[]): readonly string[] {
+  const [first] = runs;
+  if (first === undefined) return [];
+  const { id, stage, knownFailure, thresholds: { minPassRate = 1 } = {} } = first;
+  const failed = runs.filter(({ verdict }) => verdict === "failed");
+  const passedCount = runs.length - failed.length;
+  const isHeld = passedCount / runs.length >= minPassRate;
+  if (knownFailure !== undefined) {
+    return isHeld ? [`${id} holds now; take it off the known failures (listed because: ${knownFailure})`] : [];
+  }
+  if (isHeld || stage === "watch") return [];
+  if (minPassRate === 1) return failed.map((record) => `${nameOf(record)}: ${record.reasons.join("; ")}`);
+  const reasons = [...new Set(failed.flatMap((record) => record.reasons))].slice(0, shownReasons).join("; ");
+  return [`${id} held in ${passedCount} of ${runs.length} runs, must hold in ${minPassRate} of them: ${reasons}`];
+}
+
+const shownReasons = 3;
 
 function failedEvidence(evidence: readonly EvidenceRecord[]): readonly string[] {
   return evidence
@@ -56,24 +75,27 @@ function failedEvidence(evidence: readonly EvidenceRecord[]): readonly string[] 
     .map(({ file, reasons }) => `evidence ${file}: ${reasons.join("; ")}`);
 }
 
-function nameOf({ id, repeat }: CaseRecord): string {
+function nameOf({ id, repeat }: CaseDigest): string {
   return repeat === 1 ? id : `${id} (repeat ${repeat})`;
 }
 
 function missedThresholds(measured: Measured): readonly string[] {
   const { metrics, thresholds } = measured;
+  // What a part of a suite measures is not the suite's: thresholds are held against what the shards are merged to.
+  if (measured.selection.shard !== undefined) return [];
   const rates = Object.values(scorers).flatMap(({ name }) => {
     const threshold = thresholds.rates[name];
     return threshold === undefined ? [] : missedThreshold(name, threshold, measured);
   });
+  const steadiness = (thresholds.passAll ?? []).flatMap((wanted) => missedPassAll(wanted, measured));
   const seen = Object.entries(metrics.observedRolloutStages);
   // Cases picked by --grep may be such that none observes a stage; a wrong stage is one that was observed.
-  if (seen.length === 0 && isPartial(measured.selection)) return rates;
+  if (seen.length === 0 && isPartial(measured.selection)) return [...rates, ...steadiness];
   const seenText = seen.map(([stage, count]) => `${stage} (${count})`).join(", ") || "none";
   const stages = thresholds.observedRolloutStages
     .filter((stage) => metrics.observedRolloutStages[stage] === undefined)
     .map((stage) => `no run was in the rollout stage ${stage}; seen: ${seenText}`);
-  return [...rates, ...stages];
+  return [...rates, ...steadiness, ...stages];
 }
 
 function missedThreshold(name: RateName, threshold: Threshold, { metrics, selection }: Measured): readonly string[] {
@@ -88,6 +110,20 @@ function missedThreshold(name: RateName, threshold: Threshold, { metrics, select
       return [`${name} must be at least ${threshold.min}, but there are no scored ${scorers[name].population}`];
     }
   }
+}
+
+function missedPassAll(
+  { runs, min }: NonNullable<Thresholds["passAll"]>[number],
+  { repeats, selection }: Measured,
+): readonly string[] {
+  const found = repeats?.passAll.find((measured) => measured.runs === runs);
+  if (found !== undefined) {
+    if (found.value >= min) return [];
+    return [`pass^${runs} is ${Number(found.value.toFixed(4))} over ${found.cases} cases, must be at least ${min}`];
+  }
+  return isPartial(selection)
+    ? []
+    : [`pass^${runs} must be at least ${min}, but no case ran ${runs} times; see --repeat`];
 }
 
 /** Whether cases of the suite were left out, so that what nothing measured is no failure. */

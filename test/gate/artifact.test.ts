@@ -4,14 +4,15 @@ import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import type { GateArtifact } from "../../src/contract/gate.ts";
-import { artifactText, buildArtifact, exitOf, readArtifact, writeArtifact } from "../../src/gate/artifact.ts";
+import { readArtifact } from "../../src/gate/artifact/read.ts";
+import { artifactText, buildSummary, exitOf, writeArtifact } from "../../src/gate/artifact.ts";
 import { freshFolder } from "./folder.ts";
-import { about, anchorCase, anchorSuite, answer, asked, decided, run } from "./given.ts";
+import { about, anchorCase, anchorSuite, answer, asked, decided, run, runOf } from "./given.ts";
 
 test("an artifact is written under its run and as latest, and reads back equal", async () => {
   const folder = await freshFolder();
   const artifact = await small();
-  const { file, latest } = await writeArtifact(artifact, { folder });
+  const { file, latest } = await writeArtifact(runOf(artifact), { folder });
   expect(path.relative(folder, file)).toBe("small/run-0001.json");
   expect(path.relative(folder, latest)).toBe("small/latest.json");
   expect(await readArtifact(file)).toEqual(artifact);
@@ -85,7 +86,7 @@ test("what is no file, not there or far too large is refused unread", async () =
 test("a folder that cannot be written is said with what to do", async () => {
   const folder = path.join(await freshFolder(), "file");
   await writeFile(folder, "in the way");
-  await expect(writeArtifact(await small(), { folder })).rejects.toMatchObject({
+  await expect(writeArtifact(runOf(await small()), { folder })).rejects.toMatchObject({
     code: "config",
     hint: "choose a folder that can be written with --out",
   });
@@ -143,7 +144,7 @@ function small(): Promise<GateArtifact> {
 function buildShuffled({ cases, selection, startedAt }: GateArtifact): GateArtifact {
   const turned = cases.map((each) => Object.fromEntries(Object.entries(each).reverse()) as typeof each);
   const at = Date.parse(startedAt);
-  return buildArtifact({
+  const summary = buildSummary({
     suite: anchorSuite([]),
     runId: "run-0001",
     startedAt: at,
@@ -153,4 +154,5 @@ function buildShuffled({ cases, selection, startedAt }: GateArtifact): GateArtif
     records: turned,
     redactKeys: [],
   });
+  return { ...summary, cases };
 }

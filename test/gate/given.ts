@@ -1,12 +1,13 @@
 // What the gate's tests are built from: scripted results, records and suites, each with the few fields a test cares about.
 import { counterIds, fixedClock } from "../../src/base/time.ts";
-import type { CaseRecord, CaseResult, GateArtifact } from "../../src/contract/gate.ts";
+import { artifactSchema, type CaseRecord, type CaseResult, type GateArtifact } from "../../src/contract/gate.ts";
 import type { ClarificationDiagnostics } from "../../src/contract/query/diagnostics.ts";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import type { AnswerResult, CapabilityMissResult, ClarificationResult } from "../../src/contract/query/result.ts";
 import type { AnchorCase, AnchorSuite } from "../../src/gate/anchor.ts";
-import type { About } from "../../src/gate/artifact.ts";
+import { type About, artifactPieces, artifactText, type GateRun, recordText } from "../../src/gate/artifact.ts";
 import type { AskReply } from "../../src/gate/record.ts";
+import { memoryRecords } from "../../src/gate/run/records.ts";
 import { type RunOptions, runSuite } from "../../src/gate/run.ts";
 
 export const about: About = {
@@ -172,6 +173,7 @@ export function anchorSuite(cases: readonly AnchorCase[], over: Partial<AnchorSu
     suiteHash: "0".repeat(64),
     thresholds: { rates: {}, observedRolloutStages: [] },
     servers: null,
+    hasFamilies: false,
     cases,
     ...over,
   };
@@ -224,17 +226,18 @@ const emptyResult: CaseResult = {
 };
 
 /** Runs a suite under a fixed clock and counted ids. */
-export function run(
+export async function run(
   suite: AnchorSuite,
   ask: (request: QueryRequest, signal: AbortSignal) => Promise<AskReply>,
   over: Partial<RunOptions> = {},
 ): Promise<GateArtifact> {
-  return runSuite({
+  const made = await runSuite({
     suite,
-    ask,
+    ask: ({ request }, signal) => ask(request, signal),
     about,
     concurrency: 2,
     repeat: null,
+    shard: null,
     timeoutMs: 10_000,
     bail: false,
     grep: null,
@@ -242,6 +245,28 @@ export function run(
     clock: fixedClock("2026-01-01T00:00:00Z"),
     ids: counterIds(),
     redactKeys: [],
+    records: memoryRecords(),
     ...over,
   });
+  return await wholeArtifact(made);
+}
+
+/** The artifact of a run, read back from the text that would be stored. */
+export async function wholeArtifact(made: GateRun): Promise<GateArtifact> {
+  let text = "";
+  for await (const piece of artifactPieces(made)) text += piece;
+  const artifact = artifactSchema.parse(JSON.parse(text));
+  // What is stored piece by piece is the text of the whole, byte for byte.
+  if (artifactText(artifact) !== text) throw new Error("the pieces of an artifact are not its text");
+  return artifact;
+}
+
+/** A run with an artifact's records. */
+export function runOf(artifact: GateArtifact): GateRun {
+  return {
+    summary: artifact,
+    async *records() {
+      yield* artifact.cases.map(recordText);
+    },
+  };
 }

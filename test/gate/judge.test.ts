@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CaseResult, Expectation } from "../../src/contract/gate.ts";
+import type { CaseResult } from "../../src/contract/gate.ts";
+import type { Expectation } from "../../src/contract/gate-suite.ts";
 import { judgeCase } from "../../src/gate/judge.ts";
 import { record } from "./given.ts";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { type CaseRecord, type GateArtifact, rateNames } from "../../src/contract/gate.ts";
+import type { CaseRecord, GateArtifact } from "../../src/contract/gate.ts";
+import { rateNames } from "../../src/contract/gate-suite.ts";
 import { outcomeTypeSchema, rolloutStageSchema } from "../../src/contract/query/request.ts";
-import { artifactText, buildArtifact } from "../../src/gate/artifact.ts";
+import { artifactText, buildSummary } from "../../src/gate/artifact.ts";
 import { judgeCase } from "../../src/gate/judge.ts";
 import { recompute } from "../../src/gate/recompute.ts";
 import { fc } from "../helpers/property.ts";
@@ -88,7 +89,7 @@ function artifacts(): fc.Arbitrary<GateArtifact> {
       id: `case-${index % 5}`,
       repeat: 1 + Math.floor(index / 5),
     }));
-    return buildArtifact({
+    const summary = buildSummary({
       suite: anchorSuite([], { thresholds: limits }),
       runId: "run-0001",
       startedAt: 0,
@@ -98,6 +99,7 @@ function artifacts(): fc.Arbitrary<GateArtifact> {
       records: numbered,
       redactKeys: [],
     });
+    return { ...summary, cases: numbered };
   });
 }
 

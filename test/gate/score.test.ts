@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { type CaseRecord, type RateName, rateNames } from "../../src/contract/gate.ts";
-import { score, scorers, toRate } from "../../src/gate/score.ts";
+import type { CaseRecord } from "../../src/contract/gate.ts";
+import { type RateName, rateNames } from "../../src/contract/gate-suite.ts";
+import { toRate } from "../../src/gate/score/rate.ts";
+import { score, scorers } from "../../src/gate/score.ts";
 import { fc } from "../helpers/property.ts";
 import { decided, record } from "./given.ts";
 

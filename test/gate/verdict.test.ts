@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CaseRecord, Selection, Thresholds } from "../../src/contract/gate.ts";
+import type { CaseRecord, Selection } from "../../src/contract/gate.ts";
+import type { Thresholds } from "../../src/contract/gate-suite.ts";
 import { score } from "../../src/gate/score.ts";
 import { decideGates } from "../../src/gate/verdict.ts";
 import { decided, record } from "./given.ts";

@@ -1,7 +1,7 @@
 // What a suite's shape cannot tell: ids used twice, tools nobody has, a missing source, patterns that do not read.
 
 import { didYouMean } from "../../base/text/mistake.ts";
-import type { GateCase, Suite } from "../../contract/gate.ts";
+import type { GateCase, Suite } from "../../contract/gate-suite.ts";
 import { isEvidencePath } from "../evidence-path.ts";
 import { readPattern } from "../pattern.ts";
 import { dotted, type Mistake } from "./mistake.ts";
@@ -13,6 +13,7 @@ export function checkSuite(suite: Suite, toolIds: readonly string[] | null): rea
     ...unknownTools(["defaults", "tools"], suite.defaults.tools ?? [], known),
     ...checkExpectation(suite.defaults.expect ?? {}, ["defaults", "expect"]),
     ...duplicateIds(suite.cases),
+    ...strayFailures(suite),
     ...suite.cases.flatMap((gateCase, index) => [
       ...missingSource(gateCase, suite.defaults, index),
       ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], known),
@@ -35,6 +36,16 @@ function duplicateIds(cases: readonly GateCase[]): readonly Mistake[] {
     return [
       { path, message: `${dotted(path)} is ${JSON.stringify(id)}, which cases[${earlier}] has already; rename one` },
     ];
+  });
+}
+
+function strayFailures({ knownFailures = {}, cases }: Suite): readonly Mistake[] {
+  const ids = cases.filter(({ role }) => role === "gate").map(({ id }) => id);
+  return Object.keys(knownFailures).flatMap((id) => {
+    if (ids.includes(id)) return [];
+    const path = ["knownFailures", id];
+    const why = cases.some((one) => one.id === id) ? "a coverage case, which gates nothing" : "no case of this suite";
+    return [{ path, message: `${dotted(path)} names ${why}${didYouMean(id, ids)}` }];
   });
 }
 

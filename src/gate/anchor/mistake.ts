@@ -4,7 +4,7 @@ import { didYouMean, keysAt, orList, shownValue, typeWords, type ValuePath, valu
 import { nearest } from "../../base/text/nearest.ts";
 import type { Place } from "../../base/text/yaml.ts";
 import { CtxError } from "../../contract/error.ts";
-import { suiteSchema } from "../../contract/gate.ts";
+import { suiteSchema } from "../../contract/gate-suite.ts";
 
 /** A sentence about the value at a path of the file. */
 export interface Mistake {

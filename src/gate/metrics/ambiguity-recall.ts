@@ -4,6 +4,7 @@ import { type ScoredRecord, type Scorer, share } from "./scorer.ts";
 export const ambiguityRecall: Scorer = {
   name: "ambiguityRecall",
   includesCoverage: false,
+  better: "higher",
   population: "runs whose truth is ambiguous",
   whenUnmeasured: "fails",
   count: (records) => share(records, { of: ({ truth }) => truth === "ambiguous", that: decidedToClarify }),

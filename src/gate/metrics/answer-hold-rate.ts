@@ -4,6 +4,7 @@ import { type Scorer, share } from "./scorer.ts";
 export const answerHoldRate: Scorer = {
   name: "answerHoldRate",
   includesCoverage: false,
+  better: "higher",
   population: "runs expected to answer",
   whenUnmeasured: "fails",
   count: (records) =>

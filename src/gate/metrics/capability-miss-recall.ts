@@ -4,6 +4,7 @@ import { type Scorer, share } from "./scorer.ts";
 export const capabilityMissRecall: Scorer = {
   name: "capabilityMissRecall",
   includesCoverage: false,
+  better: "higher",
   population: "runs whose truth is unsupported",
   whenUnmeasured: "fails",
   count: (records) =>

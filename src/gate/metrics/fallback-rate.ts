@@ -4,6 +4,7 @@ import { type Scorer, share } from "./scorer.ts";
 export const fallbackRate: Scorer = {
   name: "fallbackRate",
   includesCoverage: false,
+  better: "lower",
   population: "runs that asked the judge",
   whenUnmeasured: "holds",
   count: (records) =>

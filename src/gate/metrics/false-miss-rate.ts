@@ -4,6 +4,7 @@ import { type Scorer, share } from "./scorer.ts";
 export const falseMissRate: Scorer = {
   name: "falseMissRate",
   includesCoverage: true,
+  better: "lower",
   population: "runs whose truth is not unsupported",
   whenUnmeasured: "holds",
   count: (records) =>

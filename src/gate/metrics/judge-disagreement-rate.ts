@@ -4,6 +4,7 @@ import { type Scorer, share } from "./scorer.ts";
 export const judgeDisagreementRate: Scorer = {
   name: "judgeDisagreementRate",
   includesCoverage: false,
+  better: "lower",
   population: "runs whose judge gave an outcome",
   whenUnmeasured: "holds",
   count: (records) =>

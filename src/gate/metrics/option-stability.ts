@@ -4,6 +4,7 @@ import type { Count, ScoredRecord, Scorer } from "./scorer.ts";
 export const optionStability: Scorer = {
   name: "optionStability",
   includesCoverage: false,
+  better: "higher",
   population: "cases that ran more than once",
   whenUnmeasured: "holds",
   count: countStable,

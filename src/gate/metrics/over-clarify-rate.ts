@@ -4,6 +4,7 @@ import { type Scorer, share } from "./scorer.ts";
 export const overClarifyRate: Scorer = {
   name: "overClarifyRate",
   includesCoverage: true,
+  better: "lower",
   population: "runs whose truth is unambiguous",
   whenUnmeasured: "holds",
   count: (records) =>

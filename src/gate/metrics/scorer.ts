@@ -1,8 +1,9 @@
 // What a metric of the gate is: a name, the runs it looks at, and a pure count over them.
-import type { CaseRecord, CaseResult, RateName } from "../../contract/gate.ts";
+import type { RateName } from "../../contract/gate-suite.ts";
+import type { CaseDigest, ResultDigest } from "../digest.ts";
 
 /** A run that came to an outcome. */
-export type ScoredRecord = CaseRecord & { readonly result: CaseResult };
+export type ScoredRecord = CaseDigest & { readonly result: ResultDigest };
 
 export interface Count {
   readonly numerator: number;
@@ -14,6 +15,8 @@ export interface Scorer {
   readonly name: RateName;
   /** Gate cases always count; some metrics look at coverage cases too. */
   readonly includesCoverage: boolean;
+  /** Which way is an improvement. */
+  readonly better: "higher" | "lower";
   /** What the denominator counts, in words: "runs whose truth is ambiguous". */
   readonly population: string;
   /** What a `min` says when there is nothing to measure: a suite must not pass by having no such case. */
@@ -31,7 +34,7 @@ export function share(
 }
 
 /** True for a record that was scored. */
-export function isScored(record: CaseRecord): record is ScoredRecord {
+export function isScored(record: CaseDigest): record is ScoredRecord {
   return record.result !== null;
 }
 

@@ -1,11 +1,12 @@
 // The report as Markdown, for a job summary or a pull request.
 import { formatDuration } from "../../base/time.ts";
-import type { GateArtifact } from "../../contract/gate.ts";
-import { type CaseRow, reportRows } from "../report.ts";
+import type { GateSummary } from "../digest.ts";
+import { type CaseRow, familyRates, reportRows } from "../report.ts";
 
 /** The whole report; what came from a suite, model or server is shown as text and never as markup. */
-export function markdownReport(artifact: GateArtifact): string {
-  const { suite, summary, facts, cases, coverage, rates, stages, failures } = reportRows(artifact);
+export function markdownReport(artifact: GateSummary): string {
+  const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
+    reportRows(artifact);
   const blocks = [
     `## ${asText(suite)}: ${asText(summary)}`,
     facts.map(([label, value]) => `- ${label}: ${asText(value)}`).join("\n"),
@@ -25,6 +26,18 @@ export function markdownReport(artifact: GateArtifact): string {
         standing,
       ]),
     )}`,
+    families.length === 0
+      ? ""
+      : `### Families\n\n${table(
+          ["family", "passed", ...familyRates],
+          families.map(({ family, passed, rates: shares }) => [
+            family,
+            passed,
+            ...familyRates.map((rate) => shares[rate]),
+          ]),
+        )}`,
+    steadiness.length === 0 ? "" : `### Repeats\n\n${table(["repeats", "value", "of"], steadiness)}`,
+    known.length === 0 ? "" : `### Known failures\n\n${known.map((text) => `- ${asText(text)}`).join("\n")}`,
     `Rollout stages seen: ${asText(stages.join(", ") || "none")}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

@@ -2,21 +2,25 @@
 import { stripVTControlCharacters } from "node:util";
 import { graphemeCount, truncate } from "../../base/text/truncate.ts";
 import { formatDuration } from "../../base/time.ts";
-import type { GateArtifact } from "../../contract/gate.ts";
-import { type CaseRow, type RateRow, reportRows } from "../report.ts";
+import type { GateSummary } from "../digest.ts";
+import { type CaseRow, type FamilyRow, familyRates, type RateRow, reportRows } from "../report.ts";
 
 const narrowest = 40;
 
 /** The whole report; no line is wider than `width` characters, at least 40. */
-export function plainReport(artifact: GateArtifact, width: number): string {
+export function plainReport(artifact: GateSummary, width: number): string {
   const room = Math.max(narrowest, width);
-  const { suite, summary, facts, cases, coverage, rates, stages, failures } = reportRows(artifact);
+  const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
+    reportRows(artifact);
   const blocks = [
     [`${suite}  ${summary}`],
     facts.map(([label, value]) => `${label.padEnd(10)}  ${value}`),
     caseTable("case", cases, room),
     coverage.length === 0 ? [] : caseTable("coverage", coverage, room),
     table(rateColumns, rates, room),
+    families.length === 0 ? [] : table(familyColumns, families, room),
+    steadiness.length === 0 ? [] : table(steadinessColumns, steadiness, room),
+    known.length === 0 ? [] : ["Known failures:", ...known.flatMap((text) => item(text, room))],
     [`rollout stages seen: ${stages.join(", ") || "none"}`],
     failures.length === 0 ? [] : ["Why the gate did not pass:", ...failures.flatMap((failure) => item(failure, room))],
   ];
@@ -40,6 +44,20 @@ const rateColumns: readonly Column<RateRow>[] = [
   { title: "", cell: ({ standing }) => standing },
 ];
 
+const familyColumns: readonly Column<FamilyRow>[] = [
+  { title: "family", cell: ({ family }) => family },
+  { title: "passed", cell: ({ passed }) => passed },
+  ...familyRates.map((rate) => ({ title: rate, cell: (row: FamilyRow) => row.rates[rate] })),
+];
+
+const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
+  title,
+  cell: (row: readonly string[]) => row[index] ?? "",
+}));
+
+/** Of more runs than these, those that passed are counted and not listed. */
+const mostListed = 200;
+
 function caseTable(title: string, rows: readonly CaseRow[], width: number): readonly string[] {
   const columns: readonly Column<CaseRow>[] = [
     { title, cell: ({ id, repeat }) => (repeat === 1 ? id : `${id} #${repeat}`) },
@@ -48,9 +66,11 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
     { title: "time", cell: ({ durationMs }) => formatDuration(durationMs) },
     { title: "got", cell: ({ got }) => got },
   ];
-  const [head = "", ...lines] = table(columns, rows, width);
+  const listed = rows.length > mostListed ? rows.filter(({ verdict }) => verdict !== "passed") : rows;
+  const [head = "", ...lines] = table(columns, listed, width);
   const withReasons = (row: CaseRow, index: number) => [lines[index] ?? "", ...reasonsBeside(row, width)];
-  return [head, ...rows.flatMap(withReasons)];
+  const left = rows.length - listed.length;
+  return [head, ...listed.flatMap(withReasons), ...(left === 0 ? [] : [`${left} that passed are not listed`])];
 }
 
 /** Reasons that block the gate are told once, at the end; those that do not are told beside their case. */

@@ -5,14 +5,14 @@ import type { CaseRecord } from "../../contract/gate.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { AnchorCase } from "../anchor.ts";
 import { type AskReply, type Ending, recordRun } from "../record.ts";
-
-/** Puts one question to the runtime that is measured; throws a `CtxError` when it could not be run. */
-export type Ask = (request: QueryRequest, signal: AbortSignal) => Promise<AskReply>;
+import type { Ask, Question } from "../target.ts";
 
 /** One run that is planned: a case, and which of its repeats (from 1). */
 export interface PlannedRun {
   readonly anchor: AnchorCase;
   readonly repeat: number;
+  /** Its place, from 0, among the runs of the whole suite, whichever shard makes it. */
+  readonly place: number;
 }
 
 interface AttemptOptions {
@@ -25,10 +25,13 @@ interface AttemptOptions {
 }
 
 /** The record, or null when the run was aborted from outside. Never rejects: what goes wrong makes the case unscored. */
-export async function attempt({ anchor, repeat }: PlannedRun, options: AttemptOptions): Promise<CaseRecord | null> {
+export async function attempt(
+  { anchor, repeat, place }: PlannedRun,
+  options: AttemptOptions,
+): Promise<CaseRecord | null> {
   const { clock, redactKeys, signal } = options;
   const startedAt = clock.elapsed();
-  const ending = await askInTime(requestOf(anchor), options);
+  const ending = await askInTime({ request: requestOf(anchor), place }, options);
   if (signal.aborted) return null;
   const ended = { anchor, repeat, durationMs: clock.elapsed() - startedAt, endedAt: clock.now(), redactKeys };
   try {
@@ -54,7 +57,7 @@ function requestOf(anchor: AnchorCase): QueryRequest {
 }
 
 /** Ends at the deadline or the abort even when the target never answers; a late answer is dropped. */
-async function askInTime(request: QueryRequest, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
+async function askInTime(question: Question, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
   const either = AbortSignal.any([signal, deadline.signal]);
   const stopped = new Promise<never>((_, reject) => {
@@ -66,7 +69,7 @@ async function askInTime(request: QueryRequest, { ask, timeoutMs, signal }: Atte
   }, timeoutMs);
   try {
     either.throwIfAborted();
-    const asked: AskReply = await Promise.race([ask(request, either), stopped]);
+    const asked: AskReply = await Promise.race([ask(question, either), stopped]);
     return { kind: "asked", asked };
   } catch (thrown) {
     return { kind: "error", error: asCtxError(deadline.signal.aborted ? deadline.signal.reason : thrown) };

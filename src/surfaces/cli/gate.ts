@@ -2,7 +2,8 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import { exitOf, readArtifact } from "../../gate/artifact.ts";
+import { readArtifact } from "../../gate/artifact/read.ts";
+import { exitOf } from "../../gate/artifact.ts";
 import { recompute } from "../../gate/recompute.ts";
 import { plainReport } from "../../gate/report/plain.ts";
 import type { CommandContext, Door } from "./door.ts";

@@ -1,4 +1,5 @@
 // Printing: the result on stdout, talk on stderr, JSON as one document.
+import { once } from "node:events";
 import type { Door, Output } from "./door.ts";
 import { plainLine } from "./render/text.ts";
 
@@ -11,6 +12,11 @@ export function printJson(door: Door, value: unknown): void {
 /** Prints lines of text. */
 export function printLines(door: Door, lines: readonly string[]): void {
   door.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Writes a long text piece by piece, as fast as it is read. */
+export async function writePieces(output: Output, pieces: AsyncIterable<string>): Promise<void> {
+  for await (const piece of pieces) if (!output.write(piece)) await once(output, "drain");
 }
 
 /** Tells something on stderr that does not stop the command. */

@@ -1,7 +1,8 @@
 // `ctx schema`: the JSON Schema of a file or result, made from the schema that the program itself parses with.
 import { Argument, type Command } from "commander";
 import { z } from "zod";
-import { artifactSchema, suiteSchema } from "../../contract/gate.ts";
+import { artifactSchema } from "../../contract/gate.ts";
+import { suiteSchema } from "../../contract/gate-suite.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
 import { searchMetadataSchema } from "../../contract/search.ts";

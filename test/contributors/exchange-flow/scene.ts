@@ -16,8 +16,9 @@ import {
 import { serveHttp } from "../../../src/contributors/serve/http.ts";
 import { type AnchorSuite, loadSuite } from "../../../src/gate/anchor.ts";
 import type { AskReply } from "../../../src/gate/record.ts";
+import { memoryRecords } from "../../../src/gate/run/records.ts";
 import { runSuite } from "../../../src/gate/run.ts";
-import { about } from "../../gate/given.ts";
+import { about, wholeArtifact } from "../../gate/given.ts";
 import { root } from "../../helpers/cli.ts";
 
 export const now = Date.parse("2026-03-20T19:02:30Z");
@@ -75,9 +76,9 @@ export async function askWedge(
   const results = new Map<string, QueryResult>();
   try {
     const suite = await loadWedge();
-    const artifact = await runSuite({
+    const made = await runSuite({
       suite,
-      ask: async (request, signal) => {
+      ask: async ({ request }, signal) => {
         const reply = change({ ...(await runtime.run(request, { signal })), tracePath: null });
         const asked = suite.cases.find(({ prompt }) => prompt === request.query);
         if (asked !== undefined) results.set(asked.id, reply.result);
@@ -86,6 +87,7 @@ export async function askWedge(
       about,
       concurrency: 2,
       repeat: null,
+      shard: null,
       timeoutMs: 60_000,
       bail: false,
       grep,
@@ -93,8 +95,9 @@ export async function askWedge(
       clock: runtime.clock,
       ids: runtime.ids,
       redactKeys: [],
+      records: memoryRecords(),
     });
-    return { artifact, results };
+    return { artifact: await wholeArtifact(made), results };
   } finally {
     await runtime.close();
     await host.close();

@@ -14,7 +14,7 @@ export interface ProgressTeller {
 /** The teller that fits where stderr goes; `--json` and `--quiet` make it silent. */
 export async function progressTeller(
   door: Door,
-  options: { readonly json?: boolean; readonly quiet?: boolean },
+  options: { readonly json?: boolean; readonly quiet?: boolean; readonly elapsed: () => number },
 ): Promise<ProgressTeller> {
   if (options.json === true || options.quiet === true) return { tell: () => undefined, close: async () => undefined };
   if (isWatched(door)) {

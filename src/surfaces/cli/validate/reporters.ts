@@ -1,45 +1,110 @@
-// Reports of a gate run: one goes to stdout as it is; beside a JSON document the others become talk on stderr.
-import type { GateArtifact } from "../../../contract/gate.ts";
-import { artifactText } from "../../../gate/artifact.ts";
+// Reports of a gate run: into files that are named, or on stdout, where beside a document the others become talk on stderr.
+import { createReadStream } from "node:fs";
+import path from "node:path";
+import { atomicWrite } from "../../../base/file.ts";
+import { orList } from "../../../base/text/mistake.ts";
+import { CtxError } from "../../../contract/error.ts";
+import type { GateSummary } from "../../../gate/digest.ts";
 import { markdownReport } from "../../../gate/report/markdown.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { Door, Output } from "../door.ts";
-import { widthOf } from "../output.ts";
+import { widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
 import { paintedReport } from "../render/report.ts";
 
 export const reporterNames = ["default", "json", "markdown"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
+/** A report that is asked for, and the file it goes to, as it was written; null: where people or pipes read. */
+export interface Reporter {
+  readonly name: ReporterName;
+  readonly file: string | null;
+}
+
+const documents: readonly ReporterName[] = ["json"];
+
 interface Printing {
-  readonly reporters: readonly ReporterName[];
-  /** Path of the artifact, as people write it from here. */
+  readonly reporters: readonly Reporter[];
+  /** Absolute path of the artifact. */
   readonly file: string;
+  /** Absolute path of the suite, where it is known. */
+  readonly suiteFile?: string;
   readonly door: Door;
 }
 
-/** Prints every report that was asked for, each once. */
-export function printReports(artifact: GateArtifact, { reporters, file, door }: Printing): void {
-  const hasDocument = reporters.includes("json");
-  for (const name of new Set(reporters)) {
-    const output = hasDocument && name !== "json" ? door.stderr : door.stdout;
-    output.write(reportText(name, { artifact, file, door, output }));
+/** The reports that the flags ask for. Throws `usage` for a name that is none, and for two documents on one stdout. */
+export function readReporters(options: { reporter?: readonly string[]; json?: boolean }): readonly Reporter[] {
+  const asked = [...new Set(options.reporter ?? [])].map(readReporter);
+  const isJson = options.json === true;
+  const printed = isJson ? asked.filter(({ file }) => file !== null) : asked;
+  const reporters = isJson ? [{ name: "json" as const, file: null }, ...printed] : printed;
+  const [first, second] = reporters.filter(({ name, file }) => file === null && documents.includes(name));
+  if (first !== undefined && second !== undefined) {
+    const hint = `give one of them a file: --reporter ${second.name}=FILE`;
+    throw new CtxError("usage", `${first.name} and ${second.name} cannot both go to standard output`, { hint });
+  }
+  return reporters.length === 0 ? [{ name: "default", file: null }] : reporters;
+}
+
+function readReporter(text: string): Reporter {
+  const [, written = "", file = null] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+  const name = reporterNames.find((candidate) => candidate === written);
+  if (name === undefined) {
+    throw new CtxError("usage", `--reporter is ${JSON.stringify(written)}; it must be ${orList(reporterNames)}`);
+  }
+  if (file === "") throw new CtxError("usage", `--reporter ${text} names no file`, { hint: `write ${name}=FILE` });
+  return { name, file };
+}
+
+/** Makes every report that was asked for, each once. */
+export async function printReports(summary: GateSummary, printing: Printing): Promise<void> {
+  const { reporters, door } = printing;
+  const hasDocument = reporters.some(({ name, file }) => file === null && documents.includes(name));
+  for (const { name, file } of reporters) {
+    const output = hasDocument && !documents.includes(name) ? door.stderr : door.stdout;
+    const pieces = reportPieces(name, { ...printing, summary, output: file === null ? output : null });
+    if (file === null) await writePieces(output, pieces);
+    else await writeReport(path.resolve(door.folder, file), pieces);
   }
 }
 
-function reportText(
-  name: ReporterName,
-  { artifact, file, door, output }: { artifact: GateArtifact; file: string; door: Door; output: Output },
-): string {
+async function writeReport(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  try {
+    await atomicWrite(file, pieces);
+  } catch (cause) {
+    if (cause instanceof CtxError) throw cause;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new CtxError("config", `the report could not be written: ${why}`, { cause, hint: "name another file" });
+  }
+}
+
+interface Report extends Printing {
+  readonly summary: GateSummary;
+  /** null: a file, which has no colours and no width. */
+  readonly output: Output | null;
+}
+
+async function* reportPieces(name: ReporterName, report: Report): AsyncGenerator<string> {
+  const { summary, file } = report;
   switch (name) {
     case "json":
-      return artifactText(artifact);
+      for await (const piece of createReadStream(file, "utf8")) yield String(piece);
+      return;
     case "markdown":
-      return markdownReport(artifact);
-    case "default": {
-      const colours = paint(output, door.environment);
-      const lines = paintedReport(plainReport(artifact, widthOf(door)), colours);
-      return `${[...lines, colours.dim(`artifact: ${file}`), colours.dim(`again: ctx gate report ${file}`)].join("\n")}\n`;
-    }
+      yield markdownReport(summary);
+      return;
+    case "default":
+      yield plainText(report);
+      return;
   }
+}
+
+const fileWidth = 120;
+
+function plainText({ summary, file, door, output }: Report): string {
+  if (output === null) return plainReport(summary, fileWidth);
+  const colours = paint(output, door.environment);
+  const shown = path.relative(door.folder, file);
+  const lines = paintedReport(plainReport(summary, widthOf(door)), colours);
+  return `${[...lines, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
 }

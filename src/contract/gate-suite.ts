@@ -1,0 +1,137 @@
+// What the author of a suite writes: cases, expectations, thresholds. Shapes only: `gate/` reads and measures.
+import { z } from "zod";
+import { suiteEvidenceSchema } from "./gate-evidence.ts";
+import { groundingSchema } from "./gate-grounding.ts";
+import {
+  clarificationPolicySchema,
+  maxQueryCharacters,
+  outcomeTypeSchema,
+  queryDepthSchema,
+  responseShapeSchema,
+  rolloutStageSchema,
+} from "./query/request.ts";
+import { serverSettingsSchema } from "./settings.ts";
+
+export const expectationSchema = z.strictObject({
+  outcomeType: outcomeTypeSchema,
+  /** Whether an answer states an `assumptionMade`; absent means `forbidden`. */
+  assumption: z.enum(["required", "forbidden"]).optional(),
+  /** All options that may be offered: ids, or patterns over labels written as `/pattern/i`. */
+  options: z.array(z.string().min(1)).optional(),
+  /** The option that a clarification recommends, or that an answer assumed. */
+  recommendedOptionId: z.string().min(1).optional(),
+  /** How a clarification is to be answered: by an option, or in words that give a missing value. */
+  resolutionMode: z.enum(["option", "freeform"]).optional(),
+  /** Name or `/pattern/` of a required parameter that a clarification asks for. */
+  missingParameter: z.string().min(1).optional(),
+  /** Names or `/patterns/` of methods that an answer must have called, each at least once. */
+  methods: z.array(z.string().min(1)).optional(),
+  /** Text or `/pattern/` that one missing capability must hold. */
+  missingCapability: z.string().min(1).optional(),
+  /** Paths into the result that must hold a value: `confidence.level`, `evidence.sourceRefs[].provider`. */
+  evidenceFields: z.array(z.string().min(1)).optional(),
+  /** Oldest data that still counts, in milliseconds before the end of the run. */
+  maxAgeMs: z.number().positive().optional(),
+  view: z.enum(["table", "leaderboard", "heatmap", "timeseries"]).optional(),
+  grounding: groundingSchema.optional(),
+});
+export type Expectation = z.infer<typeof expectationSchema>;
+
+/** What a case must keep to besides its expectation. */
+export const caseThresholdsSchema = z.strictObject({
+  /** The least share of its repeats that must hold; absent: each of them. */
+  minPassRate: z.number().gt(0).max(1).optional(),
+  /** Longest run that holds, in milliseconds. */
+  maxDurationMs: z.number().positive().optional(),
+  /** Dearest run that holds, in US dollars. */
+  maxCostUsd: z.number().nonnegative().optional(),
+});
+export type CaseThresholds = z.infer<typeof caseThresholdsSchema>;
+
+export const gateCaseSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
+  prompt: z
+    .string()
+    .refine((prompt) => prompt.trim() !== "", "must not be empty")
+    .refine((prompt) => [...prompt].length <= maxQueryCharacters, `has more than ${maxQueryCharacters} characters`),
+  family: z.string().min(1).optional(),
+  /** Pinned tools; absent: the runtime discovers. */
+  tools: z.array(z.string().min(1)).optional(),
+  clarificationPolicy: clarificationPolicySchema.optional(),
+  queryDepth: queryDepthSchema.optional(),
+  responseShape: responseShapeSchema.optional(),
+  /** `gate` counts in rates and thresholds; `coverage` is reported apart. */
+  role: z.enum(["gate", "coverage"]).default("gate"),
+  /** `block`: its own failure fails the gate; `watch`: it counts in the rates only. */
+  stage: z.enum(["block", "watch"]).default("block"),
+  /** Where the requirement comes from; needed here or in `defaults`. */
+  source: z.string().min(1).optional(),
+  truth: z.enum(["ambiguous", "unambiguous", "unsupported"]),
+  expect: expectationSchema,
+  thresholds: caseThresholdsSchema.optional(),
+  repeat: z.int().min(1).max(1000).optional(),
+});
+export type GateCase = z.infer<typeof gateCaseSchema>;
+
+/** Names of the rates that may carry a threshold. */
+export const rateNames = [
+  "ambiguityRecall",
+  "capabilityMissRecall",
+  "answerHoldRate",
+  "silentAnswerRate",
+  "fallbackRate",
+  "judgeDisagreementRate",
+  "overClarifyRate",
+  "falseMissRate",
+  "optionStability",
+] as const;
+export type RateName = (typeof rateNames)[number];
+
+/** A threshold: `min` for what must be high, `max` for what must be low. */
+export const thresholdSchema = z
+  .strictObject({
+    min: z.number().min(0).max(1).optional(),
+    max: z.number().min(0).max(1).optional(),
+  })
+  .refine(({ min, max }) => min !== undefined || max !== undefined, "needs min or max")
+  .refine(({ min = 0, max = 1 }) => min <= max, "has a min above its max, which nothing can meet");
+export type Threshold = z.infer<typeof thresholdSchema>;
+
+export const thresholdsSchema = z.strictObject({
+  rates: z.partialRecord(z.enum(rateNames), thresholdSchema).default({}),
+  /** Rollout stages that must have been observed. */
+  observedRolloutStages: z.array(rolloutStageSchema).default([]),
+  /** The least chance that so many runs of a case all hold (pass^k), over the cases that gate. */
+  passAll: z.array(z.strictObject({ runs: z.int().min(2).max(1000), min: z.number().min(0).max(1) })).optional(),
+});
+export type Thresholds = z.infer<typeof thresholdsSchema>;
+
+export const suiteSchema = z.strictObject({
+  version: z.literal(1),
+  suite: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
+  description: z.string().optional(),
+  thresholds: thresholdsSchema.default({ rates: {}, observedRolloutStages: [] }),
+  defaults: z
+    .strictObject({
+      tools: z.array(z.string().min(1)).optional(),
+      clarificationPolicy: clarificationPolicySchema.optional(),
+      queryDepth: queryDepthSchema.optional(),
+      responseShape: responseShapeSchema.optional(),
+      family: z.string().min(1).optional(),
+      source: z.string().min(1).optional(),
+      repeat: z.int().min(1).max(1000).optional(),
+      thresholds: caseThresholdsSchema.optional(),
+      /** What every case expects: fields beside its own, and grounding where it names none. */
+      expect: expectationSchema.pick({ evidenceFields: true, grounding: true }).optional(),
+    })
+    .default({}),
+  /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
+  servers: z.record(z.string(), serverSettingsSchema).optional(),
+  evidence: suiteEvidenceSchema.optional(),
+  /** Case id to why it fails: such a case gates nothing while it fails, and fails the gate when it holds. */
+  knownFailures: z.record(z.string(), z.string().min(1)).optional(),
+  /** Whether metrics are also given for each family. */
+  families: z.boolean().optional(),
+  cases: z.array(gateCaseSchema).min(1),
+});
+export type Suite = z.infer<typeof suiteSchema>;

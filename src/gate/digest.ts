@@ -1,0 +1,46 @@
+// What is kept in memory of a record while a suite runs: what is counted and told, without texts and candidates.
+import type { CaseRecord, CaseResult, GateArtifact } from "../contract/gate.ts";
+import type { Expectation } from "../contract/gate-suite.ts";
+import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
+
+const recordKeys = [
+  ...(["id", "repeat", "family", "role", "stage", "truth", "thresholds", "knownFailure", "error"] as const),
+  ...(["durationMs", "costUsd", "tracePath", "verdict", "reasons"] as const),
+] as const;
+const resultKeys = ["outcomeType", "assumptionOptionId", "recommendedOptionId", "options"] as const;
+const decisionKeys = [
+  ...(["outcomeType", "rolloutStage", "judgeAttempted", "judgeOutcomeType", "fallbackReason"] as const),
+  ...(["recommendedOptionId"] as const),
+] as const;
+
+/** One run as metrics, verdict and tables read it; every record is one. */
+export interface CaseDigest extends Pick<CaseRecord, (typeof recordKeys)[number]> {
+  readonly input: Pick<CaseRecord["input"], "clarificationPolicy">;
+  readonly expect: Pick<Expectation, "outcomeType" | "assumption">;
+  readonly result: ResultDigest | null;
+  readonly clarification: Pick<ClarificationDiagnostics, (typeof decisionKeys)[number]> | null;
+}
+
+/** What counts of a result. */
+export type ResultDigest = Pick<CaseResult, (typeof resultKeys)[number]>;
+
+/** An artifact without the bulk of its records; every artifact is one. */
+export type GateSummary = Omit<GateArtifact, "cases"> & { readonly cases: readonly CaseDigest[] };
+
+/** The digest of a record. */
+export function digestOf(record: CaseRecord): CaseDigest {
+  const { input, expect, result, clarification } = record;
+  return {
+    ...pick(record, recordKeys),
+    input: pick(input, ["clarificationPolicy"]),
+    expect: pick(expect, ["outcomeType", "assumption"]),
+    result: result && pick(result, resultKeys),
+    clarification: clarification && pick(clarification, decisionKeys),
+  };
+}
+
+function pick<Whole extends object, Key extends keyof Whole>(whole: Whole, keys: readonly Key[]): Pick<Whole, Key> {
+  const picked: Partial<Whole> = {};
+  for (const key of keys) if (key in whole) picked[key] = whole[key];
+  return picked as Pick<Whole, Key>;
+}

@@ -1,0 +1,69 @@
+// Which runs a gate makes: the cases that were picked, each as often as asked, or the part of them that a shard takes.
+import { CtxError } from "../../contract/error.ts";
+import type { Selection, Shard } from "../../contract/gate.ts";
+import type { AnchorCase, AnchorSuite } from "../anchor.ts";
+import type { PlannedRun } from "./attempt.ts";
+
+export interface Choice {
+  /** Regular expression over ids, families and prompts, letter case aside; null: every case. */
+  readonly grep: string | null;
+  /** Runs of each case; null: as the suite says. */
+  readonly repeat: number | null;
+  /** null: the whole suite. */
+  readonly shard: Shard | null;
+}
+
+/** The runs in the suite's order, and what an artifact says of them. Throws `usage` when `grep` fits no case. */
+export function planRuns(
+  suite: AnchorSuite,
+  { grep, repeat, shard }: Choice,
+): { readonly runs: readonly PlannedRun[]; readonly selection: Omit<Selection, "stopped"> } {
+  const selected = selectCases(suite, grep);
+  const ownedCases = new Set(shard === null ? selected : partOf(selected, shard));
+  const runs = selected
+    .flatMap((anchor) => repeatsOf(anchor, repeat))
+    .map((run, place) => ({ ...run, place }))
+    .filter(({ anchor }) => ownedCases.has(anchor));
+  const selection = {
+    suiteCases: suite.cases.length,
+    selectedCases: ownedCases.size,
+    plannedRuns: runs.length,
+    grep,
+    ...(repeat === null ? {} : { repeat }),
+    ...(shard === null ? {} : { shard }),
+  };
+  return { runs, selection };
+}
+
+/** Shards are runs of neighbours, so that merging them is putting one after the other; sizes differ by one at most. */
+function partOf<Item>(items: readonly Item[], { index, count }: Shard): readonly Item[] {
+  const edge = (part: number) => Math.floor((part * items.length) / count);
+  return items.slice(edge(index - 1), edge(index));
+}
+
+function selectCases(suite: AnchorSuite, grep: string | null): readonly AnchorCase[] {
+  if (grep === null) return suite.cases;
+  const expression = readGrep(grep);
+  const selected = suite.cases.filter((anchor) =>
+    [anchor.id, anchor.family, anchor.prompt].some((text) => expression.test(text)),
+  );
+  if (selected.length > 0) return selected;
+  const hint = `its cases are ${suite.cases.map(({ id }) => id).join(", ")}`;
+  throw new CtxError("usage", `--grep ${JSON.stringify(grep)} fits no case of ${suite.suite}`, { hint });
+}
+
+function readGrep(grep: string): RegExp {
+  try {
+    return new RegExp(grep, "i");
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new CtxError("usage", `--grep ${JSON.stringify(grep)} is not a regular expression: ${why}`, {
+      cause,
+      hint: "put a backslash before characters such as ( [ * +",
+    });
+  }
+}
+
+function repeatsOf(anchor: AnchorCase, repeat: number | null): readonly Omit<PlannedRun, "place">[] {
+  return Array.from({ length: repeat ?? anchor.repeat }, (_, index) => ({ anchor, repeat: index + 1 }));
+}

@@ -1,0 +1,63 @@
+// Where the records of a run are put while it goes on, so that a suite of any length fits in memory.
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import path from "node:path";
+import { CtxError } from "../../contract/error.ts";
+
+/** Keeps texts aside. `add` gives the place at which `read` finds the text again. */
+export interface RecordStore {
+  readonly add: (text: string) => Promise<number>;
+  readonly read: (place: number) => Promise<string>;
+}
+
+/** Keeps them in memory. */
+export function memoryRecords(): RecordStore {
+  const texts: string[] = [];
+  return {
+    add: async (text) => texts.push(text) - 1,
+    read: async (place) => texts[place] ?? "",
+  };
+}
+
+/** Keeps them in a hidden file of the folder, which goes with the store. Throws `config` when the folder cannot be written. */
+export async function fileRecords(folder: string): Promise<RecordStore & AsyncDisposable> {
+  const file = path.join(folder, `.records.${randomUUID().slice(0, 8)}.tmp`);
+  const handle = await openFile(folder, file);
+  const places: { readonly start: number; readonly length: number }[] = [];
+  let end = 0;
+  return {
+    add: async (text) => {
+      const bytes = Buffer.from(text);
+      const start = end;
+      end += bytes.length;
+      const place = places.push({ start, length: bytes.length }) - 1;
+      await handle.write(bytes, 0, bytes.length, start);
+      return place;
+    },
+    read: async (place) => {
+      const { start, length } = places[place] ?? { start: 0, length: 0 };
+      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start);
+      return buffer.toString("utf8");
+    },
+    [Symbol.asyncDispose]: async () => {
+      await handle.close();
+      await rm(file, { force: true });
+    },
+  };
+}
+
+async function openFile(folder: string, file: string): Promise<FileHandle> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await open(file, "wx+");
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+}
+
+/** Says that artifacts cannot be written, and what to do. */
+export function unwritable(cause: unknown): CtxError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const hint = "choose a folder that can be written with --out";
+  return new CtxError("config", `the artifact could not be written: ${why}`, { cause, hint });
+}

@@ -1,0 +1,35 @@
+// An earlier run taken up again: what it scored stays, what it could not score or did not reach is made anew.
+import { CtxError } from "../../contract/error.ts";
+import type { CaseRecord, GateArtifact } from "../../contract/gate.ts";
+import type { AnchorSuite } from "../anchor.ts";
+import { judgeCase } from "../judge.ts";
+import type { Choice } from "./plan.ts";
+
+/** One run of one case, by name. */
+export function runName({ id, repeat }: Pick<CaseRecord, "id" | "repeat">): string {
+  return `${id} #${repeat}`;
+}
+
+/** The verdict that follows from the record, whatever was written beside it. */
+export function judgedAgain(record: CaseRecord): CaseRecord {
+  return { ...record, ...judgeCase(record) };
+}
+
+/** What stays of the earlier run and which runs it had chosen. Throws `usage` when it was another suite or another target. */
+export function takeUp(
+  earlier: GateArtifact,
+  now: { readonly suite: AnchorSuite; readonly target: string },
+): { readonly kept: ReadonlyMap<string, CaseRecord>; readonly choice: Choice } {
+  const differs = [
+    ...(earlier.suite === now.suite.suite ? [] : [`it is of the suite ${earlier.suite}`]),
+    ...(earlier.suiteHash === now.suite.suiteHash ? [] : ["the suite has changed since"]),
+    ...(earlier.target === now.target ? [] : [`its target was ${earlier.target}, this one is ${now.target}`]),
+  ];
+  if (differs.length > 0) {
+    const hint = "run the whole suite again";
+    throw new CtxError("usage", `the earlier run cannot be taken up: ${differs.join("; ")}`, { hint });
+  }
+  const { grep, repeat = null, shard = null } = earlier.selection;
+  const scored = earlier.cases.filter(({ result }) => result !== null);
+  return { kept: new Map(scored.map((record) => [runName(record), record])), choice: { grep, repeat, shard } };
+}

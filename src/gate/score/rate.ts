@@ -1,0 +1,16 @@
+// A count as a rate.
+import { wilson } from "../../base/statistics.ts";
+import type { Rate } from "../../contract/gate.ts";
+import type { Count } from "../metrics/scorer.ts";
+
+/** A rate with Wilson's interval; nothing to divide by gives null, never 0 or 1. */
+export function toRate({ numerator, denominator }: Count): Rate {
+  const interval = wilson(numerator, denominator);
+  return {
+    value: denominator === 0 ? null : numerator / denominator,
+    numerator,
+    denominator,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+  };
+}

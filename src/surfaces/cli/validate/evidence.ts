@@ -1,0 +1,32 @@
+// Saved contributor searches of a suite, replayed beside its cases.
+import path from "node:path";
+import type { EvidenceRecord } from "../../../contract/gate-evidence.ts";
+import type { AnchorSuite } from "../../../gate/anchor.ts";
+import type { Door } from "../door.ts";
+
+/** What differs in each saved search, and what its judge took beyond the suite's bounds. */
+export function evidenceReplay(evidence: NonNullable<AnchorSuite["evidence"]>, { folder }: Door) {
+  return async (): Promise<readonly EvidenceRecord[]> => {
+    const { replaySearches } = await import("../../../app/contributor-search.ts");
+    const replayed = await replaySearches([evidence.folder], { folder });
+    return replayed.map(({ file, caseId, differences, judgeCostUsd, judgeLatencyMs }) => ({
+      file: path.relative(evidence.folder, file),
+      caseId,
+      judgeCostUsd,
+      judgeLatencyMs,
+      reasons: [...differences, ...excesses({ judgeCostUsd, judgeLatencyMs }, evidence)],
+    }));
+  };
+}
+
+function excesses(
+  { judgeCostUsd, judgeLatencyMs }: Pick<EvidenceRecord, "judgeCostUsd" | "judgeLatencyMs">,
+  { maxJudgeCostUsd, maxJudgeLatencyMs }: NonNullable<AnchorSuite["evidence"]>,
+): readonly string[] {
+  const isDear = judgeCostUsd !== null && judgeCostUsd > maxJudgeCostUsd;
+  const isSlow = judgeLatencyMs !== null && judgeLatencyMs > maxJudgeLatencyMs;
+  return [
+    ...(isDear ? [`its judge cost ${judgeCostUsd} US dollars, more than ${maxJudgeCostUsd}`] : []),
+    ...(isSlow ? [`its judge took ${judgeLatencyMs} ms, more than ${maxJudgeLatencyMs}`] : []),
+  ];
+}
