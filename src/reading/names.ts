@@ -4,8 +4,11 @@ import { askingWords, stopWords, writeVerbs } from "./words.data.ts";
 
 const calendarWords =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+/** Behind these words a capital begins a name, even that of a plain word: "songs by Get Scared". */
+const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
 const joiners = "(?:of|the|de|la|von|van|del|di|da|and the)";
-const capitalised = "[\\p{Lu}][\\p{L}\\p{N}'’&-]*";
+/** A word with its capital; initials ("J.", "D.C.") and "St." keep their full stops. */
+export const capitalised = "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}][\\p{L}\\p{N}'’&-]*)";
 const phrase = new RegExp(
   `(?<![\\p{L}\\p{N}\\uE000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`,
   "gu",
@@ -16,11 +19,18 @@ export function names(text: string): readonly Span[] {
   if (isShouted(text)) return [];
   const found: Span[] = [];
   for (const match of text.matchAll(phrase)) {
-    const name = match[0].replace(/['’]s?$/u, "");
+    const name = withoutPossession(match[0], text.slice(match.index + match[0].length));
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
     if (span !== null && !calendarWords.test(span.text)) found.push(span);
   }
   return withPlaces(text, found);
+}
+
+/** "Ada's calendar" is of Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
+function withoutPossession(name: string, after: string): string {
+  const [, next] = /^ (\p{Ll}[\p{L}-]*)/u.exec(after) ?? [];
+  const isOwner = next !== undefined && !stopWords.has(next);
+  return name.replace(isOwner ? /['’]s?$/u : /['’]$/u, "");
 }
 
 /** "Porto, Portugal" is one name; "Porto, Rome and Oslo" are three. */
@@ -55,6 +65,8 @@ function withoutOpening(text: string, span: Span): Span | null {
   const lower = first.toLowerCase();
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = /^\p{Lu}{2,}\p{N}*$/u.test(first) && first.length <= 6;
+  const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
+  if (isIntroduced && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();
   if (rest === "") return opens || isPlain ? null : span;

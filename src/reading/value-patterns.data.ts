@@ -1,6 +1,7 @@
 // How values are written: one row per way of writing, in order of priority.
 import type { ValueKind } from "../contract/query/reading.ts";
 import { relativeDate } from "./days.ts";
+import { capitalised } from "./names.ts";
 import {
   amount,
   arithmetic,
@@ -28,6 +29,9 @@ import {
   writtenMonth,
   writtenObject,
 } from "./value-readers.ts";
+
+const streetWords =
+  "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Way|Square|Plaza|Apartments|Highway|Terrace";
 
 export interface ValuePattern {
   readonly kind: ValueKind;
@@ -67,6 +71,15 @@ export const valuePatterns: readonly ValuePattern[] = [
       "giu",
     ),
     read: (match) => ({ value: amount(match[1] ?? "", match[2]), unit: currencyUnit(match[3] ?? "usd") }),
+  },
+  {
+    // "221B Baker Street, London, UK": a house with its street, and what follows it.
+    kind: "name",
+    expression: new RegExp(
+      `(?<![\\p{L}\\p{N}.,])\\d{1,5}[A-Za-z]? (?:${capitalised} ){1,5}(?:${streetWords})(?![\\p{L}\\p{N}])\\.?(?:, ${capitalised}(?: ${capitalised})*){0,4}(?:,? \\d{5}(?!\\d))?`,
+      "gu",
+    ),
+    read: text,
   },
   {
     kind: "percent",

@@ -25,7 +25,12 @@ export function readValues(
     }
   }
   const found = names(masked).map((name) => placed(source, { kind: "name", value: name.text, ...name }));
-  return { values: values.sort((left, right) => left.start - right.start), names: found };
+  const byPlace = (left: ReadValue, right: ReadValue) => left.start - right.start;
+  const isName = ({ kind }: ReadValue) => kind === "name";
+  return {
+    values: values.filter((value) => !isName(value)).sort(byPlace),
+    names: [...values.filter(isName), ...found].sort(byPlace),
+  };
 }
 
 function placed(

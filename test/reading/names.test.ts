@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { readRequest } from "../../src/reading/request.ts";
+
+test.each([
+  ["songs by Get Scared", ["Get Scared"]],
+  ["a film with C.J. Rush and J. Patrick McNamara", ["C.J. Rush", "J. Patrick McNamara"]],
+  ["from Washington D.C. to St. Helena", ["Washington D.C.", "St. Helena"]],
+  ["a pizza from McDonald's and a coke", ["McDonald's"]],
+  ["a pizza from McDonald's.", ["McDonald's"]],
+  ["what is on Ada's calendar", ["Ada"]],
+  ["a cab to 221B Baker Street, London, UK for 2", ["221B Baker Street, London, UK"]],
+  ["a cab to 12 Oak Ave, Porto", ["12 Oak Ave, Porto"]],
+  ["Porto, Rome and Oslo", ["Porto", "Rome", "Oslo"]],
+])("%s names %j", (text, expected) => {
+  expect(readRequest(text).names.map((name) => name.text)).toEqual(expected);
+});
+
+test.each([
+  ["the host is 'http://foo.example'", [["url", "http://foo.example"]]],
+  [
+    "say 'see http://foo.example now'",
+    [
+      ["quoted", "see http://foo.example now"],
+      ["url", "http://foo.example"],
+    ],
+  ],
+])("%s states %j", (text, expected) => {
+  expect(readRequest(text).values.map(({ kind, value }) => [kind, value])).toEqual(expected);
+});
