@@ -41,6 +41,13 @@ function wentOnWith({ lines }: Played) {
   return context.map(({ toolId, isChosenByModel = false }) => ({ toolId, isChosenByModel }));
 }
 
+interface Useless {
+  readonly title: string;
+  readonly reply: () => Reply;
+  readonly says: RegExp;
+  readonly timeoutMs?: number;
+}
+
 const asSearched = [{ toolId: "garden", isChosenByModel: false }];
 
 describe("the role select", () => {
@@ -68,38 +75,41 @@ describe("the role select", () => {
     expect(calls).toEqual([]);
   });
 
-  const rows: readonly (readonly [title: string, reply: () => Reply, says: RegExp, timeoutMs?: number])[] = [
-    [
-      "tools that there are none of",
-      () => chosen(["garden2", 1], ["__proto__", 1]),
-      /chose only tools that the search did/,
-    ],
-    ["no tool", () => chosen(), /the model chose no tool; the order of the search stands/],
-    ["another form", () => json({ tools: ["garden"] }), /gave no usable reply in two tries: chosen/],
-    [
-      "a score that is no number",
-      () => json({ chosen: [{ toolId: "orchard", score: "high" }] }),
-      /two tries: chosen\.0/,
-    ],
-    ["prose", () => say("I would take the orchard."), /it holds no JSON object/],
-    ["nothing", () => say(""), /it is empty/],
-    ["half a reply", () => say('{"chosen": [{"toolId": "orch', { finish: "length" }), /cut off at the token limit/],
-    ["a refusal", () => say("", { finish: "content_filter" }), /held the reply back/],
-    ["an error", () => status(500), /answered 500/],
-    ["nothing, ever", () => fault("hang"), /sent no full reply within 300 ms/, 300],
-  ];
-  test.each(rows)(
-    "that gives %s leaves the order of the search, and the trace says why",
-    async (_title, reply, says, timeoutMs) => {
-      const played = await choose(reply, timeoutMs === undefined ? {} : { timeoutMs });
-      expect(wentOnWith(played)).toEqual(asSearched);
-      expect(played.run?.result.response).toBe(goodAnswer);
-      const told = played.lines.filter(
-        ({ type, name }) => (type === "warning" || type === "model-failure") && name === "select",
-      );
-      expect(JSON.stringify(told)).toMatch(says);
+  const useless: readonly Useless[] = [
+    {
+      title: "tools that there are none of",
+      reply: () => chosen(["garden2", 1], ["__proto__", 1]),
+      says: /chose only tools that the search did/,
     },
-  );
+    { title: "no tool", reply: () => chosen(), says: /the model chose no tool; the order of the search stands/ },
+    { title: "another form", reply: () => json({ tools: ["garden"] }), says: /no usable reply in two tries: chosen/ },
+    {
+      title: "a score that is no number",
+      reply: () => json({ chosen: [{ toolId: "orchard", score: "high" }] }),
+      says: /two tries: chosen\.0/,
+    },
+    { title: "prose", reply: () => say("I would take the orchard."), says: /it holds no JSON object/ },
+    { title: "nothing", reply: () => say(""), says: /it is empty/ },
+    {
+      title: "half a reply",
+      reply: () => say('{"chosen": [{"toolId": "orch', { finish: "length" }),
+      says: /cut off at the token limit/,
+    },
+    { title: "a refusal", reply: () => say("", { finish: "content_filter" }), says: /held the reply back/ },
+    { title: "an error", reply: () => status(500), says: /answered 500/ },
+    { title: "nothing, ever", reply: () => fault("hang"), says: /sent no full reply within 300 ms/, timeoutMs: 300 },
+  ];
+
+  test.each(useless)("that gives $title leaves the order of the search, and the trace says why", async (row) => {
+    const { reply, says, timeoutMs = 30_000 } = row;
+    const played = await choose(reply, { timeoutMs });
+    expect(wentOnWith(played)).toEqual(asSearched);
+    expect(played.run?.result.response).toBe(goodAnswer);
+    const told = played.lines.filter(
+      ({ type, name }) => (type === "warning" || type === "model-failure") && name === "select",
+    );
+    expect(JSON.stringify(told)).toMatch(says);
+  });
 
   test("is not asked for a catalog that is small enough to be read whole", async () => {
     const { asked } = await choose(() => chosen(["orchard", 1]), { maxTools: 4 });
