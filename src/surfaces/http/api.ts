@@ -17,25 +17,32 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
   const handlers = createHandlers(parts);
   const admission = admit(parts);
   api.use(crossOrigin(parts));
-  for (const { id, operation } of operationList) {
-    api.on(operation.method, operation.path, async (context) =>
-      answer(handlers[id], {
-        parts,
-        operation,
-        admission,
-        request: context.req.raw,
-        params: context.req.param(),
-        connection: context.env,
-      }),
-    );
-  }
-  for (const path of new Set(operationList.map(({ operation }) => operation.path))) {
-    api.all(path, () => new Response(null, { status: 405, headers: { allow: methodsOf(path) } }));
+  for (const path of paths) {
+    const here = operationList.filter(({ operation }) => operation.path === path);
+    for (const { id, operation } of here) {
+      api.on(operation.method, path, async (context) =>
+        answer(handlers[id], {
+          parts,
+          operation,
+          admission,
+          request: context.req.raw,
+          params: context.req.param(),
+          connection: context.env,
+        }),
+      );
+    }
+    const allow = here.map(({ operation }) => operation.method).join(", ");
+    api.all(path, () => new Response(null, { status: 405, headers: { allow } }));
   }
   api.notFound((context) => notFound(new URL(context.req.url)));
   api.onError((thrown) => failureReply(thrown, parts));
   return async (request, connection) => await api.fetch(request, connection);
 }
+
+/** Exact ones first, or `search` would be taken for the id of a tool. */
+const paths = [...new Set(operationList.map(({ operation }) => operation.path))].toSorted(
+  (left, right) => Number(left.includes(":")) - Number(right.includes(":")),
+);
 
 interface Asked {
   readonly parts: ApiParts;
@@ -58,13 +65,6 @@ async function answer(handler: Handler, asked: Asked): Promise<Response> {
   } catch (thrown) {
     return failureReply(thrown, { ...parts, code: operation.failureCode });
   }
-}
-
-function methodsOf(path: string): string {
-  const methods = operationList
-    .filter(({ operation }) => operation.path === path)
-    .map(({ operation }) => operation.method);
-  return methods.join(", ");
 }
 
 /** A path that ends in a slash leads to the one without; one that begins with two would lead to another host. */

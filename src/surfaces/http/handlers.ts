@@ -12,7 +12,8 @@ import { getTool, searchTools, updateTool } from "./tools.ts";
 export function createHandlers(parts: ApiParts): Readonly<Record<OperationId, Handler>> {
   return {
     health: async () => health(parts),
-    openapi: async () => Response.json(openApiDocument(parts.version)),
+    openapi: async () => Response.json(openApiDocument(parts.about.version)),
+    runtime: async () => Response.json(parts.about),
     searchTools: searchTools(parts),
     getTool: getTool(parts),
     updateTool: updateTool(parts),
@@ -28,7 +29,7 @@ export function createHandlers(parts: ApiParts): Readonly<Record<OperationId, Ha
 }
 
 /** What a load balancer asks; it sends nothing more to a server that is about to stop. */
-function health({ version, stopping }: ApiParts): Response {
+function health({ about: { version }, stopping }: ApiParts): Response {
   if (!stopping.aborted) return Response.json({ status: "ok", version });
   return refusal(503, { error: "the server is stopping and takes no new requests" }, { connection: "close" });
 }

@@ -4,6 +4,7 @@ import { spendSessionSchema } from "../../contract/ledger.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
 import { executeReplySchema, executeRequestSchema, jobViewSchema, openSessionSchema } from "../../contract/service.ts";
+import { runtimeSchema } from "../../contract/wire/runtime.ts";
 import { streamEventSchema } from "../../contract/wire/stream.ts";
 import {
   changedToolSchema,
@@ -31,6 +32,13 @@ export const operations = {
     summary: "This document.",
     scope: null,
     success: { status: 200, schema: z.looseObject({ openapi: z.string() }) },
+  },
+  runtime: {
+    method: "GET",
+    path: "/api/v1/runtime",
+    summary: "Which runtime this is: its version and who plays its roles.",
+    scope: "read",
+    success: { status: 200, schema: runtimeSchema },
   },
   searchTools: {
     method: "GET",
@@ -124,7 +132,7 @@ export const operations = {
 
 export type OperationId = keyof typeof operations;
 
-/** The same as rows, in the order of the router: exact paths stand before those with a parameter. */
+/** The same as rows. */
 export const operationList: readonly { readonly id: OperationId; readonly operation: Operation }[] = Object.entries(
   operations,
 ).map(([id, operation]) => ({ id: id as OperationId, operation }));

@@ -6,6 +6,7 @@ import type { Service } from "../../contract/service.ts";
 import type { ServeSettings } from "../../contract/settings/serve.ts";
 import type { ListingTable } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
+import type { RuntimeAbout } from "../../contract/wire/runtime.ts";
 
 /** The socket behind a request. */
 export interface Connection {
@@ -60,7 +61,7 @@ export interface ApiParts {
   readonly listings: ListingTable;
   /** Values that must not leave. */
   readonly secrets: readonly string[];
-  readonly version: string;
+  readonly about: RuntimeAbout;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Monotonic milliseconds, for limits; never a fixed clock. */

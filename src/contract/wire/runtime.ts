@@ -1,0 +1,10 @@
+// What a runtime says of itself: a gate that measured it keeps this, and two runs are compared by it.
+import { z } from "zod";
+
+export const runtimeSchema = z.object({
+  version: z.string(),
+  node: z.string(),
+  modelPortfolio: z.string(),
+  models: z.record(z.string(), z.string()),
+});
+export type RuntimeAbout = z.infer<typeof runtimeSchema>;
