@@ -1,9 +1,13 @@
 // What the store keeps, record by record. Times are epoch milliseconds, money is decimal text, `owner` is the id of the
 // key that asked, or `local` where no key is needed.
 import { z } from "zod";
+import type { Json } from "../json.ts";
 import { forkReasonSchema } from "../query/request.ts";
 
 const time = z.int().nonnegative();
+
+// It is checked where it enters; going through megabytes of it at every reading would be for nothing.
+const json = z.custom<Json>();
 
 /** An API key; the key itself is not kept, only its hash. */
 export const keyRecordSchema = z.strictObject({
@@ -42,7 +46,7 @@ export const attemptRecordSchema = z.strictObject({
   /** The time that its program is told, the same in every resumed attempt. */
   asOf: time,
   /** The request as it runs, lineage taken out. */
-  request: z.json(),
+  request: json,
   requestId: z.string(),
   tracePath: z.string().nullable(),
   currentStage: z.string().nullable(),
@@ -83,7 +87,7 @@ export const callRecordSchema = z.strictObject({
   envelopeId: z.string().nullable(),
   priceUsd: z.string(),
   status: z.enum(["intended", "done", "failed", "unknown"]),
-  outcome: z.json().nullable(),
+  outcome: json.nullable(),
   startedAt: time,
   endedAt: time.nullable(),
 });
@@ -100,7 +104,7 @@ export const idempotencyRecordSchema = z.strictObject({
   subjectId: z.string(),
   leaseToken: z.string(),
   leaseUntil: time,
-  response: z.json().nullable(),
+  response: json.nullable(),
   createdAt: time,
 });
 export type IdempotencyRecord = z.infer<typeof idempotencyRecordSchema>;
@@ -111,7 +115,7 @@ export const jobStatusSchema = z.enum(["queued", "running", "succeeded", "failed
 export const jobRecordSchema = z.strictObject({
   id: z.string(),
   owner: z.string(),
-  request: z.json(),
+  request: json,
   status: jobStatusSchema,
   /** How often a worker has taken it. */
   claims: z.int().nonnegative(),
@@ -121,8 +125,8 @@ export const jobRecordSchema = z.strictObject({
   cancelRequestedAt: time.nullable(),
   /** The attempt that runs or ran it last. */
   attemptId: z.string().nullable(),
-  result: z.json().nullable(),
-  error: z.json().nullable(),
+  result: json.nullable(),
+  error: json.nullable(),
   createdAt: time,
   startedAt: time.nullable(),
   endedAt: time.nullable(),

@@ -1,0 +1,33 @@
+// Every failure of a database leaves as one typed error.
+import { CtxError } from "../contract/error.ts";
+
+/** Runs the work; what a database throws becomes `upstream`, which may work later. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof CtxError) throw thrown;
+    throw new CtxError("upstream", `the store failed: ${reasonOf(thrown)}`, {
+      hint: "look whether the database of store.url runs and has room",
+      cause: thrown,
+    });
+  }
+}
+
+/** The same table, each of its operations guarded. */
+export function guardedTable<T extends object>(table: T): T {
+  return new Proxy(table, {
+    get: (target, name) => {
+      const operation: unknown = Reflect.get(target, name);
+      if (typeof operation !== "function") return operation;
+      return (...given: unknown[]) => guarded(async () => Reflect.apply(operation, target, given));
+    },
+  });
+}
+
+/** What was thrown in one line; a connection that failed at several addresses tells the first. */
+export function reasonOf(thrown: unknown): string {
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.split("\n", 1)[0]?.trim() || "no reason given";
+}

@@ -1,0 +1,108 @@
+// State behind one port, on one machine or shared by many: `file:` is SQLite, `postgres:` PostgreSQL, chosen by URL.
+// This room keeps records and hands them back; what they mean is decided elsewhere.
+import { isAbsolute, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { CamelCasePlugin, type Dialect, Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { CtxError } from "../contract/error.ts";
+import type { Store, Tables } from "../contract/store.ts";
+import { guarded, guardedTable, reasonOf } from "./guard.ts";
+import { migrations } from "./migrations.ts";
+import type { Database } from "./row.ts";
+import type { Access } from "./tables/access.ts";
+import { attemptTable, callTable } from "./tables/attempts.ts";
+import { idempotencyTable } from "./tables/idempotency.ts";
+import { jobTable } from "./tables/jobs.ts";
+import { keyTable, listingTable } from "./tables/keys.ts";
+import { envelopeTable, receiptTable } from "./tables/money.ts";
+import { traceTable } from "./tables/traces.ts";
+import { storableTexts } from "./text-values.ts";
+
+/** Where the state lies. */
+export interface StorePlace {
+  /** `file:PATH`, `postgres://…` or `postgresql://…`. */
+  readonly url: string;
+  /** Folder that a relative path of a `file:` URL starts from. */
+  readonly folder: string;
+}
+
+/** Opens the store and brings its tables up to date; rejects with a `config` error that says what is wrong with the place. */
+export async function openStore(place: StorePlace): Promise<Store> {
+  const { kind, open } = choose(place);
+  try {
+    const database = new Kysely<Database>({
+      dialect: await open(),
+      plugins: [new CamelCasePlugin(), storableTexts()],
+    });
+    try {
+      await migrate(database);
+    } catch (thrown) {
+      await database.destroy();
+      throw thrown;
+    }
+    return storeOver({ database, kind });
+  } catch (thrown) {
+    if (thrown instanceof CtxError) throw thrown;
+    throw new CtxError("config", `the store could not be opened: ${reasonOf(thrown)}`, {
+      hint: "check store.url (--store, CTX_STORE_URL): file:PATH or postgres://USER@HOST/DATABASE",
+      cause: thrown,
+    });
+  }
+}
+
+interface Choice {
+  readonly kind: Store["kind"];
+  readonly open: () => Promise<Dialect>;
+}
+
+function choose({ url, folder }: StorePlace): Choice {
+  if (/^postgres(?:ql)?:\/\//.test(url)) {
+    return { kind: "postgres", open: async () => (await import("./postgres.ts")).postgresDialect(url) };
+  }
+  const [, path] = /^file:(.+)$/s.exec(url) ?? [];
+  if (path === undefined) {
+    throw new CtxError("config", `store.url begins with neither file: nor postgres:`, {
+      hint: "for example file:.ctx/ctx.db or postgres://USER@HOST/DATABASE",
+    });
+  }
+  const file = path.startsWith("//") ? fileURLToPath(url) : isAbsolute(path) ? path : resolve(folder, path);
+  return { kind: "sqlite", open: async () => (await import("./sqlite.ts")).sqliteDialect(file) };
+}
+
+async function migrate(database: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: "ctxMigration",
+    migrationLockTableName: "ctxMigrationLock",
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+function storeOver({ database, kind }: Access): Store {
+  const close = () => database.destroy();
+  return {
+    ...tables({ database, kind }),
+    kind,
+    transaction: (work) =>
+      guarded(() => database.transaction().execute((transaction) => work(tables({ database: transaction, kind })))),
+    check: () => guarded(async () => void (await sql`select 1`.execute(database))),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function tables(access: Access): Tables {
+  return {
+    keys: guardedTable(keyTable(access)),
+    listings: guardedTable(listingTable(access)),
+    attempts: guardedTable(attemptTable(access)),
+    calls: guardedTable(callTable(access)),
+    idempotency: guardedTable(idempotencyTable(access)),
+    jobs: guardedTable(jobTable(access)),
+    envelopes: guardedTable(envelopeTable(access)),
+    receipts: guardedTable(receiptTable(access)),
+    traces: guardedTable(traceTable(access)),
+  };
+}

@@ -1,0 +1,27 @@
+// State that many processes share, on PostgreSQL through a pool of connections.
+import { type Dialect, PostgresDialect } from "kysely";
+import pg from "pg";
+
+/** Connections of one process; a query holds one for a few milliseconds. */
+const mostConnections = 8;
+const connectTimeoutMs = 10_000;
+/** Statements here are short: one that takes longer waits for something that is broken. */
+const statementTimeoutMs = 30_000;
+
+/** Connects when the first statement runs. */
+export function postgresDialect(url: string): Dialect {
+  const types = new pg.TypeOverrides();
+  // Times are whole milliseconds and far below what a number holds.
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: mostConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    application_name: "ctx",
+  });
+  // An idle connection that breaks is replaced by the next statement, which tells if that fails too.
+  pool.on("error", () => undefined);
+  return new PostgresDialect({ pool });
+}

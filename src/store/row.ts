@@ -1,0 +1,57 @@
+// Records as rows: JSON becomes text, a flag a number, so that a row is the same in every database.
+import { z } from "zod";
+import type { Json } from "../contract/json.ts";
+import {
+  attemptRecordSchema,
+  callRecordSchema,
+  envelopeRecordSchema,
+  idempotencyRecordSchema,
+  jobRecordSchema,
+  keyRecordSchema,
+  listingRecordSchema,
+  receiptRecordSchema,
+  traceRecordSchema,
+} from "../contract/store/records.ts";
+
+const jsonText = z.codec(z.string(), z.custom<Json>(), {
+  decode: (text) => JSON.parse(text),
+  encode: (value) => JSON.stringify(value),
+});
+
+const strings = z.codec(z.string(), z.array(z.string()), {
+  decode: (text) => JSON.parse(text),
+  encode: (list) => JSON.stringify(list),
+});
+
+const flag = z.codec(z.int(), z.boolean(), {
+  decode: (count) => count !== 0,
+  encode: (isSet) => (isSet ? 1 : 0),
+});
+
+/** Every table: `z.encode` makes a row of a record, `z.decode` a record of a row. */
+export const rows = {
+  keys: keyRecordSchema.extend({ scopes: strings }),
+  listings: listingRecordSchema,
+  attempts: attemptRecordSchema.extend({ request: jsonText }),
+  calls: callRecordSchema.extend({ outcome: jsonText.nullable() }),
+  idempotency: idempotencyRecordSchema.extend({ response: jsonText.nullable() }),
+  jobs: jobRecordSchema.extend({ request: jsonText, result: jsonText.nullable(), error: jsonText.nullable() }),
+  envelopes: envelopeRecordSchema,
+  receipts: receiptRecordSchema.extend({ isCertain: flag }),
+  traces: traceRecordSchema,
+};
+
+type Row<Name extends keyof typeof rows> = z.input<(typeof rows)[Name]>;
+
+/** The tables as the query builder knows them. */
+export interface Database {
+  readonly ctxKeys: Row<"keys">;
+  readonly ctxListings: Row<"listings">;
+  readonly ctxAttempts: Row<"attempts">;
+  readonly ctxCalls: Row<"calls">;
+  readonly ctxIdempotency: Row<"idempotency">;
+  readonly ctxJobs: Row<"jobs">;
+  readonly ctxEnvelopes: Row<"envelopes">;
+  readonly ctxReceipts: Row<"receipts">;
+  readonly ctxTraces: Row<"traces">;
+}

@@ -1,0 +1,79 @@
+// Attempts and the log of their calls.
+import { z } from "zod";
+import type { AttemptTable, CallTable } from "../../contract/store.ts";
+import { rows } from "../row.ts";
+import type { Access } from "./access.ts";
+
+/** Attempts at questions. */
+export function attemptTable({ database }: Access): AttemptTable {
+  return {
+    add: async (attempt) => {
+      await database.insertInto("ctxAttempts").values(z.encode(rows.attempts, attempt)).execute();
+    },
+    get: async (attemptId) => {
+      const row = await database
+        .selectFrom("ctxAttempts")
+        .selectAll()
+        .where("attemptId", "=", attemptId)
+        .executeTakeFirst();
+      return row === undefined ? null : z.decode(rows.attempts, row);
+    },
+    ofSession: async (sessionId) => {
+      const found = await database
+        .selectFrom("ctxAttempts")
+        .selectAll()
+        .where("sessionId", "=", sessionId)
+        .orderBy("startedAt")
+        .orderBy("attemptId")
+        .execute();
+      return found.map((row) => z.decode(rows.attempts, row));
+    },
+    update: async (attemptId, progress) => {
+      await database.updateTable("ctxAttempts").set(progress).where("attemptId", "=", attemptId).execute();
+    },
+  };
+}
+
+/** Calls: an intent first, its outcome once. */
+export function callTable({ database }: Access): CallTable {
+  return {
+    intend: async (call) => {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("ctxCalls")
+        .values(z.encode(rows.calls, call))
+        .onConflict((conflict) => conflict.column("key").doNothing())
+        .executeTakeFirstOrThrow();
+      if ((numInsertedOrUpdatedRows ?? 0n) > 0n) return null;
+      const row = await database
+        .selectFrom("ctxCalls")
+        .selectAll()
+        .where("key", "=", call.key)
+        .executeTakeFirstOrThrow();
+      return z.decode(rows.calls, row);
+    },
+    ofLog: async (logId) => {
+      const found = await database
+        .selectFrom("ctxCalls")
+        .selectAll()
+        .where("logId", "=", logId)
+        .orderBy("startedAt")
+        .orderBy("key")
+        .execute();
+      return found.map((row) => z.decode(rows.calls, row));
+    },
+    finish: async (key, { status, outcome, priceUsd, endedAt }) => {
+      const { numUpdatedRows } = await database
+        .updateTable("ctxCalls")
+        .set({
+          status,
+          outcome: z.encode(rows.calls.shape.outcome, outcome),
+          endedAt,
+          ...(priceUsd === undefined ? {} : { priceUsd }),
+        })
+        .where("key", "=", key)
+        .where("status", "=", "intended")
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

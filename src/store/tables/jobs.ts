@@ -1,0 +1,109 @@
+// Jobs: claimed by one worker at a time, ended once.
+import { type Kysely, type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import type { JobRecord } from "../../contract/store/records.ts";
+import type { JobTable } from "../../contract/store.ts";
+import { type Database, rows } from "../row.ts";
+import type { Access } from "./access.ts";
+
+/** The queue of jobs. Every change of a running job names the token of its lease. */
+export function jobTable({ database, kind }: Access): JobTable {
+  const leased = (id: string, token: string) =>
+    database
+      .updateTable("ctxJobs")
+      .where("id", "=", id)
+      .where("status", "=", "running")
+      .where("leaseToken", "=", token);
+  return {
+    add: async (job) => {
+      await database.insertInto("ctxJobs").values(z.encode(rows.jobs, job)).execute();
+    },
+    get: (id) => getJob(database, id),
+    claim: async ({ worker, count, token, now, until }) => {
+      const due = dueJobs(database, { now, count });
+      // Whoever claims at the same time passes over these instead of waiting for them.
+      const isDue =
+        kind === "postgres"
+          ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
+          : sql<SqlBool>`id in ${due}`;
+      const taken = await database
+        .updateTable("ctxJobs")
+        .set(({ ref, fn, val }) => ({
+          ...{ status: "running", worker, leaseToken: token, leaseUntil: until },
+          claims: sql<number>`${ref("claims")} + 1`,
+          startedAt: fn.coalesce("startedAt", val(now)),
+        }))
+        .where(isDue)
+        .returningAll()
+        .execute();
+      return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
+    },
+    renew: async (id, { token, until, attemptId }) => {
+      const row = await leased(id, token)
+        .set({ leaseUntil: until, ...(attemptId === undefined ? {} : { attemptId }) })
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : z.decode(rows.jobs, row);
+    },
+    finish: async (id, { token, status, result, error, at }) => {
+      const { shape } = rows.jobs;
+      const end = { result: z.encode(shape.result, result), error: z.encode(shape.error, error) };
+      const { numUpdatedRows } = await leased(id, token)
+        .set({ status, ...end, endedAt: at, leaseUntil: null })
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    cancel: (id, at) => cancelJob(database, { id, at }),
+    release: async (id, token) => {
+      const { numUpdatedRows } = await leased(id, token)
+        .set({ status: "queued", worker: null, leaseToken: null, leaseUntil: null })
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+    counts: async () => {
+      const found = await database
+        .selectFrom("ctxJobs")
+        .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+        .groupBy("status")
+        .execute();
+      const none = { queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 0 };
+      return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, Number(count)])) };
+    },
+  };
+}
+
+function dueJobs(database: Kysely<Database>, { now, count }: { readonly now: number; readonly count: number }) {
+  return database
+    .selectFrom("ctxJobs")
+    .select("id")
+    .where(({ eb, or, and }) =>
+      or([eb("status", "=", "queued"), and([eb("status", "=", "running"), eb("leaseUntil", "<", now)])]),
+    )
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(count);
+}
+
+async function getJob(database: Kysely<Database>, id: string): Promise<JobRecord | null> {
+  const row = await database.selectFrom("ctxJobs").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : z.decode(rows.jobs, row);
+}
+
+async function cancelJob(
+  database: Kysely<Database>,
+  { id, at }: { readonly id: string; readonly at: number },
+): Promise<JobRecord | null> {
+  const job = () => database.updateTable("ctxJobs").where("id", "=", id);
+  await job().set({ status: "cancelled", endedAt: at }).where("status", "=", "queued").execute();
+  // The first wish counts.
+  await job()
+    .set({ cancelRequestedAt: at })
+    .where("status", "in", ["running", "cancelled"])
+    .where("cancelRequestedAt", "is", null)
+    .execute();
+  return getJob(database, id);
+}
+
+function byAge(left: JobRecord, right: JobRecord): number {
+  return left.createdAt - right.createdAt || (left.id < right.id ? -1 : 1);
+}
