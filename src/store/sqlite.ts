@@ -2,6 +2,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -18,30 +19,62 @@ export function sqliteDialect(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true });
   const database = openDatabase(file);
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database }),
+    createAdapter: () => new FileAdapter(),
+    createDriver: () => new FileDriver({ database }),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/** Others write to the same file: who only begins to read and writes later would be refused, not kept waiting. */
-class ImmediateDriver extends SqliteDriver {
+class FileAdapter extends SqliteAdapter {
+  // So that two processes that open a new file make its tables one after the other.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class FileDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return patient(await super.acquireConnection());
+  }
+  // Others write to the same file: who only begins to read and writes later would be refused, not kept waiting.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 
+/** Longest wait for others that write. */
+const busyMs = 10_000;
+
+/** Waits while another connection writes; SQLite's own waiting would stop the whole process. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (...given) => connection.streamQuery(...given),
+    executeQuery: async <R>(query: CompiledQuery) => {
+      const until = performance.now() + busyMs;
+      for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
+        try {
+          return await connection.executeQuery<R>(query);
+        } catch (thrown) {
+          if (!isBusy(thrown) || performance.now() > until) throw thrown;
+          await delay(pauseMs);
+        }
+      }
+    },
+  };
+}
+
+function isBusy(thrown: unknown): boolean {
+  return thrown instanceof Error && "errcode" in thrown && thrown.errcode === 5;
+}
+
 function openDatabase(file: string): SqliteDatabase {
   closeSync(openSync(file, "a", 0o600));
-  const database = new DatabaseSync(file, { timeout: busyMs });
+  const database = new DatabaseSync(file);
   // Every commit is synced: the intent of a paid call must outlive a power cut.
   database.exec("pragma journal_mode = wal; pragma synchronous = full");
   return adapt(database);
 }
-
-/** Longest wait for another process that writes. */
-const busyMs = 10_000;
 
 const mostStatements = 200;
 

@@ -1,0 +1,288 @@
+// What every store promises, as one table of tests that each database runs.
+import { describe, expect, test } from "vitest";
+import type {
+  AttemptRecord,
+  CallRecord,
+  EnvelopeRecord,
+  IdempotencyRecord,
+  JobRecord,
+  ReceiptRecord,
+} from "../../src/contract/store/records.ts";
+import type { Store } from "../../src/contract/store.ts";
+import { fc } from "../helpers/property.ts";
+
+/** A place for stores: `open` opens the same state again, as another process would. */
+export interface StoreHome {
+  open(): Promise<Store>;
+}
+
+/** Runs the table; `home` gives a fresh, empty place. */
+export function storeContract(home: () => Promise<StoreHome>): void {
+  describe("keys and listings", () => {
+    test("a key is found by its hash, and revoked once", async () => {
+      await using store = await (await home()).open();
+      const key = { id: "key-1", name: "ci \0 name", hash: "aa", scopes: ["query"], createdAt: 5, revokedAt: null };
+      await store.keys.add(key);
+      expect(await store.keys.byHash("aa")).toEqual({ ...key, name: "ci \uFFFD name" });
+      expect(await store.keys.byHash("\0")).toBeNull();
+      expect([
+        await store.keys.revoke({ id: "key-1", at: 9 }),
+        await store.keys.revoke({ id: "key-1", at: 10 }),
+      ]).toEqual([true, false]);
+      expect(await store.keys.list()).toMatchObject([{ id: "key-1", revokedAt: 9 }]);
+    });
+
+    test("a changed listing takes the place of the older change", async () => {
+      await using store = await (await home()).open();
+      const listing = { toolId: "one", name: "One", description: null, category: null, updatedAt: 1 };
+      await store.listings.put(listing);
+      await store.listings.put({ ...listing, category: "weather", updatedAt: 2 });
+      expect(await store.listings.list()).toEqual([{ ...listing, category: "weather", updatedAt: 2 }]);
+      expect(await store.listings.get("two")).toBeNull();
+    });
+  });
+
+  describe("what is written", () => {
+    test("is there for whoever opens the store next", async () => {
+      const { open } = await home();
+      {
+        await using first = await open();
+        await first.attempts.add(attempt());
+        await first.attempts.update("attempt-1", { status: "completed", endedAt: 20 });
+      }
+      await using second = await open();
+      expect(await second.attempts.get("attempt-1")).toEqual({ ...attempt(), status: "completed", endedAt: 20 });
+      expect(await second.attempts.ofSession("session-1")).toHaveLength(1);
+      expect(await second.attempts.get("other")).toBeNull();
+    });
+
+    test("keeps any JSON as it was", async () => {
+      await using store = await (await home()).open();
+      let turn = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: "binary" }), async (value, text) => {
+          const key = `call-${turn++}`;
+          const outcome = JSON.parse(JSON.stringify({ value, text }));
+          await store.calls.intend(call({ key }));
+          expect(await store.calls.finish(key, { status: "done", outcome, endedAt: 2 })).toBe(true);
+          expect((await store.calls.intend(call({ key })))?.outcome).toEqual(outcome);
+        }),
+        { numRuns: 40 },
+      );
+    });
+
+    test("within a transaction that fails is not there", async () => {
+      await using store = await (await home()).open();
+      const failing = store.transaction(async (tables) => {
+        await tables.attempts.add(attempt());
+        throw new Error("enough");
+      });
+      await expect(failing).rejects.toThrow("enough");
+      expect(await store.attempts.get("attempt-1")).toBeNull();
+    });
+  });
+
+  describe("a call", () => {
+    test("is intended once and ends once", async () => {
+      await using store = await (await home()).open();
+      const begun = await Promise.all([1, 2, 3].map(() => store.calls.intend(call())));
+      expect(begun.filter((known) => known === null)).toHaveLength(1);
+      expect(begun.filter((known) => known !== null)).toEqual([call(), call()]);
+      const end = { status: "done", outcome: { rows: [1] }, priceUsd: "0.002", endedAt: 3 } as const;
+      expect(await store.calls.finish("call-1", end)).toBe(true);
+      expect(await store.calls.finish("call-1", { ...end, status: "failed" })).toBe(false);
+      expect(await store.calls.ofLog("log-1")).toEqual([{ ...call(), ...end }]);
+    });
+  });
+
+  describe("an idempotency key", () => {
+    test("belongs to the first who begins, and to another only when the lease has run out", async () => {
+      await using store = await (await home()).open();
+      const which = { owner: "key-1", scope: "query", key: "k" } as const;
+      const begun = await Promise.all(
+        ["a", "b"].map((token) => store.idempotency.begin(idempotency({ leaseToken: token }))),
+      );
+      expect(begun.filter(Boolean)).toHaveLength(1);
+      const first = (await store.idempotency.get(which))?.leaseToken ?? "";
+      expect(await store.idempotency.takeOver(which, { token: "c", until: 200, now: 100 })).toBe(false);
+      expect(await store.idempotency.renew(which, { token: first, until: 150 })).toBe(true);
+      expect(await store.idempotency.takeOver(which, { token: "c", until: 300, now: 151 })).toBe(true);
+      expect(await store.idempotency.renew(which, { token: first, until: 400 })).toBe(false);
+      expect(await store.idempotency.finish(which, { token: first, response: { late: true } })).toBe(false);
+      expect(await store.idempotency.finish(which, { token: "c", response: { ok: true } })).toBe(true);
+      expect(await store.idempotency.takeOver(which, { token: "d", until: 900, now: 800 })).toBe(false);
+      expect(await store.idempotency.get(which)).toMatchObject({ status: "finished", response: { ok: true } });
+      expect(await store.idempotency.begin(idempotency({ owner: "key-2" }))).toBe(true);
+    });
+  });
+
+  describe("jobs", () => {
+    test("are claimed oldest first, each by one of many who claim at once", async () => {
+      const { open } = await home();
+      await using first = await open();
+      await using second = await open();
+      for (let at = 0; at < 30; at += 1) await first.jobs.add(job({ id: `job-${at}`, createdAt: at }));
+      const turns = Array.from({ length: 12 }, (_, turn) => turn);
+      const claimed = await Promise.all(
+        turns.map((turn) => (turn % 2 === 0 ? first : second).jobs.claim(claim({ token: `t${turn}`, count: 3 }))),
+      );
+      const ids = claimed.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBe(30);
+      for (const batch of claimed) expect(batch.map(({ createdAt }) => createdAt)).toEqual(ages(batch));
+      expect(await second.jobs.claim(claim())).toEqual([]);
+      expect(await second.jobs.counts()).toMatchObject({ queued: 0, running: 30 });
+    });
+
+    test("whose lease ran out go to another worker, and the first can end them no more", async () => {
+      await using store = await (await home()).open();
+      await store.jobs.add(job());
+      expect(await store.jobs.claim(claim({ token: "a", now: 10, until: 20 }))).toMatchObject([
+        { claims: 1, worker: "w" },
+      ]);
+      expect(await store.jobs.claim(claim({ token: "b", now: 15, until: 30 }))).toEqual([]);
+      expect(await store.jobs.renew("job-1", { token: "a", until: 40, attemptId: "x" })).toMatchObject({
+        attemptId: "x",
+      });
+      expect(await store.jobs.claim(claim({ token: "b", now: 30, until: 60 }))).toEqual([]);
+      expect(await store.jobs.claim(claim({ token: "b", now: 41, until: 60 }))).toMatchObject([
+        { claims: 2, attemptId: "x", startedAt: 10 },
+      ]);
+      const end = { status: "succeeded", result: { ok: 1 }, error: null, at: 50 } as const;
+      expect(await store.jobs.renew("job-1", { token: "a", until: 99 })).toBeNull();
+      expect(await store.jobs.finish("job-1", { ...end, token: "a" })).toBe(false);
+      expect(await store.jobs.release("job-1", "a")).toBe(false);
+      expect(await store.jobs.finish("job-1", { ...end, token: "b" })).toBe(true);
+      expect(await store.jobs.finish("job-1", { ...end, token: "b" })).toBe(false);
+      expect(await store.jobs.claim(claim({ now: 1000 }))).toEqual([]);
+      expect(await store.jobs.get("job-1")).toMatchObject({ status: "succeeded", result: { ok: 1 }, endedAt: 50 });
+    });
+
+    test("that are given back wait again", async () => {
+      await using store = await (await home()).open();
+      await store.jobs.add(job());
+      await store.jobs.claim(claim({ token: "a" }));
+      expect(await store.jobs.release("job-1", "a")).toBe(true);
+      expect(await store.jobs.claim(claim({ token: "b" }))).toMatchObject([{ leaseToken: "b", claims: 2 }]);
+    });
+
+    test("that wait are cancelled at once, those that run by their worker", async () => {
+      await using store = await (await home()).open();
+      await store.jobs.add(job({ id: "waits", createdAt: 2 }));
+      await store.jobs.add(job({ id: "runs", createdAt: 1 }));
+      await store.jobs.claim(claim({ token: "a", count: 1 }));
+      expect(await store.jobs.cancel("waits", 5)).toMatchObject({ status: "cancelled", endedAt: 5 });
+      expect(await store.jobs.cancel("runs", 6)).toMatchObject({ status: "running", cancelRequestedAt: 6 });
+      expect(await store.jobs.cancel("runs", 7)).toMatchObject({ cancelRequestedAt: 6 });
+      expect(await store.jobs.cancel("none", 7)).toBeNull();
+      expect(await store.jobs.claim(claim({ token: "b" }))).toEqual([]);
+      const end = { status: "cancelled", result: null, error: null, at: 8, token: "a" } as const;
+      expect(await store.jobs.finish("runs", end)).toBe(true);
+      expect(await store.jobs.counts()).toEqual({ queued: 0, running: 0, succeeded: 0, failed: 0, cancelled: 2 });
+    });
+  });
+
+  describe("money", () => {
+    test("an envelope that is locked is changed by one at a time", async () => {
+      const { open } = await home();
+      await using first = await open();
+      await using second = await open();
+      await first.envelopes.add(envelope());
+      const add = (store: Store) =>
+        store.transaction(async ({ envelopes }) => {
+          const found = await envelopes.lock("envelope-1");
+          await envelopes.update("envelope-1", { charges: (found?.charges ?? 0) + 1 });
+        });
+      await Promise.all(Array.from({ length: 20 }, (_, turn) => add(turn % 2 === 0 ? first : second)));
+      expect((await second.envelopes.get("envelope-1"))?.charges).toBe(20);
+      expect(await second.envelopes.get("other")).toBeNull();
+    });
+
+    test("a call has one receipt; receipts are listed newest first, each owner's apart", async () => {
+      await using store = await (await home()).open();
+      const receipt: ReceiptRecord = {
+        ...{ id: "r1", owner: "key-1", source: "query", callKey: "c1", name: "t:m", envelopeId: null },
+        ...{ attemptId: null, amountUsd: "0.000000000000000001", isCertain: true, at: 1 },
+      };
+      expect(await store.receipts.add(receipt)).toBe(true);
+      expect(await store.receipts.add({ ...receipt, id: "r2" })).toBe(false);
+      const other = { ...receipt, id: "r3", callKey: "c3", owner: "key-2", isCertain: false, at: 2 };
+      expect(await store.receipts.add(other)).toBe(true);
+      expect(await store.receipts.list({ owner: null, limit: 10 })).toEqual([other, receipt]);
+      expect(await store.receipts.list({ owner: "key-1", limit: 10 })).toEqual([receipt]);
+      expect(await store.receipts.list({ owner: null, limit: 1 })).toEqual([other]);
+    });
+  });
+
+  test("the index of traces holds how a run began until it holds how it ended", async () => {
+    await using store = await (await home()).open();
+    const begun = {
+      ...{ requestId: "request-1", owner: "key-1", path: "traces/request-1.jsonl", query: "what \0 is it" },
+      ...{ ending: null, attemptId: "attempt-1", startedAt: 1, durationMs: null },
+    };
+    await store.traces.put(begun);
+    await store.traces.put({ ...begun, ending: "answer", durationMs: 12 });
+    const kept = { ...begun, query: "what \uFFFD is it", ending: "answer", durationMs: 12 };
+    expect(await store.traces.get("request-1")).toEqual(kept);
+    expect(await store.traces.list({ owner: "key-1", limit: 5 })).toEqual([kept]);
+    expect(await store.traces.list({ owner: "key-2", limit: 5 })).toEqual([]);
+  });
+
+  test("a place that is opened by many at once is migrated once", async () => {
+    const { open } = await home();
+    const stores = await Promise.all([open(), open(), open()]);
+    for (const store of stores) await store.check();
+    for (const store of stores) await store.close();
+    expect(stores).toHaveLength(3);
+  });
+}
+
+function ages(jobs: readonly JobRecord[]): readonly number[] {
+  return jobs.map(({ createdAt }) => createdAt).sort((left, right) => left - right);
+}
+
+function attempt(): AttemptRecord {
+  return {
+    ...{ attemptId: "attempt-1", sessionId: "session-1", parentAttemptId: null, rootAttemptId: "attempt-1" },
+    ...{ mode: "initial", reason: null, status: "active", owner: "key-1", logId: "attempt-1", asOf: 1_767_225_600_000 },
+    ...{ request: { query: "what \0 is it", tools: null }, requestId: "request-1", tracePath: null },
+    ...{ currentStage: null, latestCheckpointArtifactId: null, canonicalDatasetId: null },
+    ...{ executionProgramCurrentRevisionId: null, startedAt: 1_767_225_600_000, endedAt: null },
+  };
+}
+
+function call(changed: Partial<CallRecord> = {}): CallRecord {
+  return {
+    ...{ key: "call-1", logId: "log-1", attemptId: "attempt-1", owner: "key-1", kind: "tool", name: "one:read" },
+    ...{ envelopeId: null, priceUsd: "0", status: "intended", outcome: null, startedAt: 1, endedAt: null },
+    ...changed,
+  };
+}
+
+function idempotency(changed: Partial<IdempotencyRecord> = {}): IdempotencyRecord {
+  return {
+    ...{ owner: "key-1", scope: "query", key: "k", requestHash: "h", status: "running", subjectId: "attempt-1" },
+    ...{ leaseToken: "a", leaseUntil: 100, response: null, createdAt: 1 },
+    ...changed,
+  };
+}
+
+function job(changed: Partial<JobRecord> = {}): JobRecord {
+  return {
+    ...{ id: "job-1", owner: "key-1", request: { query: "q" }, status: "queued", claims: 0, worker: null },
+    ...{ leaseToken: null, leaseUntil: null, cancelRequestedAt: null, attemptId: null, result: null, error: null },
+    ...{ createdAt: 1, startedAt: null, endedAt: null },
+    ...changed,
+  };
+}
+
+function claim(changed: Partial<Parameters<Store["jobs"]["claim"]>[0]> = {}) {
+  return { worker: "w", count: 10, token: "t", now: 1000, until: 2000, ...changed };
+}
+
+function envelope(): EnvelopeRecord {
+  return {
+    ...{ id: "envelope-1", owner: "key-1", maxSpendUsd: "1", spentUsd: "0", heldUsd: "0", charges: 0 },
+    ...{ status: "open", createdAt: 1, expiresAt: 100, closedAt: null },
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../src/store/open.ts";
+import { storeContract } from "./contract.ts";
+
+describe("a store in a file", () => {
+  storeContract(async () => {
+    const folder = await freshFolder();
+    return { open: () => openStore({ url: "file:.ctx/ctx.db", folder }) };
+  });
+
+  test("is readable by its owner alone", async () => {
+    const folder = await freshFolder();
+    await using store = await openStore({ url: "file:state/ctx.db", folder });
+    expect(store.kind).toBe("sqlite");
+    expect((await stat(join(folder, "state/ctx.db"))).mode & 0o777).toBe(0o600);
+  });
+
+  test("may be named by a whole URL", async () => {
+    const folder = await freshFolder();
+    const file = join(folder, "with space.db");
+    await using store = await openStore({ url: pathToFileURL(file).href, folder: "elsewhere" });
+    await store.check();
+    expect((await stat(file)).isFile()).toBe(true);
+  });
+});
+
+describe("a place that is no store is refused with what would fix it:", () => {
+  test.each([
+    ["another protocol", "mysql://user:secret@host/db", "store.url begins with neither file: nor postgres:"],
+    ["no path", "file:", "store.url begins with neither file: nor postgres:"],
+    ["a folder", "file:.", "the store could not be opened: EISDIR"],
+    ["a file that is no database", "file:notes.txt", "the store could not be opened: file is not a database"],
+    [
+      "a server that is not there",
+      "postgres://ctx:secret@/x?host=nowhere",
+      "the store could not be opened: connect ENOENT",
+    ],
+  ])("%s", async (_what, url, message) => {
+    const folder = await freshFolder();
+    await writeFile(join(folder, "notes.txt"), "these are notes and no database, whatever anybody says ".repeat(50));
+    const refused = openStore({ url: url.replace("nowhere", encodeURIComponent(join(folder, "nowhere"))), folder });
+    const error = await refused.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: "config", message: expect.stringContaining(message) });
+    expect(String(error)).not.toContain("secret");
+  });
+});
+
+test("a store that is closed says so as a failure that may pass", async () => {
+  const store = await openStore({ url: "file:ctx.db", folder: await freshFolder() });
+  await store.close();
+  await expect(store.keys.list()).rejects.toMatchObject({
+    code: "upstream",
+    message: expect.stringContaining("store"),
+  });
+});
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "ctx-store-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
