@@ -112,10 +112,20 @@ function account(made: Probe): Readonly<Record<string, unknown>> {
     confidenceScore: made.confidenceScore,
     missingCapabilitySignal: made.missingCapabilitySignal,
     safety: made.safety,
-    querySafeCandidateSet: made.querySafeCandidateSet.map((method: Method) => `${method.toolId}:${method.name}`),
+    querySafeCandidateSet: made.querySafeCandidateSet.map(idOf),
+    declaredForQueries: made.querySafeCandidateSet.filter(saysItIsForQueries).map(idOf),
     rankedMethods: made.rankedMethods,
     executionShortlist: made.executionShortlist.map(brief),
     ambiguityPool: made.ambiguityPool.map(brief),
     llmSelectionCandidates: made.llmSelectionCandidates,
   };
+}
+
+function idOf({ toolId, name }: Method): string {
+  return `${toolId}:${name}`;
+}
+
+/** Of the others nobody said what they are for. */
+function saysItIsForQueries({ meta: { declared } }: Method): boolean {
+  return declared.includes("surface") || declared.includes("queryEligible");
 }

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../contract/json.ts";
 import { caseFileOf, type PoolEntry } from "../case-file.ts";
 import { objectsAt, textAt, textsAt } from "../data.ts";
-import type { TraceModel } from "../model.ts";
+import { lastArtifact, type TraceModel } from "../model.ts";
 import type { Finding } from "./finding.ts";
 
 export function toolFindings(model: TraceModel): readonly Finding[] {
@@ -48,8 +48,10 @@ function excluded(model: TraceModel): readonly Finding[] {
 function executeStyle(model: TraceModel): readonly Finding[] {
   const pool = poolOf(model);
   const summaries = objectsAt(model.decision, "candidateSummaries");
-  const isPriced = (summary: JsonObject) => textAt(summary, "executePriceUsd") !== null;
-  // Where every method has a price it tells nothing; the one among many that has one is made for something else.
+  const declared = new Set(textsAt(lastArtifact(model, "scout-pre-plan-probe"), "declaredForQueries"));
+  const isPriced = (summary: JsonObject) =>
+    textAt(summary, "executePriceUsd") !== null && !declared.has(textAt(summary, "optionId")?.split("#")[0] ?? "");
+  // A price tells nothing where metadata offers the method to queries too, nor where every method has one.
   const isTelling = summaries.filter(isPriced).length * 2 <= summaries.length;
   const suspects = summaries.filter((summary) => {
     const id = textAt(summary, "optionId") ?? "";
@@ -81,10 +83,12 @@ function underspecified(model: TraceModel): readonly Finding[] {
   const summaries = objectsAt(model.decision, "candidateSummaries");
   const bare = summaries.filter((summary) => textsAt(summary, "outputKeys").length === 0);
   if (bare.length < 2 || bare.length / summaries.length < 0.6) return [];
+  const isMiss = model.ending.kind === "outcome" && model.ending.outcomeType === "capability_miss";
   return [
     {
       cause: "underspecified-metadata",
-      severity: "weakened",
+      // A run that found nothing among methods that say nothing has its reason there.
+      severity: isMiss ? "wrong" : "weakened",
       what: `${bare.length} of ${summaries.length} readings come from methods that do not declare what they return.`,
       evidence: bare.slice(0, 5).map((summary) => `${textAt(summary, "optionId")}: no output schema (pools)`),
       likelyCause: "the server under-specifies its methods",

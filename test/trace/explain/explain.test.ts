@@ -6,7 +6,7 @@ import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
 import { honest } from "../../models/role/honest.ts";
-import { playWith, questions, type Scene } from "../../models/role/stage.ts";
+import { gardenScript, playWith, questions, type Scene } from "../../models/role/stage.ts";
 import { expectViews } from "../views.ts";
 import { type Planted, planted } from "./causes.ts";
 import { mutations } from "./mutations.ts";
@@ -43,6 +43,15 @@ test.each(Object.entries(questions))(
   },
   60_000,
 );
+
+test("a method that has a price and is offered to queries alarms nobody beside methods without one", async () => {
+  const _meta = { surface: "both", pricing: { executeUsd: "0.001" } };
+  const tools = gardenScript({ plant_moisture: { _meta } });
+  const { lines } = await playWith(sandbox, { question: questions.answer, model: honest(), tools });
+  const model = buildTrace(lines);
+  expect(model.decision?.candidateSummaries).toContainEqual(expect.objectContaining({ executePriceUsd: "0.001" }));
+  expect(explainTrace(model).filter(({ severity }) => severity !== "note")).toEqual([]);
+}, 60_000);
 
 const gatePrompts = [
   { query: "Analyze liquidity for the World Cup winner market", clarificationPolicy: "return" },
