@@ -5,8 +5,9 @@ import { CtxError } from "../contract/error.ts";
 import { type TapeEntry, tapeReplySchema, tapeVersion } from "../contract/tape.ts";
 import { embeddedName } from "../models/role/cast.ts";
 import { currentPrompts } from "../models/role/prompts/list.ts";
-import { tapeFromTrace } from "../models/tape/from-trace.ts";
+import { tapeFromTrace, tapeOfCalls } from "../models/tape/from-trace.ts";
 import { readTape, removeEntries, type TapeProblem, writeEntry, writeManifest } from "../models/tape/store.ts";
+import { recordedCalls } from "../trace/export/recording.ts";
 import { readTrace } from "../trace/read.ts";
 
 /** One entry as a list shows it. */
@@ -66,24 +67,27 @@ export async function pruneTape(
   return files;
 }
 
-/** Writes the model calls of a trace as a tape; gives how many, and how many the trace does not hold whole. */
+/** Writes the model and tool calls of a trace as a tape; gives how many, and how many the trace does not hold whole. */
 export async function writeTapeFromTrace(work: {
   readonly trace: string;
   readonly folder: string;
   readonly rules: RedactionRules;
 }): Promise<{ readonly folder: string; readonly written: number; readonly left: number }> {
   const { lines } = await readTrace(work.trace);
-  const { entries, left, models } = tapeFromTrace(lines, work.rules);
+  const { models, ...asked } = tapeFromTrace(lines, work.rules);
+  const called = tapeOfCalls(recordedCalls(lines), work.rules);
+  const entries = [...asked.entries, ...called.entries];
   if (entries.length === 0) {
-    throw new CtxError("usage", "the trace holds no whole call of a language model", {
-      hint: "only runs with a configured model leave such calls",
+    throw new CtxError("usage", "the trace holds no whole call of a language model or of a tool", {
+      hint: "`ctx trace list` tells which runs made calls",
     });
   }
   const folder = resolve(work.folder);
   const roles = Object.entries(models).map(([role, model]) => [role, { model, fallback: embeddedName }]);
-  await writeManifest(folder, { v: tapeVersion, models: { roles: Object.fromEntries(roles) }, hasTools: false });
+  const manifest = { v: tapeVersion, models: { roles: Object.fromEntries(roles) } } as const;
+  await writeManifest(folder, { ...manifest, hasTools: false, hasCalls: called.entries.length > 0 });
   for (const entry of entries) await writeEntry(folder, entry);
-  return { folder, written: entries.length, left };
+  return { folder, written: entries.length, left: asked.left + called.left };
 }
 
 function rowOf(file: string, { kind, request, replies }: TapeEntry): TapeRow {

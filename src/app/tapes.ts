@@ -111,7 +111,7 @@ function replayDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
       opened ??= open();
       const player = (await opened)();
       const broken = () => (tapes.missing === "fail" ? player.missing() : null);
-      return { client: player.client, tools: player.tools ?? tools, broken };
+      return { client: player.client, tools: player.tools(tools), broken };
     },
     close: async () => {},
   };

@@ -34,6 +34,8 @@ export const tapeManifestSchema = z.strictObject({
   }),
   /** True when tool calls were recorded too: a replay then starts no server. */
   hasTools: z.boolean(),
+  /** True when calls were recorded without the lists of tools: a replay lists live tools, and calls none. */
+  hasCalls: z.boolean().optional(),
 });
 export type TapeManifest = z.infer<typeof tapeManifestSchema>;
 

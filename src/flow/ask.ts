@@ -43,7 +43,9 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
     });
     return result;
   } catch (thrown) {
-    const error = asCtxError(thrown, requestId);
+    // A reply that a tape lacks is why the rest went wrong, whatever the rest made of it.
+    const broken = ports.signal.aborted ? null : (ports.models.broken?.() ?? null);
+    const error = asCtxError(broken ?? thrown, requestId);
     trace.write({ type: "run-end", data: settleError(error, usage()) });
     throw error;
   }

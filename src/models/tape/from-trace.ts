@@ -1,16 +1,20 @@
-// A tape out of a trace: the model calls that a run left there. Tool replies stand in a trace only as previews.
+// A tape out of a trace: the model and tool calls that a run left there, as far as the trace holds them whole.
 
 import { isJsonObject } from "../../base/text/json.ts";
-import type { RedactionRules } from "../../base/text/redact.ts";
+import { type RedactionRules, redact } from "../../base/text/redact.ts";
 import type { Json } from "../../contract/json.ts";
-import { type TapeEntry, tapeReplySchema, tapeVersion } from "../../contract/tape.ts";
+import { type TapeEntry, type TapeKind, tapeReplySchema, tapeVersion } from "../../contract/tape.ts";
+import type { ToolCall, ToolOutcome } from "../../contract/tool.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import { fenceWord, keyOf, modelRequest } from "./request.ts";
+import { fenceWord, keyOf, modelRequest, plain } from "./request.ts";
 
-export interface TapeFromTrace {
+export interface CallsFromTrace {
   readonly entries: readonly TapeEntry[];
   /** Calls that the trace does not hold whole. */
   readonly left: number;
+}
+
+export interface TapeFromTrace extends CallsFromTrace {
   /** Role to the model that was asked first. */
   readonly models: Readonly<Record<string, string>>;
 }
@@ -29,8 +33,7 @@ export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules
         left += 1;
         continue;
       }
-      const known = entries.get(made.key);
-      entries.set(made.key, known === undefined ? made : { ...known, replies: [...known.replies, ...made.replies] });
+      add(made, entries);
       const { role, model } = Object(made.request);
       models[String(role)] ??= String(model);
     }
@@ -38,19 +41,37 @@ export function tapeFromTrace(lines: readonly TraceLine[], rules: RedactionRules
   return { entries: [...entries.values()], left, models };
 }
 
+/** Entries of tool calls, in their order; an outcome that is null was not kept whole. */
+export function tapeOfCalls(
+  calls: readonly (Omit<ToolCall, "callId"> & { readonly outcome: ToolOutcome | null })[],
+  rules: RedactionRules,
+): CallsFromTrace {
+  const entries = new Map<string, TapeEntry>();
+  let left = 0;
+  for (const { toolId, method, args, outcome } of calls) {
+    if (outcome === null) left += 1;
+    else add(entry("call", plain({ toolId, method, args }, rules), redact(outcome, rules)), entries);
+  }
+  return { entries: [...entries.values()], left };
+}
+
+/** The same request asked again has its replies in the order in which they came. */
+function add(made: TapeEntry, entries: Map<string, TapeEntry>): void {
+  const known = entries.get(made.key);
+  entries.set(made.key, known === undefined ? made : { ...known, replies: [...known.replies, ...made.replies] });
+}
+
+function entry(kind: TapeKind, request: Json, reply: unknown): TapeEntry {
+  const [kept, given] = [JSON.parse(JSON.stringify(request)), JSON.parse(JSON.stringify(reply))];
+  return { v: tapeVersion, kind, key: keyOf(kind, request), request: kept, replies: [given] };
+}
+
 function entryOf(exchange: { readonly [key: string]: unknown }, rules: RedactionRules): TapeEntry | null {
   const { request, completion, failure } = exchange;
   if (!isRequest(request) || JSON.stringify(exchange).includes("[truncated")) return null;
   const reply = tapeReplySchema.safeParse(completion === null ? { failure } : replyOf(Object(completion), request));
   if (!reply.success) return null;
-  const kept: Json = modelRequest(request, rules);
-  return {
-    v: tapeVersion,
-    kind: "model",
-    key: keyOf("model", kept),
-    request: JSON.parse(JSON.stringify(kept)),
-    replies: [JSON.parse(JSON.stringify(reply.data))],
-  };
+  return entry("model", modelRequest(request, rules), reply.data);
 }
 
 /** The reply as the live call gave it, also where the trace is that of a replay. */

@@ -13,8 +13,8 @@ import type { TapeContents } from "./store.ts";
 /** A tape as one run sees it. */
 export interface TapePlayer {
   readonly client: ModelClient;
-  /** Null when the tape holds no tools. */
-  readonly tools: Tools | null;
+  /** Tools of which all that the tape holds comes from it; `live` gives the rest. */
+  tools(live: Tools): Tools;
   /** The first request that was not on the tape, or null. */
   missing(): CtxError | null;
 }
@@ -37,7 +37,11 @@ export function openPlayer(folder: string, contents: TapeContents, rules: Redact
   };
   return {
     client: replayClient(replyTo, rules),
-    tools: contents.manifest?.hasTools === true ? replayTools(replyTo, rules) : null,
+    tools: (live) => {
+      const { hasTools = false, hasCalls = false } = contents.manifest ?? {};
+      const taped = replayTools(replyTo, rules);
+      return hasTools ? taped : hasCalls ? { ...live, call: taped.call } : live;
+    },
     missing: () => missing,
   };
 }

@@ -31,7 +31,7 @@ export function defineExport(command: Command, { door, action }: CommandContext)
       new Option(
         "--as <form>",
         "`otlp`: OpenTelemetry spans; `jsonl`: the lines of today's format; `developer-trace`: the wire's document; " +
-          "`fixture`: the run's tools and replies as a tape that answers the question offline; `tape`: its model calls.",
+          "`fixture`: the run's tools and replies as a tape that answers the question offline; `tape`: its model and tool calls, over tools that are still there.",
       )
         .choices(forms)
         .makeOptionMandatory(),

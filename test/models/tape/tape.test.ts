@@ -8,6 +8,8 @@ import { openPlayer } from "../../../src/models/tape/replay.ts";
 import { keyOf } from "../../../src/models/tape/request.ts";
 import { readTape, removeEntries, writeEntry, writeManifest } from "../../../src/models/tape/store.ts";
 import { type ModelServer, modelServer, type Script, say, status } from "../../fixtures/models/server.ts";
+import { readCalls } from "../../fixtures/servers/scripted.ts";
+import { scriptedTools } from "../../helpers/methods.ts";
 import { gardenFolder, questions } from "../../surfaces/cli/garden.ts";
 import { freshFolder, type Ran, runCli } from "../../surfaces/cli/harness.ts";
 import { goodAnswer, honest } from "../role/honest.ts";
@@ -255,16 +257,62 @@ describe("ctx tape", () => {
   });
 });
 
-test("a tape is made of a trace, and replays that run", async () => {
-  const { run, folder, server } = await open();
-  const first = await run(...ask, ...asOne);
-  const { requestId } = JSON.parse(first.stdout);
-  const exported = await run("trace", "export", requestId, "--as", "tape", "--out", "made");
-  expect(exported.stdout).toContain("4 calls were written to");
-  await server.close();
-  const again = await runCli([...ask, "--mcp-config", "servers.json", "--replay", "made"], { folder });
-  expect(JSON.parse(again.stdout).response).toBe(JSON.parse(first.stdout).response);
-  expect(again.code).toBe(0);
+describe("a tape made of a trace", () => {
+  /** A run's trace as a tape, with the calls of tools that were made so far. */
+  async function exported(...words: readonly string[]) {
+    const { run, folder, server } = await open();
+    const first = await run(...ask, "--mcp-config", "servers.json", ...words);
+    const { requestId } = JSON.parse(first.stdout);
+    const { stdout } = await run("trace", "export", requestId, "--as", "tape", "--out", "made");
+    await server.close();
+    return { folder, first, stdout, calls: await readCalls(path.join(folder, "calls")) };
+  }
+
+  test.each([
+    ["with a model", ["--model", "scripted:one"], 6],
+    ["of the embedded portfolio", [], 2],
+  ])(
+    "replays the run %s byte for byte, without a model and without a call of a tool",
+    async (_title, words, written) => {
+      const { folder, first, stdout, calls } = await exported(...words);
+      expect(stdout).toContain(`${written} calls were written to`);
+      expect(calls).toHaveLength(2);
+      const again = await runCli([...ask, "--mcp-config", "servers.json", "--replay", "made"], { folder });
+      expect({ ...again, folder: "" }).toEqual({ ...first, folder: "" });
+      expect(await readCalls(path.join(folder, "calls"))).toEqual(calls);
+    },
+  );
+
+  test("ends a run that calls a tool with other arguments, and names the nearest call", async () => {
+    const { folder, calls } = await exported();
+    const other = ask.with(1, "What is the moisture of 'Fern'?");
+    const { code, stderr } = await runCli([...other, "--mcp-config", "servers.json", "--replay", "made"], { folder });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/no reply for this tool call; the nearest is call-[0-9a-f]{16}\.json, which differs: args/);
+    expect(await readCalls(path.join(folder, "calls"))).toEqual(calls);
+  });
+
+  test("of a replay is the tape that it was replayed from", async () => {
+    const { folder } = await exported("--model", "scripted:one");
+    const again = await runCli([...ask, "--mcp-config", "servers.json", "--replay", "made"], { folder });
+    const { requestId } = JSON.parse(again.stdout);
+    await runCli(["trace", "export", requestId, "--as", "tape", "--out", "again"], { folder });
+    const texts = async (name: string) => {
+      const files = (await readdir(path.join(folder, name))).sort();
+      return await Promise.all(
+        files.map(async (file) => [file, await readFile(path.join(folder, name, file), "utf8")]),
+      );
+    };
+    expect(await texts("again")).toEqual(await texts("made"));
+  });
+
+  test("is refused when the run made no call", async () => {
+    const { run } = await open();
+    const asked = await run(...ask.with(1, questions.miss), "--mcp-config", "servers.json");
+    const { code, stderr } = await run("trace", "export", JSON.parse(asked.stdout).requestId, "--as", "tape");
+    expect(code).toBe(2);
+    expect(stderr).toContain("holds no whole call of a language model or of a tool");
+  });
 });
 
 test.each([
@@ -290,14 +338,6 @@ test.each([
   expect(untimed(again)).toEqual(untimed(first));
 });
 
-test("a trace without a language model gives no tape", async () => {
-  const { run } = await open();
-  const { requestId } = JSON.parse((await run(...ask, "--mcp-config", "servers.json")).stdout);
-  const { code, stderr } = await run("trace", "export", requestId, "--as", "tape");
-  expect(code).toBe(2);
-  expect(stderr).toContain("holds no whole call of a language model");
-});
-
 test("the same request asked again is answered in the recorded order, and by the last reply after that", async () => {
   const folder = await freshFolder();
   const recorder = openRecorder(folder);
@@ -305,7 +345,8 @@ test("the same request asked again is answered in the recorded order, and by the
   await writeManifest(folder, { v: 1, models: { roles: {} }, hasTools: true });
   await recorder.close();
   const player = openPlayer(folder, await readTape(folder), {});
-  const search = () => player.tools?.search("x", 1, new AbortController().signal);
+  const tools = player.tools(scriptedTools([]));
+  const search = () => tools.search("x", 1, new AbortController().signal);
   expect([await search(), await search(), await search()]).toEqual([["one"], ["two"], ["two"]]);
   expect(player.missing()).toBeNull();
 });
