@@ -23,7 +23,7 @@ function falseMiss(model: TraceModel): readonly Finding[] {
   return [
     {
       cause: "false-miss-suspected",
-      severity: isNamed ? "note" : "wrong",
+      severity: isNamed ? "note" : "weakened",
       what: `The run missed although ${best.toolId}:${best.methodName} comes near to what was asked.`,
       evidence: [
         `best fit ${fit.toFixed(2)} (pools)`,
