@@ -22,6 +22,7 @@ import {
 import { readMcpConfig } from "./settings/mcp-config.ts";
 import { type Checked, mistakes } from "./settings/mistake.ts";
 import { readyProviders } from "./settings/models.ts";
+import { storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 
 /** Where settings are looked for. */
@@ -46,6 +47,8 @@ export interface EffectiveSettings {
   readonly traceDirectory: string;
   /** Where the index of many methods is kept between runs. */
   readonly indexDirectory: string;
+  /** Folder that a relative path of `store.url` starts from. */
+  readonly storeFolder: string;
   /** Where language models are reached, keys filled in, by name. */
   readonly providers: ReadyProviders;
   /** What the servers and providers were given as secrets or from the environment, to be kept out of traces, results and messages. */
@@ -85,10 +88,11 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   return {
     ...catalog,
     providers: models.providers,
-    secrets: [...catalog.secrets, ...models.secrets],
+    secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(merged.store.url)],
     sources,
     file: config?.file ?? null,
     traceDirectory: traceDirectory(merged, { folder, home, source: sources.get("traces.directory") }),
+    storeFolder: isFolders(sources.get("store.url")) ? folder : home,
     indexDirectory: indexDirectory(home),
     warnings: [...(other?.warnings ?? []), ...strayNames(rows, environment)],
   };
@@ -111,10 +115,11 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   return {
     ...catalog,
     providers: models.providers,
-    secrets: [...catalog.secrets, ...models.secrets],
+    secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(settings.store.url)],
     sources: new Map(),
     file: null,
     traceDirectory: traceDirectory(settings, { folder, home: folder, source: undefined }),
+    storeFolder: folder,
     indexDirectory: indexDirectory(folder),
     warnings: [],
   };
@@ -176,6 +181,11 @@ function traceDirectory(
 ): string {
   if (traces.directory === undefined) return resolve(from.home, ".ctx", "traces");
   return resolve(from.source?.kind === "file" ? from.home : from.folder, traces.directory);
+}
+
+/** Whether a setting was named where the command runs, not beside the config file. */
+function isFolders(source: SettingSource | undefined): boolean {
+  return source?.kind === "flag" || source?.kind === "environment";
 }
 
 function indexDirectory(home: string): string {

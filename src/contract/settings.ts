@@ -11,6 +11,7 @@ import {
 import { knowledgeSettingsSchema } from "./settings/knowledge.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
 import { serveSettingsSchema } from "./settings/serve.ts";
+import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
 import { latencyClassSchema, surfaceSchema } from "./tool.ts";
 
@@ -187,6 +188,7 @@ export const settingsSchema = z.strictObject({
     })
     .prefault({}),
   serve: serveSettingsSchema.prefault({}),
+  store: storeSettingsSchema.prefault({}),
   redaction: z
     .strictObject({
       keys: z.array(z.string()).default([]).describe("More key names whose values are never stored."),

@@ -21,6 +21,11 @@ export function referenceSecrets(name: string, value: string): readonly string[]
   return isTold ? named(name, text) : [text, ...inAddress(text)];
 }
 
+/** The password of a store's address, as written and decoded. */
+export function storeSecrets(url: string): readonly string[] {
+  return inAddress(url);
+}
+
 const shortestReference = 6;
 
 /** Names that mean a credential on a command line, though not everywhere. */

@@ -53,6 +53,7 @@ export const commands: readonly CommandRow[] = [
     summary: "list and serve contributors; replay and check their searches",
     load: () => import("./contrib.ts"),
   },
+  { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
   { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
   { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
   { name: "init", summary: "start a folder: settings, a first suite, .gitignore", load: () => import("./init.ts") },

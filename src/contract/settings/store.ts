@@ -1,0 +1,17 @@
+// Settings of the store: where keys, attempts, jobs and money lie.
+import { z } from "zod";
+import { option } from "../../base/option.ts";
+
+const commands = ["serve", "keys", "worker", "ledger"];
+
+export const storeSettingsSchema = z.strictObject({
+  url: option(
+    z
+      .string()
+      .min(1)
+      .default("file:.ctx/ctx.db")
+      .describe("Where state lies: `file:PATH` on this machine, `postgres://…` shared by many."),
+    { flag: "--store <url>", commands },
+  ),
+});
+export type StoreSettings = z.infer<typeof storeSettingsSchema>;

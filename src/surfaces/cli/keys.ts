@@ -1,0 +1,99 @@
+// `ctx keys`: keys of the HTTP API are made, listed and revoked.
+import { type Command, InvalidArgumentError } from "commander";
+import { clockOf } from "../../app/clock.ts";
+import { createKey, listKeys, revokeKey } from "../../app/keys.ts";
+import { openState } from "../../app/state.ts";
+import { randomIds } from "../../base/time.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import { type ApiKey, type KeyScope, keyScopeSchema } from "../../contract/key.ts";
+import type { CommandContext } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+
+const scopes = keyScopeSchema.options.join(", ");
+
+interface CreateOptions {
+  readonly name: string;
+  readonly scope?: readonly KeyScope[];
+}
+
+/** Defines the command and its three parts. */
+export function define(command: Command, context: CommandContext): void {
+  const { action } = context;
+  const create = command
+    .command("create")
+    .description("Make a key and print it; it is shown this once.")
+    .requiredOption("--name <name>", "What the key is for.")
+    .option("--scope <scope>", `What it may do (${scopes}); may be given several times. Default: all.`, collectScope);
+  addFlags(create, "keys")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  $ ctx keys create --name laptop\n  $ ctx keys create --name ci --scope query --json\n",
+    )
+    .action(action(async () => await createOne(create, context)));
+
+  const list = command.command("list").description("Name the keys, what they may do and which were revoked.");
+  addFlags(list, "keys")
+    .addHelpText("after", "\nExamples:\n  $ ctx keys list\n")
+    .action(action(async () => await listAll(list, context)));
+
+  const revoke = command.command("revoke <id>").description("Revoke a key; servers refuse it from then on.");
+  addFlags(revoke, "keys")
+    .addHelpText("after", "\nExamples:\n  $ ctx keys revoke key-3f2a9c1b7d04\n")
+    .action(action(async (id: string) => await revokeOne(id, revoke, context)));
+}
+
+async function createOne(command: Command, { door }: CommandContext): Promise<number> {
+  const { name, scope = keyScopeSchema.options } = command.opts<CreateOptions>();
+  const effective = await readSettings(command, "keys", door);
+  await using store = await openState(effective);
+  const parts = { table: store.keys, clock: clockOf(effective.settings), ids: randomIds() };
+  const made = await createKey(parts, { name, scopes: [...new Set(scope)] });
+  if (isJson(command)) printJson(door, made);
+  else {
+    printLines(door, [made.key]);
+    door.stderr.write(`This is the key ${made.id}; it is not shown again. Clients read it from CTX_API_KEY.\n`);
+  }
+  return outcomeExit.answer;
+}
+
+async function listAll(command: Command, { door }: CommandContext): Promise<number> {
+  await using store = await openState(await readSettings(command, "keys", door));
+  const keys = await listKeys(store.keys);
+  if (isJson(command)) printJson(door, { keys });
+  else if (keys.length === 0) printLines(door, ["There is no key yet: ctx keys create --name NAME"]);
+  else printLines(door, tableLines({ columns, rows: keys.map(rowOf) }, widthOf(door)));
+  return outcomeExit.answer;
+}
+
+async function revokeOne(id: string, command: Command, { door }: CommandContext): Promise<number> {
+  const effective = await readSettings(command, "keys", door);
+  await using store = await openState(effective);
+  await revokeKey({ table: store.keys, clock: clockOf(effective.settings) }, id);
+  if (isJson(command)) printJson(door, { id, revoked: true });
+  else printLines(door, [`${id} is revoked.`]);
+  return outcomeExit.answer;
+}
+
+function collectScope(text: string, earlier: readonly KeyScope[] = []): readonly KeyScope[] {
+  const scope = keyScopeSchema.options.find((known) => known === text);
+  if (scope === undefined) throw new InvalidArgumentError(`It must be one of ${scopes}.`);
+  return [...earlier, scope];
+}
+
+function isJson(command: Command): boolean {
+  return command.opts<{ readonly json?: boolean }>().json === true;
+}
+
+const columns = [
+  { label: "id", align: "left" },
+  { label: "name", align: "left" },
+  { label: "may", align: "left" },
+  { label: "made", align: "left" },
+  { label: "revoked", align: "left" },
+] as const;
+
+function rowOf({ id, name, scopes: may, createdAt, revokedAt }: ApiKey): readonly string[] {
+  return [id, name, may.join(", "), createdAt, revokedAt ?? "no"];
+}
