@@ -9,6 +9,7 @@ import { nameBacking, unbackedNames } from "./names.ts";
 import { unbackedNumberWords } from "./number-words.ts";
 import { secretWords } from "./orders.ts";
 import { splitSentences } from "./sentences.ts";
+import { unbackedShares } from "./shares.ts";
 
 /** A sentence that was left out, with what in it nothing backs. */
 export interface Removed {
@@ -65,6 +66,7 @@ function claimsOf(
     ...dates.unbacked,
     ...unbackedFigures(dates.rest, backing),
     ...unbackedNumberWords(dates.rest, backing),
+    ...unbackedShares(dates.rest, backing),
     ...unbackedNames(dates.rest, known),
   ];
 }

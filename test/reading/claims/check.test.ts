@@ -136,6 +136,29 @@ describe("a declaration backs nothing", () => {
   });
 });
 
+describe("shares and multiples in words", () => {
+  const query = "What is known of the Long Bridge?";
+  const facts = (values: readonly number[]): Honest["facts"] =>
+    values.map((value, index) => ({ id: `fact-${index + 1}`, label: "known", path: null, relevanceScore: 1, value }));
+
+  test.each([
+    ["About half of it is oak, and a million people came.", []],
+    ["Two thirds of it is oak.", ["Two thirds"]],
+    ["It is oak to a quarter of its length.", ["a quarter of"]],
+    ["Half a million people came, twice as many as before.", ["twice as", "Half a million"]],
+    ["It doubled, and nearly a thousand stayed.", ["doubled", "a thousand"]],
+    ["It opened in the second half of the season, with a third option.", []],
+  ])("%s", (text, claims) => {
+    const { removed } = check({ query, facts: facts([0.49, 1_020_000]) }, text);
+    expect(removed.flatMap((one) => one.claims)).toEqual(claims);
+  });
+
+  test("are backed by a declared figure", () => {
+    const text = "It is about twice as long.\nderived: 2.07 = fact-1 / fact-2";
+    expect(check({ query, facts: facts([4.14, 2]) }, text).removed).toEqual([]);
+  });
+});
+
 describe("counts in words", () => {
   test.each([
     ["Twelve inspectors came.", ["Twelve"]],

@@ -1,0 +1,42 @@
+// Shares, multiples and round amounts written as words: `two thirds`, `twice as many`, `half a million`.
+import type { Backing } from "../evidence/figures.ts";
+
+/** How far a number may be from the word that rounds it. */
+const tolerance = 0.05;
+
+// The second half of a year and a third option are no shares: only what stands before `of` or is plural counts.
+const said = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?!\\p{L})`, "giu");
+const parts = "(?<!(?:first|second|other|latter|former|next|last) )";
+
+/** Words with the numbers, or percentages, that they may round. */
+const rows: readonly (readonly [words: RegExp, values: readonly number[]])[] = [
+  [said(`${parts}half (?:of|the|as)`), [0.5, 50]],
+  [said("(?:a|one) third of"), [1 / 3, 100 / 3]],
+  [said("two[ -]thirds"), [2 / 3, 200 / 3]],
+  [said("(?:a|one) quarter of"), [0.25, 25]],
+  [said("three[ -]quarters of"), [0.75, 75]],
+  [said("(?:a|one) fifth of"), [0.2, 20]],
+  [said("(?:a|one) tenth of"), [0.1, 10]],
+  [said("(?:twice (?:as|the)|double the|doubled)"), [2, 100]],
+  [said("(?:triple the|tripled|threefold)"), [3, 200]],
+  [said("halved"), [0.5, 50]],
+  [said("half a million"), [5e5]],
+  [said("(?<!half )a hundred"), [1e2]],
+  [said("(?<!half )a thousand"), [1e3]],
+  [said("(?<!half )a million"), [1e6]],
+  [said("(?<!half )a billion"), [1e9]],
+];
+
+/** Such words that no number of the evidence rounds to and that its texts do not hold. */
+export function unbackedShares(text: string, { numbers, texts }: Backing): readonly string[] {
+  const known = texts.toLowerCase();
+  return rows.flatMap(([words, values]) =>
+    (text.match(words) ?? []).filter(
+      (found) => !known.includes(found.toLowerCase()) && !numbers.some((number) => isNear(Math.abs(number), values)),
+    ),
+  );
+}
+
+function isNear(number: number, values: readonly number[]): boolean {
+  return values.some((value) => Math.abs(number - value) <= value * tolerance);
+}
