@@ -57,6 +57,8 @@ export interface AnchorSuite {
   /** Whether metrics are also given for each family. */
   readonly hasFamilies: boolean;
   readonly cases: readonly AnchorCase[];
+  /** The line of the file on which each case begins, by id. */
+  readonly lines: ReadonlyMap<string, number>;
 }
 
 /** Loads a suite by name or path; `toolIds` are the configured tools, null leaves pinned tools unchecked. Throws `usage` for a missing file, `config` with file, line and fix for a mistake in it. */
@@ -91,10 +93,11 @@ function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite
   if (!parsed.success) throw fail(schemaMistakes(parsed.error, value));
   const mistakes = checkSuite(parsed.data, toolIds);
   if (mistakes.length > 0) throw fail(mistakes);
-  return resolveSuite(parsed.data, file);
+  const lines = new Map(parsed.data.cases.map(({ id }, index) => [id, locate(["cases", index]).line]));
+  return resolveSuite(parsed.data, { file, lines });
 }
 
-function resolveSuite(suite: Suite, file: string): AnchorSuite {
+function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | "lines">): AnchorSuite {
   const { version, suite: name, thresholds, servers = null, evidence } = suite;
   const cases = suite.cases.map((gateCase) => resolveCase(gateCase, suite));
   return {
@@ -108,6 +111,7 @@ function resolveSuite(suite: Suite, file: string): AnchorSuite {
     ...(evidence ? { evidence: { ...evidence, folder: path.resolve(path.dirname(file), evidence.folder) } } : {}),
     hasFamilies: suite.families === true,
     cases,
+    lines,
   };
 }
 

@@ -96,14 +96,18 @@ export async function* artifactPieces({ summary, records }: GateRun): AsyncGener
   yield `${count === 0 ? "" : "\n  "}]${tail}`;
 }
 
-/** Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each in one step; gives both paths. Throws `config` when the folder cannot be written. */
+/**
+ * Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each in one step; gives both paths. A shard goes beside them, as
+ * `<runId>.2-of-4.json` and `latest.2-of-4.json`. Throws `config` when the folder cannot be written.
+ */
 export async function writeArtifact(
   run: GateRun,
   { folder }: { readonly folder: string },
 ): Promise<{ readonly file: string; readonly latest: string }> {
-  const { suite, runId } = run.summary;
-  const file = path.join(folder, suite, `${runId}.json`);
-  const latest = path.join(folder, suite, "latest.json");
+  const { suite, runId, selection } = run.summary;
+  const part = selection.shard === undefined ? "" : `.${selection.shard.index}-of-${selection.shard.count}`;
+  const file = path.join(folder, suite, `${runId}${part}.json`);
+  const latest = path.join(folder, suite, `latest${part}.json`);
   try {
     await atomicWrite(file, artifactPieces(run));
     await atomicWrite(latest, createReadStream(file));

@@ -90,6 +90,10 @@ function isStale({ expect, result }: Run): boolean {
 const compared: readonly { readonly name: string; readonly of: (record: CaseRecord | undefined) => unknown }[] = [
   { name: "verdict", of: (record) => record?.verdict },
   { name: "outcomeType", of: (record) => record?.result?.outcomeType },
+  { name: "resolutionMode", of: (record) => record?.result?.resolutionMode },
+  { name: "recommendedOptionId", of: (record) => record?.result?.recommendedOptionId },
+  { name: "assumptionOptionId", of: (record) => record?.result?.assumptionOptionId },
+  { name: "options", of: (record) => record?.result?.options.map(({ id }) => id) },
   { name: "view", of: (record) => record?.result?.view },
   { name: "evidenceFields", of: (record) => record?.result?.evidenceFields },
   { name: "methodsCalled", of: (record) => record?.result?.methodsCalled },

@@ -175,6 +175,7 @@ export function anchorSuite(cases: readonly AnchorCase[], over: Partial<AnchorSu
     servers: null,
     hasFamilies: false,
     cases,
+    lines: new Map(),
     ...over,
   };
 }

@@ -8,14 +8,14 @@ export function markdownReport(artifact: GateSummary): string {
   const { suite, summary, facts, cases, coverage, rates, families, steadiness, known, stages, failures } =
     reportRows(artifact);
   const blocks = [
-    `## ${asText(suite)}: ${asText(summary)}`,
-    facts.map(([label, value]) => `- ${label}: ${asText(value)}`).join("\n"),
+    `## ${markdownText(suite)}: ${markdownText(summary)}`,
+    facts.map(([label, value]) => `- ${label}: ${markdownText(value)}`).join("\n"),
     failures.length === 0
       ? ""
-      : `### Why the gate did not pass\n\n${failures.map((text) => `- ${asText(text)}`).join("\n")}`,
+      : `### Why the gate did not pass\n\n${failures.map((text) => `- ${markdownText(text)}`).join("\n")}`,
     `### Gate cases\n\n${caseTable(cases)}`,
     coverage.length === 0 ? "" : `### Coverage\n\n${caseTable(coverage)}`,
-    `### Rates\n\n${table(
+    `### Rates\n\n${markdownTable(
       ["rate", "value", "runs", "95 % interval", "threshold", "standing"],
       rates.map(({ name, value, counts, interval, threshold, standing }) => [
         name,
@@ -28,7 +28,7 @@ export function markdownReport(artifact: GateSummary): string {
     )}`,
     families.length === 0
       ? ""
-      : `### Families\n\n${table(
+      : `### Families\n\n${markdownTable(
           ["family", "passed", ...familyRates],
           families.map(({ family, passed, rates: shares }) => [
             family,
@@ -36,17 +36,23 @@ export function markdownReport(artifact: GateSummary): string {
             ...familyRates.map((rate) => shares[rate]),
           ]),
         )}`,
-    steadiness.length === 0 ? "" : `### Repeats\n\n${table(["repeats", "value", "of"], steadiness)}`,
-    known.length === 0 ? "" : `### Known failures\n\n${known.map((text) => `- ${asText(text)}`).join("\n")}`,
-    `Rollout stages seen: ${asText(stages.join(", ") || "none")}`,
+    steadiness.length === 0 ? "" : `### Repeats\n\n${markdownTable(["repeats", "value", "of"], steadiness)}`,
+    known.length === 0 ? "" : `### Known failures\n\n${known.map((text) => `- ${markdownText(text)}`).join("\n")}`,
+    `Rollout stages seen: ${markdownText(stages.join(", ") || "none")}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
+/** Of more runs than these, those that passed are counted and not listed. */
+const mostListed = 200;
+
 function caseTable(rows: readonly CaseRow[]): string {
-  return table(
+  const listed = rows.length > mostListed ? rows.filter(({ verdict }) => verdict !== "passed") : rows;
+  const left = rows.length - listed.length;
+  const told = left === 0 ? "" : `\n\n${left} that passed are not listed.`;
+  return `${markdownTable(
     ["case", "policy", "expected", "got", "verdict", "time", "reasons"],
-    rows.map(({ id, repeat, policy, expected, got, verdict, durationMs, reasons }) => [
+    listed.map(({ id, repeat, policy, expected, got, verdict, durationMs, reasons }) => [
       repeat === 1 ? id : `${id} #${repeat}`,
       policy,
       expected,
@@ -55,16 +61,17 @@ function caseTable(rows: readonly CaseRow[]): string {
       formatDuration(durationMs),
       reasons.join("; "),
     ]),
-  );
+  )}${told}`;
 }
 
-function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(asText).join(" | ")} |`;
+/** A table, its cells as text. */
+export function markdownTable(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(" | ")} |`;
   return [line(titles), line(titles.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 /** Escapes what Markdown or HTML would read as markup; a line break would end the row. */
-function asText(text: string): string {
+export function markdownText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, " ")
     .replace(/[\\`*[\]|~#]|(?<!\w)_|_(?!\w)/g, "\\$&")

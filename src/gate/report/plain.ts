@@ -1,9 +1,9 @@
 // The report as plain text for a terminal of a given width, without colour.
-import { stripVTControlCharacters } from "node:util";
-import { graphemeCount, truncate } from "../../base/text/truncate.ts";
+import { truncate } from "../../base/text/truncate.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
 import { type CaseRow, type FamilyRow, familyRates, type RateRow, reportRows } from "../report.ts";
+import { type Column, clean, item, table } from "./lines.ts";
 
 const narrowest = 40;
 
@@ -28,11 +28,6 @@ export function plainReport(artifact: GateSummary, width: number): string {
     .filter((block) => block.length > 0)
     .map((block) => block.map((line) => truncate(clean(line), room)));
   return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
-}
-
-interface Column<Row> {
-  readonly title: string;
-  readonly cell: (row: Row) => string;
 }
 
 const rateColumns: readonly Column<RateRow>[] = [
@@ -77,45 +72,4 @@ function caseTable(title: string, rows: readonly CaseRow[], width: number): read
 function reasonsBeside({ role, stage, verdict, reasons }: CaseRow, width: number): readonly string[] {
   const isBlocking = role === "gate" && (stage === "block" || verdict === "unscored");
   return isBlocking ? [] : reasons.flatMap((reason) => item(reason, width));
-}
-
-const gap = "  ";
-
-/** Columns as wide as their widest cell; what does not fit the width is cut at the right edge. */
-function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width: number): readonly string[] {
-  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => clean(cell(row))))];
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => graphemeCount(line[index] ?? ""))));
-  return cells.map((line) =>
-    truncate(
-      line
-        .map((text, index) => pad(text, widths[index] ?? 0))
-        .join(gap)
-        .trimEnd(),
-      width,
-    ),
-  );
-}
-
-function pad(text: string, width: number): string {
-  return text + " ".repeat(Math.max(0, width - graphemeCount(text)));
-}
-
-/** A sentence as an indented item, wrapped at spaces. */
-function item(sentence: string, width: number): readonly string[] {
-  const room = width - 4;
-  const lines: string[] = [];
-  let line = "";
-  for (const word of clean(sentence).split(" ")) {
-    if (line !== "" && graphemeCount(line) + 1 + graphemeCount(word) > room) {
-      lines.push(line);
-      line = "";
-    }
-    line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line].map((text, index) => `${index === 0 ? "  - " : "    "}${truncate(text, room)}`);
-}
-
-/** Text of a model or server must not steer the terminal. */
-function clean(text: string): string {
-  return stripVTControlCharacters(text).replace(/\p{Cc}+/gu, " ");
 }

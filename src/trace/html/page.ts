@@ -1,5 +1,4 @@
 // The page: the run in one line, its sections, and the second run beside it when there is one.
-import { createHash } from "node:crypto";
 import { formatDuration } from "../../base/time.ts";
 import { textAt } from "../data.ts";
 import { diffTraces } from "../diff.ts";
@@ -10,9 +9,8 @@ import { type Section, traceView } from "../view.ts";
 import { blockMarkup } from "./blocks.ts";
 import { callsMarkup } from "./calls.ts";
 import { diffMarkup } from "./difference.ts";
+import { chipsMarkup, pageFrame, topMarkup } from "./frame.ts";
 import { html, type Markup } from "./markup.ts";
-import { script } from "./script.data.ts";
-import { style } from "./style.data.ts";
 
 export interface PageParts {
   readonly reading: TraceReading;
@@ -34,26 +32,19 @@ export function tracePage({ reading, findings, other }: PageParts): string {
       .sections.filter(({ name }) => name !== "header")
       .map((section) => ({ name: section.name, title: section.title, body: bodyOf(section, model) })),
   ];
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<title>${titleOf(model)}</title>
-<style>${{ html: style }}</style>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the run</a>
-<header>${headMarkup(reading)}</header>
-<nav aria-label="Sections">${parts.map(({ name, title }) => html`<a href="#${name}">${title}</a>`)}</nav>
-<main id="main" tabindex="-1">${parts.map(partMarkup)}</main>
-<footer>ctx ${model.version ?? ""} · ${model.requestId ?? "a trace without an id"}</footer>
-<script>${{ html: script }}</script>
-</body>
-</html>
-`;
-  return page.html;
+  const { start, end } = pageFrame({
+    title: titleOf(model),
+    header: headMarkup(reading),
+    sections: parts,
+    footer: `ctx ${model.version ?? ""} · ${model.requestId ?? "a trace without an id"}`,
+  });
+  return `${start}${html`${parts.map(partMarkup)}`.html}${end}`;
+}
+
+/** The sections of a trace to put within another page. */
+export function traceSections({ model, damages }: TraceReading): Markup {
+  const sections = traceView(model, damages).sections.filter(({ name }) => name !== "header");
+  return html`${sections.map((section) => html`<h3>${section.title}</h3>${bodyOf(section, model)}`)}`;
 }
 
 interface Part {
@@ -61,9 +52,6 @@ interface Part {
   readonly title: string;
   readonly body: Markup;
 }
-
-/** The script by its hash and nothing else, so that what a tool replied could not run even if it were no text. */
-const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 function titleOf({ query, requestId }: TraceModel): string {
   return `${(query ?? requestId ?? "trace").slice(0, 80)} – ctx trace`;
@@ -92,7 +80,7 @@ function headMarkup({ model, damages }: TraceReading): Markup {
     startedAt?.replace("T", " ").slice(0, 19) ?? null,
     damages.length === 0 ? null : `${damages.length} places damaged`,
   ].filter((fact) => fact !== null);
-  return html`<div class="top"><p class="outcome ${tone}">${outcome.replaceAll("_", " ")}</p><div class="tools" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search  ( / )" autocomplete="off"><output id="found" for="search"></output><button id="expand" type="button" aria-pressed="false">Expand all</button><button id="theme" type="button">Light or dark</button></div></div><h1>${model.query ?? "A trace without a question"}</h1><p class="facts">${facts.map((fact) => html`<span class="chip">${fact}</span>`)}</p>${answerMarkup(model)}`;
+  return html`${topMarkup({ outcome: outcome.replaceAll("_", " "), tone })}<h1>${model.query ?? "A trace without a question"}</h1>${chipsMarkup(facts)}${answerMarkup(model)}`;
 }
 
 function answerMarkup({ ending, response }: TraceModel): Markup | null {

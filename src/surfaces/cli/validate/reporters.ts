@@ -1,10 +1,14 @@
 // Reports of a gate run: into files that are named, or on stdout, where beside a document the others become talk on stderr.
 import { createReadStream } from "node:fs";
+import { appendFile } from "node:fs/promises";
 import path from "node:path";
 import { atomicWrite } from "../../../base/file.ts";
 import { orList } from "../../../base/text/mistake.ts";
 import { CtxError } from "../../../contract/error.ts";
+import { readArtifact } from "../../../gate/artifact/read.ts";
 import type { GateSummary } from "../../../gate/digest.ts";
+import { githubAnnotations, githubSummary, type SuitePlace } from "../../../gate/report/github.ts";
+import { junitReport } from "../../../gate/report/junit.ts";
 import { markdownReport } from "../../../gate/report/markdown.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { Door, Output } from "../door.ts";
@@ -12,7 +16,7 @@ import { widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
 import { paintedReport } from "../render/report.ts";
 
-export const reporterNames = ["default", "json", "markdown"] as const;
+export const reporterNames = ["default", "json", "markdown", "junit", "github", "html"] as const;
 export type ReporterName = (typeof reporterNames)[number];
 
 /** A report that is asked for, and the file it goes to, as it was written; null: where people or pipes read. */
@@ -21,14 +25,14 @@ export interface Reporter {
   readonly file: string | null;
 }
 
-const documents: readonly ReporterName[] = ["json"];
+const documents: readonly ReporterName[] = ["json", "junit", "html"];
 
 interface Printing {
   readonly reporters: readonly Reporter[];
   /** Absolute path of the artifact. */
   readonly file: string;
-  /** Absolute path of the suite, where it is known. */
-  readonly suiteFile?: string;
+  /** Where the suite stands, when it is known. */
+  readonly place: SuitePlace | null;
   readonly door: Door;
 }
 
@@ -65,7 +69,14 @@ export async function printReports(summary: GateSummary, printing: Printing): Pr
     const pieces = reportPieces(name, { ...printing, summary, output: file === null ? output : null });
     if (file === null) await writePieces(output, pieces);
     else await writeReport(path.resolve(door.folder, file), pieces);
+    if (name === "github") await addStepSummary(githubSummary(summary), door);
   }
+}
+
+/** GitHub names the file that a step adds its summary to; elsewhere there is none. */
+async function addStepSummary(text: string, { environment, folder }: Door): Promise<void> {
+  const file = environment.GITHUB_STEP_SUMMARY ?? "";
+  if (file !== "") await appendFile(path.resolve(folder, file), text);
 }
 
 async function writeReport(file: string, pieces: AsyncIterable<string>): Promise<void> {
@@ -96,7 +107,27 @@ async function* reportPieces(name: ReporterName, report: Report): AsyncGenerator
     case "default":
       yield plainText(report);
       return;
+    case "junit":
+      yield* junitReport(summary);
+      return;
+    case "github":
+      yield githubAnnotations(summary, report.place);
+      return;
+    case "html":
+      yield* await pagePieces(report);
+      return;
   }
+}
+
+async function pagePieces({ file, door }: Report): Promise<AsyncIterable<string>> {
+  const { reportPage } = await import("../../../gate/report/page.ts");
+  const { readTrace } = await import("../../../trace/read.ts");
+  const { keepSome } = await import("../../../trace/read/build.ts");
+  return reportPage(await readArtifact(file), async (tracePath) => {
+    // An artifact may come from anywhere; nothing but a trace is taken into the page.
+    if (!tracePath.endsWith(".jsonl")) return null;
+    return await readTrace(path.resolve(door.folder, tracePath), { keep: keepSome }).catch(() => null);
+  });
 }
 
 const fileWidth = 120;

@@ -58,7 +58,10 @@ export async function validate(asked: { suite: string; command: Command; door: D
   await using records = await fileRecords(folder);
   const run = await runWith({ suite, target, records, configured, options, door });
   const { file } = await writeArtifact(run, { folder });
-  await printReports(run.summary, { reporters, file, door, suiteFile: suite.file });
+  const shown = path.relative(door.folder, suite.file);
+  // A suite that ships with ctx is no file of the repository that runs it.
+  const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
+  await printReports(run.summary, { reporters, file, door, place });
   return door.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
 }
 

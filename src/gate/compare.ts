@@ -1,0 +1,148 @@
+// What differs between two runs, per metric and per case, and what of it is a regression. Pure.
+import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
+import { deploymentMismatches } from "./failure-labels.ts";
+import { describeResult } from "./judge.ts";
+import { score, scorers } from "./score.ts";
+
+/** Which way something went. `added` and `removed` are cases that only one side has. */
+export type Change = "same" | "better" | "worse" | "changed" | "added" | "removed";
+
+export interface MetricChange {
+  readonly name: string;
+  readonly base: Rate;
+  readonly candidate: Rate;
+  readonly change: Change;
+}
+
+export interface CaseChange {
+  readonly id: string;
+  readonly role: CaseRecord["role"];
+  readonly stage: CaseRecord["stage"];
+  readonly change: Change;
+  /** What came back, or why nothing did; null on a side that has no such case. */
+  readonly base: string | null;
+  readonly candidate: string | null;
+  /** What of the result a reader would notice: `outcomeType`, `view` and the like. */
+  readonly differs: readonly string[];
+  /** `deployment_mismatch` where two targets did not give the same. */
+  readonly labels: readonly string[];
+}
+
+export interface Comparison {
+  readonly base: Side;
+  readonly candidate: Side;
+  /** False when the suite changed between the runs; metrics are then over the cases that both have. */
+  readonly isSameSuite: boolean;
+  readonly metrics: readonly MetricChange[];
+  /** Cases of either side that differ, in the candidate's order. */
+  readonly cases: readonly CaseChange[];
+  readonly comparedCases: number;
+  /** Sentences; none when nothing that gates got worse. */
+  readonly regressions: readonly string[];
+}
+
+type Side = Pick<GateArtifact, "runId" | "target"> & { readonly verdict: GateArtifact["gates"]["verdict"] };
+
+/** Compares a run with an earlier or another one. */
+export function compareRuns(base: GateArtifact, candidate: GateArtifact): Comparison {
+  const isSameSuite = base.suiteHash === candidate.suiteHash;
+  const changes = compareCases(base, candidate);
+  const metrics = compareMetrics(base, candidate);
+  const isDeployment = base.target !== candidate.target;
+  const cases = isDeployment ? changes.map(labelled) : changes;
+  return {
+    base: sideOf(base),
+    candidate: sideOf(candidate),
+    isSameSuite,
+    metrics: metrics.filter(({ change }) => change !== "same"),
+    cases: cases.filter(({ change }) => change !== "same"),
+    comparedCases: cases.filter(({ change }) => change !== "added" && change !== "removed").length,
+    regressions: [
+      ...verdictRegression(base, candidate),
+      ...cases.flatMap((change) => caseRegression(change, { isSameSuite, isDeployment })),
+      ...metrics.flatMap((change) => metricRegression(change, candidate)),
+    ],
+  };
+}
+
+function sideOf({ runId, target, gates }: GateArtifact): Side {
+  return { runId, target, verdict: gates.verdict };
+}
+
+function compareCases(base: GateArtifact, candidate: GateArtifact): readonly CaseChange[] {
+  const [before, after] = [base, candidate].map(({ cases }) => Map.groupBy(cases, ({ id }) => id));
+  const differing = new Map(deploymentMismatches(base, candidate).map(({ id, differs }) => [id, differs]));
+  const ids = new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])]);
+  return [...ids].flatMap((id) => {
+    const [old, fresh] = [before?.get(id) ?? [], after?.get(id) ?? []];
+    const [either] = [...fresh, ...old];
+    if (either === undefined) return [];
+    const isShared = old.length > 0 && fresh.length > 0;
+    const differs = isShared ? (differing.get(id) ?? []) : [];
+    return [
+      {
+        ...{ id, role: either.role, stage: either.stage, labels: [], differs },
+        change: isShared ? changeOf(old, fresh, differs) : old.length === 0 ? ("added" as const) : ("removed" as const),
+        base: describeRuns(old),
+        candidate: describeRuns(fresh),
+      },
+    ];
+  });
+}
+
+function changeOf(old: readonly CaseRecord[], fresh: readonly CaseRecord[], differs: readonly string[]): Change {
+  const held = (runs: readonly CaseRecord[]) => runs.filter(({ verdict }) => verdict === "passed").length / runs.length;
+  const gain = held(fresh) - held(old);
+  if (gain !== 0) return gain > 0 ? "better" : "worse";
+  return differs.length === 0 ? "same" : "changed";
+}
+
+function describeRuns(runs: readonly CaseRecord[]): string | null {
+  const [first] = runs;
+  if (first === undefined) return null;
+  const { verdict, result, error } = first;
+  if (runs.length > 1) return `${runs.filter((run) => run.verdict === "passed").length} of ${runs.length} runs passed`;
+  return `${verdict}: ${result === null ? (error?.code ?? "no result") : describeResult(result)}`;
+}
+
+/** Metrics over the cases that both runs have. */
+function compareMetrics(base: GateArtifact, candidate: GateArtifact): readonly MetricChange[] {
+  const [old, fresh] = [base, candidate].map(({ cases }) => new Set(cases.map(({ id }) => id)));
+  const isShared = ({ id }: CaseRecord) => old?.has(id) === true && fresh?.has(id) === true;
+  const [before, after] = [base, candidate].map(({ cases }) => score(cases.filter(isShared)).metrics);
+  if (before === undefined || after === undefined) return [];
+  return Object.values(scorers).map(({ name, better }) => {
+    const [old, fresh] = [before.rates[name], after.rates[name]];
+    return { name, base: old, candidate: fresh, change: rateChange(old, { fresh, better }) };
+  });
+}
+
+function rateChange(old: Rate, { fresh, better }: { fresh: Rate; better: "higher" | "lower" }): Change {
+  if (old.value === fresh.value) return "same";
+  if (old.value === null || fresh.value === null) return "changed";
+  return fresh.value > old.value === (better === "higher") ? "better" : "worse";
+}
+
+function labelled(change: CaseChange): CaseChange {
+  return change.differs.length === 0 ? change : { ...change, labels: ["deployment_mismatch"] };
+}
+
+function verdictRegression(base: GateArtifact, { gates }: GateArtifact): readonly string[] {
+  return base.gates.passed && !gates.passed ? [`the gate passed and is ${gates.verdict} now`] : [];
+}
+
+function caseRegression(
+  { id, role, stage, change, base, candidate, differs }: CaseChange,
+  { isSameSuite, isDeployment }: { readonly isSameSuite: boolean; readonly isDeployment: boolean },
+): readonly string[] {
+  if (change === "removed") return isSameSuite ? [`${id} was not run`] : [];
+  if (isDeployment && differs.length > 0) return [`${id}: deployment_mismatch in ${differs.join(", ")}`];
+  if (change !== "worse" || role !== "gate" || stage !== "block") return [];
+  return [`${id}: ${base ?? ""}, now ${candidate ?? ""}`];
+}
+
+/** Rates that the suite only reports are told and do not fail. */
+function metricRegression({ name, base, candidate, change }: MetricChange, run: GateArtifact): readonly string[] {
+  const isGated = Object.keys(run.thresholds.rates).includes(name);
+  return isGated && change === "worse" ? [`${name} went from ${base.value} to ${candidate.value}`] : [];
+}

@@ -1,0 +1,81 @@
+// A comparison as plain text and as Markdown.
+import { truncate } from "../../base/text/truncate.ts";
+import type { Rate } from "../../contract/gate.ts";
+import type { CaseChange, Comparison, MetricChange } from "../compare.ts";
+import { type Column, clean, item, table } from "./lines.ts";
+import { markdownTable, markdownText } from "./markdown.ts";
+
+/** One sentence that tells the result, and the places that differ. */
+export function comparisonSummary({ comparedCases, cases, metrics, regressions, ...sides }: Comparison): string {
+  const where =
+    sides.base.target === sides.candidate.target ? "" : ` on ${sides.base.target} and ${sides.candidate.target}`;
+  const compared = `${comparedCases} ${comparedCases === 1 ? "case" : "cases"}${where}`;
+  if (cases.length === 0 && metrics.length === 0) return `no difference in ${compared}`;
+  const count = (change: CaseChange["change"]) => cases.filter((one) => one.change === change).length;
+  const kinds = (["better", "worse", "changed", "added", "removed"] as const).filter((kind) => count(kind) > 0);
+  const counts = kinds.map((kind) => `${count(kind)} ${kind}`).join(", ") || "no case differs";
+  const verdict =
+    regressions.length === 0
+      ? "no regression"
+      : `${regressions.length} ${regressions.length === 1 ? "regression" : "regressions"}`;
+  return `${verdict} in ${compared}: ${counts}`;
+}
+
+/** The comparison as lines no wider than `width`. */
+export function plainComparison(comparison: Comparison, width: number): string {
+  const { base, candidate, isSameSuite, metrics, cases, regressions } = comparison;
+  const blocks = [
+    [comparisonSummary(comparison)],
+    [
+      `base       ${base.runId}, ${base.target}, ${base.verdict}`,
+      `candidate  ${candidate.runId}, ${candidate.target}, ${candidate.verdict}`,
+      ...(isSameSuite ? [] : ["The suite changed between the runs; metrics are over the cases that both have."]),
+    ],
+    metrics.length === 0 ? [] : table(metricColumns, metrics, width),
+    cases.length === 0 ? [] : table(caseColumns, cases, width),
+    regressions.length === 0 ? [] : ["Regressions:", ...regressions.flatMap((text) => item(text, width))],
+  ];
+  const lines = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => truncate(clean(line), width)));
+  return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
+}
+
+/** The comparison for a pull request. */
+export function markdownComparison(comparison: Comparison): string {
+  const { base, candidate, metrics, cases, regressions } = comparison;
+  const rows = <Row>(columns: readonly Column<Row>[], of: readonly Row[]) =>
+    markdownTable(
+      columns.map(({ title }) => title),
+      of.map((row) => columns.map(({ cell }) => cell(row))),
+    );
+  const blocks = [
+    `## ${markdownText(comparisonSummary(comparison))}`,
+    `- base: ${markdownText(`${base.runId}, ${base.target}, ${base.verdict}`)}\n- candidate: ${markdownText(`${candidate.runId}, ${candidate.target}, ${candidate.verdict}`)}`,
+    regressions.length === 0
+      ? ""
+      : `### Regressions\n\n${regressions.map((text) => `- ${markdownText(text)}`).join("\n")}`,
+    metrics.length === 0 ? "" : `### Rates\n\n${rows(metricColumns, metrics)}`,
+    cases.length === 0 ? "" : `### Cases\n\n${rows(caseColumns, cases)}`,
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+const metricColumns: readonly Column<MetricChange>[] = [
+  { title: "rate", cell: ({ name }) => name },
+  { title: "change", cell: ({ change }) => change },
+  { title: "base", cell: ({ base }) => rateText(base) },
+  { title: "candidate", cell: ({ candidate }) => rateText(candidate) },
+];
+
+const caseColumns: readonly Column<CaseChange>[] = [
+  { title: "case", cell: ({ id }) => id },
+  { title: "change", cell: ({ change, labels }) => [change, ...labels].join(", ") },
+  { title: "base", cell: ({ base }) => base ?? "–" },
+  { title: "candidate", cell: ({ candidate }) => candidate ?? "–" },
+  { title: "differs in", cell: ({ differs }) => differs.join(", ") },
+];
+
+function rateText({ value, numerator, denominator }: Rate): string {
+  return `${value?.toFixed(3) ?? "–"} (${numerator}/${denominator})`;
+}

@@ -1,0 +1,84 @@
+// The report as JUnit XML, as Jenkins and most readers of it take it.
+import type { CaseDigest, GateSummary } from "../digest.ts";
+import { reportRows } from "../report.ts";
+import { xmlText } from "./xml.ts";
+
+/**
+ * The report piece by piece: a test for each run, and one for the verdict. A run that gates and does not hold is a failure,
+ * one that could not be scored an error; what gates nothing and does not hold is skipped with its reasons.
+ */
+export function* junitReport(summary: GateSummary): Generator<string> {
+  const { suite, gates, startedAt } = summary;
+  const name = xmlText(suite);
+  const marks = summary.cases.map(markOf);
+  const count = (wanted: Mark["kind"]) => marks.filter(({ kind }) => kind === wanted).length;
+  const tests = marks.length + 1;
+  const failures = count("failure") + (gates.verdict === "failed" ? 1 : 0);
+  const errors = count("error") + (gates.verdict === "invalid" ? 1 : 0);
+  const time = seconds(summary.cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
+  const totals = `tests="${tests}" failures="${failures}" errors="${errors}"`;
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}" ${totals} time="${time}">\n`;
+  yield `  <testsuite name="${name}" ${totals} skipped="${count("skipped")}" time="${time}" timestamp="${startedAt.slice(0, 19)}">\n`;
+  yield propertiesOf(summary);
+  for (const [index, record] of summary.cases.entries()) {
+    yield testOf(record, { suite: name, mark: marks[index] ?? { kind: "passed" } });
+  }
+  yield verdictTest(summary, name);
+  yield "  </testsuite>\n</testsuites>\n";
+}
+
+type Mark =
+  | { readonly kind: "passed" }
+  | { readonly kind: "failure" | "error" | "skipped"; readonly type: string; readonly message: string };
+
+function markOf({ role, stage, verdict, reasons, error, knownFailure, thresholds }: CaseDigest): Mark {
+  const message = reasons.join("; ");
+  if (verdict === "passed") return { kind: "passed" };
+  if (role === "gate" && verdict === "unscored") return { kind: "error", type: error?.code ?? "unscored", message };
+  if (knownFailure !== undefined) {
+    return { kind: "skipped", type: "known-failure", message: `known to fail (${knownFailure}): ${message}` };
+  }
+  if (role === "coverage") return { kind: "skipped", type: "coverage", message: `coverage, gates nothing: ${message}` };
+  if (stage === "watch") return { kind: "skipped", type: "watch", message: `watched, does not block: ${message}` };
+  if (thresholds?.minPassRate !== undefined) {
+    return { kind: "skipped", type: "pass-rate", message: `counts in the case's pass rate: ${message}` };
+  }
+  return { kind: "failure", type: verdict, message };
+}
+
+function propertiesOf(summary: GateSummary): string {
+  const facts = reportRows({ ...summary, cases: [] }).facts;
+  const lines = facts.map(([label, value]) => `      <property name="${xmlText(label)}" value="${xmlText(value)}"/>\n`);
+  return `    <properties>\n${lines.join("")}    </properties>\n`;
+}
+
+function testOf(record: CaseDigest, { suite, mark }: { readonly suite: string; readonly mark: Mark }): string {
+  const { id, repeat, family, durationMs, tracePath } = record;
+  const name = xmlText(repeat === 1 ? id : `${id} #${repeat}`);
+  const lines = [
+    ...markLines(mark),
+    ...(tracePath === null ? [] : [`<system-out>trace: ${xmlText(tracePath)}</system-out>`]),
+  ];
+  const start = `    <testcase classname="${suite}.${xmlText(family)}" name="${name}" time="${seconds(durationMs)}"`;
+  if (lines.length === 0) return `${start}/>\n`;
+  return `${start}>\n${lines.map((line) => `      ${line}\n`).join("")}    </testcase>\n`;
+}
+
+function markLines(mark: Mark): readonly string[] {
+  if (mark.kind === "passed") return [];
+  const { kind, type, message } = mark;
+  return [`<${kind} type="${xmlText(type)}" message="${xmlText(message)}"/>`];
+}
+
+/** What no single run shows: thresholds, known failures that hold, evidence, runs that are missing. */
+function verdictTest({ gates }: GateSummary, suite: string): string {
+  const start = `    <testcase classname="${suite}" name="verdict" time="0"`;
+  if (gates.passed) return `${start}/>\n`;
+  const kind = gates.verdict === "invalid" ? "error" : "failure";
+  const text = gates.failures.join("\n");
+  return `${start}>\n      <${kind} type="${gates.verdict}" message="the gate ${gates.verdict === "invalid" ? "could not be measured" : "failed"}">${xmlText(text)}</${kind}>\n    </testcase>\n`;
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(3);
+}

@@ -1,0 +1,53 @@
+// Tables and lists as lines of a given width, without colour.
+import { stripVTControlCharacters } from "node:util";
+import { graphemeCount, truncate } from "../../base/text/truncate.ts";
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => string;
+}
+
+const gap = "  ";
+
+/** Columns as wide as their widest cell; what does not fit the width is cut at the right edge. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[], width: number): readonly string[] {
+  const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ cell }) => clean(cell(row))))];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => graphemeCount(line[index] ?? ""))));
+  return cells.map((line) =>
+    truncate(
+      line
+        .map((text, index) => pad(text, widths[index] ?? 0))
+        .join(gap)
+        .trimEnd(),
+      width,
+    ),
+  );
+}
+
+function pad(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - graphemeCount(text)));
+}
+
+/** A sentence as an indented item, wrapped at spaces. */
+export function item(sentence: string, width: number): readonly string[] {
+  const room = width - 4;
+  const lines: string[] = [];
+  let line = "";
+  for (const word of clean(sentence).split(" ")) {
+    if (line !== "" && graphemeCount(line) + 1 + graphemeCount(word) > room) {
+      lines.push(line);
+      line = "";
+    }
+    line = line === "" ? word : `${line} ${word}`;
+  }
+  // A line that begins with two colons is a command to some CI.
+  const told = [...lines, line].map((text) => truncate(text, room).replace(/^::/, ": :"));
+  return told.map((text, index) => `${index === 0 ? "  - " : "    "}${text}`);
+}
+
+/** Text of a model or server must not steer the terminal, nor be read as a command by the CI that keeps the log. */
+export function clean(text: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/\p{Cc}+/gu, " ")
+    .replaceAll("##[", "# #[");
+}

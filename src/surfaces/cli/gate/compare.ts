@@ -1,0 +1,51 @@
+// `ctx gate compare`: two runs side by side.
+import path from "node:path";
+import { type Command, Option } from "commander";
+import { outcomeExit } from "../../../contract/error.ts";
+import { readArtifact } from "../../../gate/artifact/read.ts";
+import { compareRuns } from "../../../gate/compare.ts";
+import { markdownComparison, plainComparison } from "../../../gate/report/comparison.ts";
+import type { CommandContext, Door } from "../door.ts";
+import { addOutputFlags } from "../flags.ts";
+import { printJson, widthOf } from "../output.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly reporter: "default" | "markdown";
+}
+
+/** Adds the part that compares. */
+export function defineCompare(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("compare <base> <candidate>")
+    .description("Say per metric and per case what got better, worse or changed from one run to another.")
+    .addOption(new Option("--reporter <name>", "How to report.").choices(["default", "markdown"]).default("default"));
+  addOutputFlags(part)
+    .addHelpText("after", examples)
+    .action(
+      action(
+        async (base: string, candidate: string, options: Options) => await compare({ base, candidate, options, door }),
+      ),
+    );
+}
+
+async function compare(asked: { base: string; candidate: string; options: Options; door: Door }): Promise<number> {
+  const { options, door } = asked;
+  const base = await readArtifact(path.resolve(door.folder, asked.base));
+  const candidate = await readArtifact(path.resolve(door.folder, asked.candidate));
+  const comparison = compareRuns(base, candidate);
+  if (options.json === true) printJson(door, comparison);
+  else if (options.reporter === "markdown") door.stdout.write(markdownComparison(comparison));
+  else door.stdout.write(plainComparison(comparison, widthOf(door)));
+  return comparison.regressions.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
+}
+
+const examples = `
+Examples:
+  $ ctx gate compare artifacts/baseline/ambiguity-rollout.json artifacts/runs/ambiguity-rollout/latest.json
+  $ ctx gate compare in-process.json deployed.json --json
+
+A regression is a gate case that held and does not, a rate with a threshold that got worse, a case of the same suite
+that was not run, or, between two targets, any case that they answer differently.
+Exit: 0 no regression, 1 a regression.
+`;

@@ -1,0 +1,50 @@
+// `ctx gate merge`: the shards of a run, joined into what one machine would have written.
+import path from "node:path";
+import type { Command } from "commander";
+import { readArtifact } from "../../../gate/artifact/read.ts";
+import { exitOf, writeArtifact } from "../../../gate/artifact.ts";
+import { mergeShards } from "../../../gate/merge.ts";
+import type { CommandContext, Door } from "../door.ts";
+import { addOutputFlags, collect } from "../flags.ts";
+import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly out?: string;
+  readonly reporter?: readonly string[];
+}
+
+/** Adds the part that merges. */
+export function defineMerge(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("merge <artifact...>")
+    .description("Join the artifacts of all shards of a run, decide its verdict, and write the artifact of the whole.")
+    .option(
+      "--reporter <name>",
+      `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
+      collect,
+    )
+    .option("--out <folder>", "Where the artifact goes. Default: artifacts/runs.");
+  addOutputFlags(part)
+    .addHelpText("after", examples)
+    .action(action(async (files: readonly string[], options: Options) => await merge({ files, options, door })));
+}
+
+async function merge(asked: { files: readonly string[]; options: Options; door: Door }): Promise<number> {
+  const { files, options, door } = asked;
+  const reporters = readReporters(options);
+  const shards = [];
+  for (const name of files) shards.push({ name, artifact: await readArtifact(path.resolve(door.folder, name)) });
+  const run = mergeShards(shards);
+  const { file } = await writeArtifact(run, { folder: path.resolve(door.folder, options.out ?? "artifacts/runs") });
+  await printReports(run.summary, { reporters, file, place: null, door });
+  return exitOf(run.summary);
+}
+
+const examples = `
+Examples:
+  $ ctx gate merge shards/*.json
+  $ ctx gate merge 1.json 2.json --out merged --reporter default --reporter junit=gate.xml
+
+Exit: 0 passed, 1 failed, 2 a shard is missing or belongs to another run, 5 it could not be measured.
+`;

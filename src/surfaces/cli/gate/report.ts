@@ -1,0 +1,67 @@
+// `ctx gate report`: a saved verdict, computed again from its own records, in any form that a run reports in.
+import path from "node:path";
+import type { Command } from "commander";
+import { outcomeExit } from "../../../contract/error.ts";
+import { readArtifact } from "../../../gate/artifact/read.ts";
+import { exitOf } from "../../../gate/artifact.ts";
+import { recompute } from "../../../gate/recompute.ts";
+import { plainReport } from "../../../gate/report/plain.ts";
+import type { CommandContext, Door } from "../door.ts";
+import { addOutputFlags, collect } from "../flags.ts";
+import { printJson, printLines, widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import { paintedReport } from "../render/report.ts";
+import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly reporter?: readonly string[];
+}
+
+/** Adds the part that reports. */
+export function defineReport(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("report <artifact>")
+    .description("Judge and measure a saved artifact again from its records, and say whether it told the truth.")
+    .option(
+      "--reporter <name>",
+      `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
+      collect,
+    );
+  addOutputFlags(part)
+    .addHelpText("after", examples)
+    .action(action(async (file: string, options: Options) => await reportOn({ file, options, door })));
+}
+
+async function reportOn({ file, options, door }: { file: string; options: Options; door: Door }): Promise<number> {
+  const whole = path.resolve(door.folder, file);
+  const artifact = await readArtifact(whole);
+  const found = recompute(artifact);
+  const { disagreements, agrees, ...measured } = found;
+  const recomputed = { ...artifact, ...measured };
+  if (options.json === true) {
+    printJson(door, { artifact: file, suite: artifact.suite, runId: artifact.runId, ...found });
+  } else if (options.reporter === undefined) {
+    const colours = paint(door.stdout, door.environment);
+    const verdict = agrees
+      ? colours.dim("The artifact agrees with its records.")
+      : colours.red("The artifact says something else than its records:");
+    const report = plainReport(recomputed, widthOf(door));
+    printLines(door, [...paintedReport(report, colours), verdict, ...disagreements.map((text) => `  - ${text}`)]);
+  }
+  if (options.reporter !== undefined) {
+    const reporters = readReporters({ reporter: options.reporter });
+    await printReports(recomputed, { reporters, file: whole, place: null, door });
+    for (const text of disagreements) door.stderr.write(`the artifact says something else: ${text}\n`);
+  }
+  return agrees ? exitOf(found) : outcomeExit.wrong;
+}
+
+const examples = `
+Examples:
+  $ ctx gate report artifacts/runs/ambiguity-rollout/latest.json
+  $ ctx gate report latest.json --reporter html=report.html --reporter junit=report.xml
+
+A page holds the traces of its cases, read from where the artifact says they are, relative to this folder.
+Exit: 0 passed, 1 failed or the artifact disagrees with its records, 5 it could not be measured.
+`;

@@ -1,0 +1,53 @@
+// What every page has: look, script, search, and a policy under which it can reach nothing.
+import { createHash } from "node:crypto";
+import { html, type Markup } from "./markup.ts";
+import { script } from "./script.data.ts";
+import { style } from "./style.data.ts";
+
+export interface FrameParts {
+  readonly title: string;
+  readonly header: Markup;
+  readonly sections: readonly { readonly name: string; readonly title: string }[];
+  readonly footer: string;
+}
+
+/** The script by its hash and nothing else, so that what a tool replied could not run even if it were no text. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** What stands before and after the sections of a page; between them they may be written piece by piece. */
+export function pageFrame({ title, header, sections, footer }: FrameParts): {
+  readonly start: string;
+  readonly end: string;
+} {
+  const start = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${title}</title>
+<style>${{ html: style }}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the run</a>
+<header>${header}</header>
+<nav aria-label="Sections">${sections.map(({ name, title: text }) => html`<a href="#${name}">${text}</a>`)}</nav>
+<main id="main" tabindex="-1">`;
+  const end = html`</main>
+<footer>${footer}</footer>
+<script>${{ html: script }}</script>
+</body>
+</html>
+`;
+  return { start: start.html, end: end.html };
+}
+
+/** The outcome in one chip, and the tools of the page beside it. */
+export function topMarkup({ outcome, tone }: { readonly outcome: string; readonly tone: string }): Markup {
+  return html`<div class="top"><p class="outcome ${tone}">${outcome}</p><div class="tools" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search  ( / )" autocomplete="off"><output id="found" for="search"></output><button id="expand" type="button" aria-pressed="false">Expand all</button><button id="theme" type="button">Light or dark</button></div></div>`;
+}
+
+/** Facts as a row of chips. */
+export function chipsMarkup(facts: readonly string[]): Markup {
+  return html`<p class="facts">${facts.map((fact) => html`<span class="chip">${fact}</span>`)}</p>`;
+}
