@@ -49,7 +49,8 @@ export interface PaidEnd {
  */
 export interface Ledger {
   open(asked: { readonly owner: string; readonly maxSpendUsd: string }): Promise<SpendSession>;
-  read(which: EnvelopeKey): Promise<SpendSession>;
+  /** `methodPrice` is that of the method just called; absent: `"0"`. */
+  read(which: EnvelopeKey & { readonly methodPrice?: string }): Promise<SpendSession>;
   /** Closes it for new calls; closing twice does no harm. */
   close(which: EnvelopeKey): Promise<SpendSession>;
   /**

@@ -35,7 +35,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
       plugins: [new CamelCasePlugin(), storableTexts()],
     });
     try {
-      await migrate(database);
+      await (kind === "postgres" ? migrateAlone(database) : migrate(database));
     } catch (thrown) {
       await database.destroy();
       throw thrown;
@@ -67,6 +67,18 @@ function choose({ url, folder }: StorePlace): Choice {
   }
   const file = path.startsWith("//") ? fileURLToPath(url) : isAbsolute(path) ? path : resolve(folder, path);
   return { kind: "sqlite", open: async () => (await import("./sqlite.ts")).sqliteDialect(file) };
+}
+
+/** One process after the other: the migrator's own lock stands in a table that two could make at once. */
+async function migrateAlone(database: Kysely<Database>): Promise<void> {
+  await database.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(hashtext('ctx migration'))`.execute(held);
+    try {
+      await migrate(database);
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('ctx migration'))`.execute(held);
+    }
+  });
 }
 
 async function migrate(database: Kysely<Database>): Promise<void> {

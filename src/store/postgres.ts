@@ -21,7 +21,8 @@ export function postgresDialect(url: string): Dialect {
     statement_timeout: statementTimeoutMs,
     application_name: "ctx",
   });
-  // An idle connection that breaks is replaced by the next statement, which tells if that fails too.
+  // A connection that breaks is told by the statement that it runs or by the next one; unheard it would end the process.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });
 }

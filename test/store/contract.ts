@@ -67,7 +67,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
           expect(await store.calls.finish(key, { status: "done", outcome, endedAt: 2 })).toBe(true);
           expect((await store.calls.intend(call({ key })))?.outcome).toEqual(outcome);
         }),
-        { numRuns: 40 },
+        { numRuns: 15 },
       );
     });
 

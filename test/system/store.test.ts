@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStore } from "../../src/store/open.ts";
 import { type Postgres, startPostgres } from "../helpers/postgres.ts";
 import { storeContract } from "../store/contract.ts";
@@ -15,4 +15,17 @@ describe("a store on PostgreSQL", () => {
     const url = await server.database(`store_${count++}`);
     return { open: () => openStore({ url, folder: "" }) };
   });
+});
+
+test("a server that goes away in the middle of a transaction is a failure that may pass, and ends nothing else", async () => {
+  const server = await startPostgres();
+  const store = await openStore({ url: await server.database("gone"), folder: "" });
+  const broken = store.transaction(async ({ keys }) => {
+    await keys.list();
+    await server[Symbol.asyncDispose]();
+    return keys.list();
+  });
+  await expect(broken).rejects.toMatchObject({ code: "upstream" });
+  await expect(store.check()).rejects.toMatchObject({ code: "upstream" });
+  await store.close();
 });

@@ -1,0 +1,166 @@
+// Money: spend envelopes, the booking of paid calls, receipts. Amounts are decimal text outside and exact inside.
+// It makes no call itself and knows no price list; prices are handed in with the calls.
+import { toIso } from "../base/time.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import type { EnvelopeKey, Ledger, PaidCall, PaidEnd, SpendSession } from "../contract/ledger.ts";
+import type { CallRecord, EnvelopeRecord } from "../contract/store/records.ts";
+import type { Store, Tables } from "../contract/store.ts";
+import { amountOf, isMore, less, padded, sumOf } from "./amount.ts";
+
+/** What the ledger keeps its books with. */
+export interface LedgerParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** How long an envelope pays. */
+export const envelopeMs = 20 * 60_000;
+
+/** The ledger over a store. */
+export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
+  const now = () => clock.now();
+  return {
+    open: async ({ owner, maxSpendUsd }) => {
+      const envelope: EnvelopeRecord = {
+        ...{
+          id: ids.next("spend"),
+          owner,
+          maxSpendUsd: amountOf(maxSpendUsd),
+          spentUsd: "0",
+          heldUsd: "0",
+          charges: 0,
+        },
+        ...{ status: "open", createdAt: now(), expiresAt: now() + envelopeMs, closedAt: null },
+      };
+      await store.envelopes.add(envelope);
+      return spendSession(envelope, { now: now(), methodPrice: "0" });
+    },
+    read: async (which) => {
+      const envelope = own(await store.envelopes.get(which.sessionId), which);
+      return spendSession(envelope, { now: now(), methodPrice: which.methodPrice ?? "0" });
+    },
+    close: (which) =>
+      store.transaction(async ({ envelopes }) => {
+        const envelope = own(await envelopes.lock(which.sessionId), which);
+        const closed = { status: "closed", closedAt: envelope.closedAt ?? now() } as const;
+        await envelopes.update(envelope.id, closed);
+        return spendSession({ ...envelope, ...closed }, { now: now(), methodPrice: "0" });
+      }),
+    begin: (call) =>
+      store.transaction(async (tables) => {
+        const known = await tables.calls.intend(intentOf(call, now()));
+        if (known === null) await setAside(tables, { call, now: now() });
+        return known;
+      }),
+    finish: (call, end) =>
+      store.transaction((tables) => settle(tables, { call, end, now: now(), receiptId: ids.next("receipt") })),
+    receipts: (which) => store.receipts.list(which),
+  };
+}
+
+/** An envelope as published clients read it. */
+function spendSession(
+  envelope: EnvelopeRecord,
+  { now, methodPrice }: { readonly now: number; readonly methodPrice: string },
+): SpendSession {
+  const status = statusOf(envelope, now);
+  const isOpen = status === "open";
+  return {
+    mode: "execute",
+    sessionId: envelope.id,
+    methodPrice,
+    spent: padded(envelope.spentUsd),
+    remaining: less(envelope.maxSpendUsd, sumOf([envelope.spentUsd, envelope.heldUsd])),
+    maxSpend: padded(envelope.maxSpendUsd),
+    status,
+    expiresAt: toIso(envelope.expiresAt),
+    closeRequested: envelope.status === "closed",
+    pendingAccruedCount: isOpen ? envelope.charges : 0,
+    pendingAccruedUsd: isOpen ? padded(envelope.spentUsd) : "0",
+  };
+}
+
+function statusOf({ status, expiresAt }: EnvelopeRecord, now: number): "open" | "closed" | "expired" {
+  return status === "open" && now >= expiresAt ? "expired" : status;
+}
+
+function own(envelope: EnvelopeRecord | null, { owner, sessionId }: EnvelopeKey): EnvelopeRecord {
+  if (envelope === null) {
+    throw new CtxError("usage", `there is no execute session ${JSON.stringify(sessionId.slice(0, 100))}`, {
+      hint: "open one with POST /api/v1/tools/execute/sessions",
+      wire: "session_not_found",
+    });
+  }
+  if (envelope.owner === owner) return envelope;
+  throw new CtxError("forbidden", "this execute session belongs to another key", { wire: "session_forbidden" });
+}
+
+function intentOf(call: PaidCall, at: number): CallRecord {
+  return {
+    ...call,
+    priceUsd: amountOf(call.priceUsd),
+    status: "intended",
+    outcome: null,
+    startedAt: at,
+    endedAt: null,
+  };
+}
+
+/** Refuses a call that the envelope cannot pay; what is refused leaves no intent, since the transaction fails. */
+async function setAside({ envelopes }: Tables, { call, now }: { readonly call: PaidCall; readonly now: number }) {
+  if (call.envelopeId === null) return;
+  const which = { owner: call.owner, sessionId: call.envelopeId };
+  const envelope = own(await envelopes.lock(call.envelopeId), which);
+  const status = statusOf(envelope, now);
+  if (status !== "open") {
+    throw new CtxError("usage", `the execute session is ${status}`, {
+      hint: "open a new one",
+      wire: status === "closed" ? "session_closed" : "session_expired",
+    });
+  }
+  const held = sumOf([envelope.heldUsd, call.priceUsd]);
+  const wanted = sumOf([envelope.spentUsd, held]);
+  if (isMore(wanted, envelope.maxSpendUsd)) {
+    const { maxSpendUsd, spentUsd } = envelope;
+    throw new CtxError(
+      "limit",
+      `the call costs ${call.priceUsd}, and of ${maxSpendUsd} US dollars ${spentUsd} are spent`,
+      {
+        hint: "open an execute session with a higher maxSpendUsd",
+        wire: "session_budget_exceeded",
+      },
+    );
+  }
+  await envelopes.update(envelope.id, { heldUsd: held });
+}
+
+interface Settling {
+  readonly call: PaidCall;
+  readonly end: PaidEnd;
+  readonly now: number;
+  readonly receiptId: string;
+}
+
+async function settle(tables: Tables, { call, end, now, receiptId }: Settling): Promise<void> {
+  const { status, outcome, priceUsd = call.priceUsd } = end;
+  const amountUsd = amountOf(priceUsd);
+  const isFirst = await tables.calls.finish(call.key, { status, outcome, priceUsd: amountUsd, endedAt: now });
+  if (!isFirst) return;
+  const isCharged = status !== "failed" && amountUsd !== "0";
+  if (isCharged) {
+    const { owner, key: callKey, name, envelopeId, attemptId } = call;
+    const source = call.kind === "execute" ? "execute" : "query";
+    const isCertain = status === "done";
+    await tables.receipts.add({
+      ...{ id: receiptId, owner, source, callKey, name, envelopeId, attemptId, amountUsd, isCertain, at: now },
+    });
+  }
+  const envelope = call.envelopeId === null ? null : await tables.envelopes.lock(call.envelopeId);
+  if (envelope === null) return;
+  await tables.envelopes.update(envelope.id, {
+    heldUsd: less(envelope.heldUsd, call.priceUsd),
+    ...(isCharged ? { spentUsd: sumOf([envelope.spentUsd, amountUsd]), charges: envelope.charges + 1 } : {}),
+  });
+}

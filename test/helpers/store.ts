@@ -1,0 +1,18 @@
+// A store in a fresh folder, gone after the test.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Store } from "../../src/contract/store.ts";
+import { openStore } from "../../src/store/open.ts";
+
+/** A store of SQLite. */
+export async function freshStore(): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), "ctx-store-"));
+  const store = await openStore({ url: "file:ctx.db", folder });
+  onTestFinished(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return store;
+}
