@@ -1,0 +1,123 @@
+// The door over a real runtime and a real store in a fresh folder, on a port of its own; everything is gone after the test.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import { createKey, findCaller } from "../../../src/app/keys.ts";
+import { loadSettings } from "../../../src/app/settings.ts";
+import { openState } from "../../../src/app/state.ts";
+import { createRuntime } from "../../../src/app/wire.ts";
+import { counterIds, systemClock } from "../../../src/base/time.ts";
+import { type KeyScope, keyScopeSchema } from "../../../src/contract/key.ts";
+import { type ApiServer, type ServerParts, serveApi } from "../../../src/surfaces/http/server.ts";
+import { OutsideClient } from "../../e2e/serve/client.ts";
+import { gardenSurface } from "./garden-surface.ts";
+
+export interface Scene {
+  /** More servers, as `mcpServers` writes them. */
+  readonly servers?: Readonly<Record<string, unknown>>;
+  readonly serve?: Readonly<Record<string, unknown>>;
+  /** Without keys, as `--no-auth` does. */
+  readonly isOpen?: boolean;
+  readonly folder?: string;
+  readonly elapsed?: () => number;
+  /** What the service is replaced with in part. */
+  readonly service?: Partial<ServerParts["service"]>;
+}
+
+export interface Served extends AsyncDisposable {
+  readonly url: string;
+  readonly server: ApiServer;
+  readonly key: string;
+  readonly client: OutsideClient;
+  readonly folder: string;
+  /** What the operator was told. */
+  readonly told: readonly string[];
+  makeKey(scopes?: readonly KeyScope[]): Promise<string>;
+}
+
+const garden = {
+  surface: "garden.json",
+  methods: { forecast: { executeUsd: "0.002" }, plant_moisture: { executeUsd: "0.1", queryUsd: "0.01" } },
+};
+
+/** The same, closed after the test. */
+export async function serve(scene: Scene = {}): Promise<Served> {
+  const served = await openScene(scene);
+  onTestFinished(() => served[Symbol.asyncDispose]());
+  return served;
+}
+
+/** Serves the garden, and more where the scene wants it, until it is closed. */
+export async function openScene(scene: Scene = {}): Promise<Served> {
+  const folder = scene.folder ?? (await mkdtemp(path.join(tmpdir(), "ctx-http-")));
+  const mcpServers = { garden, ...scene.servers };
+  const config = { mcpServers, serve: { port: 0, drainMs: 10_000, ...scene.serve } };
+  await writeFile(path.join(folder, "ctx.config.yaml"), JSON.stringify(config));
+  await writeFile(path.join(folder, "garden.json"), gardenSurface());
+  const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });
+  const runtime = createRuntime(effective);
+  const store = await openState(effective);
+  const told: string[] = [];
+  const clock = systemClock();
+  const ids = counterIds();
+  const parts: ServerParts = {
+    service: {
+      query: async (request, options) => (await runtime.run(request, options)).result,
+      ...notThere,
+      ...scene.service,
+    },
+    tools: runtime.tools,
+    about: runtime.about,
+    keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
+    listings: store.listings,
+    settings: effective.settings.serve,
+    secrets: effective.secrets,
+    now: clock.now,
+    elapsed: scene.elapsed ?? clock.elapsed,
+    newId: () => ids.next("failure"),
+    report: (line) => told.push(line),
+  };
+  const server = await serveApi(parts);
+  const close = async () => {
+    await server.close();
+    await runtime.close();
+    await store.close();
+    if (scene.folder === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  const makeKey = async (scopes: readonly KeyScope[] = keyScopeSchema.options) => {
+    const made = await createKey(
+      { table: store.keys, clock, ids: { next: (kind) => `${kind}-${crypto.randomUUID()}` } },
+      { name: "test", scopes },
+    );
+    return made.key;
+  };
+  const key = await makeKey();
+  const client = new OutsideClient({ apiKey: key, baseUrl: server.url, pause: async () => undefined });
+  return { url: server.url, server, key, client, folder, told, makeKey, [Symbol.asyncDispose]: close };
+}
+
+const missing = async () => {
+  throw new Error("not served in this scene");
+};
+const notThere = {
+  execute: missing,
+  openSession: missing,
+  readSession: missing,
+  closeSession: missing,
+  startJob: missing,
+  readJob: missing,
+  cancelJob: missing,
+};
+
+/** One request as it is, with the key. */
+export async function send(
+  { url, key }: Pick<Served, "url" | "key">,
+  place: string,
+  request: RequestInit = {},
+): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string; json(): unknown }> {
+  const headers = { authorization: `Bearer ${key}`, ...(request.headers as Record<string, string>) };
+  const reply = await fetch(`${url}${place}`, { redirect: "manual", ...request, headers });
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, text, json: () => JSON.parse(text) };
+}
