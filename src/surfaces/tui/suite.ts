@@ -3,6 +3,7 @@ import { Box, Text } from "ink";
 import { createElement, type ReactNode } from "react";
 import { formatDuration } from "../../base/time.ts";
 import { type CaseRow, caseRow } from "../../gate/report.ts";
+import { timeLeftMs } from "../../gate/run/time-left.ts";
 import type { GateProgress } from "../../gate/run.ts";
 import { showLive, spinner } from "./live.ts";
 
@@ -12,24 +13,34 @@ export interface SuiteAccount {
   readonly total: number;
   /** Names of the cases in flight, by their place in the run. */
   readonly running: ReadonlyMap<number, string>;
+  /** The last cases that ended. */
   readonly ended: readonly CaseRow[];
+  readonly counts: Readonly<Record<CaseRow["verdict"], number>>;
+  /** Time that the run has taken and will still take, as far as it is known. */
+  readonly elapsedMs: number;
 }
 
-export const emptySuite: SuiteAccount = { suite: "", total: 0, running: new Map(), ended: [] };
+export const emptySuite: SuiteAccount = {
+  ...{ suite: "", total: 0, running: new Map(), ended: [], elapsedMs: 0 },
+  counts: { passed: 0, failed: 0, unscored: 0 },
+};
 
 const shownCases = 12;
 
 /** Shows the table on a terminal stream. */
 export function showSuite(
   stream: NodeJS.WritableStream,
-  { isColoured }: { readonly isColoured: boolean },
+  { isColoured, elapsed }: { readonly isColoured: boolean; readonly elapsed: () => number },
 ): { readonly tell: (event: GateProgress) => void; readonly close: () => Promise<void> } {
   const live = showLive<SuiteAccount>({
     stream,
     initial: emptySuite,
     draw: (account, frame) => draw(account, { frame, isColoured }),
   });
-  return { tell: (event) => live.update((account) => advanceSuite(account, event)), close: live.close };
+  const startedAt = elapsed();
+  const tell = (event: GateProgress) =>
+    live.update((account) => ({ ...advanceSuite(account, event), elapsedMs: elapsed() - startedAt }));
+  return { tell, close: live.close };
 }
 
 /** The table after one more event. */
@@ -45,7 +56,13 @@ export function advanceSuite(account: SuiteAccount, event: GateProgress): SuiteA
     case "case-end": {
       const running = new Map(account.running);
       running.delete(event.index);
-      return { ...account, running, ended: [...account.ended, caseRow(event.record)] };
+      const { verdict } = event.record;
+      return {
+        ...account,
+        running,
+        ended: [...account.ended, caseRow(event.record)].slice(-shownCases),
+        counts: { ...account.counts, [verdict]: account.counts[verdict] + 1 },
+      };
     }
     case "run-end":
       return { ...account, running: new Map() };
@@ -57,37 +74,33 @@ interface Look {
   readonly isColoured: boolean;
 }
 
-function draw({ suite, total, running, ended }: SuiteAccount, { frame, isColoured }: Look): ReactNode {
+function draw({ running, ended, ...account }: SuiteAccount, { frame, isColoured }: Look): ReactNode {
   const colour = (name: string) => (isColoured ? { color: name } : {});
-  const endedRows = ended
-    .slice(-shownCases)
-    .map((row, index) =>
-      createElement(
-        Text,
-        { key: `ended-${index}`, wrap: "truncate-end", ...colour(row.verdict === "passed" ? "green" : "red") },
-        `${row.verdict.padEnd(8)} ${nameOf(row.id, row.repeat)}  ${row.got}  ${formatDuration(row.durationMs)}`,
-      ),
-    );
+  const endedRows = ended.map((row, index) =>
+    createElement(
+      Text,
+      { key: `ended-${index}`, wrap: "truncate-end", ...colour(row.verdict === "passed" ? "green" : "red") },
+      `${row.verdict.padEnd(8)} ${nameOf(row.id, row.repeat)}  ${row.got}  ${formatDuration(row.durationMs)}`,
+    ),
+  );
   const runningRows = [...running].map(([index, name]) =>
     createElement(Text, { key: `running-${index}`, wrap: "truncate-end" }, `${spinner(frame)}        ${name}`),
   );
-  const counts = `${suite}  ${ended.length}/${total}${countsOf(ended)}`;
   return createElement(
     Box,
     { flexDirection: "column" },
     ...endedRows,
     ...runningRows,
-    createElement(Text, { key: "counts", bold: isColoured }, counts),
+    createElement(Text, { key: "counts", bold: isColoured }, countsOf(account)),
   );
 }
 
-function countsOf(ended: readonly CaseRow[]): string {
-  const verdicts = ["passed", "failed", "unscored"] as const;
-  const counted = verdicts.map((verdict) => [verdict, ended.filter((row) => row.verdict === verdict).length] as const);
-  return counted
-    .filter(([, count]) => count > 0)
-    .map(([verdict, count]) => `  ${count} ${verdict}`)
-    .join("");
+function countsOf({ suite, total, counts, elapsedMs }: Omit<SuiteAccount, "running" | "ended">): string {
+  const verdicts = (["passed", "failed", "unscored"] as const).filter((verdict) => counts[verdict] > 0);
+  const done = counts.passed + counts.failed + counts.unscored;
+  const leftMs = timeLeftMs({ done, total, elapsedMs });
+  const left = leftMs === null ? "" : `  about ${formatDuration(leftMs)} left`;
+  return `${suite}  ${done}/${total}${verdicts.map((verdict) => `  ${counts[verdict]} ${verdict}`).join("")}${left}`;
 }
 
 function nameOf(id: string, repeat: number): string {

@@ -1,6 +1,9 @@
 // What a person sees while a suite runs: a live table in a terminal, a line per ended case elsewhere.
 import { formatDuration } from "../../../base/time.ts";
+import type { CaseDigest } from "../../../gate/digest.ts";
+import { clean } from "../../../gate/report/lines.ts";
 import { caseRow } from "../../../gate/report.ts";
+import { timeLeftMs } from "../../../gate/run/time-left.ts";
 import type { GateProgress } from "../../../gate/run.ts";
 import type { Door } from "../door.ts";
 import { isWatched } from "../output.ts";
@@ -11,7 +14,7 @@ export interface ProgressTeller {
   readonly close: () => Promise<void>;
 }
 
-/** The teller that fits where stderr goes; `--json` and `--quiet` make it silent. */
+/** The teller that fits where stderr goes; `--json` and `--quiet` make it silent. `elapsed` is in milliseconds. */
 export async function progressTeller(
   door: Door,
   options: { readonly json?: boolean; readonly quiet?: boolean; readonly elapsed: () => number },
@@ -19,17 +22,45 @@ export async function progressTeller(
   if (options.json === true || options.quiet === true) return { tell: () => undefined, close: async () => undefined };
   if (isWatched(door)) {
     const { showSuite } = await import("../../tui/suite.ts");
-    return showSuite(door.stderr, { isColoured: wantsColour(door.stderr, door.environment) });
+    const isColoured = wantsColour(door.stderr, door.environment);
+    return showSuite(door.stderr, { isColoured, elapsed: options.elapsed });
   }
-  return { tell: (event) => door.stderr.write(lineOf(event)), close: async () => undefined };
+  const account = plainAccount(options.elapsed);
+  return { tell: (event) => door.stderr.write(account(event)), close: async () => undefined };
 }
 
-function lineOf(event: GateProgress): string {
-  if (event.kind === "run-start")
-    return `${event.suite}: ${event.runs.length} ${event.runs.length === 1 ? "run" : "runs"}\n`;
-  if (event.kind !== "case-end") return "";
-  const { id, repeat, verdict, got, durationMs, reasons } = caseRow(event.record);
+/** Of longer suites only what does not pass is told case by case, and how far the run is. */
+const mostTold = 200;
+const tenths = 10;
+
+/** Lines for a log. In a long suite every tenth of the way is told with the time that is left. */
+function plainAccount(elapsed: () => number): (event: GateProgress) => string {
+  const startedAt = elapsed();
+  let [total, done] = [0, 0];
+  return (event) => {
+    switch (event.kind) {
+      case "run-start":
+        total = event.runs.length;
+        return `${event.suite}: ${total} ${total === 1 ? "run" : "runs"}\n`;
+      case "case-end": {
+        done += 1;
+        const isTold = total <= mostTold || event.record.verdict !== "passed";
+        const isTenth =
+          total > mostTold && Math.floor((done * tenths) / total) > Math.floor(((done - 1) * tenths) / total);
+        const leftMs = timeLeftMs({ done, total, elapsedMs: elapsed() - startedAt });
+        const left = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
+        return `${isTold ? caseLine(event.record) : ""}${isTenth ? `${done} of ${total}${left}\n` : ""}`;
+      }
+      case "case-start":
+      case "run-end":
+        return "";
+    }
+  };
+}
+
+function caseLine(record: CaseDigest): string {
+  const { id, repeat, verdict, got, durationMs, reasons } = caseRow(record);
   const name = repeat === 1 ? id : `${id} #${repeat}`;
-  const why = reasons.map((reason) => `\n    ${reason}`).join("");
-  return `${verdict.padEnd(8)}  ${name}  ${got}  ${formatDuration(durationMs)}${why}\n`;
+  const why = reasons.map((reason) => `\n    ${clean(reason)}`).join("");
+  return `${verdict.padEnd(8)}  ${name}  ${clean(got)}  ${formatDuration(durationMs)}${why}\n`;
 }
