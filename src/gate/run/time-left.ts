@@ -1,0 +1,13 @@
+// How long a run will still take, going by what it took so far.
+
+export interface Pace {
+  readonly done: number;
+  readonly total: number;
+  readonly elapsedMs: number;
+}
+
+/** Milliseconds left at the pace so far; null before anything is known, and at the end. */
+export function timeLeftMs({ done, total, elapsedMs }: Pace): number | null {
+  if (done === 0 || done >= total || elapsedMs <= 0) return null;
+  return (elapsedMs / done) * (total - done);
+}
