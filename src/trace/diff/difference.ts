@@ -53,3 +53,8 @@ export function compared(
   if (left === right) return [];
   return [{ ...parts, left: left === null ? null : String(left), right: right === null ? null : String(right) }];
 }
+
+/** Ports of local servers change from run to run and are no difference. */
+export function withoutPort(text: string): string {
+  return text.replace(/\b(127\.0\.0\.1|localhost|\[::1\]):\d+/g, "$1");
+}

@@ -1,12 +1,17 @@
 // Differences of the work: models asked, programs written, calls made, what came back, whether it was enough.
-import { stableStringify } from "../../base/text/stable.ts";
 import { textAt, textsAt } from "../data.ts";
-import type { CallTrace, Kept, ModelCallTrace, ProgramRun, Revision, TraceModel } from "../model.ts";
+import type { Kept, ModelCallTrace, ProgramRun, Revision, TraceModel } from "../model.ts";
 import { align, diffLines } from "./align.ts";
-import { compared, type Difference, phase, placeAt } from "./difference.ts";
+import { differencesOfCalls } from "./calls.ts";
+import { compared, type Difference, phase, placeAt, withoutPort } from "./difference.ts";
 
 export function differencesOfWork(left: TraceModel, right: TraceModel): readonly Difference[] {
-  return [...ofModels(left, right), ...ofPrograms(left, right), ...ofCalls(left, right), ...ofChecks(left, right)];
+  return [
+    ...ofModels(left, right),
+    ...ofPrograms(left, right),
+    ...differencesOfCalls(left, right),
+    ...ofChecks(left, right),
+  ];
 }
 
 /** Who was asked and whether it gave anything; what it said shows in what was made of it. */
@@ -23,11 +28,6 @@ function ofModels(left: TraceModel, right: TraceModel): readonly Difference[] {
     const place = placeAt(isJudge ? phase.judge : phase.work, call.seq);
     return compared({ section: "models", what: `model for ${call.role}`, left: told(one), right: told(other), place });
   });
-}
-
-/** Ports of local servers change from run to run. */
-function withoutPort(text: string): string {
-  return text.replace(/\b(127\.0\.0\.1|localhost|\[::1\]):\d+/g, "$1");
 }
 
 function ofPrograms(left: TraceModel, right: TraceModel): readonly Difference[] {
@@ -53,37 +53,6 @@ function codeDifference(one: Revision | null, other: Revision | null, index: num
   const about = (revision: Revision | null) => (revision === null ? null : `${revision.code.split("\n").length} lines`);
   const lines = one === null || other === null ? {} : { lines: diffLines(one.code, other.code) };
   return [{ section: "program", what: `program ${index + 1}`, left: about(one), right: about(other), place, ...lines }];
-}
-
-function ofCalls(left: TraceModel, right: TraceModel): readonly Difference[] {
-  const nameOf = ({ toolId, method }: CallTrace) => `${toolId}:${method}`;
-  const aligned = align(left.calls, right.calls, nameOf);
-  return aligned.flatMap(([one, other], index) => {
-    const call = one ?? other;
-    if (call === null || call === undefined) return [];
-    const what = `call ${index + 1}, ${nameOf(call)}`;
-    const place = placeAt(phase.work, earliest(one?.seq, other?.seq));
-    const args = (side: CallTrace | null) => (side === null ? null : `called with ${stableStringify(side.args)}`);
-    if (one === null || other === null) {
-      return compared({ section: "calls", what, left: args(one), right: args(other), place });
-    }
-    return [
-      ...compared({ section: "calls", what, left: args(one), right: args(other), place }),
-      ...compared({
-        section: "results",
-        what: `reply of ${what}`,
-        left: replyOf(one),
-        right: replyOf(other),
-        place: place + 1e-9,
-      }),
-    ];
-  });
-}
-
-function replyOf({ status, failure, preview, bytes }: CallTrace): string {
-  if (failure !== null) return `${failure.code}: ${withoutPort(failure.message)}`;
-  if (status === "unfinished") return "no reply";
-  return preview === null ? `${bytes ?? 0} bytes` : stableStringify(preview);
 }
 
 function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {

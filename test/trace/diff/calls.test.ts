@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import type { TraceEntry } from "../../../src/contract/trace.ts";
+import { diffTraces } from "../../../src/trace/diff.ts";
+import { buildTrace } from "../../../src/trace/read.ts";
+import { memoryTrace } from "../../../src/trace/record.ts";
+import { steppingClock } from "../sample/clock.ts";
+
+type Call = readonly [method: string, args: Record<string, string | number>, reply?: string];
+
+/** A run that makes these calls, one after the other. */
+function runOf(calls: readonly Call[]) {
+  const trace = memoryTrace({ clock: steppingClock(3) });
+  const write = (entry: TraceEntry) => trace.write(entry);
+  write({ type: "run-start", data: { requestId: "request-1", query: "How wet?", request: { query: "How wet?" } } });
+  for (const [index, [method, args, reply = "the same"]] of calls.entries()) {
+    const about = { callId: `call-${index}`, toolId: "garden", method };
+    write({ type: "tool-call", name: "garden", data: { ...about, args } });
+    write({ type: "tool-result", name: "garden", data: { ...about, bytes: 9, durationMs: 1, preview: reply } });
+  }
+  write({ type: "run-end", data: { outcomeType: "answer", durationMs: 9 } });
+  return buildTrace(trace.lines());
+}
+
+function differences(left: readonly Call[], right: readonly Call[]): readonly string[] {
+  const { differences: all } = diffTraces(runOf(left), runOf(right));
+  return all.map((one) => `${one.section}: ${one.what}: ${one.left ?? "–"} | ${one.right ?? "–"}`);
+}
+
+const one: Call = ["detail", { id: 1, page: 1 }];
+const two: Call = ["detail", { id: 2, page: 1 }];
+const three: Call = ["detail", { id: 3, page: 1 }];
+const list: Call = ["list", {}];
+
+describe("calls of two runs are partners by what they ask", () => {
+  test.each<{ name: string; left: readonly Call[]; right: readonly Call[]; told: readonly string[] }>([
+    { name: "the same calls differ in nothing", left: [list, one, two], right: [list, one, two], told: [] },
+    {
+      name: "a call that is left out leaves the others their partners",
+      left: [list, one, two, three],
+      right: [list, two, three],
+      told: ['calls: call 2, garden:detail: called with {"id":1,"page":1} | –'],
+    },
+    {
+      name: "a call that is made besides shifts nothing",
+      left: [one, two],
+      right: [one, list, two],
+      told: ["calls: call 2, garden:list: – | called with {}"],
+    },
+    {
+      name: "a changed argument is told against the call that shares the others",
+      left: [one, two],
+      right: [["detail", { id: 2, page: 7 }], one],
+      told: [
+        'calls: call 2, garden:detail: called with {"id":2,"page":1} | called with {"id":2,"page":7}',
+        "calls: order of the calls, from garden:detail on: after garden:detail | before garden:detail",
+      ],
+    },
+    {
+      name: "another reply is told of the call that got it",
+      left: [one, two],
+      right: [one, ["detail", { id: 2, page: 1 }, "another"]],
+      told: ['results: reply of call 2, garden:detail: "the same" | "another"'],
+    },
+    {
+      name: "another order is one difference",
+      left: [list, one, two],
+      right: [one, two, list],
+      told: ["calls: order of the calls, from garden:detail on: after garden:list | before garden:list"],
+    },
+    {
+      name: "the same question asked twice has two partners",
+      left: [one, one],
+      right: [one],
+      told: ['calls: call 2, garden:detail: called with {"id":1,"page":1} | –'],
+    },
+  ])("$name", ({ left, right, told }) => {
+    expect(differences(left, right)).toEqual(told);
+  });
+
+  test("thousands of them take no pairwise look", () => {
+    const many = (by: number) => Array.from({ length: 3_000 }, (_, at): Call => ["detail", { id: at + by }]);
+    expect(differences(many(0), many(1)).length).toBeGreaterThan(0);
+  });
+});
+
+test("calls that were made at once have no order", () => {
+  const atOnce = (methods: readonly string[]) => {
+    const trace = memoryTrace({ clock: steppingClock(0) });
+    trace.write({ type: "run-start", data: { requestId: "request-1", query: "q", request: { query: "q" } } });
+    const about = methods.map((method) => ({ callId: method, toolId: "garden", method }));
+    for (const call of about) trace.write({ type: "tool-call", name: "garden", data: { ...call, args: {} } });
+    for (const call of about)
+      trace.write({ type: "tool-result", name: "garden", data: { ...call, bytes: 1, durationMs: 5, preview: "x" } });
+    trace.write({ type: "run-end", data: { outcomeType: "answer", durationMs: 9 } });
+    return buildTrace(trace.lines());
+  };
+  expect(diffTraces(atOnce(["list", "detail"]), atOnce(["detail", "list"])).differences).toEqual([]);
+});
