@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { execa } from "execa";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fault, json, type ModelServer, modelServer, type Reply } from "../fixtures/models/server.ts";
+import type { ServerFault } from "../fixtures/servers/script.ts";
 import { readStarts, scriptedSettings } from "../fixtures/servers/scripted.ts";
 import { root } from "../helpers/cli.ts";
 import { honest } from "../models/role/honest.ts";
@@ -28,6 +29,7 @@ function start(words: readonly string[], { folder, env }: Bench) {
 async function open(
   changed: Readonly<Record<string, (turn: number) => Reply>>,
   tools: Readonly<Record<string, ToolChange>> = {},
+  faults: readonly ServerFault[] = [],
 ): Promise<Bench> {
   const folder = await freshFolder();
   const roles = Object.entries(changed).map(([role, reply]) => [role, (_asked: unknown, turn: number) => reply(turn)]);
@@ -35,6 +37,7 @@ async function open(
   onTestFinished(() => server.close());
   const script = {
     ...gardenScript(tools),
+    faults: [...faults],
     startsLog: path.join(folder, "starts"),
     callsLog: path.join(folder, "calls"),
   };
@@ -73,7 +76,8 @@ interface Stage {
   readonly model: Readonly<Record<string, (turn: number) => Reply>>;
   readonly tools?: Readonly<Record<string, ToolChange>>;
   readonly question?: string;
-  /** What the trace holds when the stage is under way, or the role that hangs. */
+  readonly faults?: readonly ServerFault[];
+  /** What the trace holds when the stage is under way, the role that hangs, or `start` of a server. */
   readonly reached: string;
   readonly tells: RegExp;
 }
@@ -82,6 +86,7 @@ const hang = () => fault("hang");
 const plain = /error: the query was interrupted/;
 
 const stages: readonly Stage[] = [
+  { ...{ title: "a tool starts", model: {}, faults: ["hang-at-initialize"], reached: "start" }, tells: plain },
   { title: "the judge decides", model: { judge: hang }, reached: "judge", tells: plain },
   {
     title: "a question is worded",
@@ -117,15 +122,14 @@ const stages: readonly Stage[] = [
 ];
 
 describe("Ctrl-C ends the process with 130 and nothing left running", { timeout: 180_000 }, () => {
-  test.each(stages)("while $title", async ({ model, tools, question = questions.answer, reached, tells }) => {
-    const bench = await open(model, {
-      search_plants: { replies: gardenReplies.search_plants ?? [] },
-      ...tools,
-    });
+  test.each(stages)("while $title", async ({ model, tools, faults, question = questions.answer, reached, tells }) => {
+    const all = { search_plants: { replies: gardenReplies.search_plants ?? [] }, ...tools };
+    const bench = await open(model, all, faults);
     const { folder, server } = bench;
     const running = start(["query", question, "--quiet"], bench);
     const isThere = async () =>
       server.asked.some(({ role }) => role === reached) ||
+      (reached === "start" && (await readStarts(path.join(folder, "starts"))).length > 0) ||
       (reached.startsWith('"') && (await traceText(folder)).includes(reached));
     await expect.poll(isThere, { timeout: watchdogMs }).toBe(true);
     running.kill("SIGINT");
