@@ -40,6 +40,10 @@ export async function serveApi(parts: ServerParts): Promise<ApiServer> {
     { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: idleTimeoutMs },
     (request, response) => {
       if (stopping.signal.aborted) response.setHeader("connection", "close");
+      // A connection that has just been served counts as idle only a moment later.
+      response.once("close", () => {
+        if (stopping.signal.aborted) setImmediate(() => server.closeIdleConnections());
+      });
       void listener(request, response);
     },
   );

@@ -52,7 +52,7 @@ export async function serve(scene: Scene = {}): Promise<Served> {
 export async function openScene(scene: Scene = {}): Promise<Served> {
   const folder = scene.folder ?? (await mkdtemp(path.join(tmpdir(), "ctx-http-")));
   const mcpServers = { garden, ...scene.servers };
-  const config = { mcpServers, serve: { port: 0, drainMs: 10_000, ...scene.serve } };
+  const config = { mcpServers, serve: { port: 0, drainMs: 30_000, ...scene.serve } };
   await writeFile(path.join(folder, "ctx.config.yaml"), JSON.stringify(config));
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });

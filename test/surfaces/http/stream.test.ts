@@ -1,0 +1,95 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test, vi } from "vitest";
+import type { ScriptedReply } from "../../fixtures/servers/script.ts";
+import { gardenFolder, questions } from "../cli/garden.ts";
+import { type Served, serve } from "./harness.ts";
+
+const patience = { timeout: 30_000, interval: 20 };
+
+/** The door over a garden in a process of its own, whose readings of moisture come as the script says. */
+async function slowGarden(reply: ScriptedReply, settings: Readonly<Record<string, unknown>> = {}): Promise<Served> {
+  const folder = await gardenFolder({ plant_moisture: [reply] });
+  const { mcpServers } = JSON.parse(await readFile(path.join(folder, "servers.json"), "utf8"));
+  return await serve({ servers: mcpServers, folder, serve: settings });
+}
+
+/** Asks and reads until the text was seen; the rest can be read on. */
+async function readUntil(
+  { url, key }: Served,
+  seen: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly abort: AbortController; readonly rest: () => Promise<string>; readonly text: string }> {
+  const abort = new AbortController();
+  const reply = await fetch(`${url}/api/v1/query`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, ...headers },
+    body: JSON.stringify({ query: questions.answer, stream: true }),
+    signal: abort.signal,
+  });
+  const reader = (reply.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const next = async () => {
+    const { done, value = "" } = await reader.read();
+    text += value;
+    return !done;
+  };
+  while (!text.includes(seen) && (await next()));
+  expect(text).toContain(seen);
+  const rest = async () => {
+    while (await next());
+    return text;
+  };
+  return { abort, rest, text };
+}
+
+/** The last line of the only trace, once it has come to its end. */
+async function ending(folder: string): Promise<unknown> {
+  const directory = path.join(folder, ".ctx/traces");
+  const last = async () => {
+    const [name] = (await readdir(directory)).filter((file) => file.endsWith(".jsonl"));
+    if (name === undefined) return undefined;
+    const line = (await readFile(path.join(directory, name), "utf8")).split("\n").at(-2) ?? "";
+    return line.includes('"run-end"') ? JSON.parse(line).data : undefined;
+  };
+  return await vi.waitUntil(last, patience);
+}
+
+test("a client that goes away ends its run", async () => {
+  const served = await slowGarden({ fault: "hang" });
+  const { abort } = await readUntil(served, '"executing"');
+  abort.abort();
+  expect(await ending(served.folder)).toMatchObject({ error: { code: "interrupted" } });
+});
+
+test("a client that asked for the run to be finished may go away", async () => {
+  const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 });
+  const { abort } = await readUntil(served, '"executing"', { "x-ctx-on-disconnect": "finish" });
+  abort.abort();
+  expect(await ending(served.folder)).toMatchObject({ outcomeType: "answer" });
+});
+
+test("comments keep a silent stream alive, and clients leave them aside", async () => {
+  const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { keepAliveMs: 5 });
+  const { rest } = await readUntil(served, ": keep-alive\n\n");
+  expect((await rest()).endsWith("data: [DONE]\n\n")).toBe(true);
+  expect(await served.client.run({ query: questions.answer })).toMatchObject({ outcomeType: "answer" });
+});
+
+test("a server that stops lets a stream come to its end, and takes nothing new meanwhile", async () => {
+  const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 });
+  const { rest } = await readUntil(served, '"executing"');
+  const closed = served.server.close();
+  await expect(fetch(`${served.url}/health`)).rejects.toThrow();
+  const text = await rest();
+  expect(text).toContain('"type":"done"');
+  await closed;
+});
+
+test("a server that stops does not wait for ever", async () => {
+  const served = await slowGarden({ fault: "hang" }, { drainMs: 50 });
+  const { rest } = await readUntil(served, '"executing"');
+  const cut = expect(rest()).rejects.toThrow();
+  await served.server.close();
+  await cut;
+});
