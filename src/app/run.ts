@@ -27,6 +27,8 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told of every line of the trace as it is stored, without secrets. */
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
+  /** Puts something around what the run is given, before it begins. */
+  readonly around?: ((parts: RunParts) => Promise<RunParts>) | undefined;
 }
 
 /** What one run is given by the runtime. */
@@ -37,6 +39,8 @@ export interface RunParts {
   readonly sandbox: Sandbox;
   readonly knowledge?: Knowledge | undefined;
   readonly clock: Clock;
+  /** What the query takes for now, where that is not the time of the run itself: epoch milliseconds. */
+  readonly asOf?: number | undefined;
   readonly ids: Ids;
   readonly settings: FlowSettings;
   readonly version: string;
@@ -107,7 +111,7 @@ async function openRunTrace(
 }
 
 function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Ports {
-  const { requestId, version, clock, ids, sandbox, settings, knowledge } = parts;
+  const { requestId, version, clock, asOf, ids, sandbox, settings, knowledge } = parts;
   const record = { trace, clock, ids };
   return {
     requestId,
@@ -116,7 +120,7 @@ function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Po
     models: recordedModels(parts.models, record),
     sandbox,
     ...(knowledge === undefined ? {} : { knowledge }),
-    clock,
+    clock: asOf === undefined ? clock : { elapsed: () => clock.elapsed(), now: () => asOf },
     ids,
     trace,
     settings,

@@ -72,7 +72,8 @@ export function createRuntime(
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
     if (closing.signal.aborted) throw new CtxError("usage", "the runtime is closed", { hint: "create a new one" });
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
-    const parts = await partsOfRun(options.requestId ?? ids.next("request"), deterministic ? counterIds() : ids);
+    const plain = await partsOfRun(options.requestId ?? ids.next("request"), deterministic ? counterIds() : ids);
+    const parts = (await options.around?.(plain)) ?? plain;
     const { otlp } = settings.traces;
     return otlp === undefined
       ? await run(request, { ...options, signal }, parts)

@@ -58,7 +58,7 @@ export interface Ledger {
    * record of the same call from before.
    */
   begin(call: PaidCall): Promise<CallRecord | null>;
-  /** Stores how the call ended and charges it: `done` and `unknown` once, `failed` not. */
+  /** Stores how the call ended and charges it once; `failed` only where the end names a price. */
   finish(call: PaidCall, end: PaidEnd): Promise<void>;
   /** Newest first; owner null: everybody's. */
   receipts(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly ReceiptRecord[]>;

@@ -19,7 +19,10 @@ export const intake: Stage<Arrived, Asked> = {
       ports.models.answerModels ?? Object.values(ports.models.names),
     );
     for (const message of warnings) ports.trace.write({ type: "warning", name: "intake", data: { message } });
-    return { kind: "next", record: { ...state, request, warnings, reading: readRequest(request.query, ports.clock.now()) } };
+    return {
+      kind: "next",
+      record: { ...state, request, warnings, reading: readRequest(request.query, ports.clock.now()) },
+    };
   },
 };
 
@@ -55,6 +58,17 @@ export function normalize(
   };
 }
 
+/** Throws `usage` for a request that names two attempts to go on from, or one and tools of its own. */
+export function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
+  if (resumeFrom != null && forkFrom != null) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
+  if ((resumeFrom != null || forkFrom != null) && tools != null) {
+    refuse(
+      `tools is not valid with ${resumeFrom != null ? "resumeFrom" : "forkFrom"}`,
+      "the attempt it names brings its own tools",
+    );
+  }
+}
+
 /** What is accepted for the sake of published clients, and without effect here. */
 function warningsOf(request: QueryRequest, answerModels: readonly string[]): readonly string[] {
   const { answerModelId, favoritesOnly, includeDataUrl } = request;
@@ -81,27 +95,20 @@ function checkedQuery(query: string): string {
 }
 
 function checkExclusions(request: QueryRequest): void {
-  const refuse = (message: string, hint: string): never => {
-    throw new CtxError("usage", message, { hint });
-  };
   if (request.debugScoutDeepMode != null && request.queryDepth === "fast") {
     refuse('debugScoutDeepMode is not valid with queryDepth "fast"', "leave one of the two out");
   }
-  const resumes = request.resumeFrom != null;
-  const forks = request.forkFrom != null;
-  if (resumes && forks) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
-  if ((resumes || forks) && request.tools != null) {
-    refuse(
-      `tools is not valid with ${resumes ? "resumeFrom" : "forkFrom"}`,
-      "the attempt it names brings its own tools",
-    );
-  }
-  if (resumes || forks) {
+  checkLineage(request);
+  if (request.resumeFrom != null || request.forkFrom != null) {
     refuse(
       "this runtime keeps no query sessions, so there is no attempt to continue",
       "send the query again; optionId answers a clarification",
     );
   }
+}
+
+function refuse(message: string, hint: string): never {
+  throw new CtxError("usage", message, { hint });
 }
 
 function describe(error: z.ZodError): string {

@@ -148,7 +148,7 @@ async function settle(tables: Tables, { call, end, now, receiptId }: Settling): 
   const amountUsd = amountOf(priceUsd);
   const isFirst = await tables.calls.finish(call.key, { status, outcome, priceUsd: amountUsd, endedAt: now });
   if (!isFirst) return;
-  const isCharged = status !== "failed" && amountUsd !== "0";
+  const isCharged = (status !== "failed" || end.priceUsd !== undefined) && amountUsd !== "0";
   if (isCharged) {
     const { owner, key: callKey, name, envelopeId, attemptId } = call;
     const source = call.kind === "execute" ? "execute" : "query";

@@ -1,0 +1,193 @@
+// The calls of a durable run. Each is on record before it is made; an attempt that goes on from another is answered
+// from the record and calls what is missing. So a stopped run comes to where it was without paying twice.
+import { z } from "zod";
+import { parseDecimal } from "../../base/decimal.ts";
+import { stableHash } from "../../base/text/stable.ts";
+import type { Json } from "../../contract/json.ts";
+import type { Ledger, PaidCall } from "../../contract/ledger.ts";
+import type { ModelReply, Models } from "../../contract/model.ts";
+import { ModelFailure, type RoleName } from "../../contract/model-client.ts";
+import type { CallRecord } from "../../contract/store/records.ts";
+import type { Failure, Method, ToolCall, ToolOutcome, Tools } from "../../contract/tool.ts";
+import { aroundRoles } from "../../flow/roles.ts";
+import { effectOf } from "../../reading/effect.ts";
+
+/** Whose calls these are. */
+export interface CallLog {
+  readonly ledger: Ledger;
+  readonly logId: string;
+  readonly attemptId: string;
+  readonly owner: string;
+  /** Told after each call that is on record with its outcome. */
+  readonly onKept: () => void;
+}
+
+/** The same tools; each call is looked up in the log before it is made. */
+export function loggedTools(tools: Tools, log: CallLog): Tools {
+  const turns = countTurns();
+  return {
+    ids: () => tools.ids(),
+    list: (toolIds, signal) => tools.list(toolIds, signal),
+    search: (words, limit, signal) => tools.search(words, limit, signal),
+    close: () => tools.close(),
+    call: async (call, signal) => {
+      const method = await methodOf(tools, { call, signal });
+      const what = stableHash([call.toolId, call.method, call.args]).slice(0, 24);
+      for (;;) {
+        const paid: PaidCall = {
+          ...about(log, `tool/${what}/${turns(what)}`),
+          ...{ kind: "tool", name: `${call.toolId}:${call.method}`, priceUsd: priceOf(method) },
+        };
+        const known = await log.ledger.begin(paid);
+        if (known !== null) {
+          const told = await fromRecord(known, { paid, log, isRead: isRead(method) });
+          if (told === "next") continue;
+          if (told !== "again") return told;
+        }
+        return await make(paid, { log, signal, call: () => tools.call(call, signal) });
+      }
+    },
+  };
+}
+
+/** The same models; a reply that costs is kept, and given again to an attempt that goes on. */
+export function loggedModels(models: Models, log: CallLog): Models {
+  const turns = countTurns();
+  return aroundRoles(models, async <T>(role: RoleName, play: () => Promise<ModelReply<T>>) => {
+    if (isFree(models, role)) return await play();
+    for (;;) {
+      const paid: PaidCall = {
+        ...about(log, `model/${role}/${turns(role)}`),
+        kind: "model",
+        name: role,
+        priceUsd: "0",
+      };
+      const known = await log.ledger.begin(paid);
+      if (known?.status === "done") return keptReply<T>().parse(known.outcome);
+      // What failed is asked again; what was asked without a reply on record is, too: asking changes nothing.
+      if (known !== null && known.status !== "intended") continue;
+      return await playAndKeep(paid, { log, play });
+    }
+  });
+}
+
+/** Whether a stopped call may be made again without knowing how it ended. */
+export function isRead(method: Method | undefined): boolean {
+  return method !== undefined && effectOf(method).effect === "read";
+}
+
+/** What a call is told whose end nobody knows. */
+export const unknownEnd: Failure = {
+  kind: "failure",
+  code: "crashed",
+  message: "whether this call took effect is not known: its process ended before the reply, and it is not made again",
+  retry: false,
+};
+
+/** An outcome as it was kept. */
+export const keptOutcome = z.custom<ToolOutcome>(
+  (value) => typeof value === "object" && value !== null && "kind" in value,
+);
+
+type Told = ToolOutcome | "again" | "next";
+
+async function fromRecord(
+  known: CallRecord,
+  { paid, log, isRead }: { readonly paid: PaidCall; readonly log: CallLog; readonly isRead: boolean },
+): Promise<Told> {
+  switch (known.status) {
+    case "done":
+      return keptOutcome.parse(known.outcome);
+    case "failed": {
+      const failed = keptOutcome.parse(known.outcome);
+      // A failure that may pass is no reason to fail again.
+      return failed.kind === "failure" && failed.retry ? "next" : failed;
+    }
+    case "unknown":
+      return unknownEnd;
+    case "intended":
+      if (isRead) return "again";
+      await log.ledger.finish(paid, { status: "unknown", outcome: null });
+      return unknownEnd;
+  }
+}
+
+async function make(
+  paid: PaidCall,
+  made: { readonly log: CallLog; readonly signal: AbortSignal; readonly call: () => Promise<ToolOutcome> },
+): Promise<ToolOutcome> {
+  const { log, signal } = made;
+  const outcome = await made.call();
+  // A call that was cut off stays an intent: it may have taken effect.
+  if (outcome.kind === "failure" && signal.aborted) return outcome;
+  const status = outcome.kind === "result" ? "done" : "failed";
+  await log.ledger.finish(paid, { status, outcome: asJson(outcome) });
+  log.onKept();
+  return outcome;
+}
+
+async function playAndKeep<T>(
+  paid: PaidCall,
+  { log, play }: { readonly log: CallLog; readonly play: () => Promise<ModelReply<T>> },
+): Promise<ModelReply<T>> {
+  try {
+    const reply = await play();
+    await log.ledger.finish(paid, { status: "done", outcome: asJson(withoutExchanges(reply)), priceUsd: usd(reply) });
+    log.onKept();
+    return reply;
+  } catch (thrown) {
+    if (thrown instanceof ModelFailure && thrown.failure !== "cancelled") {
+      const outcome = { code: thrown.failure, message: thrown.message };
+      await log.ledger.finish(paid, { status: "failed", outcome, priceUsd: usd(thrown) });
+    }
+    throw thrown;
+  }
+}
+
+function about({ logId, attemptId, owner }: CallLog, key: string) {
+  return { key: `${logId}/${key}`, logId, attemptId, owner, envelopeId: null };
+}
+
+/** How often the same was asked before, in this attempt. */
+function countTurns(): (what: string) => number {
+  const counts = new Map<string, number>();
+  return (what) => {
+    const turn = counts.get(what) ?? 0;
+    counts.set(what, turn + 1);
+    return turn;
+  };
+}
+
+async function methodOf(
+  tools: Tools,
+  { call, signal }: { readonly call: ToolCall; readonly signal: AbortSignal },
+): Promise<Method | undefined> {
+  const [listing] = await tools.list([call.toolId], signal);
+  return listing?.methods.find(({ name }) => name === call.method);
+}
+
+/** A price that is no amount of dollars is not charged; the result tells of it. */
+function priceOf(method: Method | undefined): string {
+  const price = method?.meta.queryPriceUsd ?? "0";
+  return parseDecimal(price) === null ? "0" : price;
+}
+
+function isFree({ names, portfolio }: Models, role: RoleName): boolean {
+  return (names[role] ?? portfolio) === "embedded";
+}
+
+const keptReply = <T>() => z.custom<ModelReply<T>>((value) => typeof value === "object" && value !== null);
+
+/** The trace of the first attempt has them; they are long. */
+function withoutExchanges<T>(reply: ModelReply<T>): ModelReply<T> {
+  return reply.account === undefined ? reply : { ...reply, account: { ...reply.account, exchanges: [] } };
+}
+
+function usd({ usage }: { readonly usage: { readonly costUsd: number } }): string {
+  const { costUsd } = usage;
+  return costUsd > 0 && costUsd < 1e9 ? costUsd.toFixed(12) : "0";
+}
+
+function asJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value));
+}
