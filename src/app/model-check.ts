@@ -62,12 +62,22 @@ export interface ModelTest {
   readonly detail: string;
   readonly hint: string | null;
   readonly usage: ModelUsage | null;
+  /** True when nothing tells what it cost. */
+  readonly isUnpriced: boolean;
   readonly durationMs: number;
 }
 
-const readySchema = {
-  ...{ type: "object", properties: { ready: { type: "boolean" } }, required: ["ready"], additionalProperties: false },
-};
+const readyRequest = {
+  ...{ prompt: "test@1", fence: "FENCE" },
+  schema: {
+    ...{ type: "object", properties: { ready: { type: "boolean" } }, required: ["ready"], additionalProperties: false },
+  },
+  messages: [
+    { role: "system", content: "Role: test\n\nReply with one JSON object and nothing else." },
+    { role: "user", content: 'Are you there? Reply {"ready": true}.' },
+  ],
+} as const;
+const noJsonHint = "set structured: schema or json for its provider, or take a model that follows instructions";
 
 /** Asks the role's first model for one word of JSON; a failure of the model is told, not thrown. */
 export async function testModel(work: {
@@ -83,33 +93,28 @@ export async function testModel(work: {
   const model = row.players[0] ?? embeddedName;
   if (model === embeddedName) {
     const detail = "the embedded portfolio plays it, offline and without a key";
-    return { role, model, isWorking: true, detail, hint: null, usage: null, durationMs: 0 };
+    return { role, model, isWorking: true, detail, hint: null, usage: null, isUnpriced: false, durationMs: 0 };
   }
   const client = createModelClient({ providers, prices: settings.models.prices, clock });
   const startedAt = clock.elapsed();
-  const tested = (said: Pick<ModelTest, "isWorking" | "detail" | "hint" | "usage">): ModelTest => ({
+  const tested = (said: Omit<ModelTest, "role" | "model" | "durationMs">): ModelTest => ({
     ...{ role, model, ...said, durationMs: Math.round(clock.elapsed() - startedAt) },
   });
   try {
-    const { text, usage } = await client.complete(
-      {
-        ...{ role, model, prompt: "test@1", schema: readySchema, fence: "FENCE" },
-        ...{ temperature: row.temperature, maxTokens: Math.min(200, row.maxTokens) },
-        messages: [
-          { role: "system", content: "Role: test\n\nReply with one JSON object and nothing else." },
-          { role: "user", content: 'Are you there? Reply {"ready": true}.' },
-        ],
-      },
-      { signal, timeoutMs: row.timeoutMs, retries: row.retries, remainingMs: () => settings.query.timeoutMs },
-    );
-    const read = extractJson(text);
-    if (read.kind === "value") return tested({ isWorking: true, detail: "it replies, and in JSON", hint: null, usage });
-    const hint = "set structured: schema or json for its provider, or take a model that follows instructions";
-    return tested({ isWorking: false, detail: `it replies, but ${read.problem}`, hint, usage });
+    const request = { role, model, temperature: row.temperature, maxTokens: Math.min(200, row.maxTokens) };
+    const remainingMs = () => settings.query.timeoutMs;
+    const { timeoutMs, retries } = row;
+    const made = await client.complete({ ...readyRequest, ...request }, { signal, timeoutMs, retries, remainingMs });
+    const read = extractJson(made.text);
+    const spent = { usage: made.usage, isUnpriced: made.isUnpriced === true };
+    return read.kind === "value"
+      ? tested({ isWorking: true, detail: "it replies, and in JSON", hint: null, ...spent })
+      : tested({ isWorking: false, detail: `it replies, but ${read.problem}`, hint: noJsonHint, ...spent });
   } catch (thrown) {
     if (signal.aborted) throw new CtxError("interrupted", "the test was stopped", { cause: thrown });
     if (!(thrown instanceof ModelFailure)) throw thrown;
-    return tested({ isWorking: false, detail: thrown.message, hint: thrown.hint ?? null, usage: null });
+    const { message, hint = null } = thrown;
+    return tested({ isWorking: false, detail: message, hint, usage: null, isUnpriced: false });
   } finally {
     await client.close();
   }

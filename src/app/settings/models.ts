@@ -80,5 +80,10 @@ function checkedUrl(text: string | undefined, place: string): string {
   if (url.username !== "" || url.password !== "") {
     throw new CtxError("config", `${place} holds a user or password`, { hint: `send them as headers with \${NAME}` });
   }
+  if (url.search !== "" || url.hash !== "") {
+    throw new CtxError("config", `${place} holds more than the address of the API`, {
+      hint: `leave out what follows "?" or "#"; a key is written as apiKey or a header, with \${NAME}`,
+    });
+  }
   return text.replace(/\/+$/, "");
 }

@@ -79,13 +79,21 @@ function providerLines(providers: readonly ProviderRow[], door: Door): readonly 
   return tableLines({ columns: providerColumns, rows }, widthOf(door));
 }
 
-function testLines({ role, model, isWorking, detail, hint, usage, durationMs }: ModelTest): readonly string[] {
+function testLines({
+  role,
+  model,
+  isWorking,
+  detail,
+  hint,
+  usage,
+  isUnpriced,
+  durationMs,
+}: ModelTest): readonly string[] {
+  const cost = isUnpriced ? "at a cost that nothing tells" : `$${usage?.costUsd.toFixed(6)}`;
   const spent =
     usage === null
       ? []
-      : [
-          `  ${formatDuration(durationMs)}, ${usage.inputTokens} tokens read, ${usage.outputTokens} written, $${usage.costUsd.toFixed(6)}`,
-        ];
+      : [`  ${formatDuration(durationMs)}, ${usage.inputTokens} tokens read, ${usage.outputTokens} written, ${cost}`];
   return [
     `${isWorking ? "ok" : "fail"}  ${role}: ${model}: ${detail}`,
     ...spent,

@@ -34,6 +34,12 @@ describe("ctx models test", () => {
     expect(asked[0]?.body).toMatchObject({ response_format: { type: "json_schema" } });
   });
 
+  test("says that nothing tells what it cost", async () => {
+    const { code, stdout } = await models(ready, ["test", "answer", ...asOne]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("100 tokens read, 20 written, at a cost that nothing tells\n");
+  });
+
   test("tests each role's own model", async () => {
     const { asked } = await models(ready, ["test", "answer", ...asOne]);
     expect(asked.map(({ body }) => body.model)).toEqual(["two"]);
@@ -170,6 +176,7 @@ describe("a mistake in the settings of models is told with its place", () => {
   test.each([
     ["a key written out", { apiKey: "sk-written-out-1234567890" }, /apiKey is not a reference to the environment/],
     ["an address that is none", { baseUrl: "localhost" }, /baseUrl is not an http or https URL/],
+    ["an address with a key", { baseUrl: "http://host.example/v1?key=sk-written-out" }, /holds more than the address/],
     ["an address with a password", { baseUrl: "http://a:b@host.example" }, /holds a user or password/],
     [
       "a header from a variable that is not set",
