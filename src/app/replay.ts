@@ -9,9 +9,11 @@ import { embeddedName, hasModels } from "../models/role/cast.ts";
 import { tapeFromTrace } from "../models/tape/from-trace.ts";
 import { openPlayer } from "../models/tape/replay.ts";
 import { textAt } from "../trace/data.ts";
+import { differentFields, type FieldDifference } from "../trace/diff/fields.ts";
+import { diffTraces, type TraceDiff } from "../trace/diff.ts";
 import { recordedCalls } from "../trace/export/recording.ts";
 import type { TraceReading } from "../trace/read/reading.ts";
-import { compareRuns, type Difference } from "./replay/compare.ts";
+import { buildTrace } from "../trace/read.ts";
 import { replayedTools } from "./replay/tools.ts";
 import type { EffectiveSettings } from "./settings.ts";
 import { openTapes, type TapeDesk } from "./tapes.ts";
@@ -22,8 +24,10 @@ export interface Replayed {
   readonly requestId: string;
   readonly recordedOutcome: string;
   readonly replayedOutcome: string;
-  /** In the order of the run; empty when today's runtime does the same. */
-  readonly differences: readonly Difference[];
+  /** What a reader would call different. */
+  readonly diff: TraceDiff;
+  /** Every field that is not as it was, in the order of the run; empty when today's runtime does the same. */
+  readonly fields: readonly FieldDifference[];
   /** Sentences about what the recording could not answer, or what was changed in it. */
   readonly troubles: readonly string[];
   /** The replay's own trace, when one was kept. */
@@ -66,7 +70,8 @@ export async function replayTrace(reading: TraceReading, options: ReplayOptions)
     requestId: model.requestId ?? "",
     recordedOutcome: outcomeOf(lines),
     replayedOutcome: outcomeOf(again),
-    differences: compareRuns(lines, again),
+    diff: diffTraces(model, buildTrace(again)),
+    fields: differentFields(lines, again),
     troubles: [...new Set([...changed, ...unanswered])],
     tracePath,
   };

@@ -108,16 +108,16 @@ async function writeFixture(reading: OpenTrace, { options, command, door }: Work
   const folder = path.resolve(door.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../app/replay.ts");
   const effective = await readSettings(command, "replay", door);
-  const { differences, troubles } = await replayTrace(reading, { effective, signal: door.signal, tape: folder });
+  const { fields, troubles } = await replayTrace(reading, { effective, signal: door.signal, tape: folder });
   const { query, startedAt } = reading.model;
   const again = `ctx query ${shellWord(query ?? "")} --replay ${shellWord(folder)} --now ${startedAt ?? ""}`;
-  if (options.json === true) printJson(door, { folder, again, differences: differences.length, troubles });
+  if (options.json === true) printJson(door, { folder, again, differences: fields.length, troubles });
   else {
     printLines(door, [
       `${folder} answers the question offline: ${again}`,
-      ...(differences.length === 0
+      ...(fields.length === 0
         ? []
-        : [`today's run differs from the trace in ${differences.length} places: ctx trace replay`]),
+        : [`today's run differs from the trace in ${fields.length} places: ctx trace replay`]),
       ...troubles,
     ]);
   }

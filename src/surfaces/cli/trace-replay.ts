@@ -6,7 +6,7 @@ import type { Json } from "../../contract/json.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addOutputFlags, addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
-import { paint } from "./paint.ts";
+import { comparisonLines } from "./render/comparison.ts";
 import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
@@ -29,7 +29,7 @@ async function replay(wanted: string, command: Command, door: Door): Promise<num
   const effective = await readSettings(command, "replay", door);
   const { replayTrace } = await import("../../app/replay.ts");
   const replayed = await replayTrace(reading, { effective, signal: door.signal, isKept: keep });
-  const isSame = replayed.differences.length === 0 && replayed.troubles.length === 0;
+  const isSame = replayed.fields.length === 0 && replayed.troubles.length === 0;
   if (json === true) printJson(door, { isSame, ...replayed });
   else printLines(door, lines(replayed, { wanted, isSame, door }));
   return isSame ? outcomeExit.answer : outcomeExit.wrong;
@@ -38,30 +38,33 @@ async function replay(wanted: string, command: Command, door: Door): Promise<num
 const mostShown = 12;
 
 function lines(
-  { recordedOutcome, replayedOutcome, differences, troubles, tracePath }: Replayed,
+  { recordedOutcome, replayedOutcome, diff, fields, troubles, tracePath }: Replayed,
   { wanted, isSame, door }: { readonly wanted: string; readonly isSame: boolean; readonly door: Door },
 ): readonly string[] {
   const width = widthOf(door);
-  const colours = paint(door.stdout, door.environment);
   const kept = tracePath === null ? [] : hang("", `The replay's trace: ${tracePath}`, width);
   if (isSame) return [`${replayedOutcome}, as recorded: nothing differs but time.`, ...kept];
-  const [first, ...rest] = differences;
-  const shown = rest.slice(0, mostShown);
-  const part = ({ place, recorded, replayed }: Replayed["differences"][number]) => [
-    ...hang("  ", plainLine(place), width),
-    ...hang("    - ", text(recorded), width),
-    ...hang("    + ", text(replayed), width),
-  ];
   return [
     `Recorded: ${recordedOutcome}. Today: ${replayedOutcome}.`,
     ...troubles.flatMap((sentence) => hang("  ! ", plainLine(sentence), width)),
-    ...(first === undefined ? [] : [colours.bold("They part here:"), ...part(first)]),
-    ...(shown.length === 0 ? [] : [colours.bold("After that:"), ...shown.flatMap(part)]),
-    ...(rest.length > shown.length
-      ? [`  and ${rest.length - shown.length} more: ctx trace replay ${wanted} --json`]
-      : []),
+    ...(diff.isSame ? fieldLines(fields, door) : comparisonLines(diff, door)),
+    ...(fields.length === 0
+      ? []
+      : [`Fields that differ: ${fields.length}; all of them: ctx trace replay ${wanted} --json`]),
     ...kept,
   ];
+}
+
+/** For what no section of a comparison tells. */
+function fieldLines(fields: Replayed["fields"], door: Door): readonly string[] {
+  const width = widthOf(door);
+  return fields
+    .slice(0, mostShown)
+    .flatMap(({ place, recorded, replayed }) => [
+      ...hang("  ", plainLine(place), width),
+      ...hang("    - ", text(recorded), width),
+      ...hang("    + ", text(replayed), width),
+    ]);
 }
 
 function text(value: Json): string {

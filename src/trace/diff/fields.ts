@@ -1,12 +1,13 @@
-// Two runs of one request side by side: everything but times, ids, money and the order of calls made at once.
+// Two runs of one request field by field: everything but times, ids, money and the order of calls made at once.
+// What no section of a comparison tells shows here, so that a replay can vouch for all of a recording.
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import { at, textAt } from "../../trace/data.ts";
+import { at, textAt } from "../data.ts";
 
 /** One thing that is not as it was. */
-export interface Difference {
+export interface FieldDifference {
   /** Where: a stage, an artifact, a call, with the path inside it. */
   readonly place: string;
   /** null: it is not there. */
@@ -17,7 +18,10 @@ export interface Difference {
 const most = 200;
 
 /** What differs, in the order of the recorded run, so that the first one is where the two part; at most 200. */
-export function compareRuns(recorded: readonly TraceLine[], replayed: readonly TraceLine[]): readonly Difference[] {
+export function differentFields(
+  recorded: readonly TraceLine[],
+  replayed: readonly TraceLine[],
+): readonly FieldDifference[] {
   const [left, right] = [partsOf(recorded), partsOf(replayed)];
   const places = [...new Set([...left.keys(), ...right.keys()])];
   return places
@@ -92,7 +96,7 @@ function told(type: string, data: Json): Json {
 /** Names of fields that tell times, ids or money; no two runs agree on them. */
 const passing = /(?:^|[a-z])(?:Ms|CostUsd|CallId|RequestId)$|^(?:cost|at|callId|requestId|usage|startedAt|endedAt)$/;
 
-function differences(recorded: Json, replayed: Json, place: string): readonly Difference[] {
+function differences(recorded: Json, replayed: Json, place: string): readonly FieldDifference[] {
   if (isJsonObject(recorded) && isJsonObject(replayed)) {
     const keys = [...new Set([...Object.keys(recorded), ...Object.keys(replayed)])].filter((key) => !passing.test(key));
     return keys.flatMap((key) => differences(recorded[key] ?? null, replayed[key] ?? null, `${place} › ${key}`));

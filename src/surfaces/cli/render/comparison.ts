@@ -1,0 +1,44 @@
+// Two runs side by side, as a person reads it.
+import type { Difference } from "../../../trace/diff/difference.ts";
+import type { TraceDiff } from "../../../trace/diff.ts";
+import type { Door } from "../door.ts";
+import { widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import { clip, hang, plainLine } from "./text.ts";
+
+/** Lines that tell where two runs part, and then the rest; paints where the door has colour. */
+export function comparisonLines({ isSame, first, differences }: TraceDiff, door: Door): readonly string[] {
+  const width = widthOf(door);
+  const colours = paint(door.stdout, door.environment);
+  const rest = differences.filter((difference) => difference !== first);
+  const shown = (difference: Difference) => differenceLines(difference, width);
+  if (isSame && rest.length === 0) return ["The two runs do not differ."];
+  const top = first === null ? ["The two runs differ in nothing but time."] : ["They part here:", ...shown(first)];
+  return [
+    ...top.map((line, index) => (index === 0 ? colours.bold(line) : line)),
+    ...(rest.length === 0 ? [] : ["", colours.bold("After that:"), ...rest.slice(0, mostShown).flatMap(shown)]),
+    ...(rest.length > mostShown ? [`  and ${rest.length - mostShown} more: --json has them all`] : []),
+  ];
+}
+
+const mostShown = 60;
+const mostCodeLines = 60;
+/** Lines of code shown around a change. */
+const around = 2;
+
+function differenceLines({ section, what, left, right, lines: code }: Difference, width: number): readonly string[] {
+  const side = (mark: string, text: string | null) =>
+    hang(`    ${mark} `, plainLine((text ?? "(nothing)").slice(0, 400)), width);
+  return [
+    ...hang("  ", `${section}: ${plainLine(what)}`, width),
+    ...side("-", left),
+    ...side("+", right),
+    ...nearChanges(code ?? []).map((line) => `      ${clip(plainLine(line), width - 6)}`),
+  ];
+}
+
+function nearChanges(code: readonly string[]): readonly string[] {
+  const isNear = (index: number) =>
+    code.slice(Math.max(0, index - around), index + around + 1).some((line) => !line.startsWith("  "));
+  return code.filter((_, index) => isNear(index)).slice(0, mostCodeLines);
+}
