@@ -51,6 +51,13 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   { kind: "object", expression: /\{[^{}]{3,2000}\}/g, read: (match) => writtenObject(match[0]) },
   {
+    // A day in quotation marks is a day.
+    kind: "date",
+    expression:
+      /(?<=["'`“‘])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?=["'`”’])/g,
+    read: text,
+  },
+  {
     kind: "quoted",
     expression:
       /“([^“”]{1,400})”|"([^"]{1,400})"|`([^`]{1,400})`|«([^»]{1,400})»|(?<![\p{L}\p{N}])['‘]([^'’]+(?:['’][\p{L}][^'’]*)*)['’](?![\p{L}\p{N}])/gu,

@@ -10,7 +10,7 @@ test.each([
   ["what is on Ada's calendar", ["Ada"]],
   ["a cab to 221B Baker Street, London, UK for 2", ["221B Baker Street, London, UK"]],
   ["a cab to 12 Oak Ave, Porto", ["12 Oak Ave, Porto"]],
-  ["Porto, Rome and Oslo", ["Porto", "Rome", "Oslo"]],
+  ["flights to Porto, Rome and Oslo", ["Porto", "Rome", "Oslo"]],
 ])("%s names %j", (text, expected) => {
   expect(readRequest(text).names.map((name) => name.text)).toEqual(expected);
 });

@@ -5,18 +5,24 @@ import { shipped } from "../learned/learned.ts";
 import type { Model } from "../learned/model.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import { type Parameter, parameters } from "../schema.ts";
+import { bindAddress } from "./address.ts";
 import { assignNames } from "./assign.ts";
 import { bindChoice, bindFlag, documentedCode } from "./choice.ts";
 import { bindDate } from "./date.ts";
+import { bindEnds } from "./ends.ts";
 import { bindList, bindStructure } from "./list.ts";
+import { bindCommand, bindFields, bindMessage, bindRest } from "./message.ts";
 import { bindNumbers } from "./number.ts";
 import { bindPath, bindPattern } from "./path.ts";
+import { bindRegion, regionOfCity } from "./region.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { bindExpression, bindShape, bindUnit } from "./shape.ts";
 import { spelled } from "./spelling.ts";
 import { statedValue } from "./stated.ts";
 import { bindTime, bindWindow } from "./time.ts";
+import { bindTold } from "./told.ts";
 import { topicFor } from "./topic.ts";
+import { bindVocabulary } from "./vocabulary.ts";
 
 export interface Bound {
   readonly bindings: readonly Binding[];
@@ -34,6 +40,10 @@ export interface BindOptions {
 /** In order: the surest first. A later rule sees only the values that are left. */
 const rules: readonly Rule[] = [
   bindStructure,
+  bindMessage,
+  bindCommand,
+  bindFields,
+  bindAddress,
   statedValue,
   bindShape,
   bindExpression,
@@ -46,6 +56,11 @@ const rules: readonly Rule[] = [
   bindTime,
   bindWindow,
   bindUnit,
+  bindVocabulary,
+  bindRegion,
+  bindEnds,
+  bindTold,
+  bindRest,
   bindText,
 ];
 
@@ -56,6 +71,11 @@ export function bind(method: Method, reading: RequestReading, options: BindOptio
   for (const [parameter, made] of assignNames(ledger.context())) ledger.take(parameter, made);
   for (const parameter of ledger.context().parameters) {
     const made = bindList(parameter, ledger.context());
+    if (made !== null) ledger.take(parameter, made);
+  }
+  const cities = [...ledger.found].filter(([name]) => /city|location|town/i.test(name)).map(([, { value }]) => value);
+  for (const parameter of ledger.context().parameters) {
+    const made = regionOfCity(parameter, cities);
     if (made !== null) ledger.take(parameter, made);
   }
   return {

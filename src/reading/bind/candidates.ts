@@ -41,13 +41,15 @@ interface Place {
 /** Candidates for any parameter, in order of place. */
 export function candidatesOf(context: BindContext): readonly Candidate[] {
   const named = context.free.flatMap((value): readonly Candidate[] =>
-    value.kind === "name" ||
-    value.kind === "quoted" ||
-    value.kind === "id" ||
-    value.kind === "url" ||
-    value.kind === "email"
-      ? [{ value, kind: value.kind }]
-      : [],
+    isLabel(value)
+      ? []
+      : value.kind === "name" ||
+          value.kind === "quoted" ||
+          value.kind === "id" ||
+          value.kind === "url" ||
+          value.kind === "email"
+        ? [{ value, kind: value.kind }]
+        : [],
   );
   const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
   const isApart = context.parameters.some(({ words: own }) => own.some((word) => regionWords.test(word)));
@@ -59,6 +61,11 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
     ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
     ...wholes(context.reading),
   ].sort((left, right) => left.value.start - right.value.start);
+}
+
+/** "ID" and "URL" announce a value and are none. */
+function isLabel({ kind, text }: ReadValue): boolean {
+  return kind === "name" && /^(?:ID|UUID|URL|IP|API|URI)s?$/.test(text);
 }
 
 /** Candidates for one parameter: its documentation's examples that the request speaks of, and what stands beside its own words. */

@@ -1,4 +1,5 @@
 // The figures of a pair of parameter and candidate that the binding of names is learned from.
+import { remembered } from "../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
@@ -8,6 +9,7 @@ import { contentStems, stem, words } from "../tokens.ts";
 import { type Candidate, candidateKinds } from "./candidates.ts";
 import { hasCueOf, nearWords, rolesOf, tellingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
+import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
 import { articles, cueGroups, roleRows } from "./roles.data.ts";
 import type { BindContext } from "./rule.ts";
 
@@ -25,6 +27,14 @@ interface Told {
   readonly examples: readonly Term[];
   readonly exampleShapes: readonly string[];
   readonly rivals: number;
+  /** What every other open text parameter asks for, by name and by description. */
+  readonly others: readonly Asked[];
+}
+
+/** The words of a parameter that say what it asks for. */
+interface Asked {
+  readonly own: readonly Term[];
+  readonly description: readonly Term[];
 }
 
 /** What is told of one candidate. */
@@ -36,6 +46,9 @@ interface Seen {
   readonly spoken: readonly string[];
   readonly words: readonly string[];
   readonly near: ReturnType<typeof nearWords>;
+  /** The words within reach on both sides. */
+  readonly around: readonly Term[];
+  readonly place: number;
   readonly farCue: string | undefined;
 }
 
@@ -113,6 +126,22 @@ const features: readonly Feature[] = [
     name: "cue-of-no-role",
     of: ({ value }, { roles }) => Number(roles.length > 0 && !roles.some((role) => hasCueOf(role, value))),
   },
+  { name: "around-like-name", of: ({ around }, { own }) => pairLikest(around, own) },
+  { name: "around-like-description", of: ({ around }, { description }) => pairLikest(around, description) },
+  {
+    name: "around-like-other-name",
+    of: ({ around }, { others }) => Math.max(0, ...others.map(({ own }) => pairLikest(around, own))),
+  },
+  {
+    name: "around-like-other-description",
+    of: ({ around }, { others }) => Math.max(0, ...others.map(({ description }) => pairLikest(around, description))),
+  },
+  {
+    name: "like-other",
+    of: ({ words: own }, { others }) => Math.max(0, ...others.map((other) => likest(own, other.own))),
+  },
+  { name: "known-place", of: ({ place }) => place },
+  { name: "asks-for-city", of: (_, { text }) => Number(/\bcity\b/.test(text)) },
   { name: "described", of: (_, { description }) => Math.log(1 + description.length) },
 ];
 
@@ -127,6 +156,7 @@ export function pairFeatures(
 ): readonly (readonly number[])[] {
   const told = toldOf(parameter, context);
   return candidates.map(({ value, kind }, at) => {
+    const near = nearWords(value, context.reading);
     const seen: Seen = {
       value,
       kind,
@@ -134,7 +164,9 @@ export function pairFeatures(
       of: candidates.length,
       spoken: contentStems(value.text),
       words: words(value.text),
-      near: nearWords(value, context.reading),
+      near,
+      around: [...near.before, ...near.after].map(term),
+      place: placeOf(value.text),
       farCue: farCue(value, context.reading),
     };
     return features.map(({ of }) => of(seen, told));
@@ -142,11 +174,7 @@ export function pairFeatures(
 }
 
 function toldOf(parameter: Parameter, context: BindContext): Told {
-  const own = tellingWords(parameter).map(term);
-  const description = words(parameter.description)
-    .filter((word) => word.length > 2)
-    .slice(0, mostDescriptionWords)
-    .map(term);
+  const { own, description } = askedBy(parameter);
   const examples = examplesOf(parameter.description);
   const named = parameter.words.join(" ");
   const isOpenText = (other: Parameter) => other.isRequired && other.type === "string" && other.choices.length === 0;
@@ -163,7 +191,31 @@ function toldOf(parameter: Parameter, context: BindContext): Told {
     examples: examples.flatMap(words).slice(0, mostDescriptionWords).map(term),
     exampleShapes: examples.map(shape),
     rivals: context.parameters.filter(isOpenText).length,
+    others: context.all
+      .filter((other) => other !== parameter && other.type === "string" && other.choices.length === 0)
+      .slice(0, mostOthers)
+      .map(askedBy),
   };
+}
+
+const mostOthers = 20;
+
+const askedBy = remembered(
+  (parameter: Parameter): Asked => ({
+    own: tellingWords(parameter).map(term),
+    description: words(parameter.description)
+      .filter((word) => word.length > 2)
+      .slice(0, mostDescriptionWords)
+      .map(term),
+  }),
+);
+
+/** 2 for a city of the tables, 1 for a text that ends in a state or a country, else 0. */
+function placeOf(text: string): number {
+  const [city = "", ...rest] = text.split(", ");
+  if (isCity(city)) return 2;
+  const last = rest.at(-1) ?? "";
+  return Number(stateCode(last) !== null || isStateCode(last) || countryCode(text) !== null);
 }
 
 /** 1 when "from" or "to" before the value is the parameter's own, -1 when it is the opposite one. */
@@ -209,6 +261,12 @@ const mostChoices = 200;
 function likest(left: readonly string[], right: readonly Term[]): number {
   let best = 0;
   for (const one of left.slice(0, 6)) for (const other of right) best = Math.max(best, nearness(term(one), other));
+  return best;
+}
+
+function pairLikest(left: readonly Term[], right: readonly Term[]): number {
+  let best = 0;
+  for (const one of left) for (const other of right) best = Math.max(best, nearness(one, other));
   return best;
 }
 

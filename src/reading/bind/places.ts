@@ -115,8 +115,11 @@ function countries(): readonly (readonly [string, string])[] {
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
   return letters.flatMap((first) =>
     letters.flatMap((second) => {
-      const name = nameOfRegion(`${first}${second}`);
-      return name === null ? [] : [[name.toLowerCase(), `${first}${second}`] as const];
+      const code = `${first}${second}`;
+      const name = nameOfRegion(code);
+      // Former codes, such as FX of France, are written as today's ones.
+      const isCurrent = new Intl.Locale(`und-${code}`).region === code;
+      return name === null || !isCurrent ? [] : [[name.toLowerCase(), code] as const];
     }),
   );
 }

@@ -1,4 +1,5 @@
 // What kind of thing a parameter asks for, by the words of its name, and the words that stand before such a thing in a request.
+import { stem } from "../tokens.ts";
 
 export type Role = "place" | "person" | "house" | "work";
 
@@ -67,3 +68,25 @@ export const cueGroups: readonly ReadonlySet<string>[] = [
 ];
 
 export const articles: ReadonlySet<string> = list("the a an my some any");
+
+const families: readonly string[] = [
+  "cast actor actress actors act acted acts acting star stars starring starred featuring feature features featured",
+  "director directed directs director's filmmaker",
+  "artist singer band musician performer sung sings performed",
+  "theater theatre cinema",
+  "album record",
+  "song track tune",
+  "author writer written wrote",
+  "subdistrict sub",
+  "movie film",
+  "restaurant eatery diner",
+  "company firm",
+];
+
+/** Words of one kind of thing by their stem, each to the first of its kind. */
+export const kindFamilies: ReadonlyMap<string, string> = new Map(
+  families.flatMap((line) => {
+    const own = line.split(" ").map(stem);
+    return own.map((word) => [word, own[0] ?? word] as const);
+  }),
+);

@@ -20,6 +20,7 @@ interface PlaceForm {
   readonly hasCountry: boolean;
   /** "Paris, FR" rather than "Paris, France". */
   readonly isCountryCoded: boolean;
+  readonly isExampleCoded: boolean;
   /** How many parts an address has: "Street, City" has two; null where nothing is said. */
   readonly parts: number | null;
 }
@@ -63,6 +64,7 @@ function placeForm(description: string): PlaceForm {
   return {
     hasState,
     hasCountry,
+    isExampleCoded: isCountryCoded,
     isCountryCoded: isCountryCoded || (hasState && !hasCountry),
     parts: address === undefined ? null : address.split(",").length,
   };
@@ -85,7 +87,7 @@ function placeAs(parameter: Parameter, value: string, form: PlaceForm): string {
   if (ownState !== null && form.hasState) return `${name}, ${ownState}`;
   const country = parts.length === 2 ? countryCode(region) : countryOfCity(name);
   if (country === null) return value;
-  const isCoded = form.isCountryCoded && country !== "GB";
+  const isCoded = country !== "GB" && (parts.length === 2 ? form.isExampleCoded : form.isCountryCoded);
   return `${name}, ${isCoded ? country : countryName(country)}`;
 }
 

@@ -21,12 +21,15 @@ export function statedValue(parameter: Parameter, { reading, free }: BindContext
   const candidates = free.filter(
     (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)),
   );
-  for (const words of patterns) {
+  const labelled = isIdentifier(parameter) ? labelledId(parameter, { reading, free }) : null;
+  for (const [place, words] of patterns.entries()) {
+    // "website X, its ID is 5": the label of the id itself is surer than that of the thing.
+    if (place > 0 && labelled !== null) return labelled;
     // Most requests say no parameter's name, and a pattern takes longer to make than to try.
     const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
     if (behind.length === 0) continue;
     const label = new RegExp(
-      `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:is|=|:|of|named|called|#|equals|->)?\\s*["'“‘]?$`,
+      `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
     const value = behind.find(({ start }) => label.test(before(start)));
@@ -99,7 +102,11 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
 
 /** "the market 'Will it rain?'" names a market; it does not give its id. */
 function looksLikeIdentifier({ kind, value }: ReadValue): boolean {
-  return kind === "id" || kind === "number" || (kind !== "name" && /^[^\s?!]+$/.test(String(value)));
+  return (
+    kind === "id" ||
+    kind === "number" ||
+    (kind === "name" ? /^[\p{Lu}\p{N}_-]{2,}$/u : /^[^\s?!]+$/u).test(String(value))
+  );
 }
 
 function fits(type: string, value: unknown): boolean {

@@ -1,0 +1,45 @@
+// Countries and states: as they are named, or the one that the named city lies in.
+import type { Json } from "../../contract/json.ts";
+import type { Parameter } from "../schema.ts";
+import { countryCode, countryOfCity, fullCountryName, isStateCode, stateCode, stateOfCity } from "./places.ts";
+import type { BindContext, Found } from "./rule.ts";
+
+type Region = "country" | "state";
+
+/** The country or state that a name of the request is, or ends in: "London, United Kingdom". */
+export function bindRegion(parameter: Parameter, { reading, free }: BindContext): Found | null {
+  const region = regionOf(parameter);
+  if (region === null) return null;
+  const names = region === "country" ? (text: string) => countryCode(text) !== null : isState;
+  for (const name of reading.names) {
+    const part = name.text.split(", ").findLast(names);
+    // The city before it stays for its own parameter.
+    if (part !== undefined)
+      return { value: part, evidence: part, used: part === name.text ? free.filter((value) => value === name) : [] };
+  }
+  return null;
+}
+
+/** The country or state of a city that another parameter took, for one that must be given. */
+export function regionOfCity(parameter: Parameter, cities: readonly Json[]): Found | null {
+  const region = parameter.isRequired ? regionOf(parameter) : null;
+  if (region === null) return null;
+  for (const city of cities) {
+    if (typeof city !== "string") continue;
+    const state = stateOfCity(city);
+    const country = state === null ? countryOfCity(city) : "US";
+    const value = region === "state" ? state : country === null ? null : fullCountryName(country);
+    if (value !== null) return { value, evidence: `where ${city} lies`, used: [] };
+  }
+  return null;
+}
+
+function regionOf({ type, choices, words }: Parameter): Region | null {
+  if (type !== "string" || choices.length > 0) return null;
+  const last = words.filter((word) => word !== "code" && word !== "name").at(-1);
+  return last === "country" || last === "state" ? last : null;
+}
+
+function isState(text: string): boolean {
+  return stateCode(text) !== null || isStateCode(text);
+}

@@ -1,0 +1,99 @@
+// A name whose kind is told right beside it: "the Sucker Punch album", "actress Lisa Tharps", "directed by Joel Zwick", "Chatuchak District".
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import { isIdentifier } from "../profile.ts";
+import type { Parameter } from "../schema.ts";
+import { stem, words } from "../tokens.ts";
+import { examplesOf } from "./examples.ts";
+import { genericNameWords, kindFamilies } from "./roles.data.ts";
+import type { BindContext, Found } from "./rule.ts";
+
+/** Kinds of people behind "by" and "with": whoever made a thing, and whoever appears in it. */
+const makers: readonly string[] = ["artist", "author", "director"].map(kindOf);
+const performers: readonly string[] = ["cast"].map(kindOf);
+const reach = 40;
+
+/** The name that stands beside the words of what this parameter, and no other text parameter of the method, asks for. */
+export function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
+  if (!isOpenText(parameter) || isIdentifier(parameter)) return null;
+  const own = ownKinds(parameter, all);
+  const part = partTold(parameter, own, reading);
+  if (part !== null) return part;
+  const value = free.find(
+    (candidate) =>
+      (candidate.kind === "name" || candidate.kind === "quoted") &&
+      (isToldBeside(candidate, own, reading) || isNamedSo(candidate, parameter, { all, reading })),
+  );
+  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+}
+
+function isOpenText({ type, choices }: Parameter): boolean {
+  return type === "string" && choices.length === 0;
+}
+
+/** The kinds that this parameter alone asks for; its only kind stays its own. */
+function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly string[] {
+  const asked = kindsOf(parameter);
+  const others = all.filter((other) => other !== parameter && isOpenText(other)).flatMap(kindsOf);
+  return asked.length === 1 ? asked : asked.filter((kind) => !others.includes(kind));
+}
+
+function kindsOf({ words: own }: Parameter): readonly string[] {
+  return [...new Set(own.filter((word) => !genericNameWords.has(word)).map(kindOf))];
+}
+
+function kindOf(word: string): string {
+  const stemmed = stem(word);
+  return kindFamilies.get(stemmed) ?? stemmed;
+}
+
+/** Of "Bangkok, Chatuchak District" a district is "Chatuchak", or the whole part where the documentation writes it so. */
+function partTold({ description }: Parameter, own: readonly string[], { names }: RequestReading): Found | null {
+  for (const value of names) {
+    const parts = value.text.split(", ");
+    for (const part of parts) {
+      const [, name, last = ""] = /^(.+) ([\p{L}-]+)$/u.exec(part) ?? [];
+      const word = last.toLowerCase().replace("-", "");
+      if (name === undefined || !own.includes(kindOf(word))) continue;
+      const isWhole = examplesOf(description).some((example) => example.toLowerCase().endsWith(` ${word}`));
+      // What is left of a longer name stays for the other parameters.
+      return { value: isWhole ? part : name, evidence: part, used: parts.length === 1 ? [value] : [] };
+    }
+  }
+  return null;
+}
+
+function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
+  const before = text.slice(Math.max(0, value.start - reach), value.start);
+  const [, head, by] =
+    /([\p{L}]+)(?: (by|is|was|called|named|titled|name is|like))?(?: the)?\s*["'“‘(]?$/iu.exec(before) ?? [];
+  const [, behind] =
+    /^["'”’)]?\s+((?:(?:as|is|was) (?:an? |the )?|in (?:the|its) |has |who )?[\p{L}]+)/iu.exec(
+      text.slice(value.end, value.end + reach),
+    ) ?? [];
+  const kinds = [head, behind].map((near) => kindOf(words(near ?? "").at(-1) ?? ""));
+  if (kinds.some((kind) => own.includes(kind))) return true;
+  const isMaker = by?.toLowerCase() === "by" && !isPerforming(kinds[0]) && own.some((kind) => makers.includes(kind));
+  const isPerformer = head?.toLowerCase() === "with" && own.some((kind) => performers.includes(kind));
+  return isMaker || (isPerformer && /^\p{Lu}\S* \p{Lu}/u.test(value.text));
+}
+
+/** "acted by", "directed by" and "written by" say whose work it is. */
+function isPerforming(kind: string | undefined): boolean {
+  return kind !== undefined && (makers.includes(kind) || performers.includes(kind));
+}
+
+const namingWords = /^(?:name|label|title)$/;
+const naming = /\b(?:label(?:l?ed)?(?: it| as)*|call(?:ed)?(?: it)?|named?(?: it)?|(?:en)?titled?)\s*["'“‘]?$/i;
+
+/** "labelled 'X'" gives the name of what is made, where one parameter alone takes a name. */
+function isNamedSo(
+  value: ReadValue,
+  parameter: Parameter,
+  { all, reading }: { readonly all: readonly Parameter[]; readonly reading: RequestReading },
+): boolean {
+  const takes = (other: Parameter) => namingWords.test(other.words.at(-1) ?? "") && isOpenText(other);
+  if (!takes(parameter) || all.filter(takes).length > 1) return false;
+  return naming.test(
+    reading.text.slice(Math.max(0, value.start - reach), value.start + Number(value.kind === "quoted")),
+  );
+}

@@ -1,0 +1,59 @@
+// Values out of vocabularies that everybody shares: languages, colours, sizes of clothes.
+import type { Parameter } from "../schema.ts";
+import type { BindContext, Found } from "./rule.ts";
+
+const languageCodes =
+  "en fr de es it pt nl da sv no fi pl ru uk zh ja ko ar he hi tr el cs hu ro th vi id bn fa ur sw ms tl".split(" ");
+const colours =
+  /(?<!\p{L})(?:red|blue|green|black|white|yellow|orange|purple|pink|brown|gr[ae]y|beige|navy|maroon|teal|turquoise|silver|gold)(?!\p{L})/giu;
+const sizes = /(?<![\p{L}\p{N}'’-])(?:XXS|XS|S|M|L|XL|XXL|XXXL)(?![\p{L}\p{N}'’-])/gu;
+let languageNames: ReadonlyMap<string, string> | null = null;
+
+/** A language, a colour or a size that the request names, for a parameter named after one. */
+export function bindVocabulary(parameter: Parameter, { reading }: BindContext): Found | null {
+  if (parameter.choices.length > 0) return null;
+  const has = (expression: RegExp) => parameter.words.some((word) => expression.test(word));
+  if (has(/^(?:lang|language|locale)$/)) return language(parameter, reading.text);
+  if (has(/^colou?rs?$/)) return listed(parameter, reading.text, colours);
+  return has(/^sizes?$/) && /\b(?:sizes?|clothe|product|stock)\b/i.test(parameter.description)
+    ? listed(parameter, reading.text, sizes)
+    : null;
+}
+
+function listed({ type }: Parameter, text: string, expression: RegExp): Found | null {
+  const found = [...new Set([...text.matchAll(expression)].map(([word]) => word))];
+  const [first] = found;
+  if (first === undefined) return null;
+  if (type === "array") return { value: found, evidence: found.join(", "), used: [] };
+  return type === "string" && found.length === 1 ? { value: first, evidence: first, used: [] } : null;
+}
+
+/** The language behind "to" or "into" for a target, the other one for a source; as a code where the documentation speaks of codes. */
+function language({ words, description, type }: Parameter, text: string): Found | null {
+  if (type !== "string") return null;
+  languageNames ??= namesOfLanguages();
+  const named = [...text.matchAll(/(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu)].flatMap((match): readonly Named[] => {
+    const code = languageNames?.get(match[0].toLowerCase());
+    const isTarget = /\b(?:to|into|in)\s+$/i.test(text.slice(0, match.index));
+    return code === undefined ? [] : [{ name: match[0], code, isTarget }];
+  });
+  const isSource = words.some((word) => /^(?:src|source|from|input|original)$/.test(word));
+  const isTarget = words.some((word) => /^(?:tgt|target|to|output|dest|destination)$/.test(word));
+  const chosen = isSource
+    ? named.find((own) => !own.isTarget)
+    : (named.find((own) => own.isTarget) ?? (isTarget ? undefined : named[0]));
+  if (chosen === undefined) return null;
+  const isCoded = /\bcode\b|\bISO\b|BCP ?47|['"][a-z]{2}['"]/i.test(description);
+  return { value: isCoded ? chosen.code : chosen.name, evidence: chosen.name, used: [] };
+}
+
+interface Named {
+  readonly name: string;
+  readonly code: string;
+  readonly isTarget: boolean;
+}
+
+function namesOfLanguages(): ReadonlyMap<string, string> {
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  return new Map(languageCodes.map((code) => [(names.of(code) ?? code).toLowerCase(), code]));
+}

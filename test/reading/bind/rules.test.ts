@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { bind } from "../../../src/reading/bind/bind.ts";
+import { readRequest } from "../../../src/reading/request.ts";
+import { method } from "../../helpers/methods.ts";
+
+const text = (description = "", rest: object = {}) => ({ type: "string", description, ...rest });
+const list = { type: "array", items: { type: "string" } };
+
+type Properties = Parameters<typeof method>[0]["properties"];
+
+function bound(query: string, properties: Properties, required: readonly string[] = []) {
+  const made = bind(method({ name: "m", properties: properties ?? {}, required }), readRequest(query));
+  return Object.fromEntries(
+    made.bindings.map((binding) => [binding.parameter, "value" in binding ? binding.value : binding.kind]),
+  );
+}
+
+const film = { directed_by: text(), cast: text() };
+const district = { city: text("Name of the city."), district_name: text("Name of the district.") };
+
+describe("optional texts take what is told beside them, and nothing else", () => {
+  test.each<[string, Properties, object]>([
+    ["a film directed by Ann Oak", film, { directed_by: "Ann Oak" }],
+    ["a film that features Ann Oak", film, { cast: "Ann Oak" }],
+    ["a film with the actress Ann Oak in it", film, { cast: "Ann Oak" }],
+    ["a film by Bo Elm that Ann Oak acted in", film, { cast: "Ann Oak", directed_by: "Bo Elm" }],
+    ["songs from the Blue Oak album", { album: text(), artist: text() }, { album: "Blue Oak" }],
+    ["songs by the band Blue Oak", { album: text(), artist: text() }, { artist: "Blue Oak" }],
+    ["an alarm labelled 'Grocery run'", { alarm_name: text() }, { alarm_name: "Grocery run" }],
+    ["cleaners in Bangkok, Bang Sue District", district, { city: "Bangkok", district_name: "Bang Sue" }],
+    ["red shoes", { color: text() }, { color: "red" }],
+    ["is it there in sizes M and L", { sizes: { ...list, description: "Sizes in stock." } }, { sizes: ["M", "L"] }],
+    ["shoes for a walk", { color: text(), sizes: list }, {}],
+  ])("%s", (query, properties, expected) => {
+    expect(bound(query, properties, Object.keys(expected).includes("city") ? ["city"] : [])).toEqual(expected);
+  });
+});
+
+describe("required texts", () => {
+  test.each<[string, Properties, object]>([
+    [
+      "the distance between Old Town and New Town",
+      { origin: text(), destination: text() },
+      { origin: "Old Town", destination: "New Town" },
+    ],
+    [
+      "for Rome from Oslo to Bergen",
+      { destination: text(), origin: text() },
+      { origin: "Oslo", destination: "Bergen" },
+    ],
+    ["the data at 'https://x.example/data'", { url: text() }, { url: "https://x.example/data" }],
+    ["the server's host is 10.0.0.7", { host: text("Host name or IP address.") }, { host: "10.0.0.7" }],
+    [
+      "describe http://x.example/a.jpg",
+      { image_path: text("Path of the image.") },
+      { image_path: "http://x.example/a.jpg" },
+    ],
+    ["find out the time, using the command date -u", { command: text("The system command.") }, { command: "date -u" }],
+    ["is it up, please use docker ps to find out", { command: text("The system command.") }, { command: "docker ps" }],
+    ["I lost my card.", { statement: text("The question posed by the user.") }, { statement: "I lost my card." }],
+    ["read it aloud: all is well", { text: text("What to read.") }, { text: "all is well" }],
+    [
+      "play 'Old Oak' by Ann Elm",
+      { query: text("A search as 'track:Song artist:Name'.") },
+      { query: "track:Old Oak artist:Ann Elm" },
+    ],
+    [
+      "translate this English text to Danish: 'The fox jumps.'",
+      { source_language: text("Code, such as 'en'."), target_language: text("Name of the language."), text: text() },
+      { source_language: "en", target_language: "Danish", text: "The fox jumps." },
+    ],
+    [
+      "weather in Lyon",
+      { city: text("Name of the city."), country: text("ISO code.") },
+      { city: "Lyon", country: "FR" },
+    ],
+    [
+      "project SUPERB with the component UUID AB1010CD",
+      { project: text("The UUID of the project."), component: text("The UUID of the component.") },
+      { project: "SUPERB", component: "AB1010CD" },
+    ],
+    ['rename "Frank" to "Bob". Web ID is 1234', { websiteId: text("Identifier.") }, { websiteId: "1234" }],
+  ])("%s", (query, properties, expected) => {
+    expect(bound(query, properties, Object.keys(properties ?? {}))).toEqual(expected);
+  });
+
+  test("a message of the user is not made of a request that names other texts", () => {
+    const properties = { message: text("The user's message."), name: text("Name of the user.") };
+    expect(bound("tell Ann I am here", properties, ["message", "name"]).message).not.toBe("tell Ann I am here");
+  });
+});
