@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import type { GateArtifact } from "../../../src/contract/gate.ts";
+import { githubAnnotations, githubSummary } from "../../../src/gate/report/github.ts";
+import { plainReport } from "../../../src/gate/report/plain.ts";
+import { fc } from "../../helpers/property.ts";
+import { anchorCase, anchorSuite, answer, asked, askingBack, missing, record, run } from "../given.ts";
+
+const place = { file: "anchors/small.yaml", lines: new Map([["breaks", 12]]) };
+
+test("what fails the gate is an error at its case, what is watched a warning, and the verdict a notice", async () => {
+  const suite = anchorSuite([
+    anchorCase({ id: "holds", prompt: "answer" }),
+    anchorCase({ id: "breaks" }),
+    anchorCase({ id: "watched", stage: "watch" }),
+  ]);
+  const artifact = await run(suite, async ({ query }) => asked(query === "answer" ? answer() : missing("a, b")));
+  expect(githubAnnotations(artifact, place)).toMatchInlineSnapshot(`
+    "::error title=small,file=anchors/small.yaml,line=12::breaks: expected answer, got capability_miss
+    ::warning title=small%2C gates nothing,file=anchors/small.yaml::watched: expected answer, got capability_miss
+    ::notice title=small::failed: 1 passed, 2 failed
+    "
+  `);
+});
+
+test("no more annotations are written than GitHub shows, and the last tells how many are left", async () => {
+  const cases = Array.from({ length: 25 }, (_, index) => anchorCase({ id: `case-${index}` }));
+  const artifact = await run(anchorSuite(cases), async () => asked(missing()));
+  const errors = githubAnnotations(artifact, null)
+    .split("\n")
+    .filter((line) => line.startsWith("::error"));
+  expect(errors).toHaveLength(10);
+  expect(errors.at(-1)).toBe("::error title=more::and 16 more");
+});
+
+/** Any UTF-16 unit, lone halves of pairs and controls too, and often a mark that a format gives meaning to. */
+const anyUnit = fc.oneof(
+  fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+  fc.constantFrom(..."<>&\"'%:,=\r\n]"),
+);
+
+// As GitHub documents it: `::name key=value,key=value::message`, with %, line breaks, and in values : and , as percent codes.
+const grammar =
+  /^::(?:error|warning|notice) (?:(?:title|file|line)=[^,:\r\n]*)(?:,(?:title|file|line)=[^,:\r\n]*)*::[^\r\n]*$/;
+const decode = (text: string) => text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
+
+test("whatever a reason holds, it is one annotation that reads back as it was", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyUnit, minLength: 1, maxLength: 40 }), (reason) => {
+      const gates = { passed: false, verdict: "failed" as const, failures: [reason] };
+      const [line = "", ...rest] = githubAnnotations({ ...template, gates }, place)
+        .slice(0, -1)
+        .split("\n");
+      expect(line).toMatch(grammar);
+      expect(rest).toHaveLength(1);
+      expect(decode(line.replace(/^.*?::.*?::/s, ""))).toBe(reason);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("text of a server starts no command in the log that a CI keeps", async () => {
+  const hostile = `${"x ".repeat(30)}::error::taken ##[add-mask]taken`;
+  const suite = anchorSuite([anchorCase({ expect: { outcomeType: "clarification_required", options: ["x"] } })]);
+  const artifact = await run(suite, async () => asked(askingBack({ x: "X", y: hostile })));
+  for (const width of [40, 60, 80, 120]) {
+    const lines = plainReport(artifact, width).split("\n");
+    expect(lines.filter((line) => line.trimStart().startsWith("::") || line.includes("##["))).toEqual([]);
+  }
+});
+
+test("the summary of a step is cut at a line before GitHub would refuse it", () => {
+  const cases = Array.from({ length: 4000 }, (_, index) =>
+    record({ id: `case-${index}`, verdict: "failed", reasons: ["é".repeat(200)] }),
+  );
+  const text = githubSummary({ ...template, cases });
+  expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);
+  expect(text).toMatch(/\|\n\nThe rest is in the artifact\.\n$/);
+});
+
+const template: GateArtifact = await run(anchorSuite([anchorCase()]), async () => asked(answer()));
