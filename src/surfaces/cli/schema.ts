@@ -1,6 +1,8 @@
 // `ctx schema`: the JSON Schema of a file or result, made from the schema that the program itself parses with.
 import { Argument, type Command } from "commander";
 import { z } from "zod";
+import { version } from "../../app/manifest.ts";
+import { outcomeExit } from "../../contract/error.ts";
 import { artifactSchema } from "../../contract/gate.ts";
 import { suiteSchema } from "../../contract/gate-suite.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
@@ -31,18 +33,26 @@ function contributorSearchSchema(): z.ZodType {
   ]);
 }
 
+/** The name of the one document that is made of many schemas. */
+const openApi = "openapi";
+
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
   command
-    .addArgument(new Argument("<name>", "Which schema.").choices(Object.keys(schemas)))
+    .addArgument(new Argument("<name>", "Which schema.").choices([...Object.keys(schemas), openApi]))
     .option("--json", "The same: a schema is JSON already.")
     .option("--debug", "Show the stack of an error.")
     .addHelpText("after", "\nExamples:\n  $ ctx schema config > ctx.config.schema.json\n  $ ctx schema result\n")
     .action(
       action(async (name: string) => {
+        if (name === openApi) {
+          const { openApiDocument } = await import("../http/openapi.ts");
+          printJson(door, openApiDocument(version));
+          return outcomeExit.answer;
+        }
         const row = schemas[name];
         if (row !== undefined) printJson(door, z.toJSONSchema(row.schema, { io: row.io, unrepresentable: "any" }));
-        return 0;
+        return outcomeExit.answer;
       }),
     );
 }

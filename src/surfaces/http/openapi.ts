@@ -1,41 +1,46 @@
 // The OpenAPI document, made of the operations and of the schemas that requests and replies are checked with.
 import { z } from "zod";
 import { failureBodySchema } from "../../contract/wire/failure.ts";
-import { operationList } from "./operations.ts";
+import { type OperationId, operationList } from "./operations.ts";
 import type { Operation } from "./part.ts";
 
+type Part = Readonly<Record<string, unknown>>;
+
 /** OpenAPI 3.1 of the whole door. */
-export function openApiDocument(version: string): Readonly<Record<string, unknown>> {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApiDocument(version: string): Part {
+  const components = collectComponents();
+  components.add("Failure", failureBodySchema, "output");
+  const paths: Record<string, Part> = {};
   for (const { id, operation } of operationList) {
     const path = operation.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(id, operation) };
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(id, operation, components) };
   }
   return {
     openapi: "3.1.0",
     info: { title: "ctx", version, description: "The Context query runtime over HTTP." },
     paths,
-    components: {
-      securitySchemes: { key: { type: "http", scheme: "bearer" } },
-      schemas: { Failure: schemaOf(failureBodySchema, "output") },
-    },
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } }, schemas: components.schemas },
   };
 }
 
-function describe(id: string, operation: Operation): Readonly<Record<string, unknown>> {
+function describe(id: OperationId, operation: Operation, components: Components): Part {
   const { summary, scope, body, success } = operation;
+  const { schema, stream } = success;
   const content = {
-    "application/json": { schema: schemaOf(success.schema, "output") },
-    ...(success.stream === undefined ? {} : { "text/event-stream": { schema: schemaOf(success.stream, "output") } }),
+    "application/json": { schema: components.add(`${id}.Reply`, schema, "output") },
+    ...(stream && { "text/event-stream": { schema: components.add(`${id}.Event`, stream, "output") } }),
   };
   return {
     operationId: id,
     summary,
     ...(scope === null ? {} : { security: [{ key: [] }], "x-ctx-scope": scope }),
     parameters: parametersOf(operation),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: components.add(`${id}.Request`, body, "input") } },
+      },
+    }),
     responses: {
       [success.status]: { description: "Success.", content },
       default: {
@@ -46,17 +51,39 @@ function describe(id: string, operation: Operation): Readonly<Record<string, unk
   };
 }
 
-function parametersOf({ path, query, isIdempotent }: Operation): readonly Readonly<Record<string, unknown>>[] {
+function parametersOf({ path, query, isIdempotent }: Operation): readonly Part[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  const fields = query === undefined ? [] : Object.entries(query.shape);
+  const fields = Object.entries(query === undefined ? {} : (schemaOf(query, "input").properties ?? {}));
   return [
     ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
-    ...fields.map(([name, field]) => ({ name, in: "query", schema: schemaOf(field as z.ZodType, "input") })),
+    ...fields.map(([name, schema]) => ({ name, in: "query", schema })),
     ...(isIdempotent === true ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string" } }] : []),
   ];
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Readonly<Record<string, unknown>> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+interface Components {
+  readonly schemas: Record<string, unknown>;
+  /** Keeps the schema under the name and gives the reference to it. */
+  add(name: string, schema: z.ZodType, io: "input" | "output"): Part;
+}
+
+function collectComponents(): Components {
+  const schemas: Record<string, unknown> = {};
+  return {
+    schemas,
+    add: (name, schema, io) => {
+      // A schema's own definitions would be looked for at the root of the document.
+      const { $defs = {}, ...own } = JSON.parse(
+        JSON.stringify(schemaOf(schema, io)).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`),
+      );
+      schemas[name] = own;
+      for (const [part, definition] of Object.entries($defs)) schemas[`${name}.${part}`] = definition;
+      return { $ref: `#/components/schemas/${name}` };
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return rest;
 }

@@ -1,0 +1,73 @@
+import { Validator } from "@cfworker/json-schema";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { openApiDocument } from "../../../src/surfaces/http/openapi.ts";
+import { operationList } from "../../../src/surfaces/http/operations.ts";
+import { questions } from "../cli/garden.ts";
+import { runCli } from "../cli/harness.ts";
+import { openScene, type Served, send } from "./harness.ts";
+
+const schema = z.looseObject({});
+const documentSchema = z.object({
+  openapi: z.literal("3.1.0"),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string(), responses: schema }))),
+  components: z.object({ schemas: z.record(z.string(), schema) }),
+});
+const document = documentSchema.parse(openApiDocument("1.2.3"));
+
+let served: Served;
+beforeAll(async () => {
+  served = await openScene();
+});
+afterAll(async () => await served[Symbol.asyncDispose]());
+
+/** Judges a value by one component of the document. */
+function judge(name: string, value: unknown): readonly string[] {
+  const root = { $ref: `#/components/schemas/${name}`, components: document.components };
+  return new Validator(root, "2020-12").validate(value).errors.map(({ error }) => error);
+}
+
+test("every endpoint stands in the document, with its parameters and its scope", () => {
+  const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
+  );
+  const there = operationList.map(
+    ({ id, operation }) => `${operation.method} ${operation.path.replace(/:(\w+)/g, "{$1}")} ${id}`,
+  );
+  expect(told.toSorted()).toEqual(there.toSorted());
+  expect(document.paths["/api/v1/tools/search"]?.get).toMatchObject({
+    "x-ctx-scope": "read",
+    parameters: expect.arrayContaining([expect.objectContaining({ name: "q", in: "query" })]),
+  });
+});
+
+test("every reference leads somewhere", () => {
+  const references = JSON.stringify(document).match(/"\$ref":"[^"]*"/g) ?? [];
+  const names = Object.keys(document.components.schemas).map((name) => `"$ref":"#/components/schemas/${name}"`);
+  expect(references.length).toBeGreaterThan(10);
+  expect(references.filter((reference) => !names.includes(reference))).toEqual([]);
+});
+
+test("replies of a running server are as the document says", async () => {
+  const post = (body: unknown) => ({ method: "POST", body: JSON.stringify(body) });
+  const reply = async (place: string, request = {}) => (await send(served, place, request)).json();
+  expect(judge("searchTools.Reply", await reply("/api/v1/tools/search"))).toEqual([]);
+  expect(judge("getTool.Reply", await reply("/api/v1/tools/garden"))).toEqual([]);
+  expect(judge("runtime.Reply", await reply("/api/v1/runtime"))).toEqual([]);
+  expect(judge("health.Reply", await reply("/health"))).toEqual([]);
+  for (const query of Object.values(questions)) {
+    const asked = { query, responseShape: "answer_with_evidence", includeDeveloperTrace: true };
+    expect(judge("query.Request", asked)).toEqual([]);
+    expect(judge("query.Reply", await reply("/api/v1/query", post(asked)))).toEqual([]);
+  }
+  expect(judge("Failure", await reply("/api/v1/query", post({})))).toEqual([]);
+  expect(judge("getTool.Reply", await reply("/api/v1/tools/nothing"))).not.toEqual([]);
+});
+
+test("the document is served and printed alike", async () => {
+  const { stdout, code } = await runCli(["schema", "openapi"]);
+  expect(code).toBe(0);
+  const { version } = z.object({ info: z.object({ version: z.string() }) }).parse(JSON.parse(stdout)).info;
+  expect(JSON.parse(stdout)).toEqual((await send(served, "/openapi.json")).json());
+  expect(JSON.parse(stdout)).toEqual(openApiDocument(version));
+});
