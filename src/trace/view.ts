@@ -61,20 +61,31 @@ export function onlyTrouble(view: TraceView): TraceView {
   return { sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
-/** Lines of at most `width` columns without colour; with `only`, those sections alone. */
-export function formatTrace(
+/** A line of a view: the title of its section, or what is said under it. */
+export interface TraceLook {
+  readonly text: string;
+  readonly tone: Tone | "title";
+}
+
+/** Lines of at most `width` columns and what each means; with `only`, those sections alone. */
+export function traceLook(
   view: TraceView,
   width: number,
   only: readonly SectionName[] = sectionNames,
-): readonly string[] {
+): readonly TraceLook[] {
   const usable = Math.max(narrowest, Math.floor(width));
   return view.sections
     .filter(({ name }) => only.includes(name))
-    .flatMap(({ title, blocks }, index) => [
-      ...(index === 0 ? [] : [""]),
-      title,
+    .flatMap(({ title, blocks }, index): readonly TraceLook[] => [
+      ...(index === 0 ? [] : [{ text: "", tone: "plain" as const }]),
+      { text: title, tone: "title" },
       ...blocks.flatMap((block) => formatBlock(block, usable)),
     ]);
+}
+
+/** The same lines as bare text. */
+export function formatTrace(view: TraceView, width: number, only?: readonly SectionName[]): readonly string[] {
+  return traceLook(view, width, only).map(({ text }) => text);
 }
 
 function troubleOf(block: Block): readonly Block[] {

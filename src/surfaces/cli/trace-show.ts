@@ -1,18 +1,11 @@
 // `ctx trace show`: one trace, whole or in parts.
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import {
-  formatTrace,
-  onlyTrouble,
-  type SectionName,
-  sectionNames,
-  type TraceView,
-  traceView,
-} from "../../trace/view.ts";
+import { onlyTrouble, type SectionName, sectionNames, type TraceLook, traceLook, traceView } from "../../trace/view.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
-import { paint } from "./paint.ts";
+import { painted } from "./render/trace-look.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
 interface Options {
@@ -48,29 +41,25 @@ async function showOne(wanted: string, command: Command, door: Door): Promise<nu
   }
   const whole = traceView(model, damages);
   const view = options.errors === true ? onlyTrouble(whole) : whole;
-  const shown = held(formatTrace(view, widthOf(door), options.section), { view, words: options.grep });
+  const shown = held(traceLook(view, widthOf(door), options.section), options.grep);
   printLines(door, [
-    ...painted(shown.length === 0 ? [nothingFits(options)] : shown, { view, door }),
+    ...(shown.length === 0 ? [nothingFits(options)] : painted(shown, door)),
     ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
   ]);
   return outcomeExit.answer;
 }
 
 /** Lines with the words, each under the title of its section. */
-function held(
-  lines: readonly string[],
-  { view, words }: { view: TraceView; words: string | undefined },
-): readonly string[] {
+function held(lines: readonly TraceLook[], words: string | undefined): readonly TraceLook[] {
   if (words === undefined) return lines;
-  const titles = view.sections.map(({ title }) => title);
   const wanted = words.toLowerCase();
-  const kept: string[] = [];
-  let title = "";
+  const kept: TraceLook[] = [];
+  let title: TraceLook | null = null;
   for (const line of lines) {
-    if (titles.includes(line)) title = line;
-    else if (line.toLowerCase().includes(wanted)) {
-      if (title !== "") kept.push(title);
-      title = "";
+    if (line.tone === "title") title = line;
+    else if (line.text.toLowerCase().includes(wanted)) {
+      if (title !== null) kept.push(title);
+      title = null;
       kept.push(line);
     }
   }
@@ -84,12 +73,6 @@ function nothingFits({ grep, errors }: Options): string {
 
 function nextOf(wanted: string): string {
   return `What to look at: \`ctx trace explain ${wanted}\`. Against another run: \`ctx trace diff <good> ${wanted}\`.`;
-}
-
-function painted(lines: readonly string[], { view, door }: { view: TraceView; door: Door }): readonly string[] {
-  const colours = paint(door.stdout, door.environment);
-  const titles = view.sections.map(({ title }) => title);
-  return lines.map((line) => (titles.includes(line) ? colours.bold(line) : line));
 }
 
 /** For commander: collects sections, each one that there is. */

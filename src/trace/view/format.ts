@@ -1,10 +1,16 @@
-// Rows as plain lines within a width. No colour and no markup; every line is indented under its section's title.
+// Rows as lines within a width. No colour and no markup, only what a line means; each is indented under its section's title.
 import { columnsOf, fitColumns, padColumns, wrapColumns } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
-import type { BarRow, Block, Item, Pair } from "./block.ts";
+import type { BarRow, Block, Item, Pair, Tone } from "./block.ts";
+
+/** A line of text and what it means for the reader. */
+export interface Line {
+  readonly text: string;
+  readonly tone: Tone;
+}
 
 /** Lines of at most `width` columns. */
-export function formatBlock(block: Block, width: number): readonly string[] {
+export function formatBlock(block: Block, width: number): readonly Line[] {
   switch (block.kind) {
     case "pairs":
       return formatPairs(block.pairs, { width, indent: 2 });
@@ -15,8 +21,15 @@ export function formatBlock(block: Block, width: number): readonly string[] {
     case "items":
       return block.items.flatMap((item) => formatItem(item, width));
     case "text":
-      return block.lines.flatMap((line) => indented(line, { width, indent: 2 }));
+      return toned(
+        block.lines.flatMap((line) => indented(line, { width, indent: 2 })),
+        block.tone,
+      );
   }
+}
+
+function toned(texts: readonly string[], tone: Tone = "plain"): readonly Line[] {
+  return texts.map((text) => ({ text, tone }));
 }
 
 interface Room {
@@ -30,32 +43,36 @@ function indented(text: string, { width, indent }: Room): readonly string[] {
 
 const longestLabel = 14;
 
-function formatPairs(pairs: readonly Pair[], { width, indent }: Room): readonly string[] {
+function formatPairs(pairs: readonly Pair[], { width, indent }: Room): readonly Line[] {
   const labelWidth = Math.min(longestLabel, Math.max(0, ...pairs.map(({ label }) => columnsOf(label))));
-  return pairs.flatMap(({ label, value }) => {
+  return pairs.flatMap(({ label, value, tone }) => {
     const room = width - indent - labelWidth - 2;
-    return wrapColumns(value, room).map((line, index) => {
+    const texts = wrapColumns(value, room).map((line, index) => {
       const shown = index === 0 ? padColumns(label, labelWidth) : " ".repeat(labelWidth);
       return `${" ".repeat(indent)}${shown}  ${line}`.trimEnd();
     });
+    return toned(texts, tone);
   });
 }
 
-function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>, width: number): readonly string[] {
-  const grid = [columns.map((column) => column.title), ...rows.map(({ cells }) => cells)];
-  const wanted = columns.map((_, column) => Math.max(...grid.map((cells) => columnsOf(cells[column] ?? ""))));
+function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>, width: number): readonly Line[] {
+  const head = { cells: columns.map((column) => column.title), tone: "plain" as const };
+  const grid = [head, ...rows];
+  const wanted = columns.map((_, column) => Math.max(...grid.map(({ cells }) => columnsOf(cells[column] ?? ""))));
   const widths = shrink(wanted, width - 4 - 2 * (columns.length - 1));
   const last = columns.length - 1;
-  const lines = grid.flatMap((cells) =>
+  const lines = grid.flatMap(({ cells, tone }) => {
     // The last column is prose and goes on below; a cut reason would be none.
-    wrapColumns(cells[last] ?? "", widths[last] ?? 0).map((prose, index) =>
-      columns.map(({ align }, column) => {
+    const texts = wrapColumns(cells[last] ?? "", widths[last] ?? 0).map((prose, index) => {
+      const shown = columns.map(({ align }, column) => {
         const cell = column === last ? prose : index === 0 ? (cells[column] ?? "") : "";
         return padColumns(cell, widths[column] ?? 0, align);
-      }),
-    ),
-  );
-  return [`  ${fitColumns(title, width - 2)}`, ...lines.map((cells) => `    ${cells.join("  ")}`.trimEnd())];
+      });
+      return `    ${shown.join("  ")}`.trimEnd();
+    });
+    return toned(texts, tone);
+  });
+  return [...toned([`  ${fitColumns(title, width - 2)}`]), ...lines];
 }
 
 const leastProse = 24;
@@ -74,7 +91,7 @@ function shrink(wanted: readonly number[], room: number): readonly number[] {
 
 const durationWidth = 9;
 
-function formatBars(rows: readonly BarRow[], width: number): readonly string[] {
+function formatBars(rows: readonly BarRow[], width: number): readonly Line[] {
   const longest = Math.max(...rows.map(({ label, depth }) => columnsOf(label) + 2 * depth));
   const labelWidth = Math.min(longest, Math.floor(width * 0.35));
   const barWidth = Math.floor(width * 0.25);
@@ -82,7 +99,8 @@ function formatBars(rows: readonly BarRow[], width: number): readonly string[] {
   return rows.map((row) => {
     const label = padColumns(`${"  ".repeat(row.depth)}${row.label}`, labelWidth);
     const duration = padColumns(row.durationMs === null ? "?" : formatDuration(row.durationMs), durationWidth, "right");
-    return `  ${label} ${duration}  ${bar(row, barWidth)}  ${fitColumns(row.note, Math.max(0, noteWidth))}`.trimEnd();
+    const note = fitColumns(row.note, Math.max(0, noteWidth));
+    return { text: `  ${label} ${duration}  ${bar(row, barWidth)}  ${note}`.trimEnd(), tone: row.tone };
   });
 }
 
@@ -93,17 +111,18 @@ function bar({ from, share }: BarRow, width: number): string {
   return padColumns(`${" ".repeat(start)}${filled}`, width);
 }
 
-function formatItem({ title, pairs, code = [] }: Item, width: number): readonly string[] {
+function formatItem({ title, tone, pairs, code = [] }: Item, width: number): readonly Line[] {
   const numberWidth = String(code.length).length;
+  const codeLines = code.flatMap((line, index) =>
+    codeParts(line, width - numberWidth - 7).map((part, piece) => {
+      const number = (piece === 0 ? String(index + 1) : "").padStart(numberWidth);
+      return `    ${number} | ${part}`.trimEnd();
+    }),
+  );
   return [
-    ...indented(title, { width, indent: 2 }),
+    ...toned(indented(title, { width, indent: 2 }), tone),
     ...formatPairs(pairs, { width, indent: 4 }),
-    ...code.flatMap((line, index) =>
-      codeParts(line, width - numberWidth - 7).map((part, piece) => {
-        const number = (piece === 0 ? String(index + 1) : "").padStart(numberWidth);
-        return `    ${number} | ${part}`.trimEnd();
-      }),
-    ),
+    ...toned(codeLines),
   ];
 }
 
