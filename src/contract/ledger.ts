@@ -45,12 +45,20 @@ export interface PaidEnd {
 /**
  * Books calls and what they cost. Rejects with a `CtxError` whose `wire` is a code of wire-contract 1:
  * `invalid_max_spend`, `session_not_found`, `session_forbidden`, `session_closed`, `session_expired`,
- * `session_budget_exceeded`.
+ * `max_spend_mismatch`, `session_budget_exceeded`.
  */
 export interface Ledger {
   open(asked: { readonly owner: string; readonly maxSpendUsd: string }): Promise<SpendSession>;
-  /** `methodPrice` is that of the method just called; absent: `"0"`. */
-  read(which: EnvelopeKey & { readonly methodPrice?: string }): Promise<SpendSession>;
+  /** `methodPrice` is that of the method just called, absent: `"0"`. `maxSpendUsd` must be the envelope's, where given. */
+  read(
+    which: EnvelopeKey & { readonly methodPrice?: string; readonly maxSpendUsd?: string | undefined },
+  ): Promise<SpendSession>;
+  /** What a call outside of any envelope shows; refuses one that costs more than its own limit. */
+  single(call: {
+    readonly methodPrice: string;
+    readonly maxSpendUsd: string | null;
+    readonly isCharged: boolean;
+  }): SpendSession;
   /** Closes it for new calls; closing twice does no harm. */
   close(which: EnvelopeKey): Promise<SpendSession>;
   /**

@@ -18,6 +18,7 @@ export const intake: Stage<Arrived, Asked> = {
       state.input,
       ports.models.answerModels ?? Object.values(ports.models.names),
     );
+    checkNoLineage(queryRequestSchema.parse(state.input));
     for (const message of warnings) ports.trace.write({ type: "warning", name: "intake", data: { message } });
     return {
       kind: "next",
@@ -58,8 +59,8 @@ export function normalize(
   };
 }
 
-/** Throws `usage` for a request that names two attempts to go on from, or one and tools of its own. */
-export function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
+/** A request may name one attempt to go on from, and then no tools of its own. */
+function checkLineage({ resumeFrom, forkFrom, tools }: QueryRequest): void {
   if (resumeFrom != null && forkFrom != null) refuse("resumeFrom and forkFrom exclude each other", "send one of them");
   if ((resumeFrom != null || forkFrom != null) && tools != null) {
     refuse(
@@ -99,12 +100,15 @@ function checkExclusions(request: QueryRequest): void {
     refuse('debugScoutDeepMode is not valid with queryDepth "fast"', "leave one of the two out");
   }
   checkLineage(request);
-  if (request.resumeFrom != null || request.forkFrom != null) {
-    refuse(
-      "this runtime keeps no query sessions, so there is no attempt to continue",
-      "send the query again; optionId answers a clarification",
-    );
-  }
+}
+
+/** The lineage of a request is taken out where attempts are kept; what still has one here has come to the wrong door. */
+function checkNoLineage({ resumeFrom, forkFrom }: QueryRequest): void {
+  if (resumeFrom == null && forkFrom == null) return;
+  refuse(
+    "this runtime keeps no query sessions, so there is no attempt to continue",
+    "send the query again; optionId answers a clarification",
+  );
 }
 
 function refuse(message: string, hint: string): never {

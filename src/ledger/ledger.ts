@@ -39,8 +39,10 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
     },
     read: async (which) => {
       const envelope = own(await store.envelopes.get(which.sessionId), which);
+      checkSame(envelope, which.maxSpendUsd);
       return spendSession(envelope, { now: now(), methodPrice: which.methodPrice ?? "0" });
     },
+    single: singleSession,
     close: (which) =>
       store.transaction(async ({ envelopes }) => {
         const envelope = own(await envelopes.lock(which.sessionId), which);
@@ -80,6 +82,29 @@ function spendSession(
     pendingAccruedCount: isOpen ? envelope.charges : 0,
     pendingAccruedUsd: isOpen ? padded(envelope.spentUsd) : "0",
   };
+}
+
+function singleSession({ methodPrice, maxSpendUsd, isCharged }: Parameters<Ledger["single"]>[0]): SpendSession {
+  if (maxSpendUsd !== null && isMore(methodPrice, maxSpendUsd)) {
+    throw new CtxError("limit", `the method costs ${methodPrice} US dollars, and at most ${maxSpendUsd} may be spent`, {
+      hint: "raise maxSpendUsd",
+      wire: "session_budget_exceeded",
+    });
+  }
+  const spent = isCharged ? methodPrice : "0";
+  return {
+    ...{ mode: "execute", sessionId: null, methodPrice: amountOf(methodPrice), spent: padded(spent) },
+    remaining: maxSpendUsd === null ? null : less(maxSpendUsd, spent),
+    maxSpend: maxSpendUsd === null ? null : padded(maxSpendUsd),
+  };
+}
+
+function checkSame({ maxSpendUsd }: EnvelopeRecord, expected: string | undefined): void {
+  if (expected === undefined || amountOf(expected) === maxSpendUsd) return;
+  throw new CtxError("usage", `the execute session was opened with ${maxSpendUsd} US dollars, not ${expected}`, {
+    hint: "leave maxSpendUsd out, or send the amount of the session",
+    wire: "max_spend_mismatch",
+  });
 }
 
 function statusOf({ status, expiresAt }: EnvelopeRecord, now: number): "open" | "closed" | "expired" {

@@ -2,8 +2,8 @@
 // from the record and calls what is missing. So a stopped run comes to where it was without paying twice.
 import { z } from "zod";
 import { parseDecimal } from "../../base/decimal.ts";
+import { toJson } from "../../base/text/json.ts";
 import { stableHash } from "../../base/text/stable.ts";
-import type { Json } from "../../contract/json.ts";
 import type { Ledger, PaidCall } from "../../contract/ledger.ts";
 import type { ModelReply, Models } from "../../contract/model.ts";
 import { ModelFailure, type RoleName } from "../../contract/model-client.ts";
@@ -121,7 +121,7 @@ async function make(
   // A call that was cut off stays an intent: it may have taken effect.
   if (outcome.kind === "failure" && signal.aborted) return outcome;
   const status = outcome.kind === "result" ? "done" : "failed";
-  await log.ledger.finish(paid, { status, outcome: asJson(outcome) });
+  await log.ledger.finish(paid, { status, outcome: toJson(outcome) });
   log.onKept();
   return outcome;
 }
@@ -132,7 +132,7 @@ async function playAndKeep<T>(
 ): Promise<ModelReply<T>> {
   try {
     const reply = await play();
-    await log.ledger.finish(paid, { status: "done", outcome: asJson(withoutExchanges(reply)), priceUsd: usd(reply) });
+    await log.ledger.finish(paid, { status: "done", outcome: toJson(withoutExchanges(reply)), priceUsd: usd(reply) });
     log.onKept();
     return reply;
   } catch (thrown) {
@@ -186,8 +186,4 @@ function withoutExchanges<T>(reply: ModelReply<T>): ModelReply<T> {
 function usd({ usage }: { readonly usage: { readonly costUsd: number } }): string {
   const { costUsd } = usage;
   return costUsd > 0 && costUsd < 1e9 ? costUsd.toFixed(12) : "0";
-}
-
-function asJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
 }

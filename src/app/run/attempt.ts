@@ -1,0 +1,145 @@
+// Which attempt a request begins: a first one, one that resumes a stopped one, or a fork of one.
+import { z } from "zod";
+import { toJson } from "../../base/text/json.ts";
+import type { RedactionRules } from "../../base/text/redact.ts";
+import type { Ids } from "../../contract/clock.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
+import { type QueryRequest, queryRequestSchema } from "../../contract/query/request.ts";
+import type { QuerySession } from "../../contract/query/result.ts";
+import type { AttemptRecord } from "../../contract/store/records.ts";
+import type { Store } from "../../contract/store.ts";
+import { normalize } from "../../flow/intake.ts";
+import { maskRequest } from "../secrets.ts";
+
+/** What an attempt is begun with. */
+export interface AttemptParts {
+  readonly store: Store;
+  readonly ids: Ids;
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly requestId: string;
+  readonly redaction: RedactionRules;
+  /** Name of the first attempt, where it was promised to somebody already. */
+  readonly attemptId?: string | undefined;
+}
+
+/** Puts the attempt that the request asks for on record; throws `usage` or `forbidden` for one that cannot begin. */
+export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise<AttemptRecord> {
+  const { request } = maskRequest(asked, parts.redaction);
+  normalize(request, []);
+  const { resumeFrom, forkFrom, stream: _stream, ...own } = queryRequestSchema.parse(request);
+  const named = resumeFrom ?? forkFrom;
+  const parent = named == null ? null : await findParent(named, parts);
+  const attempt =
+    parent === null
+      ? firstAttempt(own, parts)
+      : resumeFrom == null
+        ? forkOf(parent, { own, parts, reason: forkFrom?.reason ?? "unknown" })
+        : resumeOf(parent, { own, parts });
+  // Together with what the parent asked for, it may be no request any more.
+  normalize(attempt.request, []);
+  if (parent?.status === "active" && parent.endedAt === null && resumeFrom != null)
+    await parts.store.attempts.update(parent.attemptId, { status: "aborted", endedAt: parts.now });
+  await parts.store.attempts.add(attempt);
+  return attempt;
+}
+
+/** The newest attempt that works on the log, to go on from; null when none has begun. */
+export async function latestOfLog(store: Store, logId: string): Promise<AttemptRecord | null> {
+  const first = await store.attempts.get(logId);
+  if (first === null) return null;
+  const siblings = await store.attempts.ofSession(first.sessionId);
+  return siblings.findLast((attempt) => attempt.logId === logId) ?? first;
+}
+
+/** The attempt as published clients read it (wire-contract 8). */
+export function querySession(attempt: AttemptRecord): QuerySession {
+  const { sessionId, attemptId, parentAttemptId, rootAttemptId, mode, status } = attempt;
+  const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = attempt;
+  return {
+    ...{ sessionId, attemptId, parentAttemptId, rootAttemptId, mode, status },
+    origin: mode === "initial" ? "initial_request" : mode,
+    checkpoint: { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId },
+  };
+}
+
+type OwnFields = Omit<QueryRequest, "resumeFrom" | "forkFrom" | "stream">;
+
+function firstAttempt(own: OwnFields, parts: AttemptParts): AttemptRecord {
+  const attemptId = parts.attemptId ?? parts.ids.next("attempt");
+  return {
+    ...fresh(parts),
+    ...{ attemptId, sessionId: parts.ids.next("session"), parentAttemptId: null, rootAttemptId: attemptId },
+    ...{ mode: "initial", reason: null, logId: attemptId, asOf: parts.now, request: withoutNulls(own) },
+  };
+}
+
+function resumeOf(
+  parent: AttemptRecord,
+  { own, parts }: { readonly own: OwnFields; readonly parts: AttemptParts },
+): AttemptRecord {
+  const request = { ...asFields(parent.request), ...withoutNulls(own) };
+  if (own.query.trim() !== String(asFields(parent.request).query).trim()) {
+    throw new CtxError("usage", "resumeFrom goes on with the question of its attempt, and this is another question", {
+      hint: "send the same query, or forkFrom to ask another",
+    });
+  }
+  return {
+    ...childOf(parent, parts),
+    ...{ mode: "resume", reason: null, logId: parent.logId, asOf: parent.asOf, request },
+  };
+}
+
+function forkOf(
+  parent: AttemptRecord,
+  work: {
+    readonly own: OwnFields;
+    readonly parts: AttemptParts;
+    readonly reason: NonNullable<AttemptRecord["reason"]>;
+  },
+): AttemptRecord {
+  const { own, parts, reason } = work;
+  const child = childOf(parent, parts);
+  const request = { ...asFields(parent.request), ...withoutNulls(own) };
+  return { ...child, mode: "fork", reason, logId: child.attemptId, asOf: parts.now, request };
+}
+
+function childOf({ attemptId, sessionId, rootAttemptId }: AttemptRecord, parts: AttemptParts) {
+  const own = { ...fresh(parts), attemptId: parts.attemptId ?? parts.ids.next("attempt") };
+  return { ...own, sessionId, parentAttemptId: attemptId, rootAttemptId };
+}
+
+function fresh({ owner, now, requestId }: AttemptParts) {
+  return {
+    ...{ status: "active" as const, owner, requestId, tracePath: null, startedAt: now, endedAt: null },
+    ...{ currentStage: null, latestCheckpointArtifactId: null, canonicalDatasetId: null },
+    executionProgramCurrentRevisionId: null,
+  };
+}
+
+async function findParent(
+  { sessionId, attemptId }: { readonly sessionId: string; readonly attemptId: string },
+  { store, owner }: AttemptParts,
+): Promise<AttemptRecord> {
+  const found = await store.attempts.get(attemptId);
+  if (found === null || found.sessionId !== sessionId) {
+    throw new CtxError("usage", "there is no such attempt in that session", {
+      hint: "send sessionId and attemptId of the querySession that a result carries",
+      wire: "session_not_found",
+    });
+  }
+  if (found.owner === owner) return found;
+  throw new CtxError("forbidden", "the attempt belongs to another key", { wire: "session_forbidden" });
+}
+
+function asFields(request: Json): Readonly<Record<string, Json>> {
+  return z.record(z.string(), z.custom<Json>()).parse(request);
+}
+
+/** What was not sent leaves the parent's choice in place. */
+function withoutNulls(own: OwnFields): Readonly<Record<string, Json>> {
+  const sent = Object.entries(own).filter(([, value]) => value != null);
+  return Object.fromEntries(sent.map(([key, value]) => [key, toJson(value)]));
+}

@@ -1,0 +1,135 @@
+// A run whose attempt is on record: where it stands while it goes on, how it ended, and its trace in the index.
+import type { CtxError } from "../../contract/error.ts";
+import { asCtxError } from "../../contract/error.ts";
+import type { Ledger } from "../../contract/ledger.ts";
+import type { QueryResult, QuerySession } from "../../contract/query/result.ts";
+import type { AttemptProgress, AttemptRecord } from "../../contract/store/records.ts";
+import type { Store } from "../../contract/store.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import type { RunParts } from "../run.ts";
+import type { Runtime } from "../wire.ts";
+import { querySession } from "./attempt.ts";
+import { loggedModels, loggedTools } from "./call-log.ts";
+
+export interface DurableParts {
+  readonly runtime: Pick<Runtime, "run" | "clock">;
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: ((line: TraceLine) => void) | undefined;
+}
+
+/** Runs the attempt to its settled result, which names it; an error is told to the record before it is thrown. */
+export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): Promise<QueryResult> {
+  const { runtime, store, signal } = parts;
+  const progress = followProgress(attempt, store);
+  const log = { ledger: parts.ledger, logId: attempt.logId, attemptId: attempt.attemptId, owner: attempt.owner };
+  const around = async (plain: RunParts): Promise<RunParts> => ({
+    ...plain,
+    tools: loggedTools(plain.tools, { ...log, onKept: progress.keep }),
+    models: loggedModels(plain.models, { ...log, onKept: progress.keep }),
+    asOf: attempt.asOf,
+  });
+  const onEvent = (line: TraceLine) => {
+    progress.follow(line);
+    parts.onEvent?.(line);
+  };
+  await store.traces.put(traceOf(attempt));
+  const end = async (ending: string, ended: AttemptProgress & { readonly tracePath: string | null }) => {
+    const endedAt = runtime.clock.now();
+    const settled = await progress.end({ ...ended, endedAt });
+    const durationMs = Math.max(0, endedAt - attempt.startedAt);
+    await store.traces.put({ ...traceOf(attempt), path: ended.tracePath, ending, durationMs });
+    return settled;
+  };
+  try {
+    const { result } = await runtime.run(attempt.request, { requestId: attempt.requestId, signal, onEvent, around });
+    const { outcomeType, tracePath } = result;
+    const session = await end(outcomeType, { status: statusOf[outcomeType], tracePath });
+    return { ...result, querySession: session };
+  } catch (thrown) {
+    const error = asCtxError(thrown, attempt.requestId);
+    await end(error.code, { status: statusOfError(error), tracePath: null });
+    throw error;
+  }
+}
+
+/** An attempt that asks back stays open: it is answered by a fork. */
+const statusOf = { answer: "completed", clarification_required: "active", capability_miss: "aborted" } as const;
+
+function statusOfError({ code }: CtxError): AttemptRecord["status"] {
+  return code === "interrupted" ? "aborted" : "failed";
+}
+
+/** Stages of ours and the name that clients are told. */
+const stageNames: Readonly<Record<string, string>> = {
+  discover: "selection",
+  clarify: "planning",
+  work: "execution",
+  synthesize: "synthesis",
+};
+
+interface Progress {
+  follow(line: TraceLine): void;
+  /** One more call is on record. */
+  readonly keep: () => void;
+  /** Writes what is left and gives the session as it stands then. */
+  end(ended: AttemptProgress): Promise<QuerySession>;
+}
+
+/** Writes where the attempt stands, one write after the other; the run does not wait for them. */
+function followProgress(attempt: AttemptRecord, store: Store): Progress {
+  let current: AttemptRecord = attempt;
+  let kept = 0;
+  let writing = Promise.resolve();
+  const set = (progress: AttemptProgress) => {
+    current = { ...current, ...progress };
+  };
+  const write = () => {
+    const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = current;
+    const progress = {
+      ...{ currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId },
+    };
+    // A store that is away is told by the call that needs it, or by the last write.
+    writing = writing.then(() => store.attempts.update(attempt.attemptId, progress)).catch(() => undefined);
+  };
+  return {
+    follow: ({ type, name, data }) => {
+      if (type === "program-start" && name !== undefined) set({ executionProgramCurrentRevisionId: name });
+      if (type === "artifact" && name === "final-execution" && hasDataset(data))
+        set({ canonicalDatasetId: `${attempt.requestId}:canonical-execution` });
+      const stage = type === "stage-start" ? stageNames[name ?? ""] : undefined;
+      if (stage === undefined) return;
+      set({ currentStage: stage });
+      write();
+    },
+    keep: () => {
+      kept += 1;
+      set({ latestCheckpointArtifactId: `${attempt.requestId}:${kept}` });
+      write();
+    },
+    end: async (ended) => {
+      await writing;
+      set(ended);
+      const { status, endedAt, tracePath, currentStage, canonicalDatasetId } = current;
+      const { latestCheckpointArtifactId, executionProgramCurrentRevisionId } = current;
+      await store.attempts.update(attempt.attemptId, {
+        ...{ status, endedAt, tracePath, currentStage, canonicalDatasetId },
+        ...{ latestCheckpointArtifactId, executionProgramCurrentRevisionId },
+      });
+      return querySession(current);
+    },
+  };
+}
+
+function hasDataset(data: TraceLine["data"]): boolean {
+  return typeof data === "object" && data !== null && !Array.isArray(data) && data.datasetRevisionId !== null;
+}
+
+function traceOf({ requestId, owner, attemptId, request, startedAt }: AttemptRecord) {
+  const query: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "query") : "";
+  return {
+    ...{ requestId, owner, path: null, query: String(query).slice(0, 500), ending: null },
+    ...{ attemptId, startedAt, durationMs: null },
+  };
+}

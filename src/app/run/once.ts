@@ -1,0 +1,140 @@
+// A request with an idempotency key is run once: whoever sends it again waits for the same ending, or goes on with what
+// a dead process has begun.
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { toJson } from "../../base/text/json.ts";
+import { stableHash } from "../../base/text/stable.ts";
+import type { Clock, Ids } from "../../contract/clock.ts";
+import { asCtxError, CtxError, type ErrorCode, errorTable, type WireCode, wireCodes } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
+import type { IdempotencyRecord } from "../../contract/store/records.ts";
+import type { IdempotencyKey, Store } from "../../contract/store.ts";
+import { holdLease } from "./lease.ts";
+
+export interface OnceParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly leaseMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What is to be run once. */
+export interface OnceWork {
+  readonly which: IdempotencyKey;
+  readonly request: unknown;
+  /** Name of what `run` makes, given again to whoever goes on with it. */
+  readonly subjectId: string;
+  readonly run: (subject: { readonly id: string; readonly signal: AbortSignal | undefined }) => Promise<Json>;
+}
+
+/** The ending of the first such request, a failure too; `usage` when the key was used for another request. */
+export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
+  const { store, clock, leaseMs, signal } = parts;
+  const token = parts.ids.next("lease");
+  const requestHash = stableHash(work.request);
+  for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 500)) {
+    const lease = { token, until: clock.now() + leaseMs };
+    const record = recordOf(work, { requestHash, lease, now: clock.now() });
+    if (await store.idempotency.begin(record)) return await lead(work, { parts, record });
+    const known = await store.idempotency.get(work.which);
+    if (known !== null && known.requestHash !== requestHash) throw anotherRequest(work.which.key);
+    if (known?.status === "finished") return endingOf(known.response);
+    if (known !== null && (await store.idempotency.takeOver(work.which, { ...lease, now: clock.now() })))
+      return await lead(work, { parts, record: { ...known, leaseToken: token } });
+    await delay(pauseMs, undefined, signal === undefined ? {} : { signal }).catch(() => {
+      throw new CtxError("interrupted", "the request was interrupted while it waited for the first with its key");
+    });
+  }
+}
+
+/** Runs the work under the lease and keeps its ending; what was interrupted is left for the next to go on with. */
+async function lead(
+  work: OnceWork,
+  { parts, record }: { readonly parts: OnceParts; readonly record: IdempotencyRecord },
+): Promise<Json> {
+  const { store, clock, leaseMs } = parts;
+  const { which } = work;
+  const token = record.leaseToken;
+  const renew = async (until: number) => {
+    const isOurs = await store.idempotency.renew(which, { token, until });
+    return isOurs ? null : new CtxError("interrupted", "another process has taken the request over");
+  };
+  using lease = holdLease({ leaseMs, renew: () => renew(clock.now() + leaseMs) });
+  const signal = parts.signal === undefined ? lease.signal : AbortSignal.any([parts.signal, lease.signal]);
+  const keep = async (response: Ending) => store.idempotency.finish(which, { token, response: toJson(response) ?? {} });
+  try {
+    const value = await work.run({ id: record.subjectId, signal });
+    if (await keep({ kind: "result", value })) return value;
+  } catch (thrown) {
+    const error = asCtxError(thrown);
+    if (error.code === "interrupted" && !lease.signal.aborted) {
+      await renew(0);
+      throw error;
+    }
+    if (!lease.signal.aborted && (await keep({ kind: "error", error: packed(error) }))) throw error;
+  }
+  // Somebody else has it: theirs is the ending that everyone gets.
+  return await once(work, parts);
+}
+
+const codeSchema = z.enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]);
+const wireSchema = z.enum(Object.keys(wireCodes) as [WireCode, ...WireCode[]]);
+
+/** An error as it is kept; its cause and stack are the first process's own. */
+export const packedErrorSchema = z.object({
+  code: codeSchema,
+  message: z.string(),
+  hint: z.string().optional(),
+  traceId: z.string().optional(),
+  wire: wireSchema.optional(),
+});
+export type PackedError = z.infer<typeof packedErrorSchema>;
+
+const endingSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("result"), value: z.custom<Json>() }),
+  z.object({ kind: z.literal("error"), error: packedErrorSchema }),
+]);
+type Ending = z.infer<typeof endingSchema>;
+
+/** The error as plain data. */
+export function packed({ code, message, hint, traceId, wire }: CtxError): PackedError {
+  return {
+    ...{ code, message },
+    ...(hint === undefined ? {} : { hint }),
+    ...(traceId === undefined ? {} : { traceId }),
+    ...(wire === undefined ? {} : { wire }),
+  };
+}
+
+function endingOf(response: Json): Json {
+  const ending = endingSchema.parse(response);
+  if (ending.kind === "result") return ending.value;
+  const { code, message, ...more } = ending.error;
+  throw new CtxError(code, message, more);
+}
+
+function recordOf(
+  { which, subjectId }: OnceWork,
+  begun: {
+    readonly requestHash: string;
+    readonly lease: { readonly token: string; readonly until: number };
+    readonly now: number;
+  },
+): IdempotencyRecord {
+  const { requestHash, lease, now } = begun;
+  return {
+    ...{ owner: which.owner, scope: which.scope, key: which.key, requestHash, status: "running", subjectId },
+    ...{ leaseToken: lease.token, leaseUntil: lease.until, response: null, createdAt: now },
+  };
+}
+
+function anotherRequest(key: string): CtxError {
+  return new CtxError(
+    "usage",
+    `the Idempotency-Key ${JSON.stringify(key.slice(0, 100))} was sent with another request before`,
+    {
+      hint: "send a key of its own with each request",
+    },
+  );
+}

@@ -1,0 +1,186 @@
+// A worker: takes jobs from the store, runs each under a lease, ends it once. Any number of them share one store.
+// It decides nothing about a query; a job is one.
+import { toJson } from "../../base/text/json.ts";
+import type { Clock, Ids } from "../../contract/clock.ts";
+import { asCtxError, CtxError } from "../../contract/error.ts";
+import type { QueryResult } from "../../contract/query/result.ts";
+import type { JobSettings } from "../../contract/settings/jobs.ts";
+import type { JobRecord } from "../../contract/store/records.ts";
+import type { JobEnd, Store } from "../../contract/store.ts";
+import { holdLease } from "../run/lease.ts";
+import { packed } from "../run/once.ts";
+
+/** Runs one job as an attempt; `onAttempt` is told its id before it begins. */
+export type RunJob = (
+  job: JobRecord,
+  running: { readonly signal: AbortSignal; readonly onAttempt: (attemptId: string) => Promise<void> },
+) => Promise<QueryResult>;
+
+export interface WorkerParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly settings: JobSettings;
+  readonly run: RunJob;
+  /** Told of what went wrong with the store; the worker goes on. */
+  readonly report: (line: string) => void;
+}
+
+export interface Worker extends AsyncDisposable {
+  readonly name: string;
+  /** Looks for work now instead of at the end of the pause. */
+  wake(): void;
+  /** Takes no more jobs and gives back those that run, so that others go on with them. */
+  stop(): Promise<void>;
+}
+
+/** Starts taking jobs. */
+export function startWorker(parts: WorkerParts): Worker {
+  const name = parts.ids.next("worker");
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const pause = createPause(stopping.signal);
+  const looking = (async () => {
+    while (!stopping.signal.aborted) {
+      const free = parts.settings.concurrency - running.size;
+      const jobs = free > 0 ? await takeJobs(parts, { name, count: free }) : [];
+      for (const job of jobs) {
+        const work: Promise<void> = runOne(job, { parts, stopping: stopping.signal }).finally(() => {
+          running.delete(work);
+          pause.wake();
+        });
+        running.add(work);
+      }
+      // As many as were asked for: there may be more, as soon as there is room.
+      if (jobs.length < free || running.size >= parts.settings.concurrency) await pause.wait(parts.settings.pollMs);
+    }
+  })();
+  const stop = async () => {
+    stopping.abort(new CtxError("interrupted", "the worker was stopped"));
+    await looking;
+    await Promise.all(running);
+  };
+  return { name, wake: pause.wake, stop, [Symbol.asyncDispose]: stop };
+}
+
+async function takeJobs(
+  { store, clock, ids, settings, report }: WorkerParts,
+  { name, count }: { readonly name: string; readonly count: number },
+): Promise<readonly JobRecord[]> {
+  const now = clock.now();
+  try {
+    return await store.jobs.claim({
+      worker: name,
+      count,
+      token: ids.next("lease"),
+      now,
+      until: now + settings.leaseMs,
+    });
+  } catch (thrown) {
+    report(`no jobs could be taken: ${asCtxError(thrown).message}`);
+    return [];
+  }
+}
+
+/** Runs one job and writes its end; never rejects. A job that is not ours any more is left to whoever has it. */
+async function runOne(
+  job: JobRecord,
+  { parts, stopping }: { readonly parts: WorkerParts; readonly stopping: AbortSignal },
+): Promise<void> {
+  const { store, clock, report } = parts;
+  const token = job.leaseToken ?? "";
+  try {
+    const end = await endOf(job, { parts, stopping });
+    if (end === "lost") return;
+    if (end === "given-back") await store.jobs.release(job.id, token);
+    else await store.jobs.finish(job.id, { ...end, token, at: clock.now() });
+  } catch (thrown) {
+    // Its lease runs out, and another worker goes on with it.
+    report(`the job ${job.id} could not be ended: ${asCtxError(thrown).message}`);
+  }
+}
+
+type End = Omit<JobEnd, "at"> | "lost" | "given-back";
+
+const cancelled: End = { status: "cancelled", result: null, error: null };
+
+async function endOf(
+  job: JobRecord,
+  { parts, stopping }: { readonly parts: WorkerParts; readonly stopping: AbortSignal },
+): Promise<End> {
+  if (job.cancelRequestedAt !== null) return cancelled;
+  if (job.claims > parts.settings.claims) return failedEnd(tooOften(job));
+  using lease = holdJob(job, parts);
+  const signal = AbortSignal.any([stopping, lease.signal]);
+  const onAttempt = async (attemptId: string) => {
+    const reason = await lease.renew(attemptId);
+    if (reason !== null) throw reason;
+  };
+  try {
+    const result = await parts.run(job, { signal, onAttempt });
+    return { status: "succeeded", result: toJson(result), error: null };
+  } catch (thrown) {
+    const error = asCtxError(thrown);
+    const reason = lease.reason();
+    if (reason === "cancelled") return cancelled;
+    if (reason === "lost") return "lost";
+    return stopping.aborted && error.code === "interrupted" ? "given-back" : failedEnd(error);
+  }
+}
+
+/** The lease of a job, with why it ended. */
+function holdJob(job: JobRecord, { store, clock, settings }: WorkerParts) {
+  let ended: "lost" | "cancelled" | null = null;
+  const renew = async (attemptId?: string): Promise<Error | null> => {
+    const until = clock.now() + settings.leaseMs;
+    const kept = await store.jobs.renew(job.id, {
+      ...{ token: job.leaseToken ?? "", until },
+      ...(attemptId === undefined ? {} : { attemptId }),
+    });
+    if (kept !== null && kept.cancelRequestedAt === null) return null;
+    ended = kept === null ? "lost" : "cancelled";
+    return new CtxError("interrupted", kept === null ? "another worker has the job" : "the job was cancelled");
+  };
+  const lease = holdLease({ leaseMs: settings.leaseMs, renew: () => renew() });
+  return {
+    renew,
+    signal: lease.signal,
+    reason: () => ended,
+    [Symbol.dispose]: () => lease[Symbol.dispose](),
+  };
+}
+
+function failedEnd(error: CtxError): End {
+  return { status: "failed", result: null, error: toJson(packed(error)) };
+}
+
+function tooOften({ claims }: JobRecord): CtxError {
+  return new CtxError("limit", `the job was taken ${claims - 1} times and ended with none of its workers`, {
+    hint: "look at what ends them, or raise jobs.claims",
+  });
+}
+
+/** A pause that can be cut short; a wake-up that comes before it counts for the next one. */
+function createPause(signal: AbortSignal): { wake(): void; wait(timeoutMs: number): Promise<void> } {
+  let isWoken = false;
+  let end: (() => void) | undefined;
+  const wake = () => {
+    isWoken = true;
+    end?.();
+  };
+  signal.addEventListener("abort", wake, { once: true });
+  return {
+    wake,
+    wait: async (timeoutMs) => {
+      if (!isWoken) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        end = resolve;
+        const timer = setTimeout(resolve, timeoutMs);
+        await promise;
+        clearTimeout(timer);
+      }
+      isWoken = false;
+      end = undefined;
+    },
+  };
+}
