@@ -3,10 +3,11 @@ import { createHttp, type Http } from "../base/http.ts";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
 import { developerTraceSchema } from "../contract/developer-trace.ts";
 import { CtxError, type ErrorCode } from "../contract/error.ts";
+import type { GateArtifact } from "../contract/gate.ts";
 import type { QueryRequest } from "../contract/query/request.ts";
 import { queryResultSchema } from "../contract/query/result.ts";
 import { failureBodySchema } from "../contract/wire/failure.ts";
-import { type RuntimeAbout, runtimeSchema } from "../contract/wire/runtime.ts";
+import { runtimeSchema } from "../contract/wire/runtime.ts";
 import type { RunRecord } from "./run.ts";
 
 /** Where a runtime is reached. */
@@ -21,7 +22,9 @@ export interface RemoteAddress {
 export interface Remote extends AsyncDisposable {
   /** Scheme, host and port, without credentials. */
   readonly origin: string;
-  readonly about: RuntimeAbout;
+  readonly about: GateArtifact["runtime"];
+  /** Ids of its catalog. */
+  readonly toolIds: readonly string[];
   /** Throws a `CtxError` of the kind that the same request would end in here; `upstream` when the reply is none of ours. */
   run(request: QueryRequest, signal: AbortSignal): Promise<RunRecord>;
 }
@@ -34,11 +37,13 @@ export async function openRemote(address: RemoteAddress, signal: AbortSignal): P
   const http = createHttp({ policy: "trusted", timeoutMs: address.timeoutMs, maxBytes: largestReplyBytes });
   const send = (path: string, request: RequestInit) => exchange({ http, base, path, request, apiKey: address.apiKey });
   try {
-    const about = runtimeSchema.safeParse(await send("/api/v1/runtime", { signal }));
-    if (!about.success) throw notOurs(base);
+    const told = runtimeSchema.safeParse(await send("/api/v1/runtime", { signal }));
+    if (!told.success) throw notOurs(base);
+    const { tools, ...about } = told.data;
     return {
       origin: base.origin,
-      about: about.data,
+      about,
+      toolIds: tools,
       run: async (request, runSignal) => {
         const body = JSON.stringify({ ...request, includeDeveloperTrace: true, stream: false });
         return recordOf(await send("/api/v1/query", { method: "POST", body, signal: runSignal }), base);

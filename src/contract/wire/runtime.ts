@@ -6,5 +6,6 @@ export const runtimeSchema = z.object({
   node: z.string(),
   modelPortfolio: z.string(),
   models: z.record(z.string(), z.string()),
+  /** Ids of its catalog. */
+  tools: z.array(z.string()),
 });
-export type RuntimeAbout = z.infer<typeof runtimeSchema>;

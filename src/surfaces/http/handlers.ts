@@ -13,7 +13,7 @@ export function createHandlers(parts: ApiParts): Readonly<Record<OperationId, Ha
   return {
     health: async () => health(parts),
     openapi: async () => Response.json(openApiDocument(parts.about.version)),
-    runtime: async () => Response.json(parts.about),
+    runtime: async () => Response.json({ ...parts.about, tools: parts.tools.ids() }),
     searchTools: searchTools(parts),
     getTool: getTool(parts),
     updateTool: updateTool(parts),

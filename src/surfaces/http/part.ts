@@ -1,12 +1,12 @@
 // What the parts of the HTTP door share: what they are given, and what a request is to a handler.
 import type { z } from "zod";
 import type { WireCode } from "../../contract/error.ts";
+import type { GateArtifact } from "../../contract/gate.ts";
 import type { Caller, KeyScope } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
 import type { ServeSettings } from "../../contract/settings/serve.ts";
 import type { ListingTable } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
-import type { RuntimeAbout } from "../../contract/wire/runtime.ts";
 
 /** The socket behind a request. */
 export interface Connection {
@@ -61,7 +61,7 @@ export interface ApiParts {
   readonly listings: ListingTable;
   /** Values that must not leave. */
   readonly secrets: readonly string[];
-  readonly about: RuntimeAbout;
+  readonly about: GateArtifact["runtime"];
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Monotonic milliseconds, for limits; never a fixed clock. */

@@ -36,7 +36,8 @@ export interface Served extends AsyncDisposable {
   makeKey(scopes?: readonly KeyScope[]): Promise<string>;
 }
 
-const garden = {
+/** The garden as the settings name it, with prices on two methods. */
+export const gardenServer = {
   surface: "garden.json",
   methods: { forecast: { executeUsd: "0.002" }, plant_moisture: { executeUsd: "0.1", queryUsd: "0.01" } },
 };
@@ -51,7 +52,7 @@ export async function serve(scene: Scene = {}): Promise<Served> {
 /** Serves the garden, and more where the scene wants it, until it is closed. */
 export async function openScene(scene: Scene = {}): Promise<Served> {
   const folder = scene.folder ?? (await mkdtemp(path.join(tmpdir(), "ctx-http-")));
-  const mcpServers = { garden, ...scene.servers };
+  const mcpServers = { garden: gardenServer, ...scene.servers };
   const config = { mcpServers, serve: { port: 0, drainMs: 30_000, ...scene.serve } };
   await writeFile(path.join(folder, "ctx.config.yaml"), JSON.stringify(config));
   await writeFile(path.join(folder, "garden.json"), gardenSurface());

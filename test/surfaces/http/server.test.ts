@@ -123,5 +123,6 @@ test("the door prints nothing by itself and knows its version", async () => {
     node: process.version,
     modelPortfolio: "embedded",
     models: expect.any(Object),
+    tools: ["garden"],
   });
 });

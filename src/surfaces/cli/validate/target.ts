@@ -1,6 +1,8 @@
 // The runtime that a suite is put to.
 import path from "node:path";
+import { clockOf } from "../../../app/clock.ts";
 import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
+import { counterIds, randomIds } from "../../../base/time.ts";
 import type { Clock, Ids } from "../../../contract/clock.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import type { Target } from "../../../gate/target.ts";
@@ -39,3 +41,29 @@ export async function openRuntime(
     [Symbol.asyncDispose]: () => runtime.close(),
   };
 }
+
+/** A runtime behind a URL, with the key of the environment; its traces lie where it runs, under the ids of the runs. */
+export async function openRemoteTarget(
+  url: string,
+  { configured, door }: { readonly configured: EffectiveSettings; readonly door: Door },
+): Promise<OpenTarget & { readonly toolIds: readonly string[] }> {
+  const { settings } = configured;
+  const { openRemote } = await import("../../../app/remote.ts");
+  const timeoutMs = settings.query.timeoutMs + graceMs;
+  const remote = await openRemote({ url, apiKey: door.environment.CTX_API_KEY, timeoutMs }, door.signal);
+  return {
+    name: remote.origin,
+    runtime: remote.about,
+    toolIds: remote.toolIds,
+    clock: clockOf(settings),
+    ids: settings.deterministic ? counterIds() : randomIds(),
+    ask: async ({ request }, signal) => {
+      const { result, clarification, methodsCalled } = await remote.run(request, signal);
+      return { result, clarification, methodsCalled, tracePath: result.requestId };
+    },
+    [Symbol.asyncDispose]: () => remote[Symbol.asyncDispose](),
+  };
+}
+
+/** A case that is out of time is told as such, not as a connection that was lost. */
+const graceMs = 5000;

@@ -15,9 +15,10 @@ import { type ChoiceOptions, readChoice, shardOf } from "./choice.ts";
 import { evidenceReplay } from "./evidence.ts";
 import { progressTeller } from "./progress.ts";
 import { printReports, readReporters, reporterNames } from "./reporters.ts";
-import { type OpenTarget, openRuntime } from "./target.ts";
+import { type OpenTarget, openRemoteTarget, openRuntime } from "./target.ts";
 
 interface Options extends ChoiceOptions {
+  readonly target?: string;
   readonly reporter?: readonly string[];
   readonly concurrency?: number;
   readonly bail?: boolean;
@@ -36,6 +37,7 @@ export function addValidateFlags(command: Command): Command {
       `How to report (${reporterNames.join(", ")}), or NAME=FILE; may be given several times.`,
       collect,
     )
+    .option("--target <url>", "Ask a running `ctx serve` instead, with the key in CTX_API_KEY.")
     .option("--grep <pattern>", "Only cases whose id, family or prompt fits this regular expression.")
     .option("--repeat <count>", "Run every case this often and report stability.", countUpTo(1000))
     .option("--shard <part>", "Only this part of the cases, such as 2/4; `ctx gate merge` joins the parts.", shardOf)
@@ -46,15 +48,39 @@ export function addValidateFlags(command: Command): Command {
   return addFlags(command, "validate");
 }
 
+interface Asked {
+  readonly suite: string;
+  readonly command: Command;
+  readonly door: Door;
+}
+
 /** Runs the suite and gives the exit code of its verdict. */
-export async function validate(asked: { suite: string; command: Command; door: Door }): Promise<number> {
+export async function validate(asked: Asked): Promise<number> {
   const { command, door } = asked;
   const options = command.opts<Options>();
   const reporters = readReporters(options);
   const configured = await readSettings(command, "validate", door);
-  const suite = await findSuite(asked.suite, configured, door);
+  const on = { configured, options, reporters, door };
+  if (options.target !== undefined) {
+    await using remote = await openRemoteTarget(options.target, on);
+    return await validateOn(remote, { ...on, suite: await findSuite(asked.suite, remote.toolIds, door) });
+  }
+  const suite = await findSuite(asked.suite, toolIdsOf(configured.settings), door);
+  await using target = await openRuntime(suite, on);
+  return await validateOn(target, { ...on, suite });
+}
+
+interface Validation {
+  readonly suite: AnchorSuite;
+  readonly configured: EffectiveSettings;
+  readonly options: Options;
+  readonly reporters: ReturnType<typeof readReporters>;
+  readonly door: Door;
+}
+
+async function validateOn(target: OpenTarget, asked: Validation): Promise<number> {
+  const { suite, configured, options, reporters, door } = asked;
   const folder = path.resolve(door.folder, options.out ?? "artifacts/runs");
-  await using target = await openRuntime(suite, { configured, door });
   await using records = await fileRecords(folder);
   const run = await runWith({ suite, target, records, configured, options, door });
   const { file } = await writeArtifact(run, { folder });
@@ -65,9 +91,8 @@ export async function validate(asked: { suite: string; command: Command; door: D
   return door.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
 }
 
-async function findSuite(name: string, configured: EffectiveSettings, { folder }: Door): Promise<AnchorSuite> {
-  const packageAnchors = path.join(packageFolder(), "anchors");
-  return await loadSuite(name, { folder, packageAnchors, toolIds: toolIdsOf(configured.settings) });
+async function findSuite(name: string, toolIds: readonly string[], { folder }: Door): Promise<AnchorSuite> {
+  return await loadSuite(name, { folder, packageAnchors: path.join(packageFolder(), "anchors"), toolIds });
 }
 
 async function runWith(run: {
