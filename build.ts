@@ -22,7 +22,7 @@ const entryPoints = {
 };
 
 /** Data read beside the chunks, copied as it is. */
-const dataFiles = ["src/reading/rank/vectors.bin"];
+const dataFiles = ["src/reading/rank/vectors.bin", "src/reading/rank/commonness.bin"];
 
 /** What stands in for a module where loading the real one costs time for nothing, by who imports it. */
 const replaced: readonly { readonly filter: RegExp; readonly importer: RegExp; readonly contents: string }[] = [

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { selectionEvalSchema } from "../../src/contract/knowledge/records.ts";
+import { answerQualitySchema, selectionEvalSchema } from "../../src/contract/knowledge/records.ts";
 import type { Resolution } from "../../src/contract/knowledge.ts";
 import { openPack, type Pack, packRoot } from "../../src/knowledge/pack/open.ts";
 import { indexPack } from "../../src/knowledge/resolve/index-pack.ts";
@@ -16,6 +16,11 @@ export const packNames = [
   ...["harbor-heat-pump", "saltmarsh-wiki", "depot-returns", "chashi-persona", "travel-vaccines", "drip-controller"],
 ] as const;
 
+/** Packs written after the first six, to see how the ranking does on packs it was not made with. */
+export const laterPackNames = [
+  ...["orbit-crm", "roastery-sop", "yuanqi-hr", "bike-share-ops", "mira-founder", "glacier-wiki", "huahui-flowers"],
+] as const;
+
 /** One of the packs of the repository. */
 export function fixturePack(name: string): Pack {
   return openPack(packRoot(name, packsFolder));
@@ -25,6 +30,13 @@ export function fixturePack(name: string): Pack {
 export function suiteOfPack(name: string, kind: "train" | "validation") {
   const text = readFileSync(path.join(packsFolder, name, "evals", `discovery.${kind}.json`), "utf8");
   return selectionEvalSchema.parse(JSON.parse(text));
+}
+
+/** Cases of a later pack with the files that an answer needs; none for the first six. */
+export function qualityOfPack(name: string) {
+  if (!laterPackNames.some((one) => one === name)) return [];
+  const text = readFileSync(path.join(packsFolder, name, "evals", "answer-quality.json"), "utf8");
+  return answerQualitySchema.parse(JSON.parse(text)).evals;
 }
 
 const queriesSchema = z.record(z.string(), z.array(z.tuple([z.string(), z.array(z.string())])));

@@ -1,10 +1,17 @@
-// Text made ready for the ranker, which reads words: runs of Chinese signs become pairs of signs, each pair one word.
+// Text made ready for the ranker, which reads words: runs of Chinese signs become pairs of signs, each pair one word, and
+// irregular forms of English words become the words they belong to.
 import { rankStems } from "../../reading/rank/stems.ts";
+import { irregularForms } from "./irregular-forms.data.ts";
 
 /** The text with every run of Han signs as words of letters: `茶席待客` gives the pairs 茶席, 席待, 待客. */
 export function rankText(text: string): string {
-  return hanRun.test(text) ? text.normalize("NFKC").replaceAll(hanRuns, (run) => ` ${pairsOf(run).join(" ")} `) : text;
+  const regular = text.replaceAll(irregular, (form) => irregularForms.get(form) ?? form);
+  return hanRun.test(regular)
+    ? regular.normalize("NFKC").replaceAll(hanRuns, (run) => ` ${pairsOf(run).join(" ")} `)
+    : regular;
 }
+
+const irregular = new RegExp(`\\b(?:${[...irregularForms.keys()].join("|")})\\b`, "g");
 
 /** Stems of a request: its own words, pairs of signs, and the English words that its signs stand for. */
 export function requestStems(text: string): readonly string[] {

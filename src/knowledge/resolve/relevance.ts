@@ -1,13 +1,12 @@
 // How well the sections of a pack meet a request, and whether the pack speaks of it at all.
-
 import { type RankIndex, termOf } from "../../reading/rank/documents.ts";
-import { bundledVectors, cosine, neighboursOf, stemSimilarity, stemsVector } from "../../reading/rank/word-vectors.ts";
+import { bundledVectors, neighboursOf, stemSimilarity } from "../../reading/rank/word-vectors.ts";
 import { bestOf, rarity, scoreAll } from "../../reading/rank.ts";
 import { stem } from "../../reading/tokens.ts";
 import { askingWords } from "../../reading/words.data.ts";
+import { figuresOf, probabilityOf } from "./figures.ts";
 import type { PackIndex } from "./index-pack.ts";
-import { isHan, isPair, rankText, requestStems } from "./rank-text.ts";
-import { relevanceWeights } from "./relevance-weights.data.ts";
+import { isPair, rankText, requestStems } from "./rank-text.ts";
 
 /** A section with what it meets of the request. */
 export interface RankedSection {
@@ -20,6 +19,17 @@ export interface RankedSection {
   readonly coverage: number;
 }
 
+/** A stem of the request with what it tells, from 0 to 1. */
+export interface WantedStem {
+  readonly stem: string;
+  readonly weight: number;
+  /** A word that only asks, such as "show" or "how many". */
+  readonly isAsking: boolean;
+}
+
+/** By term of the index: which stems of the request it stands for, and how well. */
+export type NearTerms = ReadonlyMap<number, readonly { readonly at: number; readonly value: number }[]>;
+
 /** What the request and the pack have to do with each other. */
 export interface Relevance {
   /** How likely the pack speaks of the request, from 0 to 1. */
@@ -27,7 +37,7 @@ export interface Relevance {
   readonly figures: Readonly<Record<string, number>>;
   /** Best first. */
   readonly ranked: readonly RankedSection[];
-  readonly stems: readonly { readonly stem: string; readonly weight: number }[];
+  readonly stems: readonly WantedStem[];
 }
 
 /** From here on a pack counts as one that speaks of the request. */
@@ -36,63 +46,64 @@ export const relevanceFloor = 0.5;
 const most = 60;
 const nearEnough = 0.42;
 const largeVocabulary = 6_000;
+const askingWeight = 0.15;
 const askingStems: ReadonlySet<string> = new Set([...askingWords].map(stem));
 
 /** Ranks the sections of a pack for the topic of a request. `about` is what the catalog says of the pack. */
 export function relevanceOf({
   index,
-  pack,
+  preferenceOf,
   topic,
   about,
 }: {
   readonly index: PackIndex;
-  readonly pack: { readonly preferenceOf: (section: number) => number };
+  readonly preferenceOf: (section: number) => number;
   readonly topic: string;
   readonly about: string;
 }): Relevance {
-  const wanted = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60);
-  const stems = wanted.map((each) => ({ stem: each, weight: weightOf(each, index) }));
+  const aboutStems = new Set(requestStems(about));
+  const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((each): WantedStem => {
+    // "Return" asks, but not of a pack on returns.
+    const isAsking = askingStems.has(each) && !aboutStems.has(each);
+    return { stem: each, isAsking, weight: isAsking ? askingWeight : rarityIn(index, each) };
+  });
   const total = Math.max(
     1e-6,
     stems.reduce((sum, { weight }) => sum + weight, 0),
   );
-  const near = nearTerms(wanted, index);
+  const near = nearTerms(stems, index);
   const scored = scoreAll(index.index, queryStems(stems, near, index));
   const ranked = bestOf(scored, most)
     .map((section): RankedSection => {
-      const met = metBy(section, near, index, wanted.length);
+      const met = metBy(section, near, index, stems.length);
       const coverage = met.reduce((sum, value, at) => sum + value * (stems[at]?.weight ?? 0), 0) / total;
       const bm25 = (scored.scores[section] ?? 0) / scored.best;
-      return { section, met, coverage, score: (0.6 * coverage + 0.4 * bm25) * pack.preferenceOf(section) };
+      return { section, met, coverage, score: (0.6 * coverage + 0.4 * bm25) * preferenceOf(section) };
     })
     .sort((left, right) => right.score - left.score || left.section - right.section);
-  const figures = figuresOf({ stems, near, ranked, index, about, topic, total });
+  const figures = figuresOf({ stems, near, ranked, index, about, aboutStems, topic });
   return { probability: probabilityOf(figures), figures, ranked, stems };
 }
 
-/** A word of asking says little; else the rarer in the pack, the more it tells. */
-function weightOf(each: string, { index }: PackIndex): number {
-  if (askingStems.has(each)) return 0.15;
+/** The rarer a word is in the pack, the better it tells its sections apart. */
+function rarityIn({ index }: PackIndex, each: string): number {
   const term = index.numberOf.get(each);
   const frequency = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
   const highest = rarity(index, 0);
   return highest <= 0 ? 1 : 0.25 + (0.75 * Math.max(0, rarity(index, frequency))) / highest;
 }
 
-type NearTerms = ReadonlyMap<number, readonly { readonly at: number; readonly value: number }[]>;
-
-/** By term of the index: which stems of the request it stands for, and how well. */
-function nearTerms(wanted: readonly string[], { index }: PackIndex): NearTerms {
+function nearTerms(wanted: readonly WantedStem[], { index }: PackIndex): NearTerms {
   const found = new Map<number, { at: number; value: number }[]>();
   const add = (term: number, at: number, value: number) => {
     const held = found.get(term);
     if (held === undefined) found.set(term, [{ at, value }]);
     else held.push({ at, value });
   };
-  for (const [at, each] of wanted.entries()) {
+  for (const [at, { stem: each, isAsking }] of wanted.entries()) {
     const exact = index.numberOf.get(each);
     if (exact !== undefined) add(exact, at, 1);
-    if (isPair(each) || askingStems.has(each) || bundledVectors().rowOf(each) < 0) continue;
+    if (isPair(each) || isAsking || bundledVectors().rowOf(each) < 0) continue;
     for (const { term, similarity } of nearOf(each, index)) if (term !== exact) add(term, at, softened(similarity));
   }
   return found;
@@ -134,7 +145,7 @@ function softened(similarity: number): number {
 }
 
 function queryStems(
-  stems: readonly { readonly stem: string; readonly weight: number }[],
+  stems: readonly WantedStem[],
   near: NearTerms,
   { index }: PackIndex,
 ): readonly { readonly stem: string; readonly weight: number }[] {
@@ -159,82 +170,7 @@ function metBy(section: number, near: NearTerms, { index }: PackIndex, count: nu
   return met;
 }
 
-function figuresOf({
-  stems,
-  near,
-  ranked,
-  index,
-  about,
-  topic,
-  total,
-}: {
-  readonly stems: readonly { readonly stem: string; readonly weight: number }[];
-  readonly near: NearTerms;
-  readonly ranked: readonly RankedSection[];
-  readonly index: PackIndex;
-  readonly about: string;
-  readonly topic: string;
-  readonly total: number;
-}): Readonly<Record<string, number>> {
-  const [best] = ranked;
-  const telling = stems.flatMap(({ stem: each, weight }, at) => (weight > 0.15 ? [{ each, weight, at }] : []));
-  const inPack = new Array<number>(stems.length).fill(0);
-  for (const hits of near.values()) for (const { at, value } of hits) inPack[at] = Math.max(inPack[at] ?? 0, value);
-  const share = (values: readonly number[]) =>
-    stems.reduce((sum, { weight }, at) => sum + weight * (values[at] ?? 0), 0) / total;
-  const aboutStems = new Set(requestStems(about));
-  const scope = telling.filter(({ each }) => aboutStems.has(each));
-  const near60 = (value: number) => value >= 0.6;
-  const vector = stemsVector(telling.map(({ each, weight }) => ({ stem: each, weight })));
-  const aboutVector = stemsVector([...aboutStems].map((each) => ({ stem: each, weight: 1 })));
-  const bestText = best === undefined ? [] : termsOf(best.section, index);
-  const bestVector = stemsVector(bestText.map((each) => ({ stem: each, weight: 1 })));
-  const names = new Set([
-    ...properNames(about),
-    ...index.sections.slice(0, 2_000).flatMap(({ title }) => properNames(title)),
-  ]);
-  const count =
-    Math.min(4, best?.met.filter((value, at) => value === 1 && (stems[at]?.weight ?? 0) > 0.15).length ?? 0) / 4;
-  return {
-    one: 1,
-    best: best?.coverage ?? 0,
-    exactBest: best === undefined ? 0 : share(best.met.map((value) => (value === 1 ? 1 : 0))),
-    count,
-    pack: share(inPack.map((value) => (value === 1 ? 1 : 0))),
-    foreign: telling.length === 0 ? 1 : telling.filter(({ at }) => !near60(inPack[at] ?? 0)).length / telling.length,
-    scope: Math.min(2, scope.length) / 2,
-    scopeShare: scope.reduce((sum, { weight }) => sum + weight, 0) / total,
-    aboutNear: vector === null || aboutVector === null ? 0 : Math.max(0, cosine(vector, aboutVector)),
-    bestNear: vector === null || bestVector === null ? 0 : Math.max(0, cosine(vector, bestVector)),
-    near:
-      (best?.coverage ?? 0) * (vector === null || aboutVector === null ? 0 : Math.max(0, cosine(vector, aboutVector))),
-    soft: share(inPack),
-    named: properNames(topic).some((name) => names.has(name)) ? 1 : 0,
-    han: isHan(topic) ? 1 : 0,
-    hanBest: isHan(topic) ? (best?.coverage ?? 0) : 0,
-    hanCount: isHan(topic) ? count : 0,
-    hanScope: isHan(topic) ? Math.min(2, scope.length) / 2 : 0,
-  };
-}
-
-function termsOf(section: number, { index }: PackIndex): readonly string[] {
-  const found: string[] = [];
-  for (let at = index.starts[section] ?? 0; at < (index.starts[section + 1] ?? 0); at++)
-    found.push(index.terms[termOf(index.entries[at] ?? 0)] ?? "");
-  return found;
-}
-
-function probabilityOf(figures: Readonly<Record<string, number>>): number {
-  const sum = Object.entries(figures).reduce((all, [name, value]) => all + (relevanceWeights[name] ?? 0) * value, 0);
-  return 1 / (1 + Math.exp(-sum));
-}
-
 /** Words of a catalog entry that are read as what its pack is about. */
 export function aboutText({ name, description, type }: { name: string; description: string; type: string }): string {
   return rankText(`${name} ${description} ${type.replace(/^custom:/, "")}`);
-}
-
-/** Words that are written as names are: a capital within a sentence, or letters with digits. */
-function properNames(text: string): readonly string[] {
-  return text.match(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}\p{N}]*|\b\p{Lu}+\d+\b/gu) ?? [];
 }

@@ -109,7 +109,7 @@ function resolvePack(offered: Offered, request: ResolveRequest): Part {
   const index = request.indexOf(pack);
   const intent = readIntent(request.query);
   const preferenceOf = (section: number) => preferred(index, section, intent);
-  const relevance = relevanceOf({ index, pack: { preferenceOf }, topic: intent.topic, about: aboutText(guide) });
+  const relevance = relevanceOf({ index, preferenceOf, topic: intent.topic, about: aboutText(guide) });
   const isWanted = (path: string) => !isDisabled(disabled, { pack: guide.name, path });
   const raw = choose({ pack, index, intent, relevance, isWanted });
   const compile = compileCautions(

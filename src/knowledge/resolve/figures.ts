@@ -1,0 +1,162 @@
+// The figures that tell a pack that speaks of a request from one that merely shares words with it; a data file weighs them.
+import { specificity } from "../../reading/rank/commonness.ts";
+import { fieldOf, termOf } from "../../reading/rank/documents.ts";
+import { cosine, stemsVector } from "../../reading/rank/word-vectors.ts";
+import type { PackIndex } from "./index-pack.ts";
+import { isHan, isPair, requestStems } from "./rank-text.ts";
+import type { NearTerms, RankedSection, WantedStem } from "./relevance.ts";
+import { hanWeights, latinWeights } from "./relevance-weights.data.ts";
+
+/** A request and a pack that are compared. */
+export interface Compared {
+  readonly topic: string;
+  readonly stems: readonly WantedStem[];
+  readonly near: NearTerms;
+  /** Best first. */
+  readonly ranked: readonly RankedSection[];
+  readonly index: PackIndex;
+  /** What the catalog says of the pack, and its stems. */
+  readonly about: string;
+  readonly aboutStems: ReadonlySet<string>;
+}
+
+export type Figures = Readonly<Record<string, number>>;
+
+/** A stem at least this near counts as said in other words. */
+const saidNear = 0.45;
+const pairSpecificity = 0.62;
+const numberSpecificity = 0.45;
+const sectionsLookedAt = 20;
+const titlesLookedAt = 2_000;
+
+/** Figures by name, from 0 to 2; what each request's stem counts in them is how telling it is. */
+export function figuresOf(compared: Compared): Figures {
+  const { stems, ranked, aboutStems, topic } = compared;
+  const tells = stems.map(telling);
+  const total = Math.max(1e-6, sumOf(tells));
+  const weighed = (values: readonly number[]) => sumOf(tells.map((tell, at) => tell * (values[at] ?? 0)));
+  const looked = ranked.slice(0, sectionsLookedAt);
+  const most = (of: (section: RankedSection) => number) => Math.min(2, Math.max(0, ...looked.map(of)));
+  const inPack = heldIn(compared);
+  const unmet = (values: readonly number[]) => Math.max(0, ...tells.map((tell, at) => tell * (1 - (values[at] ?? 0))));
+  const plain = stems.map(({ isAsking }) => !isAsking);
+  const { aboutNear, sectionNear } = nearness(compared);
+  return {
+    one: 1,
+    /** Most that one section says, in the same words; and in the same or near ones. */
+    exact: most(({ met }) => weighed(exactly(met))),
+    soft: most(({ met }) => weighed(nearly(met))),
+    title: most(({ section }) => weighed(titleMet(section, compared))) / total,
+    /** Share of the request that stands anywhere in the pack; then the most telling stem that does not, and their sum. */
+    packShare: weighed(exactly(inPack)) / total,
+    unsaid: unmet(exactly(inPack)),
+    unsaidSum: Math.min(2, total - weighed(exactly(inPack))),
+    /** The same where near words count. */
+    unknown: unmet(inPack),
+    foreign: share(plain.filter((is, at) => is && (inPack[at] ?? 0) < saidNear).length, plain.filter(Boolean).length),
+    key: Math.min(2, weighed(centrality(compared))),
+    scopeCount: Math.min(2, stems.filter(({ stem, isAsking }) => !isAsking && aboutStems.has(stem)).length) / 2,
+    sectionNear,
+    cross: sectionNear * aboutNear,
+    ...names(compared),
+    isHan: isHan(topic) ? 1 : 0,
+  };
+}
+
+function exactly(values: readonly number[]): readonly number[] {
+  return values.map((value) => (value === 1 ? 1 : 0));
+}
+
+function nearly(values: readonly number[]): readonly number[] {
+  return values.map((value) => (value >= saidNear ? value : 0));
+}
+
+/** What a stem tells by itself: common words little, words of asking less. */
+function telling({ stem, isAsking }: WantedStem): number {
+  const own = isPair(stem) ? pairSpecificity : /^\d+$/.test(stem) ? numberSpecificity : specificity(stem);
+  return own * own * (isAsking ? 0.25 : 1);
+}
+
+/** By stem of the request: how near the nearest word of the whole pack is. */
+function heldIn({ stems, near }: Compared): readonly number[] {
+  const held = new Array<number>(stems.length).fill(0);
+  for (const hits of near.values()) for (const { at, value } of hits) held[at] = Math.max(held[at] ?? 0, value);
+  return held;
+}
+
+/** By stem of the request: 1 where the title of a section holds it. */
+function titleMet(section: number, { near, stems, index: { index } }: Compared): readonly number[] {
+  const title = index.fields.indexOf("title");
+  const held = new Array<number>(stems.length).fill(0);
+  for (const entry of index.entries.subarray(index.starts[section], index.starts[section + 1])) {
+    if (fieldOf(entry) !== title) continue;
+    for (const { at, value } of near.get(termOf(entry)) ?? []) if (value === 1) held[at] = 1;
+  }
+  return held;
+}
+
+/** By stem of the request: how many of the pack's sections say it, from 0 to 1, on a logarithmic scale. */
+function centrality({ stems, index: { index } }: Compared): readonly number[] {
+  return stems.map(({ stem }) => {
+    const term = index.numberOf.get(stem);
+    const sections = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
+    return Math.log(1 + sections) / Math.log(2 + index.ids.length);
+  });
+}
+
+/** How near in meaning the request is to what the pack is about, and to its best section. */
+function nearness({ stems, aboutStems, ranked: [best], index }: Compared) {
+  const wanted = stemsVector(stems.filter(({ isAsking }) => !isAsking));
+  const nearTo = (texts: Iterable<string>) => {
+    const other = stemsVector([...new Set(texts)].map((stem) => ({ stem, weight: 1 })));
+    return wanted === null || other === null ? 0 : Math.max(0, cosine(wanted, other));
+  };
+  return {
+    aboutNear: nearTo(aboutStems),
+    sectionNear: best === undefined ? 0 : nearTo(termsOf(best.section, index)),
+  };
+}
+
+function termsOf(section: number, { index }: PackIndex): readonly string[] {
+  const entries = index.entries.subarray(index.starts[section], index.starts[section + 1]);
+  return Array.from(entries, (entry) => index.terms[termOf(entry)] ?? "");
+}
+
+/** Whether the request calls something by a name of the pack, and whether by one that stands nowhere in it. */
+function names({ topic, about, index }: Compared): { readonly named: number; readonly namedForeign: number } {
+  const titles = index.sections.slice(0, titlesLookedAt).map(({ title }) => title);
+  const known = new Set([about, ...titles].flatMap(namesWithin));
+  const wanted = namesWithin(topic);
+  const isHeld = (name: string) =>
+    known.has(name) || requestStems(name).every((stem) => index.index.numberOf.has(stem));
+  return {
+    named: wanted.some((name) => known.has(name)) ? 1 : 0,
+    namedForeign: wanted.every(isHeld) ? 0 : 1,
+  };
+}
+
+/** Words that are written as names are: a capital within a sentence, or letters with digits. */
+function namesWithin(text: string): readonly string[] {
+  return text.match(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}\p{N}]*|\b\p{Lu}+\d+\b/gu) ?? [];
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The probability that weighed figures stand for; a weight is that of a figure, or of two multiplied. */
+export function probabilityOf(figures: Figures): number {
+  const weights = figures.isHan === 1 ? hanWeights : latinWeights;
+  let sum = 0;
+  for (const name of Object.keys(weights)) sum += (weights[name] ?? 0) * figureOf(figures, name);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+/** A figure, or the product of the two that `*` joins. */
+export function figureOf(figures: Figures, name: string): number {
+  return name.split("*").reduce((product, one) => product * (figures[one] ?? 0), 1);
+}

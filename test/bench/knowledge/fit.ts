@@ -1,0 +1,122 @@
+// Fits src/knowledge/resolve/relevance-weights.data.ts on the packs under test/fixtures/knowledge, and prints how many of their
+// cases are decided rightly by weights that were fitted without the pack they are about:
+//   node test/bench/knowledge/fit.ts [--write]
+// The harder suites of the first six packs are kept out of the weights that are written: they are what those are tested with.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Figures, figureOf } from "../../../src/knowledge/resolve/figures.ts";
+import { indexPack } from "../../../src/knowledge/resolve/index-pack.ts";
+import { readIntent } from "../../../src/knowledge/resolve/intent.ts";
+import { aboutText, relevanceOf } from "../../../src/knowledge/resolve/relevance.ts";
+import {
+  fixturePack,
+  laterPackNames,
+  packNames,
+  qualityOfPack,
+  queries,
+  suiteOfPack,
+} from "../../knowledge/fixtures.ts";
+import { fitLogistic } from "./logistic.ts";
+
+type Kind = "near misses" | "other words" | "queries";
+
+interface Row {
+  readonly pack: string;
+  readonly kind: Kind;
+  readonly isMeant: boolean;
+  readonly figures: Figures;
+}
+
+const chosen = {
+  latin: [
+    ...["exact", "cross", "packShare", "soft", "named", "namedForeign", "unsaid", "sectionNear", "unsaidSum"],
+    ...["foreign", "title", "unknown", "key"],
+  ],
+  han: ["soft", "unsaidSum", "scopeCount", "key"],
+};
+const models = [
+  { name: "latin", isHan: 0, figures: withProducts(chosen.latin), penalty: 0.03, nearMissWeight: 1.5 },
+  { name: "han", isHan: 1, figures: ["one", ...chosen.han], penalty: 0.3, nearMissWeight: 1 },
+] as const;
+
+const all = [...packNames, ...laterPackNames].flatMap(rowsOf);
+const written = models.map((model) => {
+  const rows = all.filter(({ figures }) => figures.isHan === model.isHan);
+  report(model, rows);
+  const fitted = rows.filter(
+    ({ pack, kind }) => kind !== "other words" || laterPackNames.some((name) => name === pack),
+  );
+  return weightsText(`${model.name}Weights`, weightsFor(model, fitted));
+});
+if (process.argv.includes("--write")) {
+  const head = `// Weights of the figures of \`figures.ts\`, made by \`node test/bench/knowledge/fit.ts --write\`. Data.\n`;
+  const file = fileURLToPath(new URL("../../../src/knowledge/resolve/relevance-weights.data.ts", import.meta.url));
+  writeFileSync(file, `${head}\n${written.join("\n")}`);
+}
+
+function withProducts(figures: readonly string[]): readonly string[] {
+  return ["one", ...figures, ...figures.flatMap((one, at) => figures.slice(at).map((other) => `${one}*${other}`))];
+}
+
+function rowsOf(name: string): readonly Row[] {
+  const pack = fixturePack(name);
+  const index = indexPack(pack);
+  const about = aboutText(pack.guide);
+  const row = (prompt: string, kind: Kind, isMeant: boolean): Row => {
+    const { topic } = readIntent(prompt);
+    const { figures } = relevanceOf({ index, preferenceOf: () => 1, topic, about });
+    return { pack: name, kind, isMeant, figures };
+  };
+  const suite = (file: "train" | "validation", kind: Kind) =>
+    suiteOfPack(name, file).cases.map(({ prompt, expected }) => row(prompt, kind, expected !== "reject"));
+  return [
+    ...suite("train", "near misses"),
+    ...suite("validation", "other words"),
+    ...(queries()[name] ?? []).map(([query]) => row(query, "queries", true)),
+    ...qualityOfPack(name).map(({ prompt }) => row(prompt, "queries", true)),
+  ];
+}
+
+type Model = (typeof models)[number];
+
+function weightsFor(
+  { figures, penalty, nearMissWeight }: Model,
+  rows: readonly Row[],
+): readonly (readonly [string, number])[] {
+  const fitted = fitLogistic(
+    rows.map(({ figures: own, isMeant, kind }) => ({
+      values: figures.map((name) => figureOf(own, name)),
+      isTrue: isMeant,
+      weight: kind === "near misses" ? nearMissWeight : 1,
+    })),
+    penalty,
+  );
+  return figures.map((name, at) => [name, fitted[at] ?? 0] as const);
+}
+
+/** Each pack decided by the others. */
+function report(model: Model, rows: readonly Row[]): void {
+  const right = new Map<Kind, [right: number, all: number]>();
+  for (const pack of new Set(rows.map((row) => row.pack))) {
+    const weights = weightsFor(
+      model,
+      rows.filter((row) => row.pack !== pack),
+    );
+    for (const { figures, kind, isMeant } of rows.filter((row) => row.pack === pack)) {
+      const sum = weights.reduce((total, [name, weight]) => total + weight * figureOf(figures, name), 0);
+      const [hits, count] = right.get(kind) ?? [0, 0];
+      right.set(kind, [hits + (sum >= 0 === isMeant ? 1 : 0), count + 1]);
+    }
+  }
+  const shown = [...right].map(([kind, [hits, count]]) => `${kind} ${hits}/${count}`);
+  process.stdout.write(`${model.name}, each pack by the others: ${shown.join(", ")}\n`);
+}
+
+function weightsText(name: string, weights: readonly (readonly [string, number])[]): string {
+  const parts = weights.map(
+    ([key, value]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${Number(value.toFixed(3))}`,
+  );
+  const lines: string[] = [];
+  for (let at = 0; at < parts.length; at += 5) lines.push(`  ...{ ${parts.slice(at, at + 5).join(", ")} },`);
+  return `export const ${name}: Readonly<Record<string, number>> = {\n${lines.join("\n")}\n};\n`;
+}
