@@ -2,6 +2,7 @@
 // Finding and ranking are search-find.ts.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
 import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput } from "./catalogue.ts";
@@ -18,6 +19,7 @@ const output = z.object({
   moreAtVenue: z
     .boolean()
     .meta({ description: "True when the venue has more matches than were ranked: use narrower words." }),
+  searchMetadata: unlistedOutput,
   ...provenance,
 });
 
@@ -42,6 +44,7 @@ export function searchEvents(venue: Venue): ContributorMethod {
         eventCount: ranked.events.length,
         nextCursor: end >= ranked.events.length ? null : String(end),
         moreAtVenue: hasMore,
+        ...(await unlisted(query, { venue: "Polymarket", found: ranked.events.length })),
         ...provenanceOf(venue, "catalogue search"),
       };
     },

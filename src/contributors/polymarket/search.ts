@@ -2,6 +2,7 @@
 // Recall is the venue's search, ranking is ours; no order book is read here.
 import { z } from "zod";
 import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
 import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketHitOutput, marketSummary } from "./catalogue.ts";
@@ -30,6 +31,7 @@ const output = z.object({
   moreAtVenue: z
     .boolean()
     .meta({ description: "True when the venue has more matches than were ranked: use narrower words." }),
+  searchMetadata: unlistedOutput,
   ...provenance,
 });
 
@@ -60,6 +62,7 @@ export function searchMarkets(venue: Venue): ContributorMethod {
         marketCount: ranked.markets.length,
         nextCursor: isLast ? null : String(end),
         moreAtVenue: hasMore,
+        ...(await unlisted(query, { venue: "Polymarket", found: ranked.events.length })),
         ...provenanceOf(venue, "catalogue search"),
       };
     },

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../src/contract/json.ts";
 import { loadPolymarket } from "../../../src/contributors/polymarket/load.ts";
 import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
+import { extractContributorSearchMetadata } from "../../../src/contributors/search/trace.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { snapshot } from "./given.ts";
 import { json, liveOn, respondFrom, startVenue } from "./venue-server.ts";
@@ -36,6 +37,24 @@ const replySchema = z.looseObject({
 async function search(args: JsonObject, on: Connection = server) {
   return replySchema.parse(await on.value("search_markets", args));
 }
+
+describe("a search without a match", () => {
+  test.each([
+    ["Bybit perpetual", "capability_miss"],
+    ["okx perps", "capability_miss"],
+    ["zorbian quellmark", undefined],
+  ])("for %j says %j of what is listed here", async (query, outcome) => {
+    for (const method of ["search_markets", "search_events"]) {
+      const reply = z.looseObject({ events: z.array(z.json()) }).parse(await server.value(method, { query }));
+      expect(reply.events).toEqual([]);
+      expect(extractContributorSearchMetadata(reply)?.outcome).toBe(outcome);
+    }
+  });
+
+  test("is all that is said so: one that finds something says nothing of the kind", async () => {
+    expect(await search({ query: "perps on bitcoin" })).not.toHaveProperty("searchMetadata");
+  });
+});
 
 describe("search_markets", () => {
   test.each([
