@@ -119,7 +119,9 @@ function missedPassAll(
   const found = repeats?.passAll.find((measured) => measured.runs === runs);
   if (found !== undefined) {
     if (found.value >= min) return [];
-    return [`pass^${runs} is ${Number(found.value.toFixed(4))} over ${found.cases} cases, must be at least ${min}`];
+    return [
+      `pass^${runs} is ${Number(found.value.toFixed(4))} over ${found.cases} ${found.cases === 1 ? "case" : "cases"}, must be at least ${min}`,
+    ];
   }
   return isPartial(selection)
     ? []

@@ -78,6 +78,18 @@ test.each([
   expect((await load(text)).suiteHash).not.toBe((await load(good)).suiteHash);
 });
 
+test("thresholds, known failures and lines reach their cases, and a suite without them keeps its hash", async () => {
+  const plain = await load(good);
+  const suite = await load(
+    `${good.replace("    truth", "    thresholds: { maxCostUsd: 1 }\n    truth").replace("a test }", "a test, thresholds: { minPassRate: 0.5 } }")}knownFailures: { first: see above }\nfamilies: true\n`,
+  );
+  expect(suite.cases[0]).toMatchObject({ thresholds: { minPassRate: 0.5, maxCostUsd: 1 }, knownFailure: "see above" });
+  expect([suite.hasFamilies, suite.lines.get("first")]).toEqual([true, 5]);
+  expect(plain.cases[0]).not.toHaveProperty("thresholds");
+  expect(plain.cases[0]).not.toHaveProperty("knownFailure");
+  expect((await load(`${good}families: true\n`)).suiteHash).toBe(plain.suiteHash);
+});
+
 test("paths of a suite's servers are relative to the suite", async () => {
   const folder = await freshFolder();
   await mkdir(path.join(folder, "suites"));

@@ -162,6 +162,21 @@ export const badSuites: readonly (readonly [title: string, text: string, message
     "s.yaml:7:5: cases[0].repeat is 0; the least is 1",
   ],
   [
+    "a known failure of no case",
+    `${good}knownFailures: { frist: because }\n`,
+    's.yaml:9:18: knownFailures.frist names no case of this suite; did you mean "first"?',
+  ],
+  [
+    "a known failure that gates nothing",
+    `${good.replace("    truth", "    role: coverage\n    truth")}knownFailures: { first: because }\n`,
+    "s.yaml:10:18: knownFailures.first names a coverage case, which gates nothing",
+  ],
+  [
+    "a share above one",
+    good.replace("    truth", "    thresholds: { minPassRate: 2 }\n    truth"),
+    "s.yaml:7:19: cases[0].thresholds.minPassRate is 2; the most is 1",
+  ],
+  [
     "several mistakes",
     `${good.replace("    truth: unambiguous", "    truht: unambiguous")}extra: 1\n`,
     's.yaml:7:5: cases[0].truht is not a key; did you mean "truth"?\ns.yaml:9:1: extra is not a key; the keys here are version, suite, description, thresholds, defaults, servers, evidence, knownFailures, families, cases',

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CaseResult } from "../../src/contract/gate.ts";
+import type { CaseRecord, CaseResult } from "../../src/contract/gate.ts";
 import type { Expectation } from "../../src/contract/gate-suite.ts";
 import { judgeCase } from "../../src/gate/judge.ts";
 import { record } from "./given.ts";
@@ -184,4 +184,14 @@ test.each<[string, Expectation, Partial<CaseResult>, readonly string[]]>([
 test("a run without a result is unscored, whatever was expected", () => {
   const unscored = record({ result: null, expect: { outcomeType: "capability_miss" } });
   expect(judgeCase(unscored)).toEqual({ verdict: "unscored", reasons: ["upstream: the server is down"] });
+});
+
+test.each<[string, Partial<CaseRecord>, readonly string[]]>([
+  ["as long and as dear as allowed", { durationMs: 2000, costUsd: "0.010000" }, []],
+  ["too long", { durationMs: 2001 }, ["took 2.0s, at most 2.0s are allowed"]],
+  ["too dear", { costUsd: "0.010001" }, ["cost 0.010001 US dollars, at most 0.01 are allowed"]],
+  ["of unknown cost", { costUsd: null }, []],
+])("a run %s is judged by the limits of its case", (_, over, reasons) => {
+  const judged = judgeCase(record({ thresholds: { maxDurationMs: 2000, maxCostUsd: 0.01 }, ...over }));
+  expect(judged).toEqual({ verdict: reasons.length === 0 ? "passed" : "failed", reasons });
 });

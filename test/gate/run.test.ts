@@ -4,6 +4,7 @@ import { CtxError } from "../../src/contract/error.ts";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { artifactText } from "../../src/gate/artifact.ts";
 import type { AskReply } from "../../src/gate/record.ts";
+import { takeUp } from "../../src/gate/run/retry.ts";
 import type { GateProgress } from "../../src/gate/run.ts";
 import { fc } from "../helpers/property.ts";
 import { anchorCase, anchorSuite, answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
@@ -187,3 +188,76 @@ function delayed(ask: (request: QueryRequest) => Promise<AskReply>, turns: reado
     return ask(request);
   };
 }
+
+test("an earlier run is taken up: what it scored stays, what it could not score or did not reach is made anew", async () => {
+  const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
+  const earlier = await run(suite, mixed, { concurrency: 1, repeat: 2 });
+  const broken = { ...earlier, cases: earlier.cases.filter(({ id }) => id !== "f") };
+  const { kept, choice } = takeUp(broken, { suite, target: "in-process" });
+  const asks: string[] = [];
+  const again = await run(
+    suite,
+    async ({ query }) => {
+      asks.push(query);
+      return asked(answer());
+    },
+    { ...choice, kept, concurrency: 1 },
+  );
+  expect(asks).toEqual(["b", "b", "f", "f"]);
+  expect(again.selection).toEqual(earlier.selection);
+  expect(again.cases.map(({ id, repeat }) => `${id}${repeat}`)).toEqual(letters.flatMap((id) => [`${id}1`, `${id}2`]));
+  expect(again.cases.filter(({ id }) => id === "c")).toEqual(earlier.cases.filter(({ id }) => id === "c"));
+  expect(again.unscored).toEqual([]);
+});
+
+test.each([
+  ["another suite", { suite: "other" }, "it is of the suite other"],
+  ["a suite that changed", { suiteHash: "1".repeat(64) }, "the suite has changed since"],
+  ["another target", { target: "http://host:1" }, "its target was http://host:1, this one is in-process"],
+])("a run of %s is not taken up", async (_, change, why) => {
+  const earlier = { ...(await run(six, async () => asked(answer()))), ...change };
+  const message = `the earlier run cannot be taken up: ${why}`;
+  expect(() => takeUp(earlier, { suite: six, target: "in-process" })).toThrow(
+    expect.objectContaining({ code: "usage", message }),
+  );
+});
+
+test("what an earlier record says of its own verdict is not believed", async () => {
+  const earlier = await run(six, async () => asked(missing()));
+  const turned = { ...earlier, cases: earlier.cases.map((each) => ({ ...each, verdict: "passed" as const })) };
+  const { kept, choice } = takeUp(turned, { suite: six, target: "in-process" });
+  const again = await run(six, () => Promise.reject(new Error("asked")), { ...choice, kept });
+  expect(again.metrics.counts).toMatchObject({ passed: 0, failed: 6 });
+});
+
+test("every shard asks with the places of the whole suite", async () => {
+  const places: (readonly [string, number])[] = [];
+  for (const index of [1, 2, 3]) {
+    await run(six, async () => asked(answer()), {
+      ...{ shard: { index, count: 3 }, repeat: 2, concurrency: 1 },
+      ask: async ({ request: { query }, place }) => {
+        places.push([query, place]);
+        return asked(answer());
+      },
+    });
+  }
+  expect(places).toEqual(
+    letters.flatMap((id, at) => [
+      [id, 2 * at],
+      [id, 2 * at + 1],
+    ]),
+  );
+});
+
+test("families are measured where the suite asks for them", async () => {
+  const cases = letters.map((id, index) => anchorCase({ id, prompt: id, family: index % 2 === 0 ? "even" : "odd" }));
+  const without = await run(anchorSuite(cases), mixed);
+  const artifact = await run(anchorSuite(cases, { hasFamilies: true }), mixed);
+  expect(without.families).toBeUndefined();
+  expect(Object.keys(artifact.families ?? {})).toEqual(["even", "odd"]);
+  const counts = Object.values(artifact.families ?? {}).map(({ counts: { runs, unscored } }) => [runs, unscored]);
+  expect(counts).toEqual([
+    [3, 0],
+    [3, 1],
+  ]);
+});

@@ -13,8 +13,12 @@ interface Given {
   readonly records: readonly CaseRecord[];
   readonly rates?: Thresholds["rates"];
   readonly stages?: Thresholds["observedRolloutStages"];
+  readonly passAll?: Thresholds["passAll"];
   readonly selection?: Partial<Selection>;
 }
+
+const listed = { knownFailure: "see #7" };
+const mostly = { thresholds: { minPassRate: 0.5 } };
 
 test.each<[string, Given, string, readonly string[]]>([
   ["every block case holds", { records: [record()] }, "passed", []],
@@ -150,11 +154,79 @@ test.each<[string, Given, string, readonly string[]]>([
     "failed",
     ["one: expected answer, got capability_miss"],
   ],
-])("when %s", (_, { records, rates = {}, stages = [], selection = {} }, verdict, failures) => {
+  ["a known failure fails", { records: [record(), record({ id: "two", ...listed, ...failed })] }, "passed", []],
+  [
+    "a known failure holds",
+    { records: [record(), record({ id: "two", ...listed })] },
+    "failed",
+    ["two holds now; take it off the known failures (listed because: see #7)"],
+  ],
+  [
+    "a known failure holds in one of its repeats",
+    { records: [record(listed), record({ repeat: 2, ...listed, ...failed })] },
+    "passed",
+    [],
+  ],
+  [
+    "a known failure could not be scored",
+    { records: [record({ ...listed, result: null, reasons: ["upstream: down"] })] },
+    "invalid",
+    ["one could not be scored: upstream: down"],
+  ],
+  [
+    "a rate counts no known failure",
+    {
+      records: [record(ambiguous), record({ id: "two", truth: "ambiguous", ...listed, ...failed })],
+      rates: { ambiguityRecall: { min: 1 } },
+    },
+    "passed",
+    [],
+  ],
+  [
+    "a case holds as often as it must",
+    { records: [record(mostly), record({ repeat: 2, ...mostly, ...failed })] },
+    "passed",
+    [],
+  ],
+  [
+    "a case holds less often than it must",
+    {
+      records: [1, 2, 3].map((repeat) => record({ repeat, ...mostly, ...(repeat === 1 ? {} : failed) })),
+    },
+    "failed",
+    ["one held in 1 of 3 runs, must hold in 0.5 of them: expected answer, got capability_miss"],
+  ],
+  [
+    "runs that follow each other hold together too seldom",
+    {
+      records: [record({ stage: "watch" }), record({ stage: "watch", repeat: 2, ...failed })],
+      passAll: [{ runs: 2, min: 0.5 }],
+    },
+    "failed",
+    ["pass^2 is 0 over 1 case, must be at least 0.5"],
+  ],
+  [
+    "nothing was repeated as often as a threshold wants",
+    { records: [record()], passAll: [{ runs: 2, min: 0.5 }] },
+    "failed",
+    ["pass^2 must be at least 0.5, but no case ran 2 times; see --repeat"],
+  ],
+  [
+    "a shard misses what the suite as a whole must reach",
+    {
+      records: [record()],
+      rates: { ambiguityRecall: { min: 1 } },
+      stages: ["enabled"],
+      selection: { shard: { index: 1, count: 2 } },
+    },
+    "passed",
+    [],
+  ],
+])("when %s", (_, { records, rates = {}, stages = [], passAll, selection = {} }, verdict, failures) => {
   const gates = decideGates({
     records,
-    metrics: score(records).metrics,
-    thresholds: { rates, observedRolloutStages: stages },
+    ...score(records),
+    thresholds: { rates, observedRolloutStages: stages, ...(passAll === undefined ? {} : { passAll }) },
     selection: {
       suiteCases: records.length,
       selectedCases: records.length,

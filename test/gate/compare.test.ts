@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { CaseRecord, GateArtifact } from "../../src/contract/gate.ts";
+import { compareRuns } from "../../src/gate/compare.ts";
+import { judgeCase } from "../../src/gate/judge.ts";
+import { recompute } from "../../src/gate/recompute.ts";
+import { comparisonSummary, markdownComparison, plainComparison } from "../../src/gate/report/comparison.ts";
+import { anchorCase, anchorSuite, answer, asked, record, run } from "./given.ts";
+
+const empty = await run(anchorSuite([anchorCase()]), async () => asked(answer()));
+
+/** An artifact of these records, judged and measured. */
+function artifactOf(records: readonly CaseRecord[], over: Partial<GateArtifact> = {}): GateArtifact {
+  const thresholds = { rates: { answerHoldRate: { min: 1 } }, observedRolloutStages: [] };
+  const cases = records.map((each) => ({ ...each, ...judgeCase(each) }));
+  const draft = { ...empty, thresholds, ...over, cases };
+  const { disagreements, agrees, ...measured } = recompute(draft);
+  return { ...draft, ...measured };
+}
+
+const held = (id: string, over: Parameters<typeof record>[0] = {}) => record({ id, ...over });
+const missed = (id: string, over: Parameters<typeof record>[0] = {}) =>
+  record({ id, result: { outcomeType: "capability_miss" }, ...over });
+const down = (id: string) => record({ id, result: null });
+
+test("two runs that came to the same are told so", () => {
+  const comparison = compareRuns(artifactOf([held("a"), missed("b")]), artifactOf([held("a"), missed("b")]));
+  expect(comparison).toMatchObject({ metrics: [], cases: [], regressions: [], isSameSuite: true });
+  expect(comparisonSummary(comparison)).toBe("no difference in 2 cases");
+});
+
+test.each<[string, CaseRecord, CaseRecord, string, readonly string[]]>([
+  [
+    "held and does not",
+    held("a"),
+    missed("a"),
+    "worse",
+    [
+      "the gate passed and is failed now",
+      "a: passed: answer without an assumption, now failed: capability_miss",
+      "answerHoldRate went from 1 to 0",
+    ],
+  ],
+  [
+    "held and cannot be measured",
+    held("a"),
+    down("a"),
+    "worse",
+    ["the gate passed and is invalid now", "a: passed: answer without an assumption, now unscored: upstream"],
+  ],
+  ["did not hold and does", missed("a"), held("a"), "better", []],
+  ["fails otherwise than before", missed("a"), down("a"), "changed", []],
+  [
+    "is watched and no longer holds",
+    held("a", { stage: "watch" }),
+    missed("a", { stage: "watch" }),
+    "worse",
+    ["the gate passed and is failed now", "answerHoldRate went from 1 to 0"],
+  ],
+  ["is coverage and no longer holds", held("a", { role: "coverage" }), missed("a", { role: "coverage" }), "worse", []],
+])("a case that %s", (_, before, after, change, regressions) => {
+  const comparison = compareRuns(artifactOf([before]), artifactOf([after]));
+  expect(comparison.cases.map((one) => one.change)).toEqual([change]);
+  expect(comparison.regressions).toEqual(regressions);
+});
+
+test("a rate that is only reported may get worse without failing, and is told", () => {
+  const before = artifactOf([held("a", { truth: "unambiguous" })]);
+  const after = artifactOf([missed("a", { truth: "unambiguous", expect: { outcomeType: "capability_miss" } })]);
+  const { metrics, regressions } = compareRuns(before, after);
+  expect(metrics.find(({ name }) => name === "falseMissRate")).toMatchObject({ change: "worse" });
+  expect(regressions.some((text) => text.startsWith("falseMissRate"))).toBe(false);
+});
+
+test("repeats are compared by the share that held", () => {
+  const runs = (passing: number) =>
+    [1, 2, 3].map((repeat) => (repeat <= passing ? held("a", { repeat }) : missed("a", { repeat })));
+  const { cases } = compareRuns(artifactOf(runs(3)), artifactOf(runs(2)));
+  expect(cases).toMatchObject([{ change: "worse", base: "3 of 3 runs passed", candidate: "2 of 3 runs passed" }]);
+});
+
+test("a case that was not run is a regression of the same suite, and none of a suite that changed", () => {
+  const [both, one] = [artifactOf([held("a"), held("b")]), artifactOf([held("a")])];
+  expect(compareRuns(both, one).regressions).toEqual(["b was not run"]);
+  const changed = compareRuns(both, { ...one, suiteHash: "1".repeat(64) });
+  expect(changed).toMatchObject({ isSameSuite: false, regressions: [], cases: [{ id: "b", change: "removed" }] });
+});
+
+test("two targets that answer one case differently do not agree, whatever the verdicts", () => {
+  const here = artifactOf([held("a", { result: { view: "table" } }), held("b")]);
+  const there = artifactOf([held("a", { result: { view: "heatmap" } }), held("b")], { target: "http://host:8787" });
+  const comparison = compareRuns(here, there);
+  expect(comparison.cases).toMatchObject([
+    { id: "a", change: "changed", differs: ["view"], labels: ["deployment_mismatch"] },
+  ]);
+  expect(comparison.regressions).toEqual(["a: deployment_mismatch in view"]);
+  expect(compareRuns(here, { ...here, target: "http://host:8787" }).regressions).toEqual([]);
+  expect(comparisonSummary(compareRuns(here, { ...here, target: "http://host:8787" }))).toBe(
+    "no difference in 2 cases on in-process and http://host:8787",
+  );
+});
+
+test("the comparison reads well, plain and as Markdown", () => {
+  const comparison = compareRuns(artifactOf([held("a"), missed("b")]), artifactOf([missed("a"), held("b"), held("c")]));
+  expect(plainComparison(comparison, 80)).toMatchInlineSnapshot(`
+    "1 regression in 2 cases: 1 better, 1 worse, 1 added
+
+    base       run-0001, in-process, failed
+    candidate  run-0001, in-process, failed
+
+    case  change  base                                  candidate                  …
+    a     worse   passed: answer without an assumption  failed: capability_miss    …
+    b     better  failed: capability_miss               passed: answer without an a…
+    c     added   –                                     passed: answer without an a…
+
+    Regressions:
+      - a: passed: answer without an assumption, now failed: capability_miss
+    "
+  `);
+  expect(markdownComparison(comparison)).toMatchInlineSnapshot(`
+    "## 1 regression in 2 cases: 1 better, 1 worse, 1 added
+
+    - base: run-0001, in-process, failed
+    - candidate: run-0001, in-process, failed
+
+    ### Regressions
+
+    - a: passed: answer without an assumption, now failed: capability_miss
+
+    ### Cases
+
+    | case | change | base | candidate | differs in |
+    | --- | --- | --- | --- | --- |
+    | a | worse | passed: answer without an assumption | failed: capability_miss | verdict, outcomeType |
+    | b | better | failed: capability_miss | passed: answer without an assumption | verdict, outcomeType |
+    | c | added | – | passed: answer without an assumption |  |
+    "
+  `);
+});
