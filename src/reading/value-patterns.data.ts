@@ -262,9 +262,9 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     kind: "number",
     expression: new RegExp(
-      `\\b(${severalWord})\\b(?=[ -]\\p{L})|\\b(one)\\b(?=[ -](?!of|more|or|and|that|for|in|is|by|to|at|day|side|another)\\p{L})(?<!(?:the|this|that|which|no|any|each|every) one)`,
+      `\\b(${severalWord})\\b(?=[ -]\\p{L})|(?<=\\bfor )(${severalWord})(?=[.?!,]|$)|\\b(one)\\b(?=[ -](?!of|more|or|and|that|for|in|is|by|to|at|day|side|another)\\p{L})(?<!(?:the|this|that|which|no|any|each|every) one)`,
       "giu",
     ),
-    read: (match) => ({ value: count(match[1] ?? match[2] ?? "") }),
+    read: (match) => ({ value: count(match[1] ?? match[2] ?? match[3] ?? "") }),
   },
 ];

@@ -28,8 +28,8 @@ function distanceTo(wanted: string, candidate: string): number {
   return isPart && candidate.length >= 3 ? Math.min(edits, 1) : edits;
 }
 
-/** Damerau's distance with swaps of neighbours (optimal string alignment). */
-function editDistance(left: string, right: string): number {
+/** How many letters differ, by Damerau's distance with swaps of neighbours (optimal string alignment). */
+export function editDistance(left: string, right: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {

@@ -1,22 +1,29 @@
-// Values from a closed list, and yes-or-no parameters.
+// Values from a closed list.
+import { editDistance } from "../../base/text/nearest.ts";
 import type { Json } from "../../contract/json.ts";
-import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { RequestReading, Span } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { documentation } from "../documentation.ts";
 import { sense } from "../lexicon.ts";
 import { similarity } from "../rank/word-vectors.ts";
 import type { Parameter } from "../schema.ts";
-import { contentStems, stem, words } from "../tokens.ts";
+import { stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
-import { spokenNear } from "./evidence.ts";
+import { flagChoice, isYesNo } from "./flag.ts";
 import type { BindContext, Found } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
 
 /** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
-export function bindChoice(parameter: Parameter, { reading, free }: BindContext): Found | null {
+export function bindChoice(parameter: Parameter, { reading, method }: BindContext): Found | null {
   if (parameter.type === "integer" || parameter.type === "number")
     return documentedCode(parameter, parameter.choices, reading);
   const choices = parameter.choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
   if (choices.length === 0) return bindExample(parameter, reading.text);
-  if (isYesNo(choices)) return flagChoice(parameter, { reading, choices });
+  const direction = directionOf(choices, reading.text);
+  if (direction !== null) return { value: direction, evidence: direction, used: [] };
+  // Figures are told apart by what they count, with the other numbers.
+  if (choices.some((choice) => /^\d+$/.test(choice))) return null;
+  if (isYesNo(choices)) return flagChoice(parameter, { reading, method, choices });
   const isSorting = parameter.words.some((word) => /^(?:sort|order|ordering|by)$/.test(word));
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
   const tells = (choice: string) =>
@@ -27,7 +34,7 @@ export function bindChoice(parameter: Parameter, { reading, free }: BindContext)
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
   const [best] = named;
-  if (best === undefined) return otherwiseNamed(parameter, { choices, reading, free });
+  if (best === undefined) return otherwiseNamed(parameter, { choices, reading, method });
   const value: Json = parameter.type === "array" ? named.map(({ choice }) => choice) : best.choice;
   return { value, evidence: best.choice, used: [] };
 }
@@ -38,32 +45,81 @@ function otherwiseNamed(
   source: {
     readonly choices: readonly string[];
     readonly reading: RequestReading;
-    readonly free: readonly ReadValue[];
+    readonly method: Method;
   },
 ): Found | null {
-  const { choices, reading, free } = source;
-  const figure = free.find(({ kind, value }) => kind === "number" && choices.includes(String(value)));
-  if (figure !== undefined && spokenNear(parameter, figure, reading) > 0)
-    return { value: String(figure.value), evidence: figure.text, used: [figure] };
+  const { choices, reading, method } = source;
   const language = parameter.words.some((word) => /^lang|^language$|^locale$/.test(word))
     ? languageChoice(choices, reading.text)
     : null;
   if (language !== null) return { value: language, evidence: language, used: [] };
   const coded = documentedCode(parameter, choices, reading);
   if (coded !== null) return coded;
-  if (!parameter.isRequired) return null;
+  const begun = begunChoice(choices, reading);
+  if (begun !== null) return begun;
+  if (!parameter.isRequired) {
+    // What the method speaks of as a whole tells no choice of it from another.
+    const { name, purpose } = documentation(method);
+    const telling = reading.capability.filter(
+      (word) => !word.isAsking && !name.has(word.stem) && !purpose.has(word.stem),
+    );
+    return nearestChoice(choices, telling, surelyLike);
+  }
   const spoken = words(reading.text).map((word) => sense(stem(word)));
   const alike = choices.filter((choice) => words(choice).every((word) => spoken.includes(sense(stem(word)))));
   if (alike.length === 1 && alike[0] !== undefined) return { value: alike[0], evidence: alike[0], used: [] };
-  return nearestChoice(choices, reading);
+  return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
+}
+
+/** "In descending order" is the choice "desc". */
+function directionOf(choices: readonly string[], text: string): string | null {
+  const [direction] = /\b(?:ascending|descending)\b/i.exec(text) ?? [];
+  if (direction === undefined) return null;
+  const lower = direction.toLowerCase();
+  return choices.find((choice) => choice.length > 2 && lower.startsWith(choice.toLowerCase())) ?? null;
+}
+
+const leastBeginning = 5;
+const mostDifference = 3;
+
+/** "Thrill movies" are of the genre "Thriller", "mysterious" ones of "Mystery", and "Electropp" is "Electropop" mistyped. */
+function begunChoice(choices: readonly string[], reading: RequestReading): Found | null {
+  const spoken = [...reading.capability, ...reading.names]
+    .flatMap(({ text }) => words(text))
+    .filter((word) => word.length >= leastBeginning);
+  const alike = choices.filter((choice) => {
+    const [own, ...rest] = words(choice);
+    return (
+      own !== undefined && rest.length === 0 && spoken.some((word) => isBegunAlike(own, word) || isMistyped(own, word))
+    );
+  });
+  const [only] = alike;
+  return only === undefined || alike.length > 1 ? null : { value: only, evidence: only, used: [] };
+}
+
+function isBegunAlike(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return shared >= leastBeginning && one.length - shared <= mostDifference && other.length - shared <= mostDifference;
+}
+
+/** One letter too few, too many or wrong in a long word. */
+function isMistyped(one: string, other: string): boolean {
+  return (
+    one.length > leastBeginning &&
+    other.length > leastBeginning &&
+    Math.abs(one.length - other.length) < 2 &&
+    editDistance(one, other) === 1
+  );
 }
 
 const likeEnough = 0.55;
+const surelyLike = 0.6;
 const aheadOfNext = 0.08;
 
 /** The one choice whose words are near in meaning to words of the request: "funny" means the genre "comedy". */
-function nearestChoice(choices: readonly string[], reading: RequestReading): Found | null {
-  const spoken = [...reading.capability, ...reading.names].flatMap(({ text }) => words(text));
+function nearestChoice(choices: readonly string[], told: readonly Span[], least: number): Found | null {
+  const spoken = told.flatMap(({ text }) => words(text));
   const scored = choices
     .map((choice) => {
       const own = words(choice);
@@ -72,7 +128,7 @@ function nearestChoice(choices: readonly string[], reading: RequestReading): Fou
     })
     .sort((left, right) => right.score - left.score);
   const [best, next] = scored;
-  if (best === undefined || best.score < likeEnough || best.score - (next?.score ?? 0) < aheadOfNext) return null;
+  if (best === undefined || best.score < least || best.score - (next?.score ?? 0) < aheadOfNext) return null;
   return { value: best.choice, evidence: best.choice, used: [] };
 }
 
@@ -94,23 +150,6 @@ export function documentedCode(parameter: Parameter, choices: readonly Json[], r
   return null;
 }
 
-function isYesNo(choices: readonly string[]): boolean {
-  const plain = choices.map((choice) => choice.toLowerCase());
-  return (plain.includes("true") && plain.includes("false")) || (plain.includes("yes") && plain.includes("no"));
-}
-
-/** A flag that is written as a text. */
-function flagChoice(
-  parameter: Parameter,
-  source: { readonly reading: RequestReading; readonly choices: readonly string[] },
-): Found | null {
-  const made = flagOf(parameter, source.reading);
-  if (made === null) return null;
-  const wanted = made.value === true ? /^(?:true|yes)$/i : /^(?:false|no)$/i;
-  const choice = source.choices.find((own) => wanted.test(own));
-  return choice === undefined ? null : { ...made, value: choice };
-}
-
 /** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
 function bindExample(parameter: Parameter, text: string): Found | null {
   if (parameter.type !== "string" || parameter.isRequired) return null;
@@ -126,27 +165,6 @@ function bindExample(parameter: Parameter, text: string): Found | null {
     );
   const example = examples.find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };
-}
-
-/** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
-export function bindFlag(parameter: Parameter, { reading }: BindContext): Found | null {
-  return parameter.type === "boolean" ? flagOf(parameter, reading) : null;
-}
-
-function flagOf(parameter: Parameter, reading: RequestReading): Found | null {
-  const telling = parameter.words.filter(
-    (word) =>
-      !/^(?:is|has|in|for|with|include|includes|only|show|return|allow|allowed|enable|use|get|service|visibility|good)$/.test(
-        word,
-      ),
-  );
-  const wanted = telling.flatMap((word) => contentStems(word));
-  const spoken = reading.capability.map((word) => word.stem);
-  if (wanted.length === 0 || !wanted.every((word) => spoken.includes(word))) return null;
-  const first = reading.capability.find((word) => wanted.includes(word.stem));
-  const before = reading.text.slice(0, first?.start ?? 0);
-  const isCleared = /\b(?:without|no|not|exclud(?:e|ing)|except)\s+(?:\p{L}+\s+)?$/iu.test(before);
-  return { value: !isCleared, evidence: telling.join(" "), used: [] };
 }
 
 function placeOf(choice: string, text: string): number {

@@ -46,7 +46,7 @@ export function bindNumbers(context: BindContext): readonly (readonly [Parameter
   return [...taken].map(([parameter, values]) => {
     const ordered = [...values].sort((left, right) => left.start - right.start);
     const numbers = ordered.map((value) => inUnitOf(parameter, value));
-    const value = parameter.type === "array" ? numbers : (numbers[0] ?? null);
+    const value = parameter.type === "array" ? numbers : asListed(parameter, numbers[0] ?? null);
     const used = context.free.filter((own) =>
       ordered.some((taken) => taken === own || (own.kind === "expression" && taken.start === own.start)),
     );
@@ -104,18 +104,32 @@ function countedUnit(text: string): string | null {
 function isNumeric(parameter: Parameter): boolean {
   const type = parameter.type === "array" ? parameter.itemType : parameter.type;
   const isLoose = type === "any" && parameter.words.some((word) => /^(?:value|number|amount)$/.test(word));
-  return (type === "number" || type === "integer" || isLoose) && parameter.choices.length === 0;
+  return type === "number" || type === "integer" || isLoose || isListOfFigures(parameter);
+}
+
+/** "1", "2", "3", "any": a closed list of figures that are written as texts. */
+function isListOfFigures({ choices }: Parameter): boolean {
+  return choices.filter((choice) => /^\d+$/.test(String(choice))).length > 1;
+}
+
+/** The figure as the closed list holds it. */
+function asListed(parameter: Parameter, value: Json): Json {
+  return parameter.choices.find((choice) => String(choice) === String(value)) ?? value;
 }
 
 function pairScore(parameter: Parameter, value: ReadValue, context: BindContext): number {
   const request = context.reading.text;
   if (typeof value.value !== "number" || value.value < parameter.minimum || value.value > parameter.maximum) return -1;
   if (parameter.type === "integer" && !Number.isInteger(value.value)) return -1;
+  const { choices } = parameter;
+  if (choices.length > 0 && !choices.some((choice) => String(choice) === String(value.value))) return -1;
   const text = `${parameter.words.join(" ")} ${parameter.description}`;
+  const isMoneyNamed = moneyWords.test(parameter.words.join(" "));
   const isMoneyParameter =
-    moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size");
+    isMoneyNamed ||
+    (moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size"));
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
-  const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading));
+  const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading) + kindNear(parameter, value, request));
   if (value.kind === "percent")
     return /\b(?:percent(?:age)?|pct|rate|share|bps|ratio|yield|level|probability|interest|volume|discount|growth|increase|decrease)\b|%/i.test(
       text,
@@ -128,7 +142,10 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
     return own === value.unit ? 4 + near : own !== null && isLength ? 3 + near : -1;
   }
   const known = vocabulary(text);
-  if (endOf(text) !== 0 && endOf(value.cue ?? "") !== endOf(text) && !parameter.isRequired) return -1;
+  const end = endOf(
+    `${parameter.words.join(" ")} ${/\b(?:first|last|top|bottom) N\b/.exec(parameter.description) ?? ""}`,
+  );
+  if (end !== 0 && endOf(value.cue ?? "") !== end && !parameter.isRequired) return -1;
   let score = directionScore(parameter, value, request) + near + unitScore(value, text);
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
   if (value.cue !== undefined && (known.has(stem(value.cue)) || parameter.words.includes(value.cue))) score += 2;
@@ -136,6 +153,25 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
   const isCounting = parameter.words.some((word) => countingWords.test(word)) && !isMoneyParameter;
   if (isCounting && (value.cue === undefined || countingCues.test(value.cue))) score += 2;
   return score;
+}
+
+const people = /^(?:people|persons?|adults?|guests?|passengers?|travell?ers?|seats?|tickets?|attendees?)$/;
+const ratings = /^(?:rat(?:ed|ing|ings)|scores?|reviews?|stars?)$/;
+
+/** "For two" counts people, "4.5 stars or more" is a rating, "songs from 2018" tells a year: the kind of figure says it where no name does. */
+function kindNear(parameter: Parameter, value: ReadValue, request: string): number {
+  const has = (expression: RegExp) => parameter.words.some((word) => expression.test(word));
+  const before = request.slice(Math.max(0, value.start - 30), value.start);
+  if (has(people)) {
+    const isAlone = value.cue === "for" && /^\s*(?:[.,?!]|$|in\b|on\b|at\b|from\b)/i.test(request.slice(value.end));
+    return Number(isAlone || people.test(value.noun ?? ""));
+  }
+  if (has(ratings))
+    return Number(
+      ratings.test(value.noun ?? "") || /\b(?:rat(?:ed|ings?)|scores?|reviews?|stars?)\b[^,.;]*$/i.test(before),
+    );
+  const isYear = has(/^year$/) && Number(value.value) > 1_500 && Number(value.value) < 2_100 && !/,/.test(value.text);
+  return Number(isYear && /\b(?:in|from|of|since|year|released|during)\s+$/i.test(before));
 }
 
 const unitNames: Readonly<Record<string, RegExp>> = {

@@ -36,6 +36,56 @@ describe("optional texts take what is told beside them, and nothing else", () =>
   });
 });
 
+const yesNo = text("", { enum: ["True", "False", "dontcare"] });
+const flag = { type: "boolean" };
+
+describe("optional flags, choices and figures", () => {
+  test.each<[string, Properties, object]>([
+    [
+      "places for children without an entrance fee",
+      { good_for_kids: yesNo, free_entry: yesNo },
+      { good_for_kids: "True", free_entry: "True" },
+    ],
+    ["a place with no fee", { free_entry: yesNo }, { free_entry: "True" }],
+    ["a flat, no need for a garage", { has_garage: flag }, { has_garage: false }],
+    ["I don't need the list of tools", { include_tools: flag }, { include_tools: false }],
+    ["a flat, I don't mind if it has a garage or not", { has_garage: flag }, {}],
+    ["a Unisex Salon", { is_unisex: flag }, { is_unisex: true }],
+    ["files in descending order", { sort_order: text("", { enum: ["asc", "desc"] }) }, { sort_order: "desc" }],
+    ["thrill movies", { genre: text("", { enum: ["Drama", "Thriller"] }) }, { genre: "Thriller" }],
+    ["a luxary ride", { ride: text("", { enum: ["Pool", "Luxury"] }) }, { ride: "Luxury" }],
+    ["a ride home", { ride: text("", { enum: ["Pool", "Luxury"] }) }, {}],
+    ["a house for two", { number_of_adults: { type: "integer" } }, { number_of_adults: 2 }],
+    ["a bus for two people", { num_passengers: { type: "integer", enum: [1, 2, 3] } }, { num_passengers: 2 }],
+    [
+      "a 3-star hotel with two rooms",
+      { star_rating: text("", { enum: ["1", "2", "3"] }), number_of_rooms: text("", { enum: ["1", "2", "3"] }) },
+      { star_rating: "3", number_of_rooms: "2" },
+    ],
+    [
+      "with a review score of 4.5 stars or more",
+      { avg_rating: { type: "number" }, limit: { type: "integer" } },
+      { avg_rating: 4.5 },
+    ],
+    ["songs from 2018", { year: { type: "integer" } }, { year: 2018 }],
+    [
+      "a ride for at most $50",
+      { max_cost: { type: "integer", description: "Most that the ride may cost." } },
+      { max_cost: 50 },
+    ],
+    [
+      "the latest 5 trades",
+      {
+        minimumUsd: { type: "number", description: "Least size of a trade in dollars." },
+        limit: { type: "integer", description: "How many trades." },
+      },
+      { limit: 5 },
+    ],
+  ])("%s", (query, properties, expected) => {
+    expect(bound(query, properties)).toEqual(expected);
+  });
+});
+
 describe("required texts", () => {
   test.each<[string, Properties, object]>([
     [
