@@ -1,19 +1,55 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { expect, test } from "vitest";
-import { readTrace } from "../../../src/trace/read.ts";
-import { formatTrace, traceView } from "../../../src/trace/view.ts";
-import { runCli } from "./harness.ts";
+import { describe, expect, test } from "vitest";
+import { painted } from "../../../src/surfaces/cli/render/trace-look.ts";
+import { explainTrace } from "../../../src/trace/explain.ts";
+import { readTraces } from "../../../src/trace/read.ts";
+import { type TraceLook, traceLook, traceView } from "../../../src/trace/view.ts";
+import { expectViews } from "../../trace/views.ts";
+import { Kept, runCli } from "./harness.ts";
 
-const foreign = fileURLToPath(new URL("../../fixtures/trace/foreign/010-result.json", import.meta.url));
+const fixtures = fileURLToPath(new URL("../../fixtures/trace/", import.meta.url));
+const files = ["own", "foreign"].flatMap((folder) =>
+  readdirSync(path.join(fixtures, folder))
+    .sort()
+    .map((name) => ({ name: `${folder}/${name.split(".")[0]}`, file: path.join(fixtures, folder, name) })),
+);
+const escape = "\u001b";
 
-test.each([80, 120])("a trace of another writer in %i columns", async (width) => {
-  const { model, damages } = await readTrace(foreign);
-  expect(formatTrace(traceView(model, damages), width).join("\n")).toMatchSnapshot();
+describe("a trace as it is shown", () => {
+  test("there are thirty of our own and ten of other writers at least", () => {
+    const count = (folder: string) => files.filter(({ name }) => name.startsWith(folder)).length;
+    expect([count("own/") >= 30, count("foreign/") >= 10]).toEqual([true, true]);
+  });
+
+  test.each(files)(
+    "$name looks as it is kept, in 80 and 120 columns, with and without colour",
+    async ({ name, file }) => {
+      const looks: string[] = [];
+      for await (const { model, damages } of readTraces(file)) {
+        expectViews(model, damages);
+        expect(() => explainTrace(model)).not.toThrow();
+        for (const width of [80, 120]) looks.push(...lookAt(traceLook(traceView(model, damages), width), width));
+      }
+      await expect(`${looks.join("\n")}\n`).toMatchFileSnapshot(`trace-looks/${name}.txt`);
+    },
+  );
 });
 
+/** The lines without colour, and those that colour changes with it. */
+function lookAt(lines: readonly TraceLook[], width: number): readonly string[] {
+  const plain = painted(lines, { stdout: new Kept(), environment: { NO_COLOR: "1" } });
+  const coloured = painted(lines, { stdout: new Kept(), environment: { FORCE_COLOR: "1" } });
+  expect(plain).toEqual(lines.map(({ text }) => text));
+  expect(coloured.map(stripVTControlCharacters)).toEqual(plain);
+  const marked = coloured.filter((line) => line.includes(escape)).map((line) => line.replaceAll(escape, "␛"));
+  return [`═══ ${width} columns`, ...plain, `═══ ${width} columns, what is in colour`, ...marked];
+}
+
 test("colour is decoration: without it the text is the same", async () => {
-  const words = ["trace", "show", foreign];
+  const words = ["trace", "show", path.join(fixtures, "foreign", "010-result.json")];
   const plain = await runCli(words, { environment: { NO_COLOR: "1" } });
   const coloured = await runCli(words, { environment: { FORCE_COLOR: "1" } });
   expect(coloured.stdout).not.toBe(plain.stdout);

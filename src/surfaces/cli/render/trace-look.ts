@@ -4,7 +4,10 @@ import type { Door } from "../door.ts";
 import { paint } from "../paint.ts";
 
 /** The lines as they are printed: titles stand out, and so does what went wrong. */
-export function painted(lines: readonly TraceLook[], { stdout, environment }: Door): readonly string[] {
+export function painted(
+  lines: readonly TraceLook[],
+  { stdout, environment }: Pick<Door, "stdout" | "environment">,
+): readonly string[] {
   const { bold, red, yellow, green } = paint(stdout, environment);
   const painters = { title: bold, bad: red, caution: yellow, good: green, plain: (text: string) => text };
   return lines.map(({ text, tone }) => (text === "" ? text : painters[tone](text)));
