@@ -35,6 +35,8 @@ export const executeRequestSchema = z.object({
   closeSession: z.boolean().nullish().describe("Close the envelope after the call."),
 });
 
+export type ExecuteRequest = z.infer<typeof executeRequestSchema>;
+
 /** Body of `POST /api/v1/tools/execute/sessions`. */
 export const openSessionSchema = z.object({ mode: z.literal("execute").nullish(), maxSpendUsd: z.string() });
 

@@ -8,6 +8,7 @@ import {
   responseShapeSchema,
   rolloutStageSchema,
 } from "./query/request.ts";
+import { jobSettingsSchema } from "./settings/jobs.ts";
 import { knowledgeSettingsSchema } from "./settings/knowledge.ts";
 import { modelSettingsSchema } from "./settings/models.ts";
 import { serveSettingsSchema } from "./settings/serve.ts";
@@ -189,6 +190,7 @@ export const settingsSchema = z.strictObject({
     .prefault({}),
   serve: serveSettingsSchema.prefault({}),
   store: storeSettingsSchema.prefault({}),
+  jobs: jobSettingsSchema.prefault({}),
   redaction: z
     .strictObject({
       keys: z.array(z.string()).default([]).describe("More key names whose values are never stored."),

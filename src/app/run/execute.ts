@@ -5,7 +5,7 @@ import type { Clock } from "../../contract/clock.ts";
 import { CtxError, type WireCode } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Ledger, PaidCall, SpendSession } from "../../contract/ledger.ts";
-import { type ExecuteReply, executeRequestSchema } from "../../contract/service.ts";
+import type { ExecuteReply, ExecuteRequest } from "../../contract/service.ts";
 import type { Method, ToolListing, ToolOutcome, Tools } from "../../contract/tool.ts";
 import { isRead, keptOutcome, unknownEnd } from "./call-log.ts";
 
@@ -21,8 +21,7 @@ export interface ExecuteParts {
 }
 
 /** Calls the method; what the tool does wrong is a reply, what the request does wrong is thrown. */
-export async function executeCall(asked: unknown, parts: ExecuteParts): Promise<ExecuteReply> {
-  const request = checkedRequest(asked);
+export async function executeCall(request: ExecuteRequest, parts: ExecuteParts): Promise<ExecuteReply> {
   const { listing, method, priceUsd } = await findMethod(request, parts);
   const { sessionId = null, maxSpendUsd = null } = request;
   const paid: PaidCall = {
@@ -51,17 +50,6 @@ export async function executeCall(asked: unknown, parts: ExecuteParts): Promise<
     method: { name: method.name, executePriceUsd: priceUsd },
     durationMs: Math.max(0, Math.round(parts.clock.elapsed() - startedAt)),
   };
-}
-
-type ExecuteRequest = ReturnType<typeof executeRequestSchema.parse>;
-
-function checkedRequest(asked: unknown): ExecuteRequest {
-  const parsed = executeRequestSchema.safeParse(asked);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue?.path.join(".") ?? "";
-  const message = `the request${place === "" ? "" : `'s "${place}"`} is not valid: ${issue?.message ?? ""}`;
-  throw new CtxError("usage", message, { hint: "toolId and toolName (the method) are needed, args is an object" });
 }
 
 interface Found {

@@ -25,7 +25,7 @@ export interface OnceWork {
   readonly request: unknown;
   /** Name of what `run` makes, given again to whoever goes on with it. */
   readonly subjectId: string;
-  readonly run: (subject: { readonly id: string; readonly signal: AbortSignal | undefined }) => Promise<Json>;
+  readonly run: (subject: { readonly id: string; readonly signal: AbortSignal }) => Promise<Json>;
 }
 
 /** The ending of the first such request, a failure too; `usage` when the key was used for another request. */

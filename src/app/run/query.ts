@@ -1,0 +1,43 @@
+// One query as an attempt: begun, or gone on with where another process has begun it.
+import type { RedactionRules } from "../../base/text/redact.ts";
+import type { Ids } from "../../contract/clock.ts";
+import type { Ledger } from "../../contract/ledger.ts";
+import type { QueryResult, QuerySession } from "../../contract/query/result.ts";
+import type { AttemptRecord } from "../../contract/store/records.ts";
+import type { Store } from "../../contract/store.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import type { Runtime } from "../wire.ts";
+import { beginAttempt, latestOfLog, querySession } from "./attempt.ts";
+import { runAttempt } from "./durable.ts";
+
+export interface QueryParts {
+  readonly runtime: Pick<Runtime, "run" | "clock">;
+  readonly store: Store;
+  readonly ledger: Ledger;
+  readonly ids: Ids;
+  readonly redaction: RedactionRules;
+  readonly owner: string;
+  /** Name of the attempt; where one of this name was begun before, it is gone on with. Absent: a new one. */
+  readonly attemptId?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: ((line: TraceLine) => void) | undefined;
+  /** Told of the attempt that is on record, before it runs. */
+  readonly onSession?: ((session: QuerySession) => void | Promise<void>) | undefined;
+}
+
+/** Runs the query to its settled result, which carries its session. */
+export async function runQuery(request: unknown, parts: QueryParts): Promise<QueryResult> {
+  const attempt = await begin(request, parts);
+  await parts.onSession?.(querySession(attempt));
+  return await runAttempt(attempt, parts);
+}
+
+async function begin(request: unknown, parts: QueryParts): Promise<AttemptRecord> {
+  const { store, ids, owner, redaction, runtime, attemptId } = parts;
+  const common = { store, ids, owner, redaction, now: runtime.clock.now(), requestId: ids.next("request") };
+  const begun = attemptId === undefined ? null : await latestOfLog(store, attemptId);
+  if (begun === null) return await beginAttempt(request, { ...common, attemptId });
+  const { sessionId, attemptId: parentId, request: asked } = begun;
+  const query: unknown = typeof asked === "object" && asked !== null ? Reflect.get(asked, "query") : undefined;
+  return await beginAttempt({ query, resumeFrom: { sessionId, attemptId: parentId } }, common);
+}

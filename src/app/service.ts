@@ -1,0 +1,117 @@
+// What stands behind every server door: queries, executed calls and jobs over one runtime and one store, such that any
+// process with the same store can go on with what another has begun.
+import { toJson } from "../base/text/json.ts";
+import type { RedactionRules } from "../base/text/redact.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import { queryRequestSchema } from "../contract/query/request.ts";
+import type { QueryResult, QuerySession } from "../contract/query/result.ts";
+import { type ExecuteReply, executeRequestSchema, openSessionSchema, type Service } from "../contract/service.ts";
+import type { JobSettings } from "../contract/settings/jobs.ts";
+import type { Store } from "../contract/store.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import { checkRequest } from "./check-request.ts";
+import { checked } from "./run/checked.ts";
+import { type Desk, openDesk } from "./run/desk.ts";
+import { executeCall } from "./run/execute.ts";
+import { runQuery } from "./run/query.ts";
+import { maskRequest } from "./secrets.ts";
+import type { Runtime } from "./wire.ts";
+import { createJobs } from "./work-queue/jobs.ts";
+import { startWorker, type Worker } from "./work-queue/worker.ts";
+
+/** What a service works with; runtime and store stay the caller's to close, after the service. */
+export interface ServiceParts {
+  readonly runtime: Pick<Runtime, "run" | "tools" | "clock">;
+  readonly store: Store;
+  readonly settings: JobSettings;
+  readonly redaction: RedactionRules;
+  /** The machine's own clock, whatever time the queries are told: leases and envelopes end by it. */
+  readonly clock: Clock;
+  /** Unguessable and never the same again, since the store keeps them. */
+  readonly ids: Ids;
+  /** How long `close` lets runs come to their end. */
+  readonly drainMs: number;
+  /** Told of what goes wrong with nobody to tell it to. */
+  readonly report: (line: string) => void;
+}
+
+/** Starts the service, and with it as many jobs at once as the settings say. */
+export function createService(parts: ServiceParts): Service {
+  const { store, clock, ids, settings, runtime, redaction } = parts;
+  const ledger = createLedger({ store, clock, ids });
+  const desk = openDesk({ store, clock, ids, leaseMs: settings.leaseMs });
+  const query = { runtime, store, ledger, ids, redaction };
+  const worker = startWorker({
+    ...parts,
+    run: (job, { signal, onAttempt }) => {
+      const onSession = ({ attemptId }: QuerySession) => onAttempt(attemptId);
+      return runQuery(job.request, {
+        ...query,
+        owner: job.owner,
+        attemptId: job.attemptId ?? undefined,
+        signal,
+        onSession,
+      });
+    },
+  });
+  const close = async (): Promise<void> => {
+    await worker.stop();
+    await desk.close(parts.drainMs);
+  };
+  return {
+    query: (request, { onEvent, onSession, ...asking }) => {
+      checkRequest(request, runtime.tools.ids());
+      const told = { ...query, owner: asking.owner, onEvent, onSession };
+      return desk.serve<QueryResult>({
+        ...{ asking, scope: "query", request: queryRequestSchema.parse(request), subjectId: ids.next("attempt") },
+        run: ({ id, signal }) => runQuery(request, { ...told, attemptId: id, signal }),
+      });
+    },
+    execute: (body, { owner, idempotencyKey }) => {
+      const request = checked(executeRequestSchema, body);
+      return desk.serve<ExecuteReply>({
+        // A call that is paid for is not cut off because somebody does not wait for it.
+        ...{ asking: { owner, idempotencyKey }, scope: "execute", request, subjectId: ids.next("execute") },
+        run: ({ id, signal }) =>
+          executeCall(request, { tools: runtime.tools, ledger, clock, owner, logId: id, signal }),
+      });
+    },
+    openSession: async (body, { owner }) => {
+      const { maxSpendUsd } = checked(openSessionSchema, body);
+      return await ledger.open({ owner, maxSpendUsd });
+    },
+    readSession: (sessionId, { owner }) => ledger.read({ owner, sessionId }),
+    closeSession: (sessionId, { owner }) => ledger.close({ owner, sessionId }),
+    ...jobMethods(parts, { desk, worker }),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function jobMethods(
+  { store, clock, ids, runtime, redaction }: ServiceParts,
+  { desk, worker }: { readonly desk: Desk; readonly worker: Worker },
+): Pick<Service, "startJob" | "readJob" | "cancelJob"> {
+  const jobs = createJobs({ store, clock });
+  return {
+    startJob: async (body, asking) => {
+      checkRequest(body, runtime.tools.ids());
+      const { owner } = asking;
+      const request = toJson(maskRequest(queryRequestSchema.parse(body), redaction).request);
+      const id = await desk.serve<string>({
+        ...{ asking, scope: "jobs", request, subjectId: ids.next("job") },
+        run: async (subject) => {
+          await jobs.start({ id: subject.id, owner, request });
+          worker.wake();
+          return subject.id;
+        },
+      });
+      const started = await jobs.read({ owner, id });
+      if (started !== null) return started;
+      throw new CtxError("internal", "the job is gone that was just queued");
+    },
+    readJob: (which) => jobs.read(which),
+    cancelJob: (which) => jobs.cancel(which),
+  };
+}
