@@ -45,6 +45,14 @@ async function expectConformance(url: string, scenario: string): Promise<void> {
   });
 }
 
+/** What the official inspector's command line prints of a server; it looks for its own version from where it runs. */
+async function inspect(target: readonly string[], words: readonly string[]): Promise<unknown> {
+  const own = createRequire(import.meta.url).resolve("@modelcontextprotocol/inspector-cli/package.json");
+  const cwd = join(dirname(own), "build");
+  const { stdout } = await execa(process.execPath, ["index.js", ...target, ...words], { cwd });
+  return JSON.parse(stdout);
+}
+
 let served: Awaited<ReturnType<typeof startHttp>>;
 beforeAll(async () => {
   served = await startHttp();
@@ -92,6 +100,7 @@ describe("over HTTP", () => {
 });
 
 describe.each([
+  { id: "polymarket", call: { name: "search_markets", arguments: { query: "liquidity" } } },
   { id: "kalshi", call: { name: "list_series", arguments: {} } },
   { id: "exchange-flow", call: { name: "get_exchange_flows", arguments: { asset: "BTC" } } },
 ])("the bundled server $id", ({ id, call }) => {
@@ -113,6 +122,25 @@ describe.each([
     const called = await http.callTool(call);
     expect(called.isError ?? false).toBe(false);
     expect(called).toEqual(await stdio.callTool(call));
+  });
+
+  test("is listed and called alike by the official inspector, over stdio and over HTTP", async () => {
+    const given = Object.entries(call.arguments).map(([name, value]) => `${name}=${value}`);
+    const words = ["--method", "tools/call", "--tool-name", call.name];
+    for (const target of [
+      [process.execPath, ...serveOf(id), ...now],
+      [own.url, "--transport", "http"],
+    ]) {
+      const [listed, called] = await Promise.all([
+        inspect(target, ["--method", "tools/list"]),
+        inspect(target, given.length === 0 ? words : [...words, "--tool-arg", ...given]),
+      ]);
+      const client = await overHttp(own.url);
+      expect(z.looseObject({ tools: z.array(z.unknown()) }).parse(listed).tools).toEqual(
+        JSON.parse(JSON.stringify((await client.listTools()).tools)),
+      );
+      expect(called).toEqual(JSON.parse(JSON.stringify(await client.callTool(call))));
+    }
   });
 
   test.each(["server-initialize", "tools-list"])("passes the official conformance scenario %s", async (scenario) => {
