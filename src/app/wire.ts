@@ -43,7 +43,7 @@ export function createRuntime(
   }: Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers">,
   tape?: TapeDesk,
 ): Runtime {
-  const { deterministic } = settings;
+  const { deterministic, traces } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
@@ -66,7 +66,7 @@ export function createRuntime(
       ids: idsOfRun,
       settings: flowSettings(settings),
       version,
-      traces: { directory: settings.traces.enabled ? traceDirectory : null, redaction, isReplaced: deterministic },
+      traces: { directory: traces.enabled ? traceDirectory : null, redaction, isReplaced: deterministic },
     };
   };
   const runOnce = async (request: unknown, options: RunOptions = {}): Promise<RunRecord> => {
@@ -74,10 +74,9 @@ export function createRuntime(
     const signal = options.signal === undefined ? closing.signal : AbortSignal.any([options.signal, closing.signal]);
     const plain = await partsOfRun(options.requestId ?? ids.next("request"), deterministic ? counterIds() : ids);
     const parts = (await options.around?.(plain)) ?? plain;
-    const { otlp } = settings.traces;
-    return otlp === undefined
+    return traces.otlp === undefined
       ? await run(request, { ...options, signal }, parts)
-      : await runWithSpans(request, { ...options, signal, otlp }, parts);
+      : await runWithSpans(request, { ...options, signal, otlp: traces.otlp }, parts);
   };
   const close = async (): Promise<void> => {
     closing.abort(new CtxError("interrupted", "the runtime was closed while the query ran"));

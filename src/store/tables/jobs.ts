@@ -19,25 +19,7 @@ export function jobTable({ database, kind }: Access): JobTable {
       await database.insertInto("ctxJobs").values(z.encode(rows.jobs, job)).execute();
     },
     get: (id) => getJob(database, id),
-    claim: async ({ worker, count, token, now, until }) => {
-      const due = dueJobs(database, { now, count });
-      // Whoever claims at the same time passes over these instead of waiting for them.
-      const isDue =
-        kind === "postgres"
-          ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
-          : sql<SqlBool>`id in ${due}`;
-      const taken = await database
-        .updateTable("ctxJobs")
-        .set(({ ref, fn, val }) => ({
-          ...{ status: "running", worker, leaseToken: token, leaseUntil: until },
-          claims: sql<number>`${ref("claims")} + 1`,
-          startedAt: fn.coalesce("startedAt", val(now)),
-        }))
-        .where(isDue)
-        .returningAll()
-        .execute();
-      return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
-    },
+    claim: (by) => claimJobs({ database, kind }, by),
     renew: async (id, { token, until, attemptId }) => {
       const row = await leased(id, token)
         .set({ leaseUntil: until, ...(attemptId === undefined ? {} : { attemptId }) })
@@ -70,6 +52,27 @@ export function jobTable({ database, kind }: Access): JobTable {
       return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, Number(count)])) };
     },
   };
+}
+
+async function claimJobs(
+  { database, kind }: Access,
+  { worker, count, token, now, until }: Parameters<JobTable["claim"]>[0],
+): Promise<readonly JobRecord[]> {
+  const due = dueJobs(database, { now, count });
+  // Whoever claims at the same time passes over these instead of waiting for them.
+  const isDue =
+    kind === "postgres" ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))` : sql<SqlBool>`id in ${due}`;
+  const taken = await database
+    .updateTable("ctxJobs")
+    .set(({ ref, fn, val }) => ({
+      ...{ status: "running", worker, leaseToken: token, leaseUntil: until },
+      claims: sql<number>`${ref("claims")} + 1`,
+      startedAt: fn.coalesce("startedAt", val(now)),
+    }))
+    .where(isDue)
+    .returningAll()
+    .execute();
+  return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
 }
 
 function dueJobs(database: Kysely<Database>, { now, count }: { readonly now: number; readonly count: number }) {
