@@ -53,6 +53,7 @@ export const commands: readonly CommandRow[] = [
     summary: "list and serve contributors; replay and check their searches",
     load: () => import("./contrib.ts"),
   },
+  { name: "serve", summary: "answer queries over HTTP", load: () => import("./serve.ts") },
   { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
   { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
   { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },

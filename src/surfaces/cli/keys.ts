@@ -95,5 +95,16 @@ const columns = [
 ] as const;
 
 function rowOf({ id, name, scopes: may, createdAt, revokedAt }: ApiKey): readonly string[] {
-  return [id, name, may.join(", "), createdAt, revokedAt ?? "no"];
+  const all = may.length === keyScopeSchema.options.length;
+  return [
+    id,
+    name,
+    all ? "everything" : may.join(", "),
+    dayOf(createdAt),
+    revokedAt === null ? "no" : dayOf(revokedAt),
+  ];
+}
+
+function dayOf(iso: string): string {
+  return iso.slice(0, 10);
 }

@@ -1,17 +1,15 @@
 // `POST /api/v1/query`: one question, answered as one JSON document or as a stream of events.
-import { checkRequest } from "../../app/check-request.ts";
 import type { AskingQuery } from "../../contract/service.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { streamReply } from "./query/stream.ts";
 import { wireResult } from "./query/wire-result.ts";
 
-/** Runs the question; what makes it unfit to run is a 400 in either form, since nothing has been sent by then. */
+/** Runs the question; what makes it unfit to run has a status of its own in either form, since nothing was sent by then. */
 export function answerQuery(parts: ApiParts): Handler {
-  const { service, tools } = parts;
+  const { service } = parts;
   return async (exchange) => {
     const { request, body } = exchange;
-    checkRequest(body, tools.ids());
     const asked: AskingQuery = { ...asking(exchange), signal: isFinishedAlone(request) ? undefined : request.signal };
     if (wantsStream(body)) return await streamReply({ body, asked, parts });
     return Response.json({ success: true, ...wireResult(await service.query(body, asked)) });

@@ -24,6 +24,8 @@ export interface Scene {
   readonly folder?: string;
   /** The terminal that stderr goes to, where a test looks at it meanwhile. */
   readonly screen?: Terminal;
+  /** What stdout is kept in, where a test looks at it meanwhile. */
+  readonly page?: Kept;
   /** Whether stderr is a terminal that somebody watches. */
   readonly isWatched?: boolean;
   /** Keys of a person at the terminal; standard input is that terminal then. */
@@ -78,7 +80,7 @@ export async function freshFolder(files: Readonly<Record<string, string>> = {}):
 /** Runs `ctx` with these words. */
 export async function runCli(words: readonly string[], scene: Scene = {}): Promise<Ran> {
   const folder = scene.folder ?? (await freshFolder(scene.files));
-  const stdout = new Kept();
+  const stdout = scene.page ?? new Kept();
   const stderr = scene.screen ?? (scene.isWatched === true ? new Terminal() : new Kept());
   const code = await main(words, {
     stdout,

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { createKey, findCaller } from "../../../src/app/keys.ts";
+import { createService } from "../../../src/app/service.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
 import { openState } from "../../../src/app/state.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
-import { counterIds, systemClock } from "../../../src/base/time.ts";
+import { counterIds, randomIds, systemClock } from "../../../src/base/time.ts";
 import { type KeyScope, keyScopeSchema } from "../../../src/contract/key.ts";
 import { type ApiServer, type ServerParts, serveApi } from "../../../src/surfaces/http/server.ts";
 import { OutsideClient } from "../../e2e/serve/client.ts";
@@ -62,12 +63,15 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   const told: string[] = [];
   const clock = systemClock();
   const ids = counterIds();
+  const report = (line: string) => void told.push(line);
+  const service = createService({
+    ...{ runtime, store, clock, report, settings: effective.settings.jobs },
+    redaction: { values: effective.secrets },
+    ids: randomIds(),
+    drainMs: effective.settings.serve.drainMs,
+  });
   const parts: ServerParts = {
-    service: {
-      query: async (request, options) => (await runtime.run(request, options)).result,
-      ...notThere,
-      ...scene.service,
-    },
+    service: { ...service, ...scene.service },
     tools: runtime.tools,
     about: runtime.about,
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
@@ -77,11 +81,11 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     now: clock.now,
     elapsed: scene.elapsed ?? clock.elapsed,
     newId: () => ids.next("failure"),
-    report: (line) => told.push(line),
+    report,
   };
   const server = await serveApi(parts);
   const close = async () => {
-    await server.close();
+    await Promise.all([server.close(), service.close()]);
     await runtime.close();
     await store.close();
     if (scene.folder === undefined) await rm(folder, { recursive: true, force: true });
@@ -97,19 +101,6 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   const client = new OutsideClient({ apiKey: key, baseUrl: server.url, pause: async () => undefined });
   return { url: server.url, server, key, client, folder, told, makeKey, [Symbol.asyncDispose]: close };
 }
-
-const missing = async () => {
-  throw new Error("not served in this scene");
-};
-const notThere = {
-  execute: missing,
-  openSession: missing,
-  readSession: missing,
-  closeSession: missing,
-  startJob: missing,
-  readJob: missing,
-  cancelJob: missing,
-};
 
 /** One request as it is, with the key. */
 export async function send(

@@ -1,0 +1,104 @@
+// `ctx serve`: the runtime behind HTTP, until Ctrl-C or SIGTERM.
+import { once } from "node:events";
+import type { Command } from "commander";
+import { findCaller } from "../../app/keys.ts";
+import type { EffectiveSettings } from "../../app/settings.ts";
+import { openState } from "../../app/state.ts";
+import { randomIds, systemClock } from "../../base/time.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { Store } from "../../contract/store.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, warn } from "./output.ts";
+
+interface Options {
+  /** False with `--no-auth` alone; whatever else, keys are asked for. */
+  readonly auth?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  command.option("--no-auth", "Let everybody in without a key; on loopback only.");
+  addFlags(command, "serve")
+    .addHelpText("after", examples)
+    .action(action(async () => await serve(command, door)));
+}
+
+async function serve(command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  const effective = await readSettings(command, "serve", door);
+  const { host } = effective.settings.serve;
+  if (options.auth === false && !isLoopback(host)) {
+    throw new CtxError("usage", `--no-auth would let everybody in who reaches ${host}`, {
+      hint: "leave out --host, or leave out --no-auth and make a key with `ctx keys create --name NAME`",
+    });
+  }
+  await using store = await openState(effective);
+  const served = await open({ effective, options, store, door });
+  if (options.json === true) printJson(door, { url: served.url });
+  else printLines(door, [served.url]);
+  if (options.quiet !== true) await tell({ store, options, door });
+  if (!door.signal.aborted) await once(door.signal, "abort");
+  await served.close();
+  return outcomeExit.answer;
+}
+
+async function open(asked: {
+  readonly effective: EffectiveSettings;
+  readonly options: Options;
+  readonly store: Store;
+  readonly door: Door;
+}): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const { effective, options, store, door } = asked;
+  const { settings, secrets } = effective;
+  const [{ createRuntime }, { createService }, { serveApi }] = await Promise.all([
+    import("../../app/wire.ts"),
+    import("../../app/service.ts"),
+    import("../http/server.ts"),
+  ]);
+  const runtime = createRuntime(effective);
+  // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
+  const [clock, ids] = [systemClock(), randomIds()];
+  const report = (line: string) => void door.stderr.write(`${line}\n`);
+  const redaction = { keys: settings.redaction.keys, values: secrets };
+  const { drainMs } = settings.serve;
+  const service = createService({ runtime, store, settings: settings.jobs, redaction, clock, ids, drainMs, report });
+  const close = async () => {
+    await service.close();
+    await runtime.close();
+  };
+  try {
+    const server = await serveApi({
+      ...{ service, tools: runtime.tools, about: runtime.about, listings: store.listings },
+      keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
+      ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
+      newId: () => ids.next("failure"),
+    });
+    return { url: server.url, close: async () => void (await Promise.all([server.close(), close()])) };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+async function tell({ store, options, door }: { store: Store; options: Options; door: Door }): Promise<void> {
+  door.stderr.write("Serving until Ctrl-C.\n");
+  const hasKey = options.auth === false || (await store.keys.list()).some(({ revokedAt }) => revokedAt === null);
+  if (!hasKey) warn(door, "there is no key yet, so nobody can ask anything: ctx keys create --name NAME");
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+const examples = `
+Examples:
+  $ ctx serve
+  $ ctx serve --port 9000 --mcp-config servers.json
+  $ ctx serve --no-auth
+  $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
+
+Keys are made with \`ctx keys create --name NAME\`; GET /openapi.json lists the endpoints.
+`;
