@@ -20,6 +20,8 @@ export interface Parameter {
   readonly maximum: number;
   /** Lower-case words of the name. */
   readonly words: readonly string[];
+  /** The parameter's own schema, references followed. */
+  readonly schema: JsonObject;
 }
 
 /** One key of a method's output, at any depth. */
@@ -114,6 +116,7 @@ function parameter(source: {
     minimum: boundAt([...parts, items], ["minimum", "exclusiveMinimum"], Number.NEGATIVE_INFINITY),
     maximum: boundAt([...parts, items], ["maximum", "exclusiveMaximum"], Number.POSITIVE_INFINITY),
     words: words(source.name),
+    schema,
   };
 }
 

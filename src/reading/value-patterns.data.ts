@@ -13,6 +13,7 @@ import {
   digits,
   fraction,
   isPlainWord,
+  kelvinOrAmount,
   monthName,
   monthOf,
   months,
@@ -240,9 +241,15 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
+    // "119.5383 W": western and southern coordinates are below zero.
+    kind: "number",
+    expression: /(?<![\p{L}\p{N}.-])(\d{1,3}\.\d+)\s?°?\s?([NESW])(?![\p{L}\p{N}])/gu,
+    read: (match) => ({ value: /[SW]/.test(match[2] ?? "") ? -Number(match[1]) : Number(match[1]) }),
+  },
+  {
     kind: "number",
     expression: new RegExp(`(?<![\\p{L}\\p{N}.])-?(?:${digits})${fraction}(k|m|bn)?(?![\\p{L}\\p{N}])`, "giu"),
-    read: (match) => ({ value: amount(match[0].replace(/(k|m|bn)$/i, ""), match[1]) }),
+    read: kelvinOrAmount,
   },
   {
     // "440Hz", "45kg": a figure with its unit written on.

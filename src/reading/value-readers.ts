@@ -91,6 +91,13 @@ export function writtenObject(written: string): Read | null {
   }
 }
 
+/** "298K" is a temperature where the request speaks of one, else thousands. */
+export function kelvinOrAmount(match: RegExpExecArray, { source }: ReadContext): Read {
+  const figure = match[0].replace(/(k|m|bn)$/i, "");
+  const isKelvin = match[1] === "K" && /\b(?:temperature|kelvin|heat|gas)\b/i.test(source);
+  return isKelvin ? { value: amount(figure, undefined), noun: "k" } : { value: amount(figure, match[1]) };
+}
+
 /** Whether a word of a pair such as "read/write" says what is wanted rather than naming a thing. */
 export function isPlainWord(word: string): boolean {
   const lower = word.toLowerCase();

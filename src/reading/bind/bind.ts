@@ -4,7 +4,7 @@ import type { Method } from "../../contract/tool.ts";
 import { shipped } from "../learned/learned.ts";
 import type { Model } from "../learned/model.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
-import { type Parameter, parameters } from "../schema.ts";
+import { asObject, type Parameter, parameters } from "../schema.ts";
 import { bindAddress } from "./address.ts";
 import { assignNames } from "./assign.ts";
 import { bindChoice, documentedCode } from "./choice.ts";
@@ -36,6 +36,8 @@ export interface BindOptions {
   readonly topic?: string;
   /** Scores of names and phrases; absent: the ones that ship. */
   readonly pair?: Model;
+  /** Whether an object of the method is bound, not the method: objects within it are left alone. */
+  readonly isPart?: boolean;
 }
 
 /** In order: the surest first. A later rule sees only the values that are left. */
@@ -71,7 +73,9 @@ export function bind(method: Method, reading: RequestReading, options: BindOptio
   bindSurest(ledger);
   for (const [parameter, made] of assignNames(ledger.context())) ledger.take(parameter, made);
   for (const parameter of ledger.context().parameters) {
-    const made = bindList(parameter, ledger.context());
+    const made =
+      bindList(parameter, ledger.context()) ??
+      (options.isPart === true ? null : bindParts(parameter, ledger.context()));
     if (made !== null) ledger.take(parameter, made);
   }
   const cities = [...ledger.found].filter(([name]) => /city|location|town/i.test(name)).map(([, { value }]) => value);
@@ -126,6 +130,14 @@ function bindSurest(ledger: Ledger): void {
     const made = isNumberType(parameter) ? documentedCode(parameter, parameter.choices, reading) : null;
     if (made !== null) ledger.take(parameter, made);
   }
+  // A written list is one value; its figures are not taken one by one.
+  for (const parameter of ordered) {
+    const made =
+      parameter.type === "array" && !ledger.found.has(parameter.name)
+        ? bindStructure(parameter, ledger.context())
+        : null;
+    if (made !== null) ledger.take(parameter, made);
+  }
   for (const [parameter, made] of bindNumbers(ledger.context())) ledger.take(parameter, made);
   let isTopicTaken = false;
   for (const rule of rules) {
@@ -138,6 +150,30 @@ function bindSurest(ledger: Ledger): void {
       if (made !== null) ledger.take(parameter, made);
     }
   }
+}
+
+/** An object is bound part by part, as if its properties were the method's own, from what is left of the request. */
+function bindParts(parameter: Parameter, { method, reading, free, pair }: BindContext): Found | null {
+  const { type, schema, isRequired } = parameter;
+  if (type !== "object" || Object.keys(asObject(schema.properties ?? null)).length === 0) return null;
+  const part: Method = {
+    ...method,
+    inputSchema: { properties: schema.properties ?? {}, required: schema.required ?? [] },
+  };
+  const left = {
+    ...reading,
+    values: reading.values.filter((value) => free.includes(value)),
+    names: reading.names.filter((name) => free.includes(name)),
+  };
+  const { bindings, left: unused } = bind(part, left, { topic: "", pair, isPart: true });
+  const given = bindings.filter((binding) => binding.kind === "bound");
+  const isWhole = bindings.every(({ kind }) => kind !== "unresolved");
+  if (given.length === 0 || (!isWhole && isRequired)) return null;
+  return {
+    value: Object.fromEntries(given.map((binding) => [binding.parameter, binding.value])),
+    evidence: given.map(({ evidence }) => evidence).join(", "),
+    used: free.filter((value) => !unused.includes(value)),
+  };
 }
 
 function isNumberType({ type }: Parameter): boolean {

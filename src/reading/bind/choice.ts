@@ -142,6 +142,9 @@ export function documentedCode(parameter: Parameter, choices: readonly Json[], r
     const telling = words(told)
       .filter((word) => !stopWords.has(word) && word !== "service" && word !== "task")
       .map(stem);
+    // "Group A" and "Group B" differ in their letter alone.
+    const isLettered = /\s\p{Lu}$/u.test(told);
+    if (isLettered && !reading.text.toLowerCase().includes(told.toLowerCase())) continue;
     if (telling.length === 0 || !telling.every((word) => spoken.has(word))) continue;
     const value = /^\d+$/.test(code) && parameter.type !== "string" ? Number(code) : code;
     const isKnown = choices.length > 0 ? choices.includes(value) : typeof value === "number";

@@ -1,8 +1,11 @@
 // Lists and objects: as they are written, or as names and phrases told one after the other.
+import { escapePattern } from "../../base/text/pattern.ts";
 import type { Json } from "../../contract/json.ts";
+import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
+import { stem, words } from "../tokens.ts";
 import { listedPhrases } from "./candidates.ts";
-import { spokenNear } from "./evidence.ts";
+import { spokenNear, tellingWords } from "./evidence.ts";
 import { isPathParameter } from "./path.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -29,10 +32,56 @@ function holdsItems(parameter: Parameter, value: Json): boolean {
 export function bindList(parameter: Parameter, context: BindContext): Found | null {
   const { free } = context;
   const isList = parameter.type === "array" && (parameter.itemType === "string" || parameter.itemType === "any");
-  if (!isList || !parameter.isRequired || parameter.choices.length > 0 || isPathParameter(parameter)) return null;
+  if (!isList || parameter.choices.length > 0 || isPathParameter(parameter)) return null;
+  if (!parameter.isRequired) return documentedItems(parameter, context) ?? saidItems(parameter, context);
+  const counted = parameter.words.some((word) => goods.test(word)) ? countedGoods(context) : [];
+  if (counted.length > 0) return { value: counted, evidence: counted.join(", "), used: [] };
   const named = free.filter(({ kind }) => /^(?:quoted|name|url|email|id)$/.test(kind));
   const fitting = named.length > 0 ? named : listedPhrases(context);
   return fitting.length === 0
     ? null
     : { value: fitting.map(({ value }) => value), evidence: fitting.map(({ text }) => text).join(", "), used: fitting };
+}
+
+const goods = /^(?:items?|products?|foods?|dishes|ingredients?|goods)$/;
+
+/** "Five burgers and six chicken wings": what is counted, up to the next joint of the sentence. */
+function countedGoods({ reading }: BindContext): readonly string[] {
+  const counted =
+    /(?<![\p{L}\p{N}])(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some)\s+(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?)(?=\s*(?:[,.;?!]|$)|\s+(?:and|from|at|on|for|in|to|with|of|or)\b)/giu;
+  const ordered = /\b(?:order|buy|get|purchase|want|like|eat|deliver)\b/i.exec(reading.text);
+  if (ordered === null) return [];
+  return [...reading.text.slice(ordered.index).matchAll(counted)]
+    .map(([, thing = ""]) => thing)
+    .filter((thing) => !/^(?:order|list|table|person|people|day|week|hour)s?\b/i.test(thing));
+}
+
+/** Of the items that the documentation gives as examples, those that the request speaks of. */
+function documentedItems(parameter: Parameter, { reading }: BindContext): Found | null {
+  const examples = [...parameter.description.matchAll(/['"‘“]([\p{L}\p{N}_ -]{2,30})['"’”]/gu)].map(
+    ([, example = ""]) => example,
+  );
+  const spoken = examples.filter((example) =>
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(example)}(?![\\p{L}\\p{N}])`, "iu").test(reading.text),
+  );
+  return spoken.length === 0 ? null : { value: [...new Set(spoken)], evidence: spoken.join(", "), used: [] };
+}
+
+/** "The networks 'n1' and 'n2'": quoted items and ids right behind the parameter's own word. */
+function saidItems(parameter: Parameter, { free, reading }: BindContext): Found | null {
+  const telling = tellingWords(parameter).map(stem);
+  const isItem = ({ kind }: ReadValue) => kind === "quoted" || kind === "id";
+  const first = free.findIndex(
+    (value) =>
+      isItem(value) &&
+      telling.includes(stem(words(reading.text.slice(Math.max(0, value.start - 30), value.start)).at(-1) ?? "")),
+  );
+  if (first < 0) return null;
+  const items = [free[first]].filter((value) => value !== undefined);
+  for (const next of free.slice(first + 1)) {
+    const between = reading.text.slice(items.at(-1)?.end ?? 0, next.start);
+    if (!isItem(next) || !/^\s*(?:,|and|,\s*and|or)\s*$/i.test(between)) break;
+    items.push(next);
+  }
+  return { value: items.map(({ value }) => value), evidence: items.map(({ text }) => text).join(", "), used: items };
 }

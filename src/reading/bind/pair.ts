@@ -1,41 +1,17 @@
 // The figures of a pair of parameter and candidate that the binding of names is learned from.
-import { remembered } from "../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
-import { nearness, type Term, term } from "../term.ts";
-import { contentStems, stem, words } from "../tokens.ts";
+import { type Term, term } from "../term.ts";
+import { contentStems, words } from "../tokens.ts";
+import { likest, pairLikest, shape } from "./alike.ts";
 import { type Candidate, candidateKinds } from "./candidates.ts";
-import { hasCueOf, nearWords, rolesOf, tellingWords } from "./evidence.ts";
-import { examplesOf } from "./examples.ts";
+import { hasCueOf, nearWords } from "./evidence.ts";
 import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
 import { articles, cueGroups, roleRows } from "./roles.data.ts";
 import type { BindContext } from "./rule.ts";
-
-/** What is told of the parameter, read once for all its candidates. */
-interface Told {
-  readonly parameter: Parameter;
-  readonly context: BindContext;
-  readonly roles: ReturnType<typeof rolesOf>;
-  readonly named: string;
-  readonly text: string;
-  readonly own: readonly Term[];
-  readonly ownSenses: ReadonlySet<string>;
-  readonly description: readonly Term[];
-  readonly descriptionSenses: ReadonlySet<string>;
-  readonly examples: readonly Term[];
-  readonly exampleShapes: readonly string[];
-  readonly rivals: number;
-  /** What every other open text parameter asks for, by name and by description. */
-  readonly others: readonly Asked[];
-}
-
-/** The words of a parameter that say what it asks for. */
-interface Asked {
-  readonly own: readonly Term[];
-  readonly description: readonly Term[];
-}
+import { isListedElsewhere, type Told, toldOf } from "./told-of.ts";
 
 /** What is told of one candidate. */
 interface Seen {
@@ -61,7 +37,6 @@ const startWords = /\b(?:from|origin|source|departure|start)\b/;
 const endWords = /\b(?:to|destination|arrival|target|end)\b/;
 const messageWords =
   /\b(?:user'?s? (?:message|query|question|input|statement)|question posed|message|statement|input string|text (?:to|content)|command|content)\b/i;
-const mostDescriptionWords = 40;
 const hits = (list: readonly string[], set: ReadonlySet<string>) =>
   list.filter((word) => set.has(term(word).sense)).length;
 const shareOf = (list: readonly string[], has: (word: string) => boolean) =>
@@ -173,43 +148,6 @@ export function pairFeatures(
   });
 }
 
-function toldOf(parameter: Parameter, context: BindContext): Told {
-  const { own, description } = askedBy(parameter);
-  const examples = examplesOf(parameter.description);
-  const named = parameter.words.join(" ");
-  const isOpenText = (other: Parameter) => other.isRequired && other.type === "string" && other.choices.length === 0;
-  return {
-    parameter,
-    context,
-    roles: rolesOf(parameter),
-    named,
-    text: `${named} ${parameter.description.toLowerCase()}`,
-    own,
-    ownSenses: new Set(own.map((one) => one.sense)),
-    description,
-    descriptionSenses: new Set(description.map((one) => one.sense)),
-    examples: examples.flatMap(words).slice(0, mostDescriptionWords).map(term),
-    exampleShapes: examples.map(shape),
-    rivals: context.parameters.filter(isOpenText).length,
-    others: context.all
-      .filter((other) => other !== parameter && other.type === "string" && other.choices.length === 0)
-      .slice(0, mostOthers)
-      .map(askedBy),
-  };
-}
-
-const mostOthers = 20;
-
-const askedBy = remembered(
-  (parameter: Parameter): Asked => ({
-    own: tellingWords(parameter).map(term),
-    description: words(parameter.description)
-      .filter((word) => word.length > 2)
-      .slice(0, mostDescriptionWords)
-      .map(term),
-  }),
-);
-
 /** 2 for a city of the tables, 1 for a text that ends in a state or a country, else 0. */
 function placeOf(text: string): number {
   const [city = "", ...rest] = text.split(", ");
@@ -229,55 +167,4 @@ function direction(value: ReadValue, text: string): number {
 function farCue(value: ReadValue, reading: RequestReading): string | undefined {
   const before = words(reading.text.slice(Math.max(0, value.start - 40), value.start)).slice(-4);
   return before.findLast((word) => !articles.has(word) && cueGroups.some((group) => group.has(word)));
-}
-
-/** The words of another parameter's closed list are meant for that one. */
-function isListedElsewhere(value: ReadValue, { parameter, context }: Told): boolean {
-  const spoken = plain(value.text);
-  return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
-}
-
-const listed = new WeakMap<readonly Parameter[], ReadonlyMap<string, readonly Parameter[]>>();
-
-/** Which parameters list a choice, by its plain words; kept for the binding of one method. */
-function listedChoices(all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> {
-  const known = listed.get(all);
-  if (known !== undefined) return known;
-  const made = new Map<string, Parameter[]>();
-  for (const parameter of all) {
-    for (const choice of parameter.choices.slice(0, mostChoices)) {
-      if (typeof choice !== "string") continue;
-      const owners = made.get(plain(choice));
-      if (owners === undefined) made.set(plain(choice), [parameter]);
-      else owners.push(parameter);
-    }
-  }
-  listed.set(all, made);
-  return made;
-}
-
-const mostChoices = 200;
-
-function likest(left: readonly string[], right: readonly Term[]): number {
-  let best = 0;
-  for (const one of left.slice(0, 6)) for (const other of right) best = Math.max(best, nearness(term(one), other));
-  return best;
-}
-
-function pairLikest(left: readonly Term[], right: readonly Term[]): number {
-  let best = 0;
-  for (const one of left) for (const other of right) best = Math.max(best, nearness(one, other));
-  return best;
-}
-
-function shape(text: string): string {
-  return text
-    .replace(/\p{N}+/gu, "9")
-    .replace(/\p{Lu}\p{L}*/gu, "A")
-    .replace(/\p{Ll}+/gu, "a")
-    .replace(/(?:A )+A/g, "A");
-}
-
-function plain(text: string): string {
-  return words(text).map(stem).join(" ");
 }

@@ -134,6 +134,39 @@ describe("required texts", () => {
     expect(bound(query, properties, Object.keys(properties ?? {}))).toEqual(expected);
   });
 
+  const numbers = { type: "array", items: { type: "number" } };
+  const range = {
+    type: "object",
+    properties: { min: { type: "number" }, max: { type: "number" } },
+    required: ["min", "max"],
+  };
+
+  test.each<[string, Properties, object]>([
+    ["two points A(3,4) and B(1,2)", { pointA: numbers, pointB: numbers }, { pointA: [3, 4], pointB: [1, 2] }],
+    ["a villa, budget min 300 and max 400", { budget: range }, { budget: { min: 300, max: 400 } }],
+    ["order five burgers and six chicken wings from here", { items: list }, { items: ["burgers", "chicken wings"] }],
+    ["who is in Group B?", { group: { type: "integer", description: "1 for Group A, 2 for Group B." } }, { group: 2 }],
+    [
+      "at 37.86 N, 119.5 W",
+      { latitude: { type: "number" }, longitude: { type: "number" } },
+      { latitude: 37.86, longitude: -119.5 },
+    ],
+  ])("%s", (query, properties, expected) => {
+    expect(bound(query, properties, Object.keys(properties ?? {}))).toEqual(expected);
+  });
+
+  test.each<[string, Properties, object]>([
+    [
+      "the lowest temperature",
+      { metrics: { ...list, description: "Such as 'temperature' or 'humidity'." } },
+      { metrics: ["temperature"] },
+    ],
+    ["within the networks 'n1' and 'n2'", { networkId: list }, { networkId: ["n1", "n2"] }],
+    ["the lowest reading", { metrics: { ...list, description: "Such as 'temperature' or 'humidity'." } }, {}],
+  ])("%s, for an optional list", (query, properties, expected) => {
+    expect(bound(query, properties)).toEqual(expected);
+  });
+
   test("a message of the user is not made of a request that names other texts", () => {
     const properties = { message: text("The user's message."), name: text("Name of the user.") };
     expect(bound("tell Ann I am here", properties, ["message", "name"]).message).not.toBe("tell Ann I am here");
