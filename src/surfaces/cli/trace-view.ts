@@ -1,20 +1,23 @@
 // `ctx trace view`: traces browsed with the keyboard; without a terminal, printed as they are.
 import type { Command } from "commander";
+import { wrapColumns } from "../../base/text/columns.ts";
 import { outcomeExit } from "../../contract/error.ts";
-import { listTraces } from "../../trace/list.ts";
+import { newestTraces } from "../../trace/list.ts";
+import { keepMuch } from "../../trace/read/build.ts";
 import { readTrace } from "../../trace/read.ts";
+import { wholeSection } from "../../trace/view/whole.ts";
 import { formatTrace, traceView } from "../../trace/view.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
 import { isWatched, printLines, widthOf } from "./output.ts";
-import { openNamedTrace } from "./trace-open.ts";
+import { openNamedTrace, placeOfTrace } from "./trace-open.ts";
 
 /** Adds the part of `ctx trace` that browses. */
 export function defineView(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("view [trace]")
     .description(
-      "Browse traces with the keyboard: sections, search, copy. Without a terminal: the newest one, printed.",
+      "Browse traces with the keyboard: sections, search, whole values, copy. Without a terminal: the newest one, printed.",
     );
   addFlags(part, "trace")
     .addHelpText("after", "\nExamples:\n  $ ctx trace view\n  $ ctx trace view 3f2a\n")
@@ -29,12 +32,20 @@ async function view(wanted: string | undefined, command: Command, door: Door): P
     return outcomeExit.answer;
   }
   const files = await filesOf(wanted, command, door);
-  const traces = files.map(({ file, line }) => ({
+  if (files.length === 0) {
+    printLines(door, ["No traces are kept here; a query leaves one."]);
+    return outcomeExit.answer;
+  }
+  const traces = files.map(({ file, pick, line }) => ({
     line,
     open: async () => {
-      const { model, damages } = await readTrace(file);
-      const whole = traceView(model, damages);
-      return whole.sections.map(({ name }) => ({ name, lines: formatTrace(whole, width, [name]) }));
+      const { model, damages } = await readTrace(file, { pick, keep: keepMuch });
+      const shown = traceView(model, damages);
+      return shown.sections.map(({ name }) => ({
+        name,
+        lines: formatTrace(shown, width, [name]),
+        whole: () => wholeSection(model, name).flatMap((text) => wrapColumns(text, width)),
+      }));
     },
   }));
   const { browseTraces } = await import("../tui/trace-browser.ts");
@@ -49,18 +60,25 @@ async function view(wanted: string | undefined, command: Command, door: Door): P
   return outcomeExit.answer;
 }
 
-async function filesOf(
-  wanted: string | undefined,
-  command: Command,
-  door: Door,
-): Promise<readonly { readonly file: string; readonly line: string }[]> {
+/** More than anybody looks through one by one; `ctx trace list` finds older ones. */
+const mostBrowsed = 1_000;
+
+interface Browsed {
+  readonly file: string;
+  readonly pick: number | undefined;
+  readonly line: string;
+}
+
+async function filesOf(wanted: string | undefined, command: Command, door: Door): Promise<readonly Browsed[]> {
   if (wanted !== undefined) {
-    const { file, model } = await openNamedTrace(wanted, { command, door });
-    return [{ file, line: model.query ?? file }];
+    const { file, pick } = await placeOfTrace(wanted, { command, door });
+    const { model } = await readTrace(file, { pick, keep: keepMuch });
+    return [{ file, pick, line: model.query ?? file }];
   }
   const { traceDirectory } = await readSettings(command, "trace", door);
-  return (await listTraces(traceDirectory)).map(({ file, ordinal, outcome, query }) => ({
+  return (await newestTraces(traceDirectory, mostBrowsed)).rows.map(({ file, ordinal, outcome, query }) => ({
     file,
+    pick: undefined,
     line: `${String(ordinal).padStart(3)}  ${outcome.replace("_required", "").padEnd(15)} ${query ?? ""}`,
   }));
 }

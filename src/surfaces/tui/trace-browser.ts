@@ -15,6 +15,8 @@ export interface Listed {
 export interface Shown {
   readonly name: SectionName;
   readonly lines: readonly string[];
+  /** The data behind it in full, at the same width. */
+  readonly whole: () => readonly string[];
 }
 
 interface Browsing {
@@ -40,6 +42,8 @@ interface Reading {
   readonly top: number;
   readonly words: string;
   readonly isTyping: boolean;
+  /** Lines of the section in full, while they are asked for. */
+  readonly whole: readonly string[] | null;
 }
 
 // One component hears all keys: between two, a key that is pressed meanwhile would be lost.
@@ -48,7 +52,8 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   const [reading, read] = useState<Reading | null>(null);
   const [trouble, tell] = useState("");
   const room = Math.max(5, rows - 4);
-  const begin = (sections: readonly Shown[]) => read({ sections, at: 0, top: 0, words: "", isTyping: false });
+  const begin = (sections: readonly Shown[]) =>
+    read({ sections, at: 0, top: 0, words: "", isTyping: false, whole: null });
   useInput((input, key) => {
     const isLeaving = (key.ctrl && input === "c") || (input === "q" && reading?.isTyping !== true);
     if (isLeaving) done(null);
@@ -60,7 +65,7 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
     } else if (key.escape) done(null);
     else if (key.upArrow || input === "k") mark(Math.max(0, marked - 1));
     else if (key.downArrow || input === "j") mark(Math.min(traces.length - 1, marked + 1));
-    else if (key.return) traces[marked]?.open().then(begin, (thrown: unknown) => tell(String(thrown)));
+    else if (key.return) traces[marked]?.open().then(begin, (thrown: unknown) => tell(sentenceOf(thrown)));
   });
   return createElement(
     Box,
@@ -74,8 +79,14 @@ function Browser({ traces, rows, isColoured, done }: BrowserParts): ReactNode {
   );
 }
 
-function linesOf({ sections, at, words }: Reading): readonly string[] {
-  return (sections[at]?.lines ?? []).filter((line) => line.toLowerCase().includes(words.toLowerCase()));
+/** One line of the terminal has no room for the folders of a path. */
+function sentenceOf(thrown: unknown): string {
+  const text = thrown instanceof Error ? thrown.message : String(thrown);
+  return text.replaceAll(/\S*[/\\](?=[^/\\\s])/g, "");
+}
+
+function linesOf({ sections, at, words, whole }: Reading): readonly string[] {
+  return (whole ?? sections[at]?.lines ?? []).filter((line) => line.toLowerCase().includes(words.toLowerCase()));
 }
 
 function typed(reading: Reading, input: string, key: Key): Reading {
@@ -90,8 +101,13 @@ function moved(reading: Reading, { input, key, room }: { input: string; key: Key
   const { sections, at, top } = reading;
   const last = Math.max(0, linesOf(reading).length - room);
   const to = (line: number): Reading => ({ ...reading, top: Math.min(last, Math.max(0, line)) });
-  const turned = (by: number): Reading => ({ ...reading, at: (at + by + sections.length) % sections.length, top: 0 });
+  const turned = (by: number): Reading => ({
+    ...{ ...reading, at: (at + by + sections.length) % sections.length },
+    ...{ top: 0, whole: null },
+  });
   if (input === "/") return { ...reading, isTyping: true };
+  if (input === "x")
+    return { ...reading, top: 0, whole: reading.whole === null ? (sections[at]?.whole() ?? null) : null };
   if (key.tab || key.rightArrow) return turned(1);
   if (key.leftArrow) return turned(-1);
   if (key.downArrow || input === "j") return to(top + 1);
@@ -120,9 +136,10 @@ function textRows(reading: Reading, room: number): readonly ReactNode[] {
 }
 
 function helpOf(reading: Reading): string {
-  const { sections, at, top, words, isTyping } = reading;
+  const { sections, at, top, words, isTyping, whole } = reading;
   if (isTyping) return `/${words}▏`;
   const count = linesOf(reading).length;
   const place = `${sections[at]?.name ?? ""} ${at + 1}/${sections.length} · line ${Math.min(top + 1, count)} of ${count}`;
-  return `${place} · ← → section · / search${words === "" ? "" : ` "${words}"`} · c copy · b back · q`;
+  const search = words === "" ? "/ search" : `/ "${words}"`;
+  return `${place} · ← → · ${search} · x ${whole === null ? "whole" : "brief"} · c copy · b back · q`;
 }

@@ -23,6 +23,9 @@ export const keepAll: Keep = { most: Number.POSITIVE_INFINITY, mostOfOneName: 10
 /** Enough for every view, and bounded whatever the file holds. */
 export const keepSome: Keep = { most: 400, mostOfOneName: 16, dataBytes: 4_096 };
 
+/** For a person who looks into one call after the other. */
+export const keepMuch: Keep = { ...keepSome, dataBytes: 65_536 };
+
 export interface TraceBuilder {
   add(line: TraceLine): void;
   /** The model of the lines so far; a run without `run-end` reads as killed. */

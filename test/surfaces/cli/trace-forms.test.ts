@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openTrace } from "../../../src/trace/record.ts";
 import { steppingClock } from "../../trace/sample/clock.ts";
 import { answerRun } from "../../trace/sample/entries.ts";
-import { freshFolder, Keyboard, runCli, Terminal } from "./harness.ts";
+import { freshFolder, runCli } from "./harness.ts";
 
 /** A folder in which one run left its trace. */
 async function folderWithTrace(): Promise<string> {
@@ -42,28 +42,6 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(says);
 });
-
-test("without a terminal a view is the trace, printed", async () => {
-  const { code, stdout } = await runCli(["trace", "view"], { folder: await folderWithTrace() });
-  expect(code).toBe(0);
-  expect(stdout).toContain("How large is the blue widget?");
-});
-
-test("a trace is opened, searched and copied from with the keyboard", async () => {
-  const folder = await folderWithTrace();
-  const [screen, keyboard] = [new Terminal(), new Keyboard()];
-  const running = runCli(["trace", "view"], { folder, screen, keyboard });
-  const sees = (text: string) => vi.waitUntil(() => screen.text.includes(text), { timeout: 50_000 });
-  await sees("How large is the blue widget?");
-  keyboard.push("\r");
-  await sees("header 1/");
-  keyboard.push("\t");
-  await sees("timeline 2/");
-  keyboard.push("c");
-  const { code, stdout } = await running;
-  expect(code).toBe(0);
-  expect(stdout).toContain("synthesize");
-}, 60_000);
 
 test("a trace that holds no request of ours cannot be replayed", async () => {
   const folder = await freshFolder();

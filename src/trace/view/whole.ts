@@ -1,0 +1,35 @@
+// What stands behind a section, in full: the data that its rows were made from.
+import { printable } from "../../base/text/columns.ts";
+import { lastArtifact, type TraceModel } from "../model.ts";
+import type { SectionName } from "../view.ts";
+
+/** Lines of indented JSON, free of control characters; they may be wider than any terminal. */
+export function wholeSection(model: TraceModel, name: SectionName): readonly string[] {
+  return JSON.stringify(dataOf(model, name), null, 2).split("\n").map(printable);
+}
+
+function dataOf(model: TraceModel, name: SectionName): unknown {
+  const { requestId, query, portfolio, version, request, startedAt, endedAt, durationMs, ending, response } = model;
+  switch (name) {
+    case "header":
+      return { requestId, query, portfolio, version, startedAt, endedAt, durationMs, ending, response, request };
+    case "timeline":
+      return model.stages;
+    case "decision":
+      return model.decision;
+    case "pools":
+      return lastArtifact(model, "scout-pre-plan-probe");
+    case "program":
+      return { revisions: model.revisions, runs: model.programRuns, notes: model.notes };
+    case "calls":
+      return model.calls;
+    case "completeness":
+      return (model.artifacts["completeness-evaluation"] ?? []).map(({ data }) => data);
+    case "rediscovery":
+      return lastArtifact(model, "final-execution");
+    case "cost":
+      return { cost: model.cost, modelCalls: model.modelCalls };
+    case "warnings":
+      return { warnings: model.warnings, tools: model.tools };
+  }
+}
