@@ -33,14 +33,12 @@ test("a case is asked with all it says, and discovers when it pins no tool", asy
       clarificationPolicy: "auto",
       queryDepth: "fast",
       responseShape: "evidence_only",
-      includeDeveloperTrace: true,
     },
     {
       query: "a question",
       clarificationPolicy: "return",
       queryDepth: "deep",
       responseShape: "answer_with_evidence",
-      includeDeveloperTrace: true,
     },
   ]);
 });

@@ -52,7 +52,6 @@ function requestOf(anchor: AnchorCase): QueryRequest {
     clarificationPolicy,
     queryDepth,
     responseShape,
-    includeDeveloperTrace: true,
   };
 }
 
