@@ -12,7 +12,8 @@ export async function readBody(request: Request, mostBytes: number): Promise<Bod
     return refused(415, `the body is compressed (${encoding.slice(0, 40)}), send it as it is`);
   }
   const bytes = await readBytes(request, mostBytes);
-  if (bytes === null) return refused(413, `the body has more than ${mostBytes} bytes`);
+  if (bytes === "broken") return refused(400, "the body broke off before its end");
+  if (bytes === "oversized") return refused(413, `the body has more than ${mostBytes} bytes`);
   const text = decoded(bytes);
   if (text === null) return refused(400, "the body is not UTF-8");
   if (text.trim() === "") return refused(400, "the body is empty, send a JSON object");
@@ -24,14 +25,19 @@ export async function readBody(request: Request, mostBytes: number): Promise<Bod
   }
 }
 
-async function readBytes({ headers, body }: Request, mostBytes: number): Promise<Uint8Array | null> {
-  if (Number(headers.get("content-length") ?? 0) > mostBytes) return null;
+async function readBytes({ headers, body }: Request, mostBytes: number): Promise<Uint8Array | "oversized" | "broken"> {
+  if (Number(headers.get("content-length") ?? 0) > mostBytes) return "oversized";
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > mostBytes) return null;
-    parts.push(part);
+  try {
+    for await (const part of body ?? []) {
+      bytes += part.byteLength;
+      if (bytes > mostBytes) return "oversized";
+      parts.push(part);
+    }
+  } catch {
+    // Only a client that goes away, or breaks its own framing, ends a body like this.
+    return "broken";
   }
   return Buffer.concat(parts);
 }
