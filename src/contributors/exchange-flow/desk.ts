@@ -1,7 +1,10 @@
 // What every method is built over: the source of figures, and what may be said about where they come from.
 // Whether that is a live provider or the synthetic snapshot is decided where this is made.
-import { type ReadNote, readMeta as sharedMeta } from "../venue/method-notes.ts";
+import type { z } from "zod";
+import type { JsonObject } from "../../contract/json.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { type Provenance, stateProvenance } from "../venue/provenance.ts";
+import { defineRead, type ReadDefinition } from "../venue/read-method.ts";
 import type { FlowSource } from "./source.ts";
 
 export interface Desk {
@@ -15,7 +18,10 @@ export function provenanceOf({ mode }: Desk, dataset: string, observedAt: readon
   return stateProvenance({ mode, atMs: Math.min(...observedAt), what, liveBy: "by way of the CoinGlass API" });
 }
 
-/** `_meta` of a method here, with the provider's pace. */
-export function readMeta({ mode }: Desk, note: Pick<ReadNote, "latencyClass" | "executeUsd">) {
-  return sharedMeta({ mode, pace: { maxRequestsPerMinute: 30, maxConcurrency: 2 }, ...note });
+/** A method here that only reads, with the provider's pace. */
+export function readMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
+  { mode }: Desk,
+  definition: ReadDefinition<Input, Output>,
+): ContributorMethod {
+  return defineRead({ mode, pace: { maxRequestsPerMinute: 30, maxConcurrency: 2 } }, definition);
 }

@@ -1,15 +1,14 @@
 // get_event and get_market: what one event or one contract is, and how it resolves.
 // Order books, trades and candlesticks have their own methods.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { orNull, probability, provenance, text, time } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
-import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
+import { type Exchange, provenanceOf, readMethod } from "./exchange.ts";
 import { eventOutput, eventRow, eventTickerInput, marketOutput, marketRow, marketTickerInput } from "./shapes.ts";
 
 /** The method that describes one event with all of its markets. */
 export function getEvent(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "get_event",
     title: "Event detail",
     description:
@@ -19,8 +18,7 @@ export function getEvent(exchange: Exchange): ContributorMethod {
       markets: z.array(marketOutput).meta({ description: "All markets of the event." }),
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ eventTicker }, { signal }) => {
       const event = await exchange.client(signal).event(eventTicker);
       return {
@@ -34,7 +32,7 @@ export function getEvent(exchange: Exchange): ContributorMethod {
 
 /** The method that describes one contract, its rules and, once settled, its result. */
 export function getMarket(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "get_market",
     title: "Market detail",
     description:
@@ -48,8 +46,8 @@ export function getMarket(exchange: Exchange): ContributorMethod {
       tickSize: orNull(probability("tick size", "Smallest price step in dollars.")),
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "list_markets" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
+    bulkMethod: "list_markets",
     run: async ({ ticker }, { signal }) => {
       const market = await exchange.client(signal).market(ticker);
       const { rules, openTime, expectedExpirationTime, tickSize } = market;

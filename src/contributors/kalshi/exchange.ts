@@ -1,9 +1,11 @@
 // What every method is built over: a way to ask the exchange, and what may be said about where data comes from.
 // Whether that is the live API or the synthetic snapshot is decided where this is made.
+import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
-import { type ReadNote, readMeta as sharedMeta } from "../venue/method-notes.ts";
 import { type Provenance, stateProvenance } from "../venue/provenance.ts";
+import { defineRead, type ReadDefinition } from "../venue/read-method.ts";
 import type { KalshiClient } from "./client.ts";
 
 /** The exchange behind the methods, and the judge of its search. */
@@ -20,7 +22,10 @@ export function provenanceOf({ mode, now }: Exchange, dataset: string): Provenan
   return stateProvenance({ mode, atMs: now(), what: `Kalshi ${dataset}`, liveBy: "public API" });
 }
 
-/** `_meta` of a method here, with the exchange's pace. */
-export function readMeta({ mode }: Exchange, note: Omit<ReadNote, "mode" | "pace">): JsonObject {
-  return sharedMeta({ mode, pace: { maxRequestsPerMinute: 120, maxConcurrency: 2 }, ...note });
+/** A method here that only reads, with the exchange's pace. */
+export function readMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
+  { mode }: Exchange,
+  definition: ReadDefinition<Input, Output>,
+): ContributorMethod {
+  return defineRead({ mode, pace: { maxRequestsPerMinute: 120, maxConcurrency: 2 } }, definition);
 }

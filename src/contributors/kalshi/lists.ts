@@ -1,10 +1,9 @@
 // list_series, list_events and list_markets: the catalogue, page by page.
 // No words are searched for here; that is search.ts.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
-import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
+import { type Exchange, provenanceOf, readMethod } from "./exchange.ts";
 import {
   cursorInput,
   eventOutput,
@@ -22,7 +21,7 @@ const name = (what: string) => z.string().trim().min(1).max(100).optional().meta
 
 /** The method that lists families of events. */
 export function listSeries(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "list_series",
     title: "Series of the catalogue",
     description:
@@ -38,8 +37,7 @@ export function listSeries(exchange: Exchange): ContributorMethod {
       seriesCount: count("series", "Series that fit, listed or not."),
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ category, tag, limit }, { signal }) => {
       const filter = { ...(category === undefined ? {} : { category }), ...(tag === undefined ? {} : { tag }) };
       const series = await exchange.client(signal).series(filter);
@@ -54,7 +52,7 @@ export function listSeries(exchange: Exchange): ContributorMethod {
 
 /** The method that lists events with the number of their markets. */
 export function listEvents(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "list_events",
     title: "Events by status or series",
     description:
@@ -71,8 +69,7 @@ export function listEvents(exchange: Exchange): ContributorMethod {
       nextCursor: nextCursorOutput,
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async (filter, { signal }) => {
       const { rows, nextCursor } = await exchange.client(signal).events(filter);
       return { events: rows.map(eventRow), nextCursor, ...provenanceOf(exchange, "event catalogue") };
@@ -82,7 +79,7 @@ export function listEvents(exchange: Exchange): ContributorMethod {
 
 /** The method that lists markets with their prices. */
 export function listMarkets(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "list_markets",
     title: "Markets by event, series or status",
     description:
@@ -101,8 +98,7 @@ export function listMarkets(exchange: Exchange): ContributorMethod {
       nextCursor: nextCursorOutput,
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async (filter, { signal }) => {
       const { rows, nextCursor } = await exchange.client(signal).markets(filter);
       const markets = rows.map(marketRow);

@@ -1,10 +1,9 @@
 // get_order_book: bids and offers of Yes in one contract, made of the bids that the exchange keeps for both sides.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { count, orNull, probability, provenance, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { roundTo } from "../venue/rounding.ts";
-import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
+import { type Exchange, provenanceOf, readMethod } from "./exchange.ts";
 import type { BidLevel } from "./records.ts";
 import { marketOutput, marketTickerInput, titleOf } from "./shapes.ts";
 
@@ -37,7 +36,7 @@ const output = z.object({
 
 /** The method that lists the levels of one contract's book. */
 export function getOrderBook(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "get_order_book",
     title: "Order book of one market",
     description:
@@ -54,8 +53,7 @@ export function getOrderBook(exchange: Exchange): ContributorMethod {
         .meta({ description: "Levels per side, best first, 1 to 100." }),
     }),
     output,
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ ticker, depth }, { signal }) => {
       const client = exchange.client(signal);
       const [market, book] = await Promise.all([client.market(ticker), client.book(ticker)]);

@@ -1,7 +1,7 @@
 // search_markets: from a question to the one contract that settles it, or to an honest shortlist.
 // Gathering is gather.ts, the verdict is the helper's; details are read for the shortlist alone.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { resolvePrepared } from "../market-search/find.ts";
 import {
   type CandidateRole,
@@ -11,9 +11,8 @@ import {
   searchOutcomeOutput,
 } from "../market-search/shapes.ts";
 import { provenance, text } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import type { KalshiClient } from "./client.ts";
-import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
+import { type Exchange, provenanceOf, readMethod } from "./exchange.ts";
 import { createCatalogue, prepareKalshiSearch } from "./gather.ts";
 import type { Market } from "./records.ts";
 import { marketOutput, marketRow, titleOf } from "./shapes.ts";
@@ -32,7 +31,7 @@ const output = z.object({
 /** The method that finds the contract for a question. */
 export function searchMarkets(exchange: Exchange): ContributorMethod {
   const catalogue = createCatalogue(exchange.now);
-  return defineMethod({
+  return readMethod(exchange, {
     name: "search_markets",
     title: "Find the market for a question",
     description:
@@ -42,8 +41,7 @@ export function searchMarkets(exchange: Exchange): ContributorMethod {
       "`capability_miss` when the exchange lists nothing of the kind. It does not read order books.",
     input: searchInput("The question as it was asked, or words of a topic, or a ticker."),
     output,
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.002" }),
-    annotations: readOnly,
+    executeUsd: "0.002",
     run: async ({ question, judge }, { signal }) => {
       const client = exchange.client(signal);
       const found = provenanceOf(exchange, "market search");

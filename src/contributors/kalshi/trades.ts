@@ -1,7 +1,7 @@
 // get_trades and get_candlesticks: what traded in one contract, print by print and period by period.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
-import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import {
   count,
   label,
@@ -13,9 +13,8 @@ import {
   text,
   usd,
 } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { roundTo } from "../venue/rounding.ts";
-import { type Exchange, provenanceOf, readMeta } from "./exchange.ts";
+import { type Exchange, provenanceOf, readMethod } from "./exchange.ts";
 import { cursorInput, marketOutput, marketTickerInput } from "./shapes.ts";
 
 const at = (description: string) =>
@@ -35,7 +34,7 @@ const tradeOutput = z.object({
 
 /** The method that reads one contract's tape, newest first. */
 export function getTrades(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "get_trades",
     title: "Recent trades of a market",
     description:
@@ -49,8 +48,7 @@ export function getTrades(exchange: Exchange): ContributorMethod {
       nextCursor: nextCursorOutput,
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ ticker, limit, cursor }, { signal }) => {
       const client = exchange.client(signal);
       const { rows, nextCursor } = await client.trades({ ticker, limit, cursor });
@@ -88,7 +86,7 @@ const mostCandles = 500;
 
 /** The method that reads one contract's closed periods, oldest first. */
 export function getCandlesticks(exchange: Exchange): ContributorMethod {
-  return defineMethod({
+  return readMethod(exchange, {
     name: "get_candlesticks",
     title: "Candlesticks of a market",
     description:
@@ -112,8 +110,7 @@ export function getCandlesticks(exchange: Exchange): ContributorMethod {
       contracts: count("volume", "Contracts traded in these periods."),
       ...provenance,
     }),
-    meta: readMeta(exchange, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ ticker, period, count: wanted }, { signal }) => {
       const client = exchange.client(signal);
       const periodMinutes = periods[period];

@@ -1,13 +1,12 @@
 // compare_markets: several markets side by side, whatever events they belong to.
 // All outcomes of one event are event-liquidity.ts.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { marketIdInput, marketIdOutput, priceChange } from "./fields.ts";
 import { liquidityRowOutput } from "./liquidity-row-shape.ts";
 import { readLiquidityRows } from "./liquidity-rows.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketIds: z
@@ -45,7 +44,7 @@ const output = z.object({
 
 /** The method that puts markets side by side. */
 export function compareMarkets(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "compare_markets",
     title: "Compare several markets",
     description:
@@ -54,8 +53,9 @@ export function compareMarkets(venue: Venue): ContributorMethod {
       "events.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "slow", executeUsd: "0.003", isBulk: true }),
-    annotations: readOnly,
+    latencyClass: "slow",
+    executeUsd: "0.003",
+    isBulk: true,
     run: async ({ marketIds, withinPrice, sizeUsd }, { signal }) => {
       const wanted = [...new Set(marketIds)];
       if (wanted.length < 2) {

@@ -1,12 +1,11 @@
 // get_event and get_market: what one event or one market is, and how it resolves.
 // Catalogue data only; order books and liquidity have their own methods.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, shares, text, time, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketSummary, marketSummaryOutput } from "./catalogue.ts";
 import { eventIdInput, eventIdOutput, marketIdInput, priceChange } from "./fields.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const rulesOutput = text("The resolution rules as the venue words them.");
 const resolutionSourceOutput = orNull(text("Where the result is looked up; null when the rules alone say it."));
@@ -23,7 +22,7 @@ const eventOutput = eventSummaryOutput.extend({
 
 /** The method that describes one event with all of its markets. */
 export function getEvent(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_event",
     title: "Event detail",
     description:
@@ -31,8 +30,7 @@ export function getEvent(venue: Venue): ContributorMethod {
       "question, outcomes, token ids and catalogue prices. It does not read order books.",
     input: z.strictObject({ eventId: eventIdInput }),
     output: eventOutput,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ eventId }, { signal }) => {
       const event = await venue.client(signal).event(eventId);
       return {
@@ -70,7 +68,7 @@ const marketOutput = marketSummaryOutput.extend({
 
 /** The method that describes one market, its rules and, once resolved, its winner. */
 export function getMarket(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_market",
     title: "Market detail and resolution rules",
     description:
@@ -78,8 +76,7 @@ export function getMarket(venue: Venue): ContributorMethod {
       "parameters, volume, and for a closed market the outcome that won. It does not read the order book.",
     input: z.strictObject({ marketId: marketIdInput }),
     output: marketOutput,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ marketId }, { signal }) => {
       const market = await venue.client(signal).market(marketId);
       const winner =

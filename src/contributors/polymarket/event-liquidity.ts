@@ -1,17 +1,16 @@
 // analyze_event_liquidity: how liquidity is spread over all outcomes of one event.
 // One row per market of the event; the cost of many sizes in one market is market-liquidity.ts.
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { readOnly } from "../venue/method-notes.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { roundTo, sumOf } from "../venue/rounding.ts";
 import { hasMarketId } from "./catalogue.ts";
 import { type EventLiquidity, eventLiquidityInput, eventLiquidityOutput } from "./event-liquidity-shape.ts";
 import type { LiquidityRow } from "./liquidity-row-shape.ts";
 import { readLiquidityRows } from "./liquidity-rows.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 /** The method that reads the books of all open markets of an event in one batch and ranks them by depth. */
 export function analyzeEventLiquidity(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "analyze_event_liquidity",
     title: "Liquidity across an event's outcomes",
     description:
@@ -20,8 +19,8 @@ export function analyzeEventLiquidity(venue: Venue): ContributorMethod {
       "most and least liquid outcome. Reads the current order books of all markets of the event; it does not list their levels.",
     input: eventLiquidityInput,
     output: eventLiquidityOutput,
-    meta: readMeta(venue, { latencyClass: "slow", executeUsd: "0.005" }),
-    annotations: readOnly,
+    latencyClass: "slow",
+    executeUsd: "0.005",
     run: async ({ eventId, withinPrice, sizeUsd, limit }, { signal }) => {
       const client = venue.client(signal);
       const event = await client.event(eventId);

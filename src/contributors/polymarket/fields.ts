@@ -1,8 +1,9 @@
 // Input and output fields of this venue's own, as its methods share them: ids, sides, prices of a share, quotes.
-// Shapes only; the method files fill them.
+// The method files fill them.
 import { z } from "zod";
 import type { OutputAnnotation } from "../../contract/tool.ts";
 import { label, orNull, percent, probability } from "../venue/fields.ts";
+import type { Market } from "./records.ts";
 
 /** Dollars traded in the 24 hours before `asOf`. */
 export const lastDayUsd = (description: string): z.ZodNumber =>
@@ -28,6 +29,15 @@ export const marketIdOutput = label(
   "market",
   "Market id, as get_market, analyze_market_liquidity and get_trades take it.",
 );
+export const questionOutput = label("market", "The question of the market.");
+/** Opens outputs about a market as a whole; `marketHead` fills it. */
+export const marketHeadOutput = { marketId: marketIdOutput, question: questionOutput, status: statusOutput };
+
+/** What such an output opens with. */
+export function marketHead(marketId: string, { question, status }: Pick<Market, "question" | "status">) {
+  return { marketId, question, status };
+}
+
 export const tokenIdOutput = label("outcome", "Outcome token id, as get_order_book takes it.");
 
 /** The top of a book. */

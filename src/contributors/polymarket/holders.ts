@@ -1,14 +1,13 @@
 // get_holders: who holds most of each outcome of a market.
 // Wallets are public on chain; nothing else is known of their owners.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { count, label, limitInput, orNull, provenance, shares, text, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { roundTo } from "../venue/rounding.ts";
-import { marketIdInput, marketIdOutput, outcomeInput, statusOutput, tokenIdOutput } from "./fields.ts";
+import { marketHead, marketHeadOutput, marketIdInput, outcomeInput, tokenIdOutput } from "./fields.ts";
 import { conditionIdOf, sidesByName } from "./outcome-book.ts";
 import type { Market } from "./records.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,
@@ -33,9 +32,7 @@ const holderOutput = z.object({
 });
 
 const output = z.object({
-  marketId: marketIdOutput,
-  question: label("market", "The question of the market."),
-  status: statusOutput,
+  ...marketHeadOutput,
   holders: z.array(holderOutput).meta({ description: "Holders by outcome, largest first." }),
   holderCount: count("holders shown", "Rows; the venue lists only the largest holders of each outcome."),
   heldShares: shares("shares held", "Shares that the listed holders hold together."),
@@ -44,7 +41,7 @@ const output = z.object({
 
 /** The method that lists the largest holders of a market. */
 export function getHolders(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_holders",
     title: "Largest holders of a market",
     description:
@@ -52,8 +49,7 @@ export function getHolders(venue: Venue): ContributorMethod {
       "current price, largest first. The venue lists the largest few per outcome only; it does not tell when they bought.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ marketId, outcome, minimumShares = 0, limit }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);
@@ -75,9 +71,7 @@ export function getHolders(venue: Venue): ContributorMethod {
           })),
       );
       return {
-        marketId,
-        question: market.question,
-        status: market.status,
+        ...marketHead(marketId, market),
         holders,
         holderCount: holders.length,
         heldShares: roundTo(

@@ -1,9 +1,8 @@
 // analyze_market_liquidity: what trading given sizes in one outcome of one market would cost.
 // One market at a time; the view across an event's outcomes is event-liquidity.ts.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, shares, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { depthWithin, quoteOf, spreadPercent, walkBook } from "./books.ts";
 import {
   eventIdOutput,
@@ -11,6 +10,7 @@ import {
   marketIdInput,
   marketIdOutput,
   outcomeInput,
+  questionOutput,
   quoteOutput,
   sideOutput,
   spreadPercentOutput,
@@ -18,7 +18,7 @@ import {
   tokenIdOutput,
 } from "./fields.ts";
 import { readMergedBook, sidesByName } from "./outcome-book.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 /** Distances from the best price, in dollars per share, for which depth is reported. */
 const bands = [0.01, 0.02, 0.05, 0.1];
@@ -70,7 +70,7 @@ const fillRow = z.object({
 const output = z.object({
   marketId: marketIdOutput,
   eventId: orNull(eventIdOutput),
-  question: label("market", "The question of the market."),
+  question: questionOutput,
   outcome: label("outcome", "The outcome that was analysed."),
   tokenId: tokenIdOutput,
   status: statusOutput,
@@ -88,7 +88,7 @@ const output = z.object({
 
 /** The method that walks one outcome's merged book for given dollar sizes. */
 export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "analyze_market_liquidity",
     title: "Liquidity and slippage of one outcome",
     description:
@@ -97,8 +97,8 @@ export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
       "does not foresee how the book refills, and it does not look at the other markets of the event.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.002", bulkMethod: "analyze_event_liquidity" }),
-    annotations: readOnly,
+    executeUsd: "0.002",
+    bulkMethod: "analyze_event_liquidity",
     run: async ({ marketId, outcome, side, sizesUsd }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);

@@ -1,14 +1,13 @@
 // get_top_markets and get_trending_markets: markets in the order of a figure, all over the venue or within one topic.
 // Catalogue figures only; nothing is searched by words here.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, limitInput, nextCursorOutput, orNull, provenance } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import type { MarketListQuery } from "./ask-market-list.ts";
 import { hasMarketId, listedMarketOutput, marketSummary } from "./catalogue.ts";
 import { priceChange, topicInput } from "./fields.ts";
 import type { Market } from "./records.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const orders = {
   "24h_volume": { order: "volume24hr", isAscending: false },
@@ -47,7 +46,7 @@ const topOutput = z.object({
 
 /** The method that ranks markets by size or by date. */
 export function getTopMarkets(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_top_markets",
     title: "Top markets by volume or liquidity",
     description:
@@ -56,8 +55,8 @@ export function getTopMarkets(venue: Venue): ContributorMethod {
       "are analyze_event_liquidity's.",
     input: topInput,
     output: topOutput,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", isBulk: true }),
-    annotations: readOnly,
+    executeUsd: "0.001",
+    isBulk: true,
     run: async ({ ranking, topic = null, status, limit, cursor = null }, { signal }) => {
       const query = { ...orders[ranking], status, topic, limit, cursor };
       const { markets, nextCursor } = await venue.client(signal).marketList(query);
@@ -96,7 +95,7 @@ const ends = { up: [false], down: [true], either: [false, true] } as const;
 
 /** The method that finds the markets whose price moved most in a day. */
 export function getTrendingMarkets(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_trending_markets",
     title: "Trending markets: largest price moves",
     description:
@@ -104,8 +103,8 @@ export function getTrendingMarkets(venue: Venue): ContributorMethod {
       "with the change over a day and over a week. Open markets only; how one market's price went is get_price_history's.",
     input: trendingInput,
     output: trendingOutput,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", isBulk: true }),
-    annotations: readOnly,
+    executeUsd: "0.001",
+    isBulk: true,
     run: async ({ direction, topic = null, limit }, { signal }) => {
       const client = venue.client(signal);
       const base = { order: "oneDayPriceChange", status: "open", topic, limit, cursor: null } as const;

@@ -1,17 +1,14 @@
 // get_open_interest: how many dollars are in open positions of one market.
 // What trades in a day is volume, which the catalogue tells.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { label, orNull, provenance, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
-import { lastDayUsd, marketIdInput, marketIdOutput, statusOutput } from "./fields.ts";
+import type { ContributorMethod } from "../contributor.ts";
+import { orNull, provenance, usd } from "../venue/fields.ts";
+import { lastDayUsd, marketHead, marketHeadOutput, marketIdInput } from "./fields.ts";
 import { conditionIdOf } from "./outcome-book.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const output = z.object({
-  marketId: marketIdOutput,
-  question: label("market", "The question of the market."),
-  status: statusOutput,
+  ...marketHeadOutput,
   openInterestUsd: orNull(
     usd("open interest", "Dollars held in open positions of the market; null when the venue does not say."),
   ),
@@ -22,7 +19,7 @@ const output = z.object({
 
 /** The method that tells one market's open interest. */
 export function getOpenInterest(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_open_interest",
     title: "Open interest of a market",
     description:
@@ -30,15 +27,12 @@ export function getOpenInterest(venue: Venue): ContributorMethod {
       "them, and it has no history. The open interest of a whole event stands in its detail.",
     input: z.strictObject({ marketId: marketIdInput }),
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ marketId }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);
       return {
-        marketId,
-        question: market.question,
-        status: market.status,
+        ...marketHead(marketId, market),
         openInterestUsd: await client.openInterest(conditionIdOf(market, "open interest")),
         volumeUsd: market.volumeUsd,
         volume24hUsd: market.volume24hUsd,

@@ -1,14 +1,13 @@
 // get_order_book: the levels of one outcome token, merged across both sides or as the venue sends them.
 // Cost of a given size is the liquidity methods' business.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, provenance, time, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { bookLevels, bookLevelsOutput, viewInput, viewOutput } from "./book-levels.ts";
 import { depthOf, quoteOf } from "./books.ts";
-import { marketIdOutput, quoteOutput, statusOutput, tokenIdInput, tokenIdOutput } from "./fields.ts";
+import { marketIdOutput, questionOutput, quoteOutput, statusOutput, tokenIdInput, tokenIdOutput } from "./fields.ts";
 import { readMergedBook, sidesByToken } from "./outcome-book.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   tokenId: tokenIdInput,
@@ -18,7 +17,7 @@ const input = z.strictObject({
 
 const output = z.object({
   marketId: orNull(marketIdOutput),
-  question: label("market", "The question of the market."),
+  question: questionOutput,
   tokenId: tokenIdOutput,
   outcome: label("outcome", "The outcome that the token pays for."),
   status: statusOutput,
@@ -33,7 +32,7 @@ const output = z.object({
 
 /** The method that lists the levels of one token's book, merged with the opposite token's or raw. */
 export function getOrderBook(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_order_book",
     title: "Order book of one outcome token",
     description:
@@ -42,8 +41,8 @@ export function getOrderBook(venue: Venue): ContributorMethod {
       "no history.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "get_order_books" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
+    bulkMethod: "get_order_books",
     run: async ({ tokenId, view, depth }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.marketOfToken(tokenId);

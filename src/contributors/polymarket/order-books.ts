@@ -1,14 +1,13 @@
 // get_order_books: the books of many outcome tokens in one batch, a few levels each.
 // One book in full is order-book.ts.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, provenance, usd } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { bookLevels, bookLevelsOutput, viewInput, viewOutput } from "./book-levels.ts";
 import { depthOf, quoteOf } from "./books.ts";
-import { marketIdOutput, quoteOutput, statusOutput, tokenIdInput, tokenIdOutput } from "./fields.ts";
+import { marketIdOutput, questionOutput, quoteOutput, statusOutput, tokenIdInput, tokenIdOutput } from "./fields.ts";
 import { mergedReading, sidesByToken } from "./outcome-book.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   tokenIds: z
@@ -24,7 +23,7 @@ const bookOutput = z.object({
   tokenId: tokenIdOutput,
   outcome: label("outcome", "The outcome that the token pays for."),
   marketId: orNull(marketIdOutput),
-  question: label("market", "The question of the market."),
+  question: questionOutput,
   status: statusOutput,
   ...quoteOutput,
   ...bookLevelsOutput,
@@ -41,7 +40,7 @@ const output = z.object({
 
 /** The method that reads many books at once. */
 export function getOrderBooks(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_order_books",
     title: "Order books of many outcome tokens",
     description:
@@ -49,8 +48,8 @@ export function getOrderBooks(venue: Venue): ContributorMethod {
       "and the best few levels. Takes token ids; tokens that no market has are listed apart.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.003", isBulk: true }),
-    annotations: readOnly,
+    executeUsd: "0.003",
+    isBulk: true,
     run: async ({ tokenIds, view, depth }, { signal }) => {
       const client = venue.client(signal);
       const wanted = [...new Set(tokenIds)];

@@ -1,15 +1,14 @@
 // get_price_history: the price of one outcome over time, and how it moved between the ends.
 // Single trades are trades.ts.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../contributor.ts";
 import { count, label, orNull, percent, probability, provenance, time } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { roundTo } from "../venue/rounding.ts";
 import { type HistoryQuery, mostWindows, type Span } from "./ask-history.ts";
-import { marketIdInput, marketIdOutput, outcomeInput, tokenIdOutput } from "./fields.ts";
+import { marketIdInput, marketIdOutput, outcomeInput, questionOutput, tokenIdOutput } from "./fields.ts";
 import { sidesByName } from "./outcome-book.ts";
 import type { PricePoint } from "./records.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const dayMinutes = 1440;
 /** Periods by name: the venue's word for each, and its minutes; a market's whole life is told by the day. */
@@ -46,7 +45,7 @@ const pointOutput = z.object({
 
 const output = z.object({
   marketId: marketIdOutput,
-  question: label("market", "The question of the market."),
+  question: questionOutput,
   outcome: label("outcome", "The outcome whose price this is."),
   tokenId: tokenIdOutput,
   startedAt: time("Moment of the first point"),
@@ -64,7 +63,7 @@ const output = z.object({
 
 /** The method that follows one outcome's price. */
 export function getPriceHistory(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_price_history",
     title: "Price history of one outcome",
     description:
@@ -72,8 +71,7 @@ export function getPriceHistory(venue: Venue): ContributorMethod {
       "life or a window, as a series of points with first, last, highest and lowest price and the change.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ marketId, outcome, ...wanted }, { signal }) => {
       const timing = timingOf(wanted, venue.now());
       const client = venue.client(signal);

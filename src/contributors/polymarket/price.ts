@@ -1,15 +1,15 @@
 // get_price: what one outcome costs now: best prices, spread, midpoint, and the latest trade.
 // Levels and depth are the order book methods' business.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { label, orNull, probability, provenance, time } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { roundTo } from "../venue/rounding.ts";
 import { quoteOf, spreadPercent } from "./books.ts";
 import {
   marketIdInput,
   marketIdOutput,
   outcomeInput,
+  questionOutput,
   quoteOutput,
   spreadPercentOutput,
   statusOutput,
@@ -17,7 +17,7 @@ import {
 } from "./fields.ts";
 import { readMergedBook, type Sides, sidesByName } from "./outcome-book.ts";
 import type { Market } from "./records.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,
@@ -26,7 +26,7 @@ const input = z.strictObject({
 
 const output = z.object({
   marketId: marketIdOutput,
-  question: label("market", "The question of the market."),
+  question: questionOutput,
   outcome: label("outcome", "The outcome that is quoted."),
   tokenId: tokenIdOutput,
   status: statusOutput,
@@ -47,7 +47,7 @@ const output = z.object({
 
 /** The method that quotes one outcome. */
 export function getPrice(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_price",
     title: "Current price, spread and midpoint of one outcome",
     description:
@@ -55,8 +55,8 @@ export function getPrice(venue: Venue): ContributorMethod {
       "percent, midpoint and last trade price. Reads the top of the merged order book only.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001", bulkMethod: "compare_markets" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
+    bulkMethod: "compare_markets",
     run: async ({ marketId, outcome }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);

@@ -1,14 +1,13 @@
 // search_events: from words to events alone, for whoever wants the groups and not their markets.
 // Finding and ranking are search-find.ts.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput } from "./catalogue.ts";
 import { cursorInput } from "./fields.ts";
 import { findRanked, queryInput, relevanceOutput, statusInput } from "./search-find.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const output = z.object({
   events: z
@@ -25,7 +24,7 @@ const output = z.object({
 
 /** The method that finds events by words, without their markets. */
 export function searchEvents(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "search_events",
     title: "Search events",
     description:
@@ -33,8 +32,7 @@ export function searchEvents(venue: Venue): ContributorMethod {
       "themselves. search_markets finds both and gives market and token ids.",
     input: z.strictObject({ query: queryInput, status: statusInput, limit: limitInput(50, 10), cursor: cursorInput }),
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ query, status, limit, cursor }, { signal }) => {
       const { ranked, hasMore } = await findRanked(venue.client(signal), { query, status });
       const start = Number(cursor ?? 0);

@@ -2,18 +2,17 @@
 // Gathering is the venue's own text search, intent by intent; details are read for the shortlist alone.
 import { z } from "zod";
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { eventContract } from "../market-search/demands.ts";
 import { type PreparedSearch, prepareSearch, resolvePrepared } from "../market-search/find.ts";
 import type { PilotJudge } from "../market-search/judge-settings.ts";
 import { rolesOf, searchInput, searchOutcomeOf, searchOutcomeOutput } from "../market-search/shapes.ts";
 import { provenance, text } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { hasMarketId, marketSummary, marketSummaryOutput } from "./catalogue.ts";
 import type { VenueClient } from "./client.ts";
 import { findRanked } from "./search-find.ts";
 import type { MarketHit } from "./search-rank.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const output = z.object({
   ...searchOutcomeOutput,
@@ -28,7 +27,7 @@ const output = z.object({
 
 /** The method that finds the market for a question. */
 export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "find_market",
     title: "Find the market for a question",
     description:
@@ -37,8 +36,7 @@ export function findMarket(venue: Venue, pilot: PilotJudge): ContributorMethod {
       "meant, `capability_miss` when the venue lists nothing of the kind. It does not read order books.",
     input: searchInput("The question as it was asked, or words of a topic."),
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.002" }),
-    annotations: readOnly,
+    executeUsd: "0.002",
     run: async ({ question, judge }, { signal }) => {
       const client = venue.client(signal);
       const found = provenanceOf(venue, "market search");

@@ -1,17 +1,16 @@
 // search_markets: from words to the ids that every other method takes.
 // Recall is the venue's search, ranking is ours; no order book is read here.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { unlisted, unlistedOutput } from "../market-search/unlisted.ts";
 import { count, limitInput, nextCursorOutput, provenance } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { eventSummary, eventSummaryOutput, hasMarketId, marketHitOutput, marketSummary } from "./catalogue.ts";
 import type { VenueClient } from "./client.ts";
 import { cursorInput } from "./fields.ts";
 import type { Market } from "./records.ts";
 import { findRanked, queryInput, relevanceOutput, statusInput } from "./search-find.ts";
 import type { MarketHit } from "./search-rank.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   query: queryInput,
@@ -37,7 +36,7 @@ const output = z.object({
 
 /** The method that turns words into ids; pages over one ranked pool of at most fifty events. */
 export function searchMarkets(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "search_markets",
     title: "Search markets and events",
     description:
@@ -46,8 +45,7 @@ export function searchMarkets(venue: Venue): ContributorMethod {
       "market per candidate. Rows carry catalogue prices and volumes only; it does not read order books.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ query, status, limit, cursor }, { signal }) => {
       const client = venue.client(signal);
       const { ranked, hasMore } = await findRanked(client, { query, status });

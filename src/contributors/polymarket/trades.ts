@@ -1,7 +1,7 @@
 // get_trades: the tape of one market, newest first, with filters and paging.
 // It sums what it shows and nothing else; prices over time are not derived here.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import {
   count,
   label,
@@ -14,14 +14,21 @@ import {
   text,
   usd,
 } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
 import { roundTo } from "../venue/rounding.ts";
 import type { TradeQuery } from "./ask-trades.ts";
 import type { VenueClient } from "./client.ts";
-import { cursorInput, marketIdInput, marketIdOutput, outcomeInput, sideOutput, tokenIdOutput } from "./fields.ts";
+import {
+  cursorInput,
+  marketIdInput,
+  marketIdOutput,
+  outcomeInput,
+  questionOutput,
+  sideOutput,
+  tokenIdOutput,
+} from "./fields.ts";
 import { conditionIdOf, sidesByName } from "./outcome-book.ts";
 import type { Trade } from "./records.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const input = z.strictObject({
   marketId: marketIdInput,
@@ -51,7 +58,7 @@ const tradeOutput = z.object({
 
 const output = z.object({
   marketId: marketIdOutput,
-  question: label("market", "The question of the market."),
+  question: questionOutput,
   trades: z.array(tradeOutput).meta({ description: "Trades, newest first." }),
   tradeCount: count("trades", "Trades on this page."),
   buyUsd: usd("taker buy volume", "Dollars bought by takers on this page."),
@@ -63,7 +70,7 @@ const output = z.object({
 
 /** The method that reads one market's tape, newest first; its cursor is the venue's offset. */
 export function getTrades(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_trades",
     title: "Recent trades of a market",
     description:
@@ -71,8 +78,7 @@ export function getTrades(venue: Venue): ContributorMethod {
       "Filters by outcome, side and smallest dollar size. Prices of the two outcomes are complementary, so a buy of No is a bet against Yes.",
     input,
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ marketId, outcome, side, minimumUsd, limit, cursor }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);

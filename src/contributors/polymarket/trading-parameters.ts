@@ -1,17 +1,14 @@
 // get_trading_parameters: the terms on which a market is traded.
 // Prices are not among them.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../contributor.ts";
-import { basisPoints, label, orNull, probability, provenance, seconds, shares } from "../venue/fields.ts";
-import { readOnly } from "../venue/method-notes.ts";
-import { marketIdInput, marketIdOutput, statusOutput } from "./fields.ts";
+import type { ContributorMethod } from "../contributor.ts";
+import { basisPoints, orNull, probability, provenance, seconds, shares } from "../venue/fields.ts";
+import { marketHead, marketHeadOutput, marketIdInput } from "./fields.ts";
 import { conditionIdOf } from "./outcome-book.ts";
-import { provenanceOf, readMeta, type Venue } from "./venue.ts";
+import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 
 const output = z.object({
-  marketId: marketIdOutput,
-  question: label("market", "The question of the market."),
-  status: statusOutput,
+  ...marketHeadOutput,
   acceptingOrders: z.boolean().meta({ description: "True while the venue takes orders." }),
   orderBookEnabled: z.boolean().meta({ description: "True when the market trades on an order book." }),
   tickSize: orNull(probability("price tick size", "Smallest price step, in dollars per share.")),
@@ -27,7 +24,7 @@ const output = z.object({
 
 /** The method that tells one market's trading terms. */
 export function getTradingParameters(venue: Venue): ContributorMethod {
-  return defineMethod({
+  return readMethod(venue, {
     name: "get_trading_parameters",
     title: "Tick size, minimum order and fees of a market",
     description:
@@ -35,16 +32,13 @@ export function getTradingParameters(venue: Venue): ContributorMethod {
       "whether orders are taken now.",
     input: z.strictObject({ marketId: marketIdInput }),
     output,
-    meta: readMeta(venue, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ marketId }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);
       const terms = await client.terms(conditionIdOf(market, "trading parameters"));
       return {
-        marketId,
-        question: market.question,
-        status: market.status,
+        ...marketHead(marketId, market),
         acceptingOrders: terms.acceptingOrders,
         orderBookEnabled: terms.orderBookEnabled,
         tickSize: terms.tickSize ?? market.tickSize,

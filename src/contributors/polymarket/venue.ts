@@ -1,8 +1,10 @@
 // What every method is built over: a way to ask the venue, and what may be said about where data comes from.
 // Whether that is the live API or the synthetic snapshot is decided where this is made.
+import type { z } from "zod";
 import type { JsonObject } from "../../contract/json.ts";
-import { type ReadNote, readMeta as sharedMeta } from "../venue/method-notes.ts";
+import type { ContributorMethod } from "../contributor.ts";
 import { type Provenance, stateProvenance } from "../venue/provenance.ts";
+import { defineRead, type ReadDefinition } from "../venue/read-method.ts";
 import type { VenueClient } from "./client.ts";
 
 /** The venue behind the methods. */
@@ -18,7 +20,10 @@ export function provenanceOf({ mode, now }: Venue, dataset: string): Provenance 
   return stateProvenance({ mode, atMs: now(), what: `Polymarket ${dataset}`, liveBy: "public API" });
 }
 
-/** `_meta` of a method that only reads, with the venue's pace. */
-export function readMeta({ mode }: Venue, note: Omit<ReadNote, "mode" | "pace">): JsonObject {
-  return sharedMeta({ mode, pace: { maxRequestsPerMinute: 120, maxConcurrency: 4 }, ...note });
+/** A method here that only reads, with the venue's pace. */
+export function readMethod<Input extends z.ZodObject, Output extends z.ZodType<JsonObject>>(
+  { mode }: Venue,
+  definition: ReadDefinition<Input, Output>,
+): ContributorMethod {
+  return defineRead({ mode, pace: { maxRequestsPerMinute: 120, maxConcurrency: 4 } }, definition);
 }

@@ -1,9 +1,8 @@
 // find_flow_anomalies: which venue's flow of which asset is furthest from what is usual there.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
-import { readOnly } from "../../venue/method-notes.ts";
-import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { type Desk, provenanceOf, readMethod } from "../desk.ts";
 import { daysBefore, deviationFrom, groupBy, sumFlow, within } from "../measure.ts";
 import {
   type AssetPoints,
@@ -71,7 +70,7 @@ const anomalyOutput = z.object({
 
 /** The method that scores every venue and asset against its own last 30 days. */
 export function findFlowAnomalies(desk: Desk): ContributorMethod {
-  return defineMethod({
+  return readMethod(desk, {
     name: "find_flow_anomalies",
     title: "Most abnormal flow events",
     description:
@@ -79,8 +78,7 @@ export function findFlowAnomalies(desk: Desk): ContributorMethod {
       "its own 30-day baseline with delta and z-score, the largest anomaly in full, and news that may be its catalyst.",
     input: z.strictObject({ assets: assetsInput }),
     output: anomalyOutput,
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.004" }),
-    annotations: readOnly,
+    executeUsd: "0.004",
     run: async ({ assets: named }, { signal }) => {
       const wanted = assets.filter(
         (asset) => named.includes(asset) || (named.includes("stablecoins") && stablecoins.includes(asset)),

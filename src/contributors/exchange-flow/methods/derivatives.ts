@@ -1,9 +1,8 @@
 // compare_flows_with_derivatives, get_open_interest and get_liquidations: what positions say beside what coins do.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../../contributor.ts";
+import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
-import { readOnly } from "../../venue/method-notes.ts";
-import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { type Desk, provenanceOf, readMethod } from "../desk.ts";
 import { cents, groupBy, sumFlow, within } from "../measure.ts";
 import { aggregateRow, usualAssumptions, venueRows, windowOf } from "../rows.ts";
 import {
@@ -71,7 +70,7 @@ const comparisonOutput = z.object({
 
 /** The method that holds spot flows of one asset against its open interest and liquidations. */
 export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
-  return defineMethod({
+  return readMethod(desk, {
     name: "compare_flows_with_derivatives",
     title: "Spot flows against derivatives positioning",
     description:
@@ -79,8 +78,7 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
       "direction and liquidations, all venues together and venue by venue, so that a venue that diverges stands out.",
     input: z.strictObject({ asset: assetInput }),
     output: comparisonOutput,
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.003" }),
-    annotations: readOnly,
+    executeUsd: "0.003",
     run: async ({ asset }, { signal }) => {
       const [flows, interest, liquidations] = await Promise.all([
         desk.source.flows(asset, windowHours, signal),
@@ -123,60 +121,53 @@ export function compareFlowsWithDerivatives(desk: Desk): ContributorMethod {
 
 /** The method that reads open interest alone. */
 export function getOpenInterest(desk: Desk): ContributorMethod {
-  return defineMethod({
+  const rows = z.array(z.object({ venue: venueOutput, openInterestUsd, openInterestChangePct: changePct }));
+  return readMethod(desk, {
     name: "get_open_interest",
     title: "Open interest by venue",
     description:
       "Open interest of one asset's futures and perpetuals across all exchanges, venue by venue in dollars, with its change within 24 hours.",
-    input: z.strictObject({ asset: assetInput }),
-    output: z.object({
-      asset: assetOutput,
-      openInterest: z
-        .array(z.object({ venue: venueOutput, openInterestUsd, openInterestChangePct: changePct }))
-        .meta({ description: "Venues, most open interest first." }),
-      ...closing("PT15M"),
-    }),
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    ...byVenue({ openInterest: rows.meta({ description: "Venues, most open interest first." }) }),
     run: async ({ asset }, { signal }) => {
-      const { rows, observedAt } = await desk.source.openInterest(asset, signal);
-      const openInterest = rows.map((row) => ({
-        venue: row.venue,
-        openInterestUsd: row.openInterestUsd,
-        openInterestChangePct: row.changePct,
-      }));
-      return { asset, openInterest, ...provenanceOf(desk, "open interest", [observedAt]) };
+      const read = await desk.source.openInterest(asset, signal);
+      const openInterest = read.rows.map(interestRow);
+      return { asset, openInterest, ...provenanceOf(desk, "open interest", [read.observedAt]) };
     },
   });
 }
 
 /** The method that reads liquidations alone. */
 export function getLiquidations(desk: Desk): ContributorMethod {
-  return defineMethod({
+  const rows = z.array(z.object({ venue: venueOutput, longLiquidationsUsd: longUsd, shortLiquidationsUsd: shortUsd }));
+  return readMethod(desk, {
     name: "get_liquidations",
     title: "Liquidations by venue",
     description:
       "Liquidations of one asset's leveraged positions across all exchanges within 24 hours, venue by venue in dollars: longs and shorts closed by force.",
-    input: z.strictObject({ asset: assetInput }),
-    output: z.object({
-      asset: assetOutput,
-      liquidations: z
-        .array(z.object({ venue: venueOutput, longLiquidationsUsd: longUsd, shortLiquidationsUsd: shortUsd }))
-        .meta({ description: "Venues, most liquidations first." }),
-      ...closing("PT15M"),
-    }),
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    ...byVenue({ liquidations: rows.meta({ description: "Venues, most liquidations first." }) }),
     run: async ({ asset }, { signal }) => {
-      const { rows, observedAt } = await desk.source.liquidations(asset, signal);
-      const liquidations = rows.map((row) => ({
-        venue: row.venue,
-        longLiquidationsUsd: row.longUsd,
-        shortLiquidationsUsd: row.shortUsd,
-      }));
-      return { asset, liquidations, ...provenanceOf(desk, "liquidations", [observedAt]) };
+      const read = await desk.source.liquidations(asset, signal);
+      const liquidations = read.rows.map(closedRow);
+      return { asset, liquidations, ...provenanceOf(desk, "liquidations", [read.observedAt]) };
     },
   });
+}
+
+/** What a method over one asset, venue by venue, takes, gives and costs. */
+function byVenue<Rows extends z.core.$ZodLooseShape>(rows: Rows) {
+  return {
+    input: z.strictObject({ asset: assetInput }),
+    output: z.object({ asset: assetOutput, ...rows, ...closing("PT15M") }),
+    executeUsd: "0.001",
+  };
+}
+
+function interestRow({ venue, openInterestUsd: open, changePct: change }: OpenInterest) {
+  return { venue, openInterestUsd: open, openInterestChangePct: change };
+}
+
+function closedRow({ venue, longUsd: longs, shortUsd: shorts }: Liquidations) {
+  return { venue, longLiquidationsUsd: longs, shortLiquidationsUsd: shorts };
 }
 
 function together(interest: readonly OpenInterest[], closed: readonly Liquidations[], netFlowUsd: number) {

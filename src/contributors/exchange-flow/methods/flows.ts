@@ -1,8 +1,7 @@
 // get_exchange_flows and explain_exchange_flow: what moved onto and off exchanges, venue by venue, or hour by hour with the news.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../../contributor.ts";
-import { readOnly } from "../../venue/method-notes.ts";
-import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import type { ContributorMethod } from "../../contributor.ts";
+import { type Desk, provenanceOf, readMethod } from "../desk.ts";
 import { within } from "../measure.ts";
 import { aggregateRow, catalystRows, historyRows, peakOf, usualAssumptions, venueRows, windowOf } from "../rows.ts";
 import {
@@ -24,7 +23,7 @@ const newsHours = 6;
 
 /** The method that ranks venues by what moved in one asset. */
 export function getExchangeFlows(desk: Desk): ContributorMethod {
-  return defineMethod({
+  return readMethod(desk, {
     name: "get_exchange_flows",
     title: "Exchange inflows and outflows by venue",
     description:
@@ -39,8 +38,7 @@ export function getExchangeFlows(desk: Desk): ContributorMethod {
       assumptions: assumptionsOutput,
       ...closing("PT15M"),
     }),
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.001" }),
-    annotations: readOnly,
+    executeUsd: "0.001",
     run: async ({ asset, windowHours }, { signal }) => {
       const { rows, observedAt } = await desk.source.flows(asset, windowHours, signal);
       const points = within(rows, { endMs: observedAt, hours: windowHours });
@@ -58,7 +56,7 @@ export function getExchangeFlows(desk: Desk): ContributorMethod {
 
 /** The method that tells which way one asset flows, hour by hour, with the reports of the same hours. */
 export function explainExchangeFlow(desk: Desk): ContributorMethod {
-  return defineMethod({
+  return readMethod(desk, {
     name: "explain_exchange_flow",
     title: "Direction of flow over time, with news",
     description:
@@ -78,8 +76,7 @@ export function explainExchangeFlow(desk: Desk): ContributorMethod {
       assumptions: assumptionsOutput,
       ...closing("PT15M"),
     }),
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.002" }),
-    annotations: readOnly,
+    executeUsd: "0.002",
     run: async ({ asset, windowHours }, { signal }) => {
       const [{ rows, observedAt }, news] = await Promise.all([
         desk.source.flows(asset, windowHours, signal),

@@ -1,9 +1,8 @@
 // detect_flow_regime_shift: whether flows turned from one direction to the other within a window, when, and where.
 import { z } from "zod";
-import { ContributorError, type ContributorMethod, defineMethod } from "../../contributor.ts";
+import { ContributorError, type ContributorMethod } from "../../contributor.ts";
 import { label, orNull } from "../../venue/fields.ts";
-import { readOnly } from "../../venue/method-notes.ts";
-import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { type Desk, provenanceOf, readMethod } from "../desk.ts";
 import { groupBy, regimeOf, splitOf, sumFlow, within } from "../measure.ts";
 import {
   aggregateRow,
@@ -60,7 +59,7 @@ const shiftOutput = z
 
 /** The method that looks for a turn between accumulation and distribution. */
 export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
-  return defineMethod({
+  return readMethod(desk, {
     name: "detect_flow_regime_shift",
     title: "Regime shift of exchange flows",
     description:
@@ -82,8 +81,7 @@ export function detectFlowRegimeShift(desk: Desk): ContributorMethod {
       assumptions: assumptionsOutput,
       ...closing("PT30M"),
     }),
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.003" }),
-    annotations: readOnly,
+    executeUsd: "0.003",
     run: async ({ asset, windowHours }, { signal }) => {
       const [{ rows, observedAt }, news] = await Promise.all([
         desk.source.flows(asset, Math.max(windowHours, 24) + baselineDays * 24, signal),

@@ -1,9 +1,8 @@
 // rank_stablecoin_flows: where stablecoins go, and whether that is another place than in the days before.
 import { z } from "zod";
-import { type ContributorMethod, defineMethod } from "../../contributor.ts";
+import type { ContributorMethod } from "../../contributor.ts";
 import { orNull } from "../../venue/fields.ts";
-import { readOnly } from "../../venue/method-notes.ts";
-import { type Desk, provenanceOf, readMeta } from "../desk.ts";
+import { type Desk, provenanceOf, readMethod } from "../desk.ts";
 import { within } from "../measure.ts";
 import { aggregateRow, baselineRow, usualAssumptions, venueRows, windowOf } from "../rows.ts";
 import {
@@ -23,7 +22,7 @@ const baselineDays = 7;
 
 /** The method that ranks venues by net inflow of USDT and USDC within the last 24 hours. */
 export function rankStablecoinFlows(desk: Desk): ContributorMethod {
-  return defineMethod({
+  return readMethod(desk, {
     name: "rank_stablecoin_flows",
     title: "Stablecoin rotation between venues",
     description:
@@ -39,8 +38,7 @@ export function rankStablecoinFlows(desk: Desk): ContributorMethod {
       assumptions: assumptionsOutput,
       ...closing("PT30M"),
     }),
-    meta: readMeta(desk, { latencyClass: "fast", executeUsd: "0.002" }),
-    annotations: readOnly,
+    executeUsd: "0.002",
     run: async (_args, { signal }) => {
       const observed = await Promise.all(
         stablecoins.map(async (asset) => ({
