@@ -122,7 +122,7 @@ function caseMarkup(record: CaseRecord, reading: TraceReading | null): Markup {
     ...(record.result === null ? [] : [["Reply", record.result.response] as const]),
     ...(record.result?.options ?? []).map((option) => ["Option", `${option.label} (${option.id})`] as const),
   ];
-  return html`<details class="item ${tone}"${verdict === "passed" ? null : html` open`}><summary><b>${repeat === 1 ? id : `${id} #${repeat}`}</b> ${verdict} <span class="facts">${got} · ${notes}</span></summary><dl>${pairs.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>${traceMarkup(tracePath, reading)}</details>`;
+  return html`<details class="item case ${tone}"${verdict === "passed" ? null : html` open`}><summary><b>${repeat === 1 ? id : `${id} #${repeat}`}</b> ${verdict} <span class="facts">${got} · ${notes}</span></summary><dl>${pairs.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>${traceMarkup(tracePath, reading)}</details>`;
 }
 
 function traceMarkup(tracePath: string | null, reading: TraceReading | null): Markup | null {

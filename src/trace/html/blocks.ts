@@ -34,7 +34,7 @@ function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>
     ({ cells, tone }) =>
       html`<tr class="tone ${tone}">${cells.map((cell, index) => html`<td class="${columns[index]?.align ?? "left"}">${cell}</td>`)}</tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
 function barMarkup({ label, depth, durationMs, from, share, note, tone }: BarRow): Markup {

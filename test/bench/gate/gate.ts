@@ -1,0 +1,103 @@
+// 2,000 cases through the gate in a process of its own, beside promptfoo's `echo` provider on the same prompts.
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { execa } from "execa";
+import { root } from "../../helpers/cli.ts";
+import type { Table } from "../table.ts";
+import { promptfooText, suiteText } from "./suite.ts";
+
+interface Measured {
+  readonly seconds: number;
+  readonly peakMb: number;
+}
+
+/** Runs each side as often as asked and keeps its best run, the one that other work disturbed least. */
+export async function benchGate(folder: string, rounds: number): Promise<Table> {
+  const caseCount = 2000;
+  const suite = path.join(folder, "instant.yaml");
+  const config = path.join(folder, "promptfooconfig.yaml");
+  await writeFile(suite, suiteText(caseCount));
+  await writeFile(config, promptfooText(caseCount));
+  const program = await bundle();
+  const ours = (programs: "sandbox" | "none") => async () =>
+    await timed(process.execPath, [program, suite, path.join(folder, "out"), programs], { folder, environment: {} });
+  const theirs = await installPromptfoo(folder);
+  const sides = {
+    "ctx, a program in the sandbox for every case": ours("sandbox"),
+    "ctx, no programs": ours("none"),
+    "promptfoo, echo": async () => await theirs(config),
+  };
+  const best: Record<string, Measured> = {};
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, measure] of Object.entries(sides)) {
+      const found = await measure();
+      if (found.seconds < (best[name]?.seconds ?? Number.POSITIVE_INFINITY)) best[name] = found;
+    }
+  }
+  const echoSeconds = best["promptfoo, echo"]?.seconds ?? Number.NaN;
+  const rows = Object.entries(best).map(([what, { seconds, peakMb }]) => ({
+    what,
+    "cases / s": caseCount / seconds,
+    "x promptfoo": echoSeconds / seconds,
+    "peak MiB": peakMb,
+  }));
+  return {
+    title: `Gate: ${caseCount} cases, three checks each, concurrency 4, whole process`,
+    rows,
+    note: `best of ${rounds}, in turn; promptfoo is installed for this alone, without cache, telemetry or table.`,
+  };
+}
+
+/** The program as the command line ships: in one piece, its data and its sandbox worker beside it. */
+async function bundle(): Promise<string> {
+  // Within the project, so that the engine's package is found.
+  const outdir = path.join(root, "artifacts", "runs", "bench-gate");
+  await mkdir(outdir, { recursive: true });
+  await build({
+    ...{ absWorkingDir: root, outdir, bundle: true, format: "esm", platform: "node", target: "node22" },
+    ...{ external: ["quickjs-wasi"], splitting: true, minifyWhitespace: true, minifySyntax: true, logLevel: "warning" },
+    entryPoints: { "run-suite": "test/bench/gate/run-suite.ts", worker: "src/sandbox/worker.ts" },
+    chunkNames: "[name]-[hash]",
+    banner: {
+      js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
+    },
+  });
+  for (const name of ["vectors.bin", "commonness.bin"]) {
+    await copyFile(path.join(root, "src", "reading", "rank", name), path.join(outdir, name));
+  }
+  return path.join(outdir, "run-suite.js");
+}
+
+async function installPromptfoo(folder: string): Promise<(config: string) => Promise<Measured>> {
+  const home = path.join(folder, "promptfoo");
+  await mkdir(home, { recursive: true });
+  await writeFile(path.join(home, "package.json"), JSON.stringify({ private: true }));
+  await execa("npm", ["install", "--no-audit", "--no-fund", "promptfoo"], { cwd: home });
+  const environment = {
+    PROMPTFOO_CONFIG_DIR: path.join(home, "state"),
+    PROMPTFOO_DISABLE_TELEMETRY: "1",
+    PROMPTFOO_DISABLE_UPDATE: "1",
+    PROMPTFOO_DISABLE_REMOTE_GENERATION: "1",
+  };
+  const words = ["--no-cache", "--no-table", "--no-progress-bar", "--max-concurrency", "4"];
+  return async (config) =>
+    await timed(
+      path.join(home, "node_modules", ".bin", "promptfoo"),
+      ["eval", "--config", config, "--output", path.join(home, "out.json"), ...words],
+      { folder: home, environment },
+    );
+}
+
+/** GNU time tells the wall time and the peak memory of any program. */
+async function timed(
+  program: string,
+  words: readonly string[],
+  { folder, environment }: { readonly folder: string; readonly environment: Readonly<Record<string, string>> },
+): Promise<Measured> {
+  const run = await execa("/usr/bin/env", ["time", "-f", "%e %M", program, ...words], {
+    ...{ cwd: folder, env: environment, stdout: "ignore" },
+  });
+  const [seconds = "0", kilobytes = "0"] = run.stderr.trim().split("\n").at(-1)?.split(" ") ?? [];
+  return { seconds: Number(seconds), peakMb: Number(kilobytes) / 1024 };
+}

@@ -1,0 +1,40 @@
+// Run as a program: `node run-suite.ts <suite.yaml> <out folder> sandbox|none` puts a suite to a runtime whose tools and
+// models answer at once, four cases at a time, and writes the artifact.
+import path from "node:path";
+import { run } from "../../../src/app/run.ts";
+import { randomIds, systemClock } from "../../../src/base/time.ts";
+import { loadSuite } from "../../../src/gate/anchor.ts";
+import { exitOf, writeArtifact } from "../../../src/gate/artifact.ts";
+import { fileRecords } from "../../../src/gate/run/records.ts";
+import { runSuite } from "../../../src/gate/run.ts";
+import { createSandbox } from "../../../src/sandbox/sandbox.ts";
+import { flowSettings } from "../../helpers/methods.ts";
+import { instantModels, instantSandbox, instantTools } from "../instant.ts";
+
+const [file = "", folder = "", programs = "sandbox"] = process.argv.slice(2);
+const suite = await loadSuite(path.resolve(file), { folder: process.cwd(), packageAnchors: folder });
+const sandbox = programs === "sandbox" ? createSandbox() : instantSandbox;
+const [tools, clock, ids] = [instantTools(), systemClock(), randomIds()];
+await using records = await fileRecords(folder);
+const made = await runSuite({
+  suite,
+  ask: async ({ request }, signal) => {
+    const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
+    const parts = { requestId: ids.next("request"), tools, models: instantModels, sandbox, clock, ids, traces };
+    return {
+      ...(await run(request, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
+      tracePath: null,
+    };
+  },
+  about: {
+    target: "in-process",
+    runtime: { version: "0.0.0", node: process.version, modelPortfolio: "instant", models: {} },
+    environment: { ci: false },
+  },
+  ...{ grep: null, repeat: null, shard: null, bail: false, redactKeys: [] },
+  ...{ concurrency: 4, timeoutMs: 60_000, signal: new AbortController().signal, clock, ids, records },
+});
+await writeArtifact(made, { folder });
+await sandbox.close();
+process.stdout.write(`${JSON.stringify(made.summary.metrics.counts)}\n`);
+process.exitCode = exitOf(made.summary);

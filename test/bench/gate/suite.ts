@@ -1,0 +1,31 @@
+// The same cases for ctx and for promptfoo: one prompt, three checks each.
+import { stringify } from "yaml";
+import { question } from "../instant.ts";
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
+
+/** A suite of so many cases: the outcome, the method that was called, and a field of the answer are checked. */
+export function suiteText(count: number): string {
+  const expect = { outcomeType: "answer", methods: ["get_weight"], evidenceFields: ["response"] };
+  const cases = ids(count).map((id) => ({ id, prompt: `${question} (${id})`, truth: "unambiguous", expect }));
+  return stringify(
+    { version: 1, suite: "instant", defaults: { source: "a benchmark", tools: ["bridge"] }, cases },
+    { aliasDuplicateObjects: false },
+  );
+}
+
+/** The same prompts for promptfoo's `echo` provider, with three checks of its own that are as cheap. */
+export function promptfooText(count: number): string {
+  const tests = ids(count).map((id) => ({
+    vars: { prompt: `${question} (${id})` },
+    assert: [
+      { type: "contains", value: "weight" },
+      { type: "icontains", value: "BRIDGE" },
+      { type: "contains", value: id },
+    ],
+  }));
+  return stringify(
+    { description: "instant", prompts: ["{{prompt}}"], providers: ["echo"], tests },
+    { aliasDuplicateObjects: false },
+  );
+}
