@@ -5,7 +5,7 @@ import { type Block, lineOf, type Tone } from "./view/block.ts";
 import { costBlocks } from "./view/cost.ts";
 import { decisionBlocks } from "./view/decision.ts";
 import { formatBlock } from "./view/format.ts";
-import { headerBlocks } from "./view/header.ts";
+import { glanceBlock, headerBlocks } from "./view/header.ts";
 import { poolBlocks } from "./view/pools.ts";
 import { timelineBlocks } from "./view/timeline.ts";
 import { callBlocks, completenessBlocks, programBlocks, rediscoveryBlocks } from "./view/work.ts";
@@ -53,6 +53,12 @@ export function traceView(model: TraceModel, damages: readonly TraceDamage[] = [
       section("warnings", "Warnings", [warningBlock(model, damages)]),
     ],
   };
+}
+
+/** What both ends of a large trace tell before the rest is read. */
+export function glanceView(model: TraceModel): TraceView {
+  const title = `Trace ${lineOf(model.requestId ?? "without an id")}, at first sight`;
+  return { sections: [{ name: "header", title, blocks: [glanceBlock(model)] }] };
 }
 
 /** The same view with nothing but what went wrong or stands out; sections without any are left out. */

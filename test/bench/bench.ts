@@ -10,7 +10,7 @@ import { benchRetrievalStart } from "./retrieval/start.ts";
 import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
 import { type Table, tableLines } from "./table.ts";
-import { benchTrace } from "./trace.ts";
+import { benchTrace, benchTraceScreens } from "./trace.ts";
 
 const usage =
   "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [--json] [--rounds <number>]";
@@ -26,7 +26,7 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
     (_, rounds = 300) => benchRetrieval(rounds),
     (folder, rounds = 21) => benchRetrievalStart(folder, rounds),
   ],
-  trace: [(folder) => benchTrace(folder)],
+  trace: [(folder) => benchTrace(folder), (folder, rounds = 7) => benchTraceScreens(folder, rounds)],
 };
 
 const { values, positionals } = readWords();

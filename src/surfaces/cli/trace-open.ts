@@ -19,11 +19,18 @@ export interface OpenTrace extends TraceReading {
   readonly directory: string;
 }
 
+/** Where a trace lies: `-` for standard input, and which one of several in a file. */
+export interface TracePlace {
+  readonly file: string;
+  readonly pick: number | undefined;
+  readonly directory: string;
+}
+
 /** Where the word leads: `-`, a path (with `#2` for the second trace in it), or what `findTrace` takes. */
 export async function placeOfTrace(
   wanted: string,
   { command, door }: { readonly command: Command; readonly door: Door },
-): Promise<{ readonly file: string; readonly pick: number | undefined; readonly directory: string }> {
+): Promise<TracePlace> {
   const { traceDirectory: directory } = await readSettings(command, "trace", door);
   if (wanted === "-") {
     if (door.stdin.isTTY !== true) return { file: "-", pick: undefined, directory };
@@ -43,7 +50,14 @@ export async function openNamedTrace(
   wanted: string,
   { command, door, isWhole = false }: { readonly command: Command; readonly door: Door; readonly isWhole?: boolean },
 ): Promise<OpenTrace> {
-  const { file, pick, directory } = await placeOfTrace(wanted, { command, door });
+  return await openPlace(await placeOfTrace(wanted, { command, door }), { door, isWhole });
+}
+
+/** Reads the trace of a place that was found. */
+export async function openPlace(
+  { file, pick, directory }: TracePlace,
+  { door, isWhole = false }: { readonly door: Door; readonly isWhole?: boolean },
+): Promise<OpenTrace> {
   const options = { pick, ...(isWhole ? {} : { keep: keepSome }) };
   const reading = await readTrace(file === "-" ? door.stdin : file, options);
   return { ...reading, file, directory };

@@ -1,19 +1,34 @@
 // `ctx trace show`: one trace, whole or in parts.
+import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
-import { onlyTrouble, type SectionName, sectionNames, type TraceLook, traceLook, traceView } from "../../trace/view.ts";
+import { readEnds } from "../../trace/read/ends.ts";
+import { formatBytes } from "../../trace/view/block.ts";
+import {
+  glanceView,
+  onlyTrouble,
+  type SectionName,
+  sectionNames,
+  type TraceLook,
+  traceLook,
+  traceView,
+} from "../../trace/view.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags } from "./flags.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { columnsFor, printJson, printLines, widthOf } from "./output.ts";
 import { painted } from "./render/trace-look.ts";
-import { openNamedTrace } from "./trace-open.ts";
+import { openPlace, placeOfTrace } from "./trace-open.ts";
 
 interface Options {
   readonly json?: boolean;
   readonly section?: readonly SectionName[];
   readonly grep?: string;
   readonly errors?: boolean;
+  readonly quiet?: boolean;
 }
+
+/** Reading more than this takes longer than anybody likes to wait for a first word. */
+const largeBytes = 16_777_216;
 
 /** Adds the part of `ctx trace` that shows. */
 export function defineShow(command: Command, { door, action }: CommandContext): void {
@@ -34,7 +49,9 @@ export function defineShow(command: Command, { door, action }: CommandContext): 
 
 async function showOne(wanted: string, command: Command, door: Door): Promise<number> {
   const options = command.opts<Options>();
-  const { model, damages, file, where } = await openNamedTrace(wanted, { command, door });
+  const place = await placeOfTrace(wanted, { command, door });
+  if (options.json !== true && options.quiet !== true) await tellAtOnce(place.file, door);
+  const { model, damages, file, where } = await openPlace(place, { door });
   if (options.json === true) {
     printJson(door, { file, ...(where === "" ? {} : { where }), ...model, damages });
     return outcomeExit.answer;
@@ -47,6 +64,18 @@ async function showOne(wanted: string, command: Command, door: Door): Promise<nu
     ...(options.section === undefined && options.grep === undefined ? ["", nextOf(wanted)] : []),
   ]);
   return outcomeExit.answer;
+}
+
+/** Tells of a large trace what its two ends say, while the rest is read. */
+async function tellAtOnce(file: string, door: Door): Promise<void> {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes < largeBytes) return;
+  // Whatever is wrong with the file is told by reading all of it.
+  const ends = await readEnds(file).catch(() => null);
+  if (ends === null) return;
+  const lines = traceLook(glanceView(ends), columnsFor(door.stderr));
+  const shown = painted(lines, { stdout: door.stderr, environment: door.environment });
+  door.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
 /** Lines with the words, each under the title of its section. */

@@ -1,7 +1,6 @@
 // Where a trace comes from: a file, a stream, either of them packed with gzip; told apart by what its first bytes say.
 import { open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
-import { constants, createGunzip } from "node:zlib";
 import { CtxError } from "../../contract/error.ts";
 
 export type Source = string | AsyncIterable<Uint8Array | string>;
@@ -89,6 +88,8 @@ async function* unpacked(raw: AsyncIterable<Uint8Array>, tell: (reason: string) 
     yield* all;
     return;
   }
+  // Few traces are packed, and loading this takes a start some milliseconds.
+  const { constants, createGunzip } = await import("node:zlib");
   // With this flush a file that was cut gives what it holds instead of nothing.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {

@@ -4,9 +4,17 @@ import { numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, pairOf, type Tone } from "./block.ts";
 
+/** The same as far as both ends of a trace tell it. */
+export function glanceBlock(model: TraceModel): Block {
+  const { text, tone } = endingOf(model);
+  return {
+    kind: "pairs",
+    pairs: [...pairOf("Query", model.query), ...pairOf("Outcome", text, tone), ...pairOf("When", timeOf(model))],
+  };
+}
+
 export function headerBlocks(model: TraceModel): readonly Block[] {
   const { text, tone } = endingOf(model);
-  const took = model.durationMs === null ? "" : `, took ${formatDuration(model.durationMs)}`;
   const lane = textAt(lastArtifact(model, "depth-decision"), "selected");
   const laneReason = textAt(lastArtifact(model, "depth-decision"), "reasonCode");
   const cost = numberAt(model.cost, "totalCostUsd");
@@ -20,7 +28,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
         ...pairOf("Query", model.query),
         ...pairOf("Outcome", text, tone),
         ...pairOf("Assumed", assumption, "caution"),
-        ...pairOf("When", model.startedAt === null ? null : `${model.startedAt}${took}`),
+        ...pairOf("When", timeOf(model)),
         ...pairOf("Lane", lane === null ? null : `${lane}${laneReason === null ? "" : ` (${laneReason})`}`),
         ...pairOf("Models", model.portfolio),
         ...pairOf("Tools", model.tools.map(({ toolId }) => toolId).join(", ")),
@@ -30,6 +38,11 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
       ],
     },
   ];
+}
+
+function timeOf({ startedAt, durationMs }: TraceModel): string | null {
+  if (startedAt === null) return null;
+  return `${startedAt}${durationMs === null ? "" : `, took ${formatDuration(durationMs)}`}`;
 }
 
 function endingOf({ ending, decision, stopReason }: TraceModel): { text: string; tone: Tone } {

@@ -1,0 +1,31 @@
+// Both ends of a large trace: what was asked and how it ended, known long before the whole is read.
+import { open } from "node:fs/promises";
+import { parseJsonLines } from "../../base/text/json-lines.ts";
+import type { TraceModel } from "../model.ts";
+import { keepSome, traceBuilder } from "./build.ts";
+import { lineChecker } from "./check.ts";
+import { formOf } from "./form.ts";
+
+const endBytes = 262_144;
+
+/** What the first and the last lines of a recorder's file tell; null where they tell no beginning and no end. */
+export async function readEnds(file: string): Promise<TraceModel | null> {
+  await using handle = await open(file);
+  const { size } = await handle.stat();
+  const textAt = async (position: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(endBytes), 0, endBytes, position);
+    return buffer.toString("utf8", 0, bytesRead);
+  };
+  const head = await textAt(0);
+  if (formOf(head, false) !== "lines") return null;
+  const tail = await textAt(Math.max(0, size - endBytes));
+  const builder = traceBuilder(keepSome);
+  const check = lineChecker(file);
+  const whole = head.slice(0, head.lastIndexOf("\n") + 1) + tail.slice(tail.indexOf("\n") + 1);
+  for (const item of parseJsonLines(whole)) {
+    const checked = item.kind === "value" ? check(item.value) : item;
+    if (checked.kind === "line") builder.add(checked.line);
+  }
+  const model = builder.model();
+  return model.query === null || model.ending.kind === "killed" ? null : model;
+}
