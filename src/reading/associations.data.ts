@@ -1,0 +1,1528 @@
+// What everyday words of a request are called in documentation: "owe" meets "balance" and "due". Data, written by hand from general
+// knowledge of English and of how services name their fields; no name of a product, venue or fixture stands here.
+// A line holds words of requests, a colon, and words of documentation that speak of the same thing. Words are compared by their stems.
+
+export const associations = `
+owe owes owed owing: debt balance due outstanding fine unpaid payable liability receivable
+late tardy belated: overdue delay delayed lateness past
+overdue: due late outstanding unpaid
+pay paid paying: payment price cost fee amount salary wage charge
+cost costs costing expensive cheap cheaper cheapest dear pricey: price cost fee rate amount tariff charge expense spend
+price: cost rate fee quote amount tariff
+fee fees: charge cost price commission
+earn earned earns earning earnings wage wages paycheck: salary pay payroll income compensation revenue profit
+salary: pay payroll compensation wage income
+bill bills billed billing: invoice charge payment amount
+invoice: bill
+receipt receipts: payment transaction invoice
+spend spent spending: cost expense expenditure payment amount transaction
+budget: spend allocation plan cost limit
+money cash funds: balance amount payment revenue fund
+profit profitable profits: pnl margin earnings gain income
+loss losses lost: pnl decline deficit negative
+gain gained gains: return growth increase profit pnl
+revenue sales takings turnover: revenue sales income amount total
+income: revenue earnings salary
+tax taxes taxed: vat duty levy
+discount discounts cheaper: rebate reduction coupon promotion
+debt: liability outstanding balance loan
+savings saved: balance deposit saving
+worth valued: value price valuation
+value: amount price worth
+customer customers client clients buyer buyers shopper: customer account client contact consumer
+client: customer account
+company companies firm firms business employer: company organization account organisation business corporation
+organisation organization: company account organizer event
+supplier suppliers vendor vendors seller sellers: vendor supplier merchant
+competitor competitors competing rival rivals: competitor opponent competition
+boss bosses superior manager managers reports: manager supervisor lead head owner
+colleague colleagues coworker teammate teammates staff workforce personnel: employee team member staff person user
+employee employees worker workers people headcount: employee staff person member user personnel headcount
+hired hire hiring joined started recruit recruited: hire start joined employment recruitment onboarding
+fired left leaving quit resigned departed: termination end leaver departure attrition turnover exit
+vacation holiday holidays pto: leave absence vacation time-off
+leave absent away absence off: leave absence vacation out
+sick ill illness: absence leave sickness health
+job jobs role position: job role title position vacancy occupation
+vacancy opening openings: job position vacancy requisition
+title: name role
+team teams department departments: team department group unit division
+responsible charge accountable handles handling looks: owner assignee manager responsible assigned attending lead
+owner owns owned belongs: owner holder holding ownership assignee
+assigned assignee: owner assignment responsible
+person who whom whose: name user person owner author member contact
+author wrote writer written by: author creator writer byline
+publisher published publishes: publisher publication release date
+inventor invented creator created made maker built: creator author manufacturer maker producer
+manufacturer brand made: manufacturer make brand vendor producer
+attend attended attending attends attendance: attendee participant attendance guest presence
+invited invite guests guest invitees: attendee participant invitation invitee guest
+participants participant: attendee member player
+declined decline refused rejected: response status reply declined rejection
+accepted accept confirmed: response status reply confirmation
+answered answer replied reply responded: response reply status
+busy: busy load hours utilization workload activity
+free available availability: availability free vacant slot open status
+slot slots: availability time window
+meeting meetings call calls appointment appointments: event meeting appointment session activity
+appointment: event meeting visit booking role position
+event events happening: event activity program
+busier busiest: peak load utilization volume
+schedule scheduled planned plan timetable: schedule calendar plan agenda roster timetable departure
+shift shifts duty rota: shift roster schedule
+deadline deadlines due: due deadline date expiry
+expire expires expired expiring runs: expiry expiration valid due end
+valid validity: expiry valid expiration status
+when: date time timestamp at schedule
+day: date
+started begin began beginning: start begin
+ended finished finish over: end completion finish completed
+long duration lasted lasts: duration length time elapsed
+length: duration size
+delay delayed delays: delay late lag latency
+wait waiting waits: queue waiting wait pending
+line queue: queue waiting backlog
+pending open outstanding unresolved unfinished remaining: open pending status unresolved outstanding incomplete
+remaining left remains rest: remaining balance left available
+done complete completed closed finished resolved: status completed closed done state resolution resolved
+state status standing situation condition shape stand: status state condition health
+progress: status completion progress percent
+cancelled canceled cancel: cancellation status
+active activity: active status activity
+alive online offline reachable: status online connectivity availability state
+working work works functional: status health operational
+broken fail failed fails failing failure failures broke crash crashed: error failure fault failed status incident exception
+error errors exception problem problems trouble wrong issue issues: error issue fault incident failure alert exception problem
+fault faults: error fault diagnostic code
+incident incidents outage outages down downtime: incident outage disruption alert downtime availability
+alarm alarms alert alerts alerted warning warnings warned: alert alarm warning notification
+fixed fix repaired repair repairs mend: repair maintenance fix resolution service
+maintenance serviced service garage workshop: maintenance service repair inspection
+slow slower slowness latency: latency duration response performance
+speed fast faster quick velocity: speed velocity rate
+performance performing perform performs: performance metric statistics score
+cpu memory ram: usage utilization metric
+healthy health: health status
+logs log: log entry record event
+build builds compiled: build pipeline run job
+deploy deployed deployment rollout rolled shipped released: deployment release rollout version
+release released version versions: release version tag
+tests test tested: test check suite
+coverage: coverage
+commit commits pushed: commit change revision
+change changed changes: change history update revision modified diff
+modified edited edit touched updated: modified change update revision
+difference diff differs: diff comparison change
+pull merge: pull merge request
+branch: branch ref
+review reviewed reviewer reviewers: review reviewer approval
+approve approved approval: approval status review
+bug bugs defect defects: issue bug defect ticket
+ticket tickets case cases: ticket issue case incident
+reporter reported raised opened filed: reporter creator created reported requester
+comment comments said remarks discussion conversation: comment note message discussion
+note notes: note comment
+priority urgent urgency important critical: priority severity urgency
+severity severe serious: severity priority
+backlog: open queue issue
+sprint: sprint iteration
+code source: code repository
+where location located position place whereabouts: location position address place coordinates where
+address street: address location
+position: location coordinates position
+near nearby close closest nearest around vicinity: nearby radius distance around location proximity
+far distance away miles kilometres kilometers: distance range length mileage
+mileage odometer driven clocked: odometer mileage distance
+route way directions get: route direction path
+travelled traveled drove drive driven: trip drive route journey
+trip trips journey journeys ride rides: trip journey route ride
+truck trucks lorry lorries van vans car cars: vehicle truck car
+vehicle vehicles: vehicle car truck
+driver drivers wheel: driver operator
+fuel petrol diesel gas tank thirsty: fuel consumption tank
+battery charge charged: battery charge level
+parking park parked: parking
+traffic jam congestion: traffic congestion
+station stations stop stops: station stop
+train trains rail railway: train rail
+bus buses coach: bus transit
+flight flights plane planes fly flying: flight airline
+airport: airport
+ticket fare fares: fare ticket price
+hotel hotels stay accommodation lodging: hotel accommodation property room
+room rooms: room
+seat seats: seat capacity availability
+capacity fit fits hold holds load: capacity size payload volume limit occupancy
+full occupied occupancy: occupancy capacity availability utilization
+empty vacant: vacancy availability occupancy free
+weight heavy weigh weighs: weight mass load
+size big large small dimensions: size dimension area capacity length
+tall height high: height elevation
+wide width: width
+thick thickness: thickness pages depth
+deep depth: depth
+area hectares acres square: area size surface
+old age aged: age birth date year created
+young younger youngest: age birth
+born birthday birth: birth date
+dead died death: death
+name called named: name title
+nickname alias: alias name
+spell: name
+phone telephone number ring reach: phone telephone contact number
+email mail e-mail: email mail message address
+contact contacts reach: contact phone email
+website site web homepage: url website link site
+link links url: url link
+message messages texted wrote: message mail
+inbox unread: unread message inbox mail
+sent send: sent message outgoing
+received receive got: received incoming message
+attachment attachments attached: attachment file
+newsletter subscribed unsubscribed subscription: subscription consent
+consent permission allowed permitted may: permission consent access allowed policy
+access permissions rights: access permission role
+password login: credential login authentication
+file files document documents doc paper papers: file document
+folder folders directory: folder directory
+biggest largest: size largest top
+picture pictures photo photos image images: image photo picture media
+video videos clip clips film footage: video clip media
+movie movies film films: movie film title
+song songs track tracks tune: track song
+album albums record records: album
+artist artists singer band: artist performer
+lyrics words: lyrics text
+playlist playlists: playlist
+listened plays played: play listen stream count
+views viewed watched watching viewers audience: view watch audience viewers
+popular popularity favourite favorite trending: popular top trending rank popularity most
+likes liked: like reaction
+followers fans following: follower subscriber
+rating ratings stars rated score scored: rating score review grade
+review reviews opinion opinions: review rating feedback
+recommend suggestions similar alike like: recommendation similar related
+recipe recipes dish dishes meal meals cook cooking: recipe dish meal
+ingredient ingredients contains: ingredient
+calories kcal nutrition healthy nutritious: nutrition calorie energy nutrient
+allergic allergy allergies allergen: allergy allergen intolerance
+vegetarian vegan diet: diet dietary
+portion portions serves: serving portion
+bake baked oven: cook bake
+restaurant restaurants eat: restaurant
+book books novel novels title titles: book title record publication
+pages page: page
+borrow borrowed checked loan loans: loan borrow checkout circulation
+return returned bring back: return due
+reserve reserved reservation hold: reservation hold booking
+library: library
+read reading: read
+article articles story stories piece: article story news
+headline headlines news: news article headline
+topic topics subject subjects theme: topic subject category
+category categories kind kinds type types sort: category type kind class
+tag tags label labels: tag label
+genre genres: genre
+language languages: language
+translate: translation
+course courses class classes lesson lessons: course class lesson
+student students pupil pupils learner kids: student pupil learner
+teacher teachers professor instructor teaches taught: teacher instructor staff
+grade grades marks mark: grade mark score result
+exam exams test tests quiz: exam test assessment
+homework assignment assignments: assignment homework task
+school: school
+patient patients: patient
+doctor doctors physician consultant: doctor physician practitioner clinician consultant attending
+nurse nurses: nurse staff
+medicine medicines medication drug drugs pills dose doses: medication drug prescription dose
+diagnosis diagnosed suffering brought: diagnosis condition admission reason
+admitted admission: admission stay encounter
+discharged discharge: discharge
+blood pulse pressure vitals: vital observation measurement
+lab: laboratory test result
+sample samples specimen: sample specimen
+experiment experiments: experiment assay run
+instrument instruments machine machines device devices equipment: instrument device machine equipment
+sensor sensors reading readings probe: sensor reading measurement
+measure measured measurement: measurement reading value
+temperature warm hot cold heat degrees: temperature
+humidity humid damp moisture: humidity moisture
+rain rained rainfall wet: rain precipitation rainfall
+snow: snow precipitation
+wind windy: wind
+sun sunny sunrise sunset: sun sunshine
+weather: weather forecast conditions
+forecast expected expect predicted outlook: forecast prediction estimate
+pollution smog: air quality pollution
+light lights lamp lamps: light lamp
+door doors lock locked: lock door
+thermostat heating heater: thermostat heating temperature
+electricity energy power consumption used: energy consumption power usage
+solar: solar production
+usage used uses use consumption consumed consume: usage consumption utilization
+water watering irrigation irrigated: water irrigation
+field fields plot: field parcel
+crop crops planted grow growing: crop plant
+harvest yield harvested: harvest yield
+animal animals herd: animal livestock
+soil ground: soil
+order orders ordered: order purchase
+parcel parcels package packages shipment shipments delivery delivered shipped: shipment delivery parcel package tracking
+arrive arrives arrived arrival: arrival delivery eta
+depart leaves departs departure: departure
+warehouse stock stocked inventory shelf shelves: stock inventory warehouse availability
+stock: inventory availability quantity
+sold sell sells selling: sale sold revenue order
+bought buy buys purchased purchase: purchase order buy
+return returns refunded refund: return refund
+basket cart: cart basket
+product products article item items goods: product item sku article
+variant size colour color: variant attribute
+warranty guarantee: warranty
+container: container
+cargo freight carrying carried: cargo freight load
+customs: customs
+carrier courier: carrier
+house houses home homes flat flats apartment apartments property properties: property listing house apartment unit
+rent rents rented rental tenant tenants: rent lease tenant tenancy
+landlord: owner landlord
+mortgage: mortgage loan
+bedroom bedrooms: bedroom room
+neighbourhood neighborhood district area: district neighborhood area region
+viewing viewings: viewing visit
+agent agents broker: agent broker
+lease contract contracts agreement: contract lease agreement term
+clause terms: term clause condition
+court hearing trial: hearing court
+lawyer attorney solicitor: attorney lawyer counsel
+matter lawsuit: matter case
+match matches game games fixture fixtures played: match game fixture
+team side club: team club
+player players: player member
+goal goals scored scorer: goal score scorer
+win won wins winner victory beat: win winner result victory
+lose lost defeat: loss result
+standings table ranking ranked: standing rank ranking leaderboard table
+league: league competition
+coach: coach manager
+injured injury injuries: injury
+transfer transfers: transfer
+points: point score
+tournament cup: tournament competition
+level levels: level rank
+item items gear weapon: item
+clan guild: guild clan
+achievement achievements trophy: achievement
+character: character
+museum exhibition exhibit exhibits shown: exhibition exhibit display
+painting paintings artwork artworks: artwork object work painting
+visitor visitors visited footfall: visitor attendance visit
+opening hours open opens close closes: opening hours time
+admission entry: admission ticket price
+collection: collection pickup
+loaned: loan
+tower towers mast masts cell cells: site cell tower
+network coverage signal reception: coverage signal network
+bandwidth throughput: throughput bandwidth traffic
+subscriber subscribers: subscriber customer
+sim: sim
+roaming: roaming
+wallet wallets address addresses: wallet address account
+token tokens coin coins: token asset coin
+transaction transactions transfer transfers moved sent: transaction transfer
+gas: gas fee
+block blocks: block
+holder holders holds held: holder position balance
+balance: amount holdings funds
+contract: contract
+mint minted: mint
+whale whales: holder large
+inflow inflows deposits incoming: inflow deposit
+outflow outflows withdrawals outgoing: outflow withdrawal
+liquidity depth deep: liquidity depth book
+spread: spread bid ask distribution dispersion propagation
+volume traded: volume turnover trade
+bid bids offer offers: bid ask order book
+open interest: interest
+odds chance chances likely likelihood probability probable: probability odds price chance
+prediction predictions bet bets: market prediction
+settle settled resolve resolved: resolution settlement outcome
+outcome outcomes: outcome result
+result results: result outcome score
+rank top best highest most leading leader leaders: top rank ranking leaderboard highest most
+worst lowest least bottom: lowest bottom rank
+average mean typical usually: average mean
+total altogether overall sum: total sum aggregate
+number many count amount: count number total quantity
+minimum lowest: minimum low
+maximum highest peak: maximum peak high
+median: median percentile
+share percentage percent proportion fraction: share percentage percent ratio rate
+growth grow grown growing increase increased rose risen rise: growth increase change trend
+fell fallen drop dropped decline declined decrease shrink: change decrease decline drop
+trend trends development evolved evolution course: trend history series timeline
+history past previous earlier formerly previously: history past log previous
+compare compared comparison against versus: compare comparison
+between: range period interval
+statistics stats figures numbers: statistics metrics summary
+summary summarize overview sum-up gist: summary overview
+detail details particulars: detail information
+list: list all
+recent lately newest latest new: recent latest new
+oldest earliest first: oldest first
+last final: last latest recent
+current currently present now: current live present status
+next upcoming coming soon: upcoming next scheduled
+future: upcoming forecast scheduled
+yesterday today tomorrow tonight: date day
+week weekly: week
+month monthly: month
+year yearly annual annually: year annual
+hour hourly hours: hour time
+renew renewed renewal renewals extended extend: renewal extension contract
+contract: agreement deal
+deal deals opportunity opportunities: deal opportunity
+stage phase: stage status phase
+pipeline funnel: pipeline funnel
+quota target targets goal: quota target goal
+lead leads prospect prospects: lead prospect
+closing close closes sign signed: close closing signature
+won: won closed
+campaign campaigns: campaign
+converted conversion: conversion
+segment: segment
+region country countries: region country location
+city town: city location
+origin from: origin source departure
+destination to: destination arrival target
+population inhabitants residents: population
+currency money: currency
+exchange rate rates: exchange rate conversion
+convert conversion: convert conversion
+unit units: unit
+time zone clock: time timezone
+calculate calculation compute: calculate compute
+formula: formula expression
+equation: equation solve
+verify check validate: verify validate check
+compatible compatibility: compatibility support
+supported supports: support
+settings setting configuration configured: configuration setting
+enabled disabled switched: enabled status state
+feature features: feature
+dependency dependencies depends: dependency
+reason why because cause caused: reason cause explanation
+explain explanation: description explanation
+description describe about: description summary detail
+definition means meaning mean: definition meaning
+example: example
+story background: history background biography
+biography bio: biography
+relationship related relatives: relation
+members member belong belongs: member membership
+group groups: group
+role roles: role
+rule rules policy policies: rule policy
+limit limits cap: limit maximum quota
+penalty penalties fined fine: penalty fine
+safety safe dangerous danger hazard hazards: safety hazard risk
+risk risks risky: risk
+quality: quality
+certificate certified certification: certification certificate
+inspection inspected audit audited: inspection audit
+licence license licensed: license licence
+insurance insured: insurance policy
+claim claims: claim
+damage damaged: damage
+theft stolen: theft
+lost missing: missing lost
+found: found
+photo: image
+map maps: map
+floor floors storey: floor level
+wing ward bed beds: ward bed room
+visit visits: visit
+call calls: call
+ledger account accounts: account ledger
+entry entries booked: entry record posting
+debit credit: debit credit balance
+reconcile reconciled: reconciliation
+asset assets: asset
+employee: staff worker
+headcount: employee count
+bonus bonuses commission: bonus commission compensation
+expense expenses: expense cost
+reimburse reimbursed: reimbursement expense
+payslip payslips: payslip payroll
+overtime: overtime hours
+trained training trainings: training course
+skill skills: skill competence
+candidate candidates applicant applicants: candidate applicant application
+interview interviews: interview
+backed: support sponsor funding investor
+backer: investor sponsor funding
+skip: absence missed omitted excluded status
+ran running: run execution status duration
+lend lent: loan lender credit
+borrows: debt liability credit
+ship: dispatch fulfillment
+rang ringing rung: alarm notification
+apply: applicant submission
+dropped: cancellation removed
+overtake overtook overtaken: rank position pass
+clear: clearance settlement approval status
+wrap: packaging completion
+flag: alert marker warning review
+bounce: undelivered return failure
+withdraw withdrew withdrawn: withdrawal cancellation outflow
+retract: withdrawal correction
+postpone: rescheduled delay deferral status
+reschedule: schedule change status
+defer: deferral postponed delay
+hasten sped speeding: speed acceleration
+brake: deceleration
+stall: stuck blocked inactive status
+stuck jammed frozen hung hanging: blocked status timeout stalled
+freeze froze: frozen lock temperature
+thaw melt boil colder coldest chilly icy: temperature
+leak leakage: leak loss breach exposure
+spill spilt: leak incident release
+flood: inundation level
+burn burnt: fire consumption combustion
+burst: failure peak spike
+explode explosion blast: explosion incident
+collapse: failure decline
+climb: ascent increase elevation gain
+descend descent: descent elevation altitude
+sink sank sunk: decline loss
+soar surge jumped: increase gain spike change
+plunge tumble slump: decrease decline change drop
+spike: peak anomaly increase
+dip: decrease minimum decline
+double triple halved: growth multiple change ratio
+swell swollen: growth increase volume swelling edema
+expand expansion: growth expansion extension
+shrink shrank shrunk: decrease decline reduction shrinkage
+stretch: extension length
+stay: duration booking
+linger: duration dwell
+pause: status suspended
+halt: stop suspension status
+suspend suspension: suspension status suspended
+resume: restart status
+restart reboot: restart reboot uptime
+relaunch launch: launch release start
+boot: startup uptime
+shut: closure closing shutdown
+quit: resignation
+vanish disappear: missing deleted lost
+appear: occurrence
+emerge: origin discovery
+occur occurrence happen: event occurrence incident
+repeat: recurrence frequency recurring
+recur: recurrence frequency
+interrupt: disruption outage
+disrupt: delay
+disturb bother: disturbance complaint
+complain complaint: complaint feedback grievance ticket
+moan grumble gripe: complaint feedback
+praise compliment: feedback review rating
+thanked: feedback acknowledgment
+apologise apologize: response message
+criticise criticize: review feedback comment
+object: opposition
+oppose opponents: opposition opponent
+agree: agreement consent approval acceptance
+disagree: dispute conflict objection
+argue: argument dispute
+dispute contested: dispute chargeback claim status
+challenge: appeal dispute
+confirm: verified
+deny: denial rejection status
+turned: rejection declined status
+dismiss cancel: termination
+sack axed laid: termination dismissal layoff
+promote: title grade
+demote: grade rank
+elect: winner office
+vote: ballot tally poll
+nominate nominee: nomination candidate
+retire: pension status
+replace: substitute successor
+substitute swap: substitution exchange replacement
+exchange: trade
+trade: transaction execution
+barter haggle: negotiation price
+negotiate: terms
+bargain: discount offer deal
+auction: bid lot
+bidder: bid offer auction
+invest: holding portfolio
+divest: sale disposal
+fund: grant capital investment rate
+donate: contribution gift
+donor giver: donor contributor
+contribute: contributor
+raise: funding amount increase
+gather: collection
+fetched: pickup collection
+charge cough fork settle: payment
+overcharge: billing adjustment refund
+refund: reversal credit chargeback
+reverse revert: rollback
+undo undid undone: rollback revert
+restore: recovery backup
+recover: recovery status restored
+backup: snapshot
+waste: loss scrap
+squander splurge splashed: spend expense
+default: delinquency
+repay repaid repayment: repayment installment loan amortization
+reward: points bonus
+award win: prize
+lose: defeat
+draw drew drawn: draw tie result
+tied: draw tie
+qualify: qualification eligibility
+knocked: elimination
+compete: participant
+train: session workout
+exercise workout worked: activity workout exercise
+walk: steps distance activity
+jog: activity pace distance run
+cycle: ride activity
+swim swam swum: swim activity
+hike: trail elevation
+lift: weight load
+carry: payload
+haul: freight haulage load
+throw threw thrown: exception raise throw
+catch caught: catch capture
+hit: impact request
+strike struck: strike impact
+kick: removal ban
+punch: attendance clock
+shoot shot: shot attempt
+kill: fatality death terminate
+die dies dying deadly lethal fatal: death mortality
+hurt: injury pain
+wound: injury casualty
+heal rest: recovery
+bleed bled: bleeding hemorrhage
+faint: syncope
+vomit threw: vomiting symptom
+cough: symptom respiratory
+sneeze: symptom allergy
+sleep slept asleep: sleep duration rest
+wake woke woken: wake alarm
+dream sleepless insomnia: sleep
+breathe: respiration respiratory
+drink drank drunk: drink beverage hydration alcohol
+eat ate eaten: meal intake food consumption
+fed: feeding
+cook: preparation
+fry fried: cooking method
+taste tasty: flavor taste
+smell smelt: odor aroma
+hear heard: audio hearing
+listen stream: playback
+look: view appearance
+see saw seen: view seen
+spot: detection sighting observation
+notice: detection observation
+sight: observation occurrence
+detect: alert
+discover discovery: discovery finding
+find seek sought hunt: search
+search question: query
+track: location position
+trace: tracking origin span
+follow: subscription
+chase: followup reminder
+escape: breach
+hide hid hidden concealed: hidden visibility
+reveal disclose: disclosure
+exposed: exposure breach
+announce: release news
+broadcast aired: broadcast airing schedule
+photograph: photo image
+sketch: drawing
+sing sang sung: vocal artist song
+act starred: cast actor credit
+direct: director
+conduct: conductor
+write: author writer text
+draft install upgrade: version
+edit: editor
+proofread: review editing
+print: edition
+copy: duplicate replica
+twins: duplicate
+clone: copy
+cite: citation reference
+quote: quotation estimate bid ask
+mention: reference notification
+refer recommend: referral
+advise: advice
+inform: notification
+notify: notification alert
+tell told: message notification
+talk: conversation
+speak spoke spoken: speaker speech language
+chat: conversation message
+discuss: thread
+ask: question request inquiry
+enquire enquiry: inquiry request
+demand: request
+beg plead: plea request
+command: instruction
+teach: lesson
+learn learnt: learning course lesson
+study: course research
+graduate: degree
+enrol: registration
+register: registration signup enrollment
+signup joined: registration signup
+unregister deregistered: deregistration
+optout: unsubscribe
+rebook: booking change
+checkin arrived: checkin arrival
+checkout checked exit: departure
+board: departure gate
+disembark alighted: arrival disembarkation
+land reach: arrival
+takeoff departed: departure takeoff
+divert: diversion status
+reroute: route diversion
+dock: berth arrival
+berthed moored anchored: berth anchorage
+sail: departure voyage
+rode ridden: ride trip
+travel: itinerary
+commute: trip travel
+wander roam: location roaming
+move: movement relocation
+relocate: address
+shift: change
+enter: entry admission
+pass: result
+cross: border
+met: meeting
+gather assembled: assembly meeting
+host: organizer
+arrange: booking schedule
+intend: plan purpose
+try tried attempt: attempt retry
+succeed succeeded: success status outcome
+achieve: goal
+lead led: leader lead
+supervise: supervisor
+oversee oversaw: supervisor manager
+run: operation
+possess: ownership holding
+held: holding
+keep kept: retention storage
+retain: retention
+store stash: storage
+pile: backlog stack
+unload offload: unloading discharge
+pack: package
+sort: order
+guess: estimate forecast prediction
+reckon: estimate
+add added: addition created insert
+multiply: multiplication product
+divide: division ratio
+split: allocation share
+share: permission
+join: member
+link: connection relation
+connect: status
+disconnect: connectivity offline
+plug: connector connection charging
+unplug: disconnected
+switch: toggle port
+toggle flipped: toggle state
+enable: activation
+disable: deactivation
+deactivate: inactive
+uninstall: removal
+patch: update fix diff changes
+refresh: update
+sync synchronise: sync synchronization
+hack hackers: breach compromise intrusion attack
+attack: threat
+breach: incident violation
+steal stole: theft
+rob robbery: theft robbery
+burgle burglary: burglary theft
+cheat: fraud violation
+scam swindle: fraud scam
+defraud: fraud
+forge fake: forgery counterfeit authenticity
+lie lied lying: false
+break: failure
+trespass: intrusion
+jail imprisoned: sentence imprisonment custody
+convict: verdict
+acquit: acquittal verdict
+accuse: charge defendant
+sue sued: lawsuit plaintiff litigation case
+testify: testimony witness
+judge: ruling
+rule: decision
+decide: decision ruling
+choose chose chosen: selection choice
+want: request preference
+wish: wishlist
+need: requirement demand
+lack: shortage missing deficit
+miss: absence
+forget forgot forgotten: missing reminder
+remember: reminder
+thirsty thirstier: consumption fuel economy
+frugal economical: efficiency economy consumption
+guzzle: consumption usage fuel
+steep steeper steepest: slope gradient grade incline
+crowded packed crammed: occupancy capacity crowd density
+risky riskier riskiest dodgy: risk volatility
+stale outdated obsolete: age updated stale version
+hotter hottest sweltering scorching: temperature heat
+tight tighter tightest: spread tolerance
+loose looser: tolerance
+loud louder loudest noisy noise: noise volume decibel sound level
+quiet quieter silent: noise volume mute
+bright brighter brightest: brightness luminosity magnitude light
+dim dimmer: brightness dimmer
+dark darker: brightness light
+heavier heaviest: weight mass
+lightweight lighter lightest: weight
+taller tallest: height
+short shorter shortest longer longest: length duration
+wide wider widest broad broader: width breadth
+narrow narrowest: width
+thicker thickest thin thinner thinnest: thickness
+deeper deepest shallow shallowest: depth
+high higher: height level altitude elevation
+big bigger huge massive enormous giant: size volume
+smaller smallest tiny little larger: size
+fast faster fastest quicker quickest rapid: speed duration velocity
+slow slowest sluggish laggy: latency speed response
+older oldest elderly ancient: age date created
+new newer brand: created release
+fresh fresher freshest: freshness date age
+rotten spoiled mouldy gone: expiry spoilage quality
+ripe: maturity harvest
+rare rarer rarest scarce: rarity scarcity frequency
+common commonest commonly: frequency count
+frequent often: frequency count rate
+seldom occasionally: frequency
+regular regularly: frequency schedule recurrence
+daily everyday: daily day
+fortnightly biweekly fortnight: frequency week
+quarterly: quarter
+nightly overnight: night schedule
+once twice thrice times: count frequency occurrences
+soon sooner soonest shortly imminent: upcoming eta next
+early earlier earliest: early start
+later: late delay
+punctual prompt promptly: punctuality delay ontime
+instant instantly immediate: realtime latency
+eventually ultimately: final outcome
+strong stronger strongest: strength
+weak weaker weakest: strength weakness
+hard harder hardest tough: hardness difficulty
+soft softer softest: softness hardness
+easy easier easiest: difficulty ease
+difficult tricky: difficulty complexity
+complicated simple simpler: complexity
+smooth rough bumpy: roughness surface turbulence
+sharper sharpest: sharpness
+blurry blurred fuzzy: resolution sharpness quality
+sticky viscous runny: viscosity
+dense denser densest: density
+salty saltier: salinity sodium salt
+sweet sweeter sweetest sugary: sugar sweetness
+sour acidic: acidity ph
+spicy spicier spiced: spice heat
+greasy fatty oily: fat
+fat fatter overweight obese: bmi weight obesity
+skinny slim underweight: bmi weight
+fitter: fitness
+tired exhausted knackered fatigue: fatigue sleep
+hungry peckish starving: hunger meal
+happy happier happiest pleased satisfied content: satisfaction sentiment
+unhappy upset dissatisfied displeased: satisfaction complaint sentiment
+angry furious annoyed cross: sentiment complaint
+sad gloomy: sentiment mood
+mood feeling: sentiment mood emotion
+positive upbeat: sentiment
+bullish optimistic bearish pessimistic: sentiment trend
+nervous jittery worried anxious: sentiment volatility anxiety
+volatile choppy shaky wild swings: volatility variance
+stable steady steadily: stability volatility
+calm flat: volatility
+safer safest: safety risk
+dangerous deadlier deadliest deadly lethal: risk fatality hazard danger
+toxic poisonous: toxicity hazard
+harmful: damage hazard
+contagious infectious catching: transmission infection
+clean cleaner cleanest tidy: cleanliness cleaning hygiene
+dirty dirtier dirtiest filthy grubby: contamination emission cleanliness pollution
+polluted contaminated: pollution contamination
+pure purer: purity
+mixed blended: mixture composition
+wet wetter wettest soaked: moisture humidity precipitation rainfall
+dry drier driest arid parched: drought moisture humidity
+foggy fog misty mist hazy: visibility fog
+cloudy overcast clouds: cloud cover
+stormy storm thunder lightning: storm thunderstorm severe
+breezy gusty gusts: wind gust
+muggy sticky sultry: humidity
+rich richer richest wealthy wealthier: wealth worth income
+poor poorer poorest broke: poverty income
+skint penniless: balance funds
+lavish generous: amount spending
+stingy tight: spending
+affordable reasonable: price affordability
+overpriced extortionate undervalued overvalued: price valuation
+priceless precious valuable worthless: value
+gratis complimentary: price free
+unprofitable lucrative: profit margin
+solvent insolvent bankrupt bankruptcy: insolvency solvency liability
+leveraged geared: leverage gearing debt
+illiquid: liquidity
+taxable deductible: tax deduction
+productive: output
+effective: efficacy
+useful helpful: usefulness helpful rating
+useless pointless boring dull exciting thrilling ugly hideous: rating
+accurate precise: accuracy precision error
+reliable dependable flaky: reliability uptime flaky
+flaky intermittent: flaky failure
+faulty defective dud: defect fault
+buggy glitchy glitch: bug defect error issue
+corrupt: integrity
+intact undamaged: integrity condition
+damaged dented scratched cracked: damage condition
+worn wear: wear condition
+rusty rust corroded: corrosion rust
+cracked: defect
+leaky: leak
+bent crooked warped: deformation
+unoccupied: vacancy occupancy
+idle unused dormant: idle inactive utilization
+inactive lapsed: inactive status
+blocked banned barred: blocked ban status
+secret confidential private: confidential private classification visibility
+public publicly: public visibility
+invisible: visibility
+unlocked: lock
+legal lawful: legality compliance
+illegal unlawful illicit: violation offence
+compliant noncompliant: compliance
+eligible ineligible entitled: eligibility entitlement
+unqualified: qualification
+certified accredited: certification accreditation
+authorised authorized unauthorised unauthorized: authorization permission
+mandatory compulsory obligatory: required mandatory
+voluntary: optional
+necessary essential: required essential
+key crucial vital: priority importance
+crucial: critical severity
+urgent pressing asap: priority urgency deadline
+gravely: severity
+minor trivial: severity minor
+famous celebrated renowned: popularity notable
+notorious infamous: notable
+favourite favorites: favorite bookmark
+trendy viral buzz: trend popularity
+funny hilarious: comedy
+scary frightening: horror
+beautiful pretty scenic: scenic rating
+local: location
+foreign overseas abroad: foreign international country
+national nationwide: national country
+global worldwide: global world
+urban rural: urban rural density
+coastal coast seaside: coast coastal
+remote distant: distance remote
+northern southern eastern western: latitude longitude region
+uphill downhill: elevation gradient
+upstairs downstairs: floor
+married single divorced widowed: marital status
+pregnant expecting pregnancy: pregnancy gestation
+male female gender sex: gender sex
+adult grownups: adult age
+teen teenager: age youth
+baby infant newborn toddler: infant birth child
+pensioner: senior
+disabled wheelchair: accessibility disability
+blind deaf: accessibility impairment
+bilingual fluent: language proficiency
+experienced veteran seasoned: experience seniority
+senior junior: seniority level grade
+skilful: skill
+clever smart: intelligence
+present: attendance presence
+unavailable: availability
+sold: availability stock
+scarce short shortage: shortage stock
+plentiful abundant: abundance supply
+spare extra additional surplus: surplus excess additional
+excess: threshold deductible
+sufficient enough adequate: sufficient availability threshold
+insufficient inadequate: shortage insufficient
+partial partly: partial completion
+complete entire whole: complete total
+half halfway: progress percent
+unique distinct different: unique distinct
+identical: duplicate equal
+comparable: similar
+opposite contrary: inverse opposite
+odd strange weird unusual abnormal fishy suspicious: anomaly outlier suspicious unusual
+normal usual ordinary: baseline normal average
+typical: median
+extreme: maximum minimum
+exact exactly: exact precise
+approximate roughly approx: approximate estimate
+certain surely: confidence certainty probability
+unsure uncertain uncertainty: uncertainty confidence
+likely unlikely: probability likelihood
+possible impossible feasible: feasibility possibility
+true false: boolean
+correct incorrect: correct validity
+wrong mistaken mistake: error incorrect
+genuine real: authenticity
+fake counterfeit bogus phony: counterfeit fraud
+interim provisional: temporary
+contemporary: modern
+former ex previous: former previous
+prior preceding: previous prior
+following subsequent: next subsequent
+simultaneous parallel: concurrent
+automatic auto: automation automatic
+hand: manual
+digital electronic online: digital electronic
+wireless cordless: wireless wifi
+portable mobile: mobile portable
+smelly stinky stink: odor
+tasty delicious yummy: taste rating
+colourful: color
+transparent: opacity transparency
+shiny glossy: gloss finish
+round circular: shape diameter
+square rectangular: shape
+straight curved curvy: curvature
+vertical horizontal: orientation
+tilted slanted: tilt angle inclination
+radioactive: radiation
+flammable combustible inflammable: flammability hazard
+waterproof watertight: waterproof rating
+breakable fragile: fragile handling
+perishable chilled: perishable refrigerated
+halal kosher: dietary
+gluten lactose nuts peanuts: allergen
+boozy booze: alcohol
+feverish fever: temperature fever
+painful ache sore: pain symptom
+dizzy: symptom vertigo
+itchy itch: rash symptom itching
+high pressure: hypertension
+diabetic: glucose
+vaccinated jab inoculated: vaccine immunization
+surname lastname: name family last
+forename firstname: name given first
+initials monogram: name initials
+maiden: name birth
+spouse husband wife: spouse marital partner
+kid child children son daughter: child dependent
+mum mom dad father mother parents: parent guardian
+sibling brother sister: sibling relative
+uncle aunt cousin grandparents kin family: relative family
+heir inherit: beneficiary inheritance estate
+ancestor forefathers: ancestry genealogy
+headcount manpower: headcount staffing employees
+qty: quantity count amount
+amt: amount
+dob: birth date
+eta: estimated
+etd: departure estimated
+acct acc profile: account
+dept: department
+mgr mngr: manager
+avg: average mean
+temp celsius fahrenheit: temperature
+lat: latitude
+lon lng: longitude
+coords geo: coordinates latitude longitude location
+ts: timestamp time
+sku: code
+ref footnote: reference
+tx txn: transaction
+addr: address
+msg voicemail: message
+repo: repository
+env stage: environment
+cfg conf config: configuration settings
+pr: pull request
+mr: merge request
+ooo: absence leave office
+wfh: remote location
+ceo cfo boss: executive officer
+hq headquarters: headquarters office address
+admin: administrator role
+org: organization
+govt: government
+gdp: gross domestic product economy
+roi: return investment
+ebitda ebit: earnings operating profit
+eps: earnings share
+pe: price earnings ratio
+apr apy aer: interest rate yield annual
+iban: account number bank
+bic swift: bank code
+gst: tax
+ytd mtd: year month period
+yoy qoq mom: growth change period
+kpi: metric indicator performance
+okr: objective goal
+sla: service agreement target
+mttr: recovery resolution repair
+rca postmortem: incident cause root
+uptime: availability
+ttl: expiry lifetime
+rps qps: request rate throughput
+cpu processor: processor utilization load
+gpu: graphics utilization
+hdd ssd disk drive: disk storage volume
+ip: address network
+mac: address hardware
+url uri: address link
+dns: domain record nameserver
+ssl tls https: certificate
+vpn: network tunnel
+wifi wlan ssid: wireless network
+api: endpoint interface
+db: database
+tbl: table
+col: column
+idx: index
+fk pk: key
+num nr dial dialled: number
+pct: percent percentage
+min max: minimum maximum
+std stdev: deviation standard
+var: variance
+desc: description
+img pic: image photo
+vid: video
+ppt slides deck: presentation slide
+xls spreadsheet: sheet spreadsheet workbook
+lang: language locale
+tz: timezone
+hrs: hours time personnel employee
+mins minute secs: duration time
+mph kph kmh: speed
+mpg: fuel consumption economy
+rpm: engine speed
+kwh kw watts: energy power consumption
+volts: voltage
+amps: amperage
+lbs kg kilo pounds stone: weight mass
+litre liter gallon pint: volume
+metre meters feet foot inch: length distance height
+acreage: area
+bp: blood pressure
+hr bpm heartbeat: heart rate pulse
+ecg ekg: electrocardiogram heart
+mri ct xray scan: imaging scan radiology
+rx: prescription
+gp: physician doctor
+er icu: emergency ward
+otc: counter
+vin: vehicle identification
+reg plates: registration plate license
+imo mmsi: vessel identifier
+awb: waybill tracking
+bol: lading bill shipment
+po: purchase order
+rfq rfp: quotation tender
+sn serial: serial number
+isbn: book identifier
+doi: publication identifier
+isin cusip: security identifier
+barcode ean upc gtin: product code
+zip postcode: postal code
+ssn: identity number
+id identifier: identifier key
+uid uuid guid: identifier
+pin passcode: code credential
+otp mfa 2fa: authentication factor
+sso: authentication sign
+pwd passphrase: password
+lorry truck hgv juggernaut: truck vehicle freight
+lift elevator: elevator lift
+escalator stairs stairway: floor access
+quid bucks dough dosh: money amount price
+telly tv television: channel broadcast programme
+fridge freezer refrigerator: appliance temperature
+cooker hob stove: appliance oven
+hoover vacuum: cleaning appliance
+tap faucet: water flow
+loo toilet restroom bathroom: bathroom toilet facility
+bin rubbish trash garbage litter: waste collection disposal
+skip dump tip landfill: waste disposal
+recycle: waste
+pavement sidewalk footpath: footway path
+motorway freeway highway expressway: road highway
+crossroads junction intersection roundabout: intersection junction
+gasoline: fuel
+boot trunk: trunk capacity
+bonnet: hood
+windscreen: windshield
+tyre tire: tire pressure wheel
+gearbox gears clutch: transmission
+indicator blinker: signal
+automobile motor: vehicle
+motorbike motorcycle scooter moped: motorcycle vehicle
+bike bicycle: bicycle bike cycle
+caravan camper motorhome: vehicle trailer
+tram streetcar: tram transit
+tube underground subway metro: metro subway transit
+cab taxi: taxi ride
+ferry yacht: vessel
+ship boat tanker: vessel ship
+aeroplane airplane aircraft jet: aircraft airplane
+chopper helicopter drone: aircraft
+holidaymaker tourist: visitor traveler tourism
+queuing: queue wait
+flatmate roommate housemate: occupant tenant
+bloke guy chap lad: person
+mate pal buddy friend: friend contact
+neighbour: neighbor
+crowd mob: attendance crowd
+turnout: attendance participation vote
+gig concert: event performance concert
+nosh grub bite: meal food
+supper dinner lunch breakfast brunch: meal
+starter appetizer pudding dessert: course dish menu
+biscuit cookie sweets candy chips crisps fries: snack food
+aubergine eggplant courgette zucchini: vegetable ingredient
+veg veggies vegetables: vegetable produce
+fruit: produce
+meat beef pork lamb chicken: meat protein
+fish seafood: fish seafood
+booze beer wine spirits: alcohol beverage
+coffee tea: beverage drink
+pub bar: bar venue
+cafe: restaurant venue
+chemist drugstore: pharmacy
+surgery clinic: clinic practice facility
+hospital infirmary: hospital facility
+ambulance paramedic: ambulance emergency
+undertaker funeral burial: death funeral
+nursery kindergarten creche: childcare school
+uni college university varsity: university institution
+headmaster principal: head school
+term semester: term semester
+superannuation: pension retirement
+barrister: attorney counsel lawyer
+policeman cop police: officer police
+fireman firefighter: fire emergency
+postman mailman: mail delivery courier
+plumber electrician handyman tradesman: contractor technician
+estate realtor: property agent
+shopkeeper grocer: retailer merchant
+cashier tills register: pos checkout transaction
+trolley: cart
+voucher coupon: coupon discount code promotion
+jumper sweater pullover trousers pants: clothing apparel garment
+trainers sneakers shoes: footwear
+nappy diaper: baby
+autumn fall spring summer winter: season
+noon midnight midday: time
+dawn dusk twilight: sunrise sunset
+weekend: day
+anniversary: date birthday
+era epoch decade century: period year
+instalment: payment
+cheque check: check payment
+cashpoint atm: withdrawal atm
+overdraft overdrawn: overdraft balance negative
+nest piggy: savings
+nestegg retirement: savings pension
+moneylender lender: lender creditor
+creditor: payable liability
+debtor: receivable
+payee beneficiary recipient: beneficiary recipient payee
+payor: payer
+remittance wire: transfer payment
+standing recurring: recurring subscription
+debit: withdrawal
+statement: account transactions
+bookkeeping books: ledger accounting journal
+journal: entry
+accrual accrued: accrual liability
+writeoff: impairment depreciation
+depreciate: amortization value
+shareholder stockholder: shareholder holder ownership
+share stock: equity share security stock
+dividend payout: dividend distribution payout
+bond gilt: bond security yield debt
+coupon: interest bond
+yield: return
+ticker: symbol instrument
+listed flotation ipo: listing offering
+delisted reopen archive: status
+portfolio: holding position allocation
+exposure exposed: risk position
+hedge: exposure
+collateral pledged: collateral security margin
+liquidated wiped: liquidation margin
+slippage: price execution
+stop stoploss: stop trigger order
+fill: execution trade
+broker: intermediary
+custody custodian: custody custodian
+short long: position
+leverage: margin
+strike: option
+option calls puts: option derivative
+futures perpetual perp: future contract derivative
+expiry: maturity
+maturity: expiration
+candle candlestick: ohlc kline price
+chart graph: series history chart
+tick: price trade
+bull bear: trend sentiment
+rally rebound: recovery increase price
+dump selloff: decline sale
+bubble: valuation
+inflation: cpi index
+unemployment jobless: unemployment rate
+recession: gdp growth
+deficit loadbalancer: balance
+trade exports imports: trade export import
+tariffs: duty rate
+subsidy grant: subsidy grant funding
+premium: price insurance
+coverage covered: coverage policy insurance
+insurer underwriter: insurer underwriting carrier
+policyholder: insured policy holder
+claimant: claim
+payout compensation: settlement compensation claim
+adjuster assessor: adjuster claim assessment
+accident collision smash prang pileup: accident collision incident claim
+writeoff totalled: loss damage
+auditor: audit
+fraudster fraudulent: fraud
+launder: aml compliance
+kyc: identity verification
+creditworthy: credit score rating
+solvency: ratio
+offboard: termination
+probation: employment
+tenure seniority: tenure years hire
+pay raise: salary compensation
+payday: payroll pay date
+perk: benefit allowance
+freelancer contractor temp: contractor worker
+intern apprentice trainee: intern trainee
+understudy deputy backup standin: substitute deputy
+clock punch: timesheet attendance
+timesheets timecard: timesheet hours attendance
+maternity paternity parental: leave parental
+appraisal: performance review evaluation
+turnover churn attrition: attrition churn turnover
+referral referred: source
+cv resume: resume candidate profile
+shortlist: candidate stage status
+headhunter: recruiting
+jobseeker: candidate applicant
+profession trade: occupation job
+pitch: proposal opportunity
+proposal tender: proposal quote bid
+upsell upsold crosssell: opportunity revenue
+touchpoint outreach: activity contact engagement
+cold calling: outreach
+followup: task reminder activity
+nurture: lead campaign
+churning: cancellation
+loyal loyalty: loyalty retention points
+repeat returning: retention recurring
+ad advert advertising: advertisement campaign
+click: clickthrough ctr
+impression: reach
+open: rate engagement
+unsubscribers optouts: rate
+landing: page
+backlink: link seo
+keyword: search term
+organic: traffic search
+visits hits traffic: session visit pageview traffic
+pageviews: view
+dropoff abandon: abandonment funnel conversion exit
+cohort: segment retention
+engagement: interaction
+funnels thread: conversion
+survey questionnaire poll: survey response poll
+nps: promoter score satisfaction
+helpdesk support: ticket support
+escalate triage: priority
+sla breached: breach sla
+firstresponse replied: response time
+agents rep: agent representative
+handover handoff: handover transfer
+initiative: project
+todo chore errand: task
+subtask: child task
+blocker blocking: blocked dependency impediment
+burndown velocity: sprint progress
+story: issue
+estimate effort: estimate points hours
+gantt roadmap: timeline roadmap plan
+kanban board: board column
+calendar diary: calendar event schedule
+agenda: event
+rsvp: response attendee status
+organiser: host
+clash overlap: conflict overlap
+tentative: status response
+inboxes mailbox: mailbox inbox
+spam junk: spam folder
+cc bcc: recipient
+subject: title
+starred flagged pinned: starred flag pin
+mailinglist: subscription group
+dm: direct message
+emoji reaction: reaction emoji
+ping: notification mention latency
+typing online: presence status
+lurker: member activity
+moderator mod: moderator role
+mute: notification
+paragraph: text section
+chapter: section
+heading: section title
+sentence: text
+wordcount: word count length
+typo misspelled: spelling correction
+revision firmware: version
+collaborator: editor permission
+checksum hash: hash checksum digest
+extension: format type
+format: type
+bytes megabytes gigabytes mb gb tb: size bytes storage
+zip compressed: archive compression
+quota volume: storage
+trash deleted: trash deleted
+path: location
+shortcut: link
+row: record
+column: field
+query sql: query statement
+schema: structure
+replica replication: replica replication lag
+deadlock: lock
+primary foreign: key constraint
+null blank missing: null empty
+shard partition: shard partition
+commit committer: author commit sha
+blame: author commit line
+contributor: author
+maintainer: owner
+stargazers: star
+conflict: merge
+trunk main: branch default
+checkin: commit
+linter lint: lint style check
+refactor: change
+changelog: release changes notes
+package library: package dependency module
+vulnerability hole: vulnerability cve advisory severity
+exploit: vulnerability
+green red: status build
+pipeline: workflow
+runner: agent executor
+artifact: output
+rollback rolled: rollback revert deployment
+canary: deployment rollout
+hotfix: patch release
+instance vm: instance server machine
+server host: server host instance node
+pod: container
+bucket blob: bucket object storage
+lambda serverless: function invocation
+autoscale autoscaling scale: scaling replicas capacity
+region: zone
+secret: credential key
+bill spending: cost billing
+metric: measurement
+dashboard: panel
+threshold: limit alert
+heartbeat: status liveness
+page pager oncall: alert escalation incident
+timeout jitter: latency
+throttle: rate limit
+stacktrace backtrace: exception trace
+hog: usage consumption utilization
+leak oom swap: memory
+saturated maxed overloaded: saturation utilization load capacity
+lag laggy: lag latency delay
+malware virus viruses ransomware trojan: malware threat detection
+phish: threat
+firewall: rule
+intruder intrusion burglar: intrusion detection alarm
+quarantine: isolation
+whitelist allowlist: allow
+blacklist blocklist: block deny
+pentest: vulnerability assessment
+compromised: breach incident
+leaver: termination employee
+login logged signin signed: login session authentication signin
+logout loggedout: logout session
+lockout: lock account failed
+privilege: permission role
+entitled: permission
+avatar: image profile
+username handle: username user account
+credential: key token
+subnet: network
+gateway router: router gateway
+hop: route
+gadget: device
+handset smartphone mobile cellphone: phone device mobile
+dropped calls: failure
+minutes: usage
+texts sms: message sms
+prepaid topup: balance credit
+plan: subscription tier
+tariff plan: plan rate
+aerial: antenna
+gateway hub: hub gateway
+bulb: light brightness
+blind shutter curtain: cover blind position
+motion movement: motion sensor presence
+doorbell: camera
+camera cctv: camera video
+garage gate: door cover
+siren: alarm
+radiator boiler: heating temperature thermostat
+aircon ac airconditioning cooling: climate cooling hvac
+meter: reading
+smoke: detector
+occupied home: presence occupancy
+plug socket outlet: outlet plug power
+grid: power
+blackout powercut: outage interruption
+wattage draw: power consumption
+generate: production output
+turbine windmill: turbine wind generation
+panel: solar
+footprint carbon co2: carbon emission
+emit: emission
+peak offpeak: peak demand
+insulation: efficiency
+`;
