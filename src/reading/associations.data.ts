@@ -5,7 +5,7 @@
 export const associations = `
 owe owes owed owing: debt balance due outstanding fine unpaid payable liability receivable
 late tardy belated: overdue delay delayed lateness past
-overdue: due late outstanding unpaid
+overdue: due late outstanding unpaid loan
 pay paid paying: payment price cost fee amount salary wage charge
 cost costs costing expensive cheap cheaper cheapest dear pricey: price cost fee rate amount tariff charge expense spend
 price: cost rate fee quote amount tariff
@@ -231,7 +231,7 @@ teacher teachers professor instructor teaches taught: teacher instructor staff
 grade grades marks mark: grade mark score result
 exam exams test tests quiz: exam test assessment
 homework assignment assignments: assignment homework task
-school: school
+school: school institution
 patient patients: patient
 doctor doctors physician consultant: doctor physician practitioner clinician consultant attending
 nurse nurses: nurse staff
@@ -473,7 +473,7 @@ dropped: cancellation removed
 overtake overtook overtaken: rank position pass
 clear: clearance settlement approval status
 wrap: packaging completion
-flag: alert marker warning review
+flag: alert marker warning review registration country
 bounce: undelivered return failure
 withdraw withdrew withdrawn: withdrawal cancellation outflow
 retract: withdrawal correction
@@ -488,7 +488,7 @@ freeze froze: frozen lock temperature
 thaw melt boil colder coldest chilly icy: temperature
 leak leakage: leak loss breach exposure
 spill spilt: leak incident release
-flood: inundation level
+flood: inundation level warning
 burn burnt: fire consumption combustion
 burst: failure peak spike
 explode explosion blast: explosion incident
@@ -543,7 +543,7 @@ deny: denial rejection status
 turned: rejection declined status
 dismiss cancel: termination
 sack axed laid: termination dismissal layoff
-promote: title grade
+promote: title grade standing
 demote: grade rank
 elect: winner office
 vote: ballot tally poll
@@ -650,7 +650,7 @@ photograph: photo image
 sketch: drawing
 sing sang sung: vocal artist song
 act starred: cast actor credit
-direct: director
+direct: director steps
 conduct: conductor
 write: author writer text
 draft install upgrade: version
@@ -672,7 +672,7 @@ talk: conversation
 speak spoke spoken: speaker speech language
 chat: conversation message
 discuss: thread
-ask: question request inquiry
+ask: question request inquiry price
 enquire enquiry: inquiry request
 demand: request
 beg plead: plea request
@@ -707,7 +707,7 @@ relocate: address
 shift: change
 enter: entry admission
 pass: result
-cross: border
+cross: border voyage
 met: meeting
 gather assembled: assembly meeting
 host: organizer
@@ -719,7 +719,7 @@ achieve: goal
 lead led: leader lead
 supervise: supervisor
 oversee oversaw: supervisor manager
-run: operation
+run: operation candidate
 possess: ownership holding
 held: holding
 keep kept: retention storage
@@ -734,7 +734,7 @@ reckon: estimate
 add added: addition created insert
 multiply: multiplication product
 divide: division ratio
-split: allocation share
+split: allocation share pace lap
 share: permission
 join: member
 link: connection relation
@@ -965,7 +965,7 @@ experienced veteran seasoned: experience seniority
 senior junior: seniority level grade
 skilful: skill
 clever smart: intelligence
-present: attendance presence
+present: attendance presence gift
 unavailable: availability
 sold: availability stock
 scarce short shortage: shortage stock
@@ -1029,7 +1029,7 @@ feverish fever: temperature fever
 painful ache sore: pain symptom
 dizzy: symptom vertigo
 itchy itch: rash symptom itching
-high pressure: hypertension
+hypertensive: hypertension
 diabetic: glucose
 vaccinated jab inoculated: vaccine immunization
 surname lastname: name family last
@@ -1133,13 +1133,13 @@ amps: amperage
 lbs kg kilo pounds stone: weight mass
 litre liter gallon pint: volume
 metre meters feet foot inch: length distance height
-acreage: area
+acreage: area hectare field
 bp: blood pressure
 hr bpm heartbeat: heart rate pulse
 ecg ekg: electrocardiogram heart
 mri ct xray scan: imaging scan radiology
 rx: prescription
-gp: physician doctor
+gp: physician doctor practitioner
 er icu: emergency ward
 otc: counter
 vin: vehicle identification
@@ -1308,7 +1308,7 @@ trade exports imports: trade export import
 tariffs: duty rate
 subsidy grant: subsidy grant funding
 premium: price insurance
-coverage covered: coverage policy insurance
+coverage covered: coverage policy insurance mention article
 insurer underwriter: insurer underwriting carrier
 policyholder: insured policy holder
 claimant: claim
@@ -1334,7 +1334,7 @@ understudy deputy backup standin: substitute deputy
 clock punch: timesheet attendance
 timesheets timecard: timesheet hours attendance
 maternity paternity parental: leave parental
-appraisal: performance review evaluation
+appraisal: performance review evaluation valuation
 turnover churn attrition: attrition churn turnover
 referral referred: source
 cv resume: resume candidate profile
@@ -1342,7 +1342,7 @@ shortlist: candidate stage status
 headhunter: recruiting
 jobseeker: candidate applicant
 profession trade: occupation job
-pitch: proposal opportunity
+pitch: proposal opportunity key
 proposal tender: proposal quote bid
 upsell upsold crosssell: opportunity revenue
 touchpoint outreach: activity contact engagement
@@ -1403,7 +1403,7 @@ typing online: presence status
 lurker: member activity
 moderator mod: moderator role
 mute: notification
-paragraph: text section
+paragraph: text section clause
 chapter: section
 heading: section title
 sentence: text
@@ -1413,13 +1413,13 @@ revision firmware: version
 collaborator: editor permission
 checksum hash: hash checksum digest
 extension: format type
-format: type
+format: type lineup
 bytes megabytes gigabytes mb gb tb: size bytes storage
 zip compressed: archive compression
 quota volume: storage
 trash deleted: trash deleted
 path: location
-shortcut: link
+shortcut: link route
 row: record
 column: field
 query sql: query statement
@@ -1518,11 +1518,527 @@ plug socket outlet: outlet plug power
 grid: power
 blackout powercut: outage interruption
 wattage draw: power consumption
-generate: production output
+generate: production output substitute
 turbine windmill: turbine wind generation
 panel: solar
 footprint carbon co2: carbon emission
 emit: emission
 peak offpeak: peak demand
 insulation: efficiency
+odo: odometer mileage
+chassis: vehicle identification
+horsepower bhp torque: engine power
+exhaust tailpipe greenhouse: emission
+refuel fillup filled: fuel refueling
+mileage range: range battery
+recharge: charge
+charger: charging station
+speeding sped: violation limit
+swerve harsh: braking acceleration event
+idling: engine
+tailgate: distance
+roadworthy mot: inspection vehicle
+breakdown: fault failure
+depot: site base
+convoy fleet: vehicle fleet
+chauffeur: driver
+pilot captain: crew captain
+stewardess steward hostess sailors seamen astronaut: crew
+rider: passenger
+luggage suitcase bags baggage: baggage luggage
+tail tailnumber: registration aircraft
+callsign: flight identifier
+altitude cruising: altitude level
+layover stopover connection: connection layover stop
+nonstop direct: stop direct
+carrier airline: airline carrier operator
+platform: track
+carriage coach wagon: coach car
+engine: locomotive
+conductor guard: conductor crew
+terminus: terminal destination
+freighter: vessel cargo
+skipper: captain master
+harbour harbor port: port harbor
+quay pier wharf jetty: berth terminal
+draught: draft depth
+knots: speed
+tonnage deadweight: tonnage capacity
+manifest: cargo
+consignee: recipient
+consignor shipper sender: shipper sender
+crate carton box: package carton box
+bulky oversized: dimension volume
+postage stamp: postage shipping rate
+doorstep: delivery address
+undelivered undeliverable: delivery failed exception
+misrouted astray: lost exception tracking
+docket: waybill case
+duty: customs
+declared: value
+smuggle contraband: seizure customs
+seized confiscated impounded: seizure
+tariffs hs: classification code
+restock replenish: replenishment reorder
+reorder: threshold
+backorder: stock
+aisle bay bin: location bin
+picker: picking worker
+stocktake counted: inventory count cycle
+shrinkage pilferage: shrinkage loss
+sellout bestseller: sales top rank
+slowmoving shelfwarmer: turnover stock
+markdown reduced sale: discount price
+markup: margin
+pricetag wholesale retail: price
+footfall shoppers: visitor traffic
+checkout: order
+cod: payment method
+shade hue: color
+fabric cloth material: material composition
+wardrobe clothes garments outfit: apparel clothing
+label: brand
+spec specification: specification attribute
+handmade homemade: origin
+bestbefore useby expire: expiry date
+edible: food
+raw flour sugar butter eggs: ingredient
+spoon teaspoon tablespoon cup pinch: quantity unit measure
+menu: item
+chef cooks: chef author
+helping: serving portion
+leftovers: waste
+prep preparation: preparation time
+simmer roast grill: cooking method time
+carbs carbohydrates starch: carbohydrate nutrient
+protein: nutrient sequence
+fibre fiber: fiber nutrient
+vitamins minerals: vitamin nutrient micronutrient
+cholesterol: lipid
+salt: sodium
+sugar: glucose
+preservatives: additive
+waiter waitress: server staff
+tip gratuity: tip gratuity
+diner eaters: guest covers
+table walkin: reservation
+party: guests size affiliation
+takeaway takeout: takeaway delivery
+noshow: attendance reservation status
+michelin: rating award
+vacancies: availability
+guesthouse hostel motel inn: accommodation lodging property
+nights: duration stay
+suite: room type
+breakfast: board
+concierge reception: front desk
+housekeeping maid: housekeeping cleaning
+minibar: charge folio
+lodger boarder: guest tenant
+pool spa gym amenities facilities: amenity facility
+upgrade: room class
+overbooked: occupancy capacity
+itinerary: trip
+passport visa: passport visa document
+sightseeing attractions sights landmark: attraction landmark poi
+souvenir: gift
+tour guided: tour guide
+guidebook: guide
+abroad: destination
+jetlag: timezone
+frontier: border
+signpost: sign
+detour: diversion route
+walkable: walking distance
+zoom: level
+pin marker: marker location
+boundary limits: boundary polygon
+contour: elevation
+altitude elevation: elevation altitude
+terrain relief: terrain elevation
+compass bearing heading: heading direction bearing
+north south east west: direction latitude longitude
+downpour shower drizzle umbrella raincoat: precipitation rain
+hail hailstorm sleet: hail precipitation
+blizzard snowed snowfall: snow snowfall
+coat jumper: temperature
+sunburn sunscreen uv: uv index
+sunshine: duration radiation
+frost frosty: frost temperature minimum
+heatwave: temperature heat maximum
+hurricane typhoon cyclone: cyclone storm tropical
+twister: tornado
+drought: precipitation
+barometer: pressure
+tide tidal: tide level
+waves swell surf: wave height swell
+hayfever: pollen
+smog haze: particulate visibility
+dust soot: particulate pm
+glacier ice: ice glacier
+warming: anomaly
+sealevel: sea level
+forest woods woodland: forest tree
+timber lumber logs: timber volume wood
+felled logged: felling harvest deforestation
+sapling seedlings: planting seedling
+wildfire bushfire: wildfire fire
+farm farmer: farm producer
+sow sown seeded: planting sowing seed
+reap: harvest
+fertiliser fertilizer manure: fertilizer nutrient application
+pesticide sprayed: pesticide treatment application
+weed: herbicide
+pest bugs insects: pest insect
+blight mildew rot: disease crop
+barn stable: building livestock
+cow cattle: cattle livestock
+sheep goats: livestock
+pig hogs swine: swine livestock
+hen chickens poultry: poultry livestock
+milk: yield
+calf calved: birth calving
+lamb: birth
+butchered: slaughter
+graze pasture: pasture grazing
+vet veterinarian: veterinary
+pet dog cat: pet animal breed
+pedigree: breed
+tractor combine: machinery equipment
+orchard vineyard: plot
+bushel tonnes: yield quantity
+beekeeper hive bees: colony hive
+checkup: examination appointment visit
+bloodwork bloods: laboratory result
+symptom complaint: symptom condition
+shot booster: vaccination dose
+surgery operation: procedure surgery
+surgeon: practitioner
+anaesthetic: anesthesia
+scar stitches: wound suture
+broke: fracture
+bone: skeletal
+heart cardiac: cardiac heart
+kidney: renal
+liver: hepatic
+lung chest: pulmonary respiratory
+brain: neurological
+skin rash: dermatology skin
+eye sight eyesight: vision ophthalmology
+ear: hearing
+tooth teeth dentist: dental tooth
+stomach belly tummy gut: gastrointestinal abdominal
+cancer tumor tumour: oncology neoplasm
+stroke: cerebrovascular
+flu cold: influenza infection
+covid corona: coronavirus infection
+outbreak epidemic pandemic: outbreak cases
+cure: treatment outcome
+treatment treated therapy: treatment therapy procedure
+tablets capsule: medication tablet dosage
+prescribed script: prescription prescriber
+overdose: toxicity
+sideeffects side: adverse reaction
+dispense: pharmacy
+pharmacist: dispenser
+midwife: practitioner birth
+wheelchair bedridden: mobility
+ward: unit
+relapse readmitted readmission: readmission recurrence
+insured: payer
+copay: copayment cost
+kin nextofkin: emergency contact
+temperature fever: vital
+weight: body
+height: stature
+smoker smokes: smoking tobacco status
+drinker: alcohol
+swab: specimen sample
+pipette vial tube: sample container
+centrifuge calibrate: instrument
+plate wells: plate well
+batch lot: batch lot
+protocol: method
+scientist researcher: researcher investigator author
+microscope: microscopy image
+dna genome: sequence genome
+mutation: variant
+species: taxon organism
+bird: species
+plant flower: plant species
+mushroom: fungus
+extinct endangered: conservation status
+habitat lives: habitat range
+prey: predation
+lifespan: longevity age
+molecule: compound
+compound chemical substance: compound substance
+boiling: point
+dissolve: solubility
+heavy: atomic molecular
+catalyst react: reaction
+explosive: hazard
+moon lunar: moon phase
+comet asteroid: asteroid comet orbit
+telescope observatory: telescope observatory
+orbit: period
+rocket: launch
+lightyears: distance parsec
+sums arithmetic: arithmetic calculation
+plus addition: sum addition
+minus subtraction: difference subtraction
+times: product multiplication
+divisor: factorization
+root: solution
+solve: solution solver
+slope steepness: derivative gradient
+curve: function
+antiderivative: integration
+differentiate: derivative
+matrices: matrix
+angle: degree
+triangle circle: geometry
+circumference: perimeter
+hypotenuse: length side
+digits decimals: precision decimal
+roundoff rounded: rounding precision
+remainder modulo: modulo remainder
+dice lottery: random
+coin heads tails: probability random
+scatter dispersion: variance deviation dispersion
+outlier: anomaly
+correlate: coefficient
+skewed lopsided: skewness distribution
+significance: pvalue
+sample: size
+histogram breakdown: distribution
+quartile percentile: percentile quantile
+regression fit: regression model
+predictor: feature variable
+census: population statistics
+demographics: population age
+birthrate births: birth fertility rate
+deathrate deaths mortality: mortality death rate
+lifeexpectancy: life expectancy
+migrants immigrants emigrated: migration immigration
+inhabitant dweller citizens: population resident
+citizen nationality citizenship: citizenship nationality country
+capital: city
+mountain peak summit: elevation peak
+stream: river
+ocean sea: ocean sea
+neighbours bordering: border neighbor
+county shire province: province county region state
+village hamlet town: settlement town locality
+downtown centre center: center district
+suburb outskirts: suburb district
+skyline skyscraper: building height
+syllabus curriculum: curriculum course
+lecture: instructor session
+tutor mentor: tutor instructor
+classroom classmates: class section
+truant truancy bunked: attendance absence
+tuition: fee
+scholarship bursary: scholarship grant aid
+degree diploma: degree qualification
+major: program discipline
+credits: course
+prerequisite: requirement
+transcript: grade
+gpa: grade average
+failed flunked: grade fail result
+handed turned submitted manuscript filing: submission
+plagiarism plagiarised: plagiarism similarity
+dropout: attrition enrollment withdrawal
+alumni alumnus: graduate
+thesis dissertation: thesis publication
+librarian: library staff
+shelfmark: number classification
+borrower patron: patron member
+checkedout lent: loan circulation
+waitlist: hold queue
+catalogue: catalog
+reprint: edition
+paperback hardback hardcover: format binding
+blurb: description summary
+copyright: rights license
+journal periodical magazine: journal issue
+abstract: summary
+citations bibliography: citation reference
+peer referee: reviewer
+preprint: publication
+newspaper gazette: news source publication
+journalist reporter correspondent columnist: author byline
+scoop breaking: news
+outlet press: source publisher
+editorial column op: opinion article
+slant bias biased: bias sentiment
+rumour rumor gossip: unverified claim
+factcheck debunk hoax: claim verification
+obituary: death
+single: track release
+band: group
+vocalist drummer guitarist: performer member
+songwriter: composer writer
+hits chart: chart rank
+tempo beat: bpm tempo
+chord: key
+remix cover: version
+setlist: track performance
+podcast: episode
+season series: season series
+binge: watch
+soundtrack score: soundtrack composer
+actor actress: cast actor
+director filmmaker: director crew
+plot storyline: synopsis plot
+spoiler: synopsis
+trailer teaser: trailer video
+boxoffice grossed: revenue gross
+blockbuster flop: revenue
+runtime: duration
+premiere debut: release date premiere
+subtitle captions dubbed: subtitle language
+rated parental: certification rating
+oscar: award
+cinema theatre theater: cinema venue showtime
+screening showing: showtime screening
+binoculars: optics
+gamer: player
+highscore: score leaderboard
+xp: experience level
+loot: item drop reward
+quest mission: quest objective
+boss: enemy
+guildmates: member
+lives health hp: health points
+mana: resource
+lobby: match session
+matchmaking: match
+ranked elo mmr: rating rank
+cheater: ban
+patchnotes: version changes
+console: platform
+fixture: schedule
+kickoff tipoff: start time
+halftime: period
+referee umpire: official referee
+card booked yellow red: discipline card
+spotkick: penalty
+save keeper goalkeeper: goalkeeper save
+striker forward midfielder defender quarterback pitcher: position
+bench substitute sub: substitution lineup
+lineup squad roster: lineup roster squad
+streak: form
+form: results
+unbeaten: streak record
+underdog favourite: odds
+upset: result odds
+relegated: standing
+topscorer: goals leaderboard
+gold silver bronze: medal
+podium: position result
+lap: time
+pole grid: qualifying position
+pitstop: pit
+marathon sprint: race distance
+inning wicket: innings score
+homerun homers: statistics
+touchdown: score
+tennis set: set score
+serve ace: service
+seed: rank
+golf par birdie: score hole
+stadium arena ground venue: venue stadium
+spectators fans: attendance
+sidelined crocked: injury
+doping evasion evade: violation
+signing: transfer contract
+fee: transfer
+house semi detached bungalow: dwelling property type
+sqft footage: area size
+foreclosure repossessed: foreclosure status
+deed title: deed ownership
+freehold leasehold: tenure ownership
+zoned: land
+plot lot: parcel lot area
+evict: tenancy
+sublet: tenancy lease
+deposit: security
+utilities: bill
+refurbished renovated: renovation condition
+surveyor survey: survey valuation
+comparables comps: comparable sale
+basement cellar attic loft: level floor
+garden yard lawn: garden land
+balcony terrace patio: amenity
+build built erected constructed: construction year
+builder: contractor
+foreman: supervisor site
+bricks concrete cement steel: material
+scaffolding crane: equipment
+blueprint drawings: drawing plan
+permit planning: permit approval
+snag punchlist: defect
+overrun overran: variance overrun cost
+dig dug: excavation
+demolish: demolition
+beam girder: structure
+wiring: electrical
+plumbing pipes: plumbing pipe
+loophole: clause provision
+statute act law: statute law legislation
+bill: legislation
+amend: change
+precedent: case citation
+verdict: outcome judgment
+ruling judgement judgment: ruling decision opinion
+judge magistrate: judge court
+jurors: jury
+plaintiff claimant suing: plaintiff party
+defendant accused: party
+prosecutor: prosecution
+hearing: date
+adjourned: status hearing
+parole probation: supervision
+prison jail inmate: custody facility
+crime criminal: offence crime
+offence offense offender: offense violation
+murder: homicide
+assault: offense
+lawsuit litigation: case filing
+testament: estate probate
+notary notarised: certification
+signatory signers: party signature
+indemnity indemnify: indemnification liability
+nda confidentiality: agreement confidential
+minister secretary mayor governor president: official office
+ministry agency authority: agency department
+parliament congress senate: legislature chamber
+senator congressman mp: legislator member
+lawmaker politician: legislator official
+incumbent: office
+lobbyist: lobbying
+passed vetoed: bill status
+councillor alderman: council member
+constituency: district
+pollster: poll survey
+landslide: margin
+swing: change margin
+runoff: election round
+tally: count result
+exitpoll: poll
+referendum: vote
+rebate: refund
+audit: examination
+withheld: withholding
+bracket: rate
+return filed: filing return
+stamp: tax
+treasury: fiscal
+outlay: expenditure
+procurement: tender contract
+welfare benefits: benefit assistance
+allowance: benefit
+licence: permit
 `;
