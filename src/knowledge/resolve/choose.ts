@@ -3,6 +3,7 @@ import type { Pack } from "../pack/open.ts";
 import { plainPath, splitAnchor } from "../pack/path.ts";
 import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
 import type { Told } from "./cautions.ts";
+import { coveringSplit } from "./covering-split.ts";
 import { anchorOf, anchorsIn, excerptOf } from "./evidence.ts";
 import type { PackIndex, SectionPlace } from "./index-pack.ts";
 import type { Intent } from "./intent.ts";
@@ -94,7 +95,8 @@ function chooseContent({
   const taken: Taken[] = [];
   const held = new Set(files);
   const best = ranked.find(({ section }) => isWanted(index.sections[section]?.path ?? ""))?.score ?? 0;
-  for (const { section, met: own, score } of ranked) {
+  for (const { section: found, met: own, score } of ranked) {
+    const section = coveringSplit(index, found) ?? found;
     const path = index.sections[section]?.path ?? "";
     if (!isWanted(path) || (files.has(path) && taken.length > 0)) continue;
     const gain =

@@ -1,6 +1,6 @@
 // The figures that tell a pack that speaks of a request from one that merely shares words with it; a data file weighs them.
 import { specificity } from "../../reading/rank/commonness.ts";
-import { fieldOf, termOf } from "../../reading/rank/documents.ts";
+import { termOf } from "../../reading/rank/documents.ts";
 import { cosine, stemsVector } from "../../reading/rank/word-vectors.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { isHan, isPair, requestStems } from "./rank-text.ts";
@@ -43,10 +43,10 @@ export function figuresOf(compared: Compared): Figures {
   const { aboutNear, sectionNear } = nearness(compared);
   return {
     one: 1,
-    /** Most that one section says, in the same words; and in the same or near ones. */
+    /** Most that one section says in the same words, as a sum and as a share; and in the same or near ones. */
     exact: most(({ met }) => weighed(exactly(met))),
+    exactShare: most(({ met }) => weighed(exactly(met))) / total,
     soft: most(({ met }) => weighed(nearly(met))),
-    title: most(({ section }) => weighed(titleMet(section, compared))) / total,
     /** Share of the request that stands anywhere in the pack; then the most telling stem that does not, and their sum. */
     packShare: weighed(exactly(inPack)) / total,
     unsaid: unmet(exactly(inPack)),
@@ -81,17 +81,6 @@ function telling({ stem, isAsking }: WantedStem): number {
 function heldIn({ stems, near }: Compared): readonly number[] {
   const held = new Array<number>(stems.length).fill(0);
   for (const hits of near.values()) for (const { at, value } of hits) held[at] = Math.max(held[at] ?? 0, value);
-  return held;
-}
-
-/** By stem of the request: 1 where the title of a section holds it. */
-function titleMet(section: number, { near, stems, index: { index } }: Compared): readonly number[] {
-  const title = index.fields.indexOf("title");
-  const held = new Array<number>(stems.length).fill(0);
-  for (const entry of index.entries.subarray(index.starts[section], index.starts[section + 1])) {
-    if (fieldOf(entry) !== title) continue;
-    for (const { at, value } of near.get(termOf(entry)) ?? []) if (value === 1) held[at] = 1;
-  }
   return held;
 }
 

@@ -1,14 +1,11 @@
 // Whether two short texts speak of the same: a request and a claim, a wanted fact and a section.
 import { softCoverage } from "../../reading/rank/word-vectors.ts";
-import { stem } from "../../reading/tokens.ts";
-import { askingWords } from "../../reading/words.data.ts";
+import { framingStems } from "./framing-words.data.ts";
 import { isPair, requestStems } from "./rank-text.ts";
-
-const asking: ReadonlySet<string> = new Set([...askingWords].map(stem));
 
 /** Stems that tell what a text is about, each once. */
 export function tellingStems(text: string): readonly string[] {
-  return [...new Set(requestStems(text.slice(0, 4_000)))].filter((each) => !asking.has(each));
+  return [...new Set(requestStems(text.slice(0, 4_000)))].filter((each) => !framingStems.has(each));
 }
 
 /** Share of the telling stems of `wanted` that `offered` holds or nearly says, from 0 to 1. */

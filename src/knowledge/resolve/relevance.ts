@@ -2,9 +2,8 @@
 import { type RankIndex, termOf } from "../../reading/rank/documents.ts";
 import { bundledVectors, neighboursOf, stemSimilarity } from "../../reading/rank/word-vectors.ts";
 import { bestOf, rarity, scoreAll } from "../../reading/rank.ts";
-import { stem } from "../../reading/tokens.ts";
-import { askingWords } from "../../reading/words.data.ts";
 import { figuresOf, probabilityOf } from "./figures.ts";
+import { framingStems } from "./framing-words.data.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { isPair, rankText, requestStems } from "./rank-text.ts";
 
@@ -47,7 +46,6 @@ const most = 60;
 const nearEnough = 0.42;
 const largeVocabulary = 6_000;
 const askingWeight = 0.15;
-const askingStems: ReadonlySet<string> = new Set([...askingWords].map(stem));
 
 /** Ranks the sections of a pack for the topic of a request. `about` is what the catalog says of the pack. */
 export function relevanceOf({
@@ -63,8 +61,8 @@ export function relevanceOf({
 }): Relevance {
   const aboutStems = new Set(requestStems(about));
   const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((each): WantedStem => {
-    // "Return" asks, but not of a pack on returns.
-    const isAsking = askingStems.has(each) && !aboutStems.has(each);
+    // "List" frames a request, but not to a pack on lists.
+    const isAsking = framingStems.has(each) && !aboutStems.has(each);
     return { stem: each, isAsking, weight: isAsking ? askingWeight : rarityIn(index, each) };
   });
   const total = Math.max(

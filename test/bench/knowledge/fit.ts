@@ -30,12 +30,12 @@ interface Row {
 const chosen = {
   latin: [
     ...["exact", "cross", "packShare", "soft", "named", "namedForeign", "unsaid", "sectionNear", "unsaidSum"],
-    ...["foreign", "title", "unknown", "key"],
+    ...["exactShare", "foreign", "unknown", "key"],
   ],
   han: ["soft", "unsaidSum", "scopeCount", "key"],
 };
 const models = [
-  { name: "latin", isHan: 0, figures: withProducts(chosen.latin), penalty: 0.03, nearMissWeight: 1.5 },
+  { name: "latin", isHan: 0, figures: withProducts(chosen.latin), penalty: 0.03, nearMissWeight: 2 },
   { name: "han", isHan: 1, figures: ["one", ...chosen.han], penalty: 0.3, nearMissWeight: 1 },
 ] as const;
 

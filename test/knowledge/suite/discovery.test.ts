@@ -1,39 +1,59 @@
 import { describe, expect, test } from "vitest";
+import { runAnswerQuality } from "../../../src/knowledge/suite/answer-quality.ts";
 import { runDiscovery } from "../../../src/knowledge/suite/discovery.ts";
 import { suiteOf } from "../../../src/knowledge/suite/read.ts";
-import { fixturePack, packNames, queries, resolverOf, suiteOfPack } from "../fixtures.ts";
+import {
+  fixturePack,
+  laterPackNames,
+  packNames,
+  qualityOfPack,
+  queries,
+  resolverOf,
+  suiteOfPack,
+} from "../fixtures.ts";
 
 describe("over the packs of the repository,", () => {
-  const scored = packNames.map((name) => {
+  const scoreOf = (name: string) => {
     const resolve = resolverOf(fixturePack(name));
     const run = (kind: "train" | "validation") => runDiscovery(suiteOfPack(name, kind), resolve).summary;
-    return { name, train: run("train"), harder: run("validation") };
-  });
-  const sum = (pick: (one: (typeof scored)[number]) => number) => scored.reduce((total, one) => total + pick(one), 0);
+    return { name, near: run("train"), other: run("validation") };
+  };
 
-  test("95 % of the cases with near misses pass", () => {
-    expect(sum(({ train }) => train.passed) / sum(({ train }) => train.total)).toBeGreaterThanOrEqual(0.95);
+  test.each(packNames.map(scoreOf))(
+    "$name passes 95 % of the near misses, and 75 % in other words",
+    ({ near, other }) => {
+      expect(near.total).toBeGreaterThanOrEqual(20);
+      expect(near.pass_rate).toBeGreaterThanOrEqual(0.95);
+      expect(other.pass_rate).toBeGreaterThanOrEqual(0.75);
+    },
+  );
+
+  test("so do those written later, taken together", () => {
+    const scored = laterPackNames.map(scoreOf);
+    const share = (pick: (one: (typeof scored)[number]) => { readonly passed: number; readonly total: number }) =>
+      scored.reduce((sum, one) => sum + pick(one).passed, 0) / scored.reduce((sum, one) => sum + pick(one).total, 0);
+    expect(share(({ near }) => near)).toBeGreaterThanOrEqual(0.95);
+    expect(share(({ other }) => other)).toBeGreaterThanOrEqual(0.75);
   });
 
-  test("75 % of the cases in other words pass", () => {
-    expect(sum(({ harder }) => harder.passed) / sum(({ harder }) => harder.total)).toBeGreaterThanOrEqual(0.75);
-  });
-
-  test.each(scored)("$name passes nine of ten cases, and seven of ten in other words", ({ train, harder }) => {
-    expect(train.pass_rate).toBeGreaterThanOrEqual(0.9);
-    expect(harder.pass_rate).toBeGreaterThanOrEqual(0.7);
+  test.each(laterPackNames)("answers from %s have the files that they need, but for one at most", (name) => {
+    const { summary } = runAnswerQuality(
+      { pack_name: name, evals: [...qualityOfPack(name)] },
+      resolverOf(fixturePack(name)),
+    );
+    expect(summary.passed).toBeGreaterThanOrEqual(summary.total - 1);
   });
 });
 
-test("most queries with a known answer select its file, of three at most, and none of records or sources", () => {
-  let right = 0;
+test("95 % of the queries with a known answer select its file, of three at most, and none of records or sources", () => {
+  const missed: string[] = [];
   let total = 0;
   for (const [name, rows] of Object.entries(queries())) {
     const resolve = resolverOf(fixturePack(name));
     for (const [query, wanted] of rows) {
       const { selected_files: files } = resolve(query);
       total += 1;
-      if (files.some((file) => wanted.includes(file))) right += 1;
+      if (!files.some((file) => wanted.includes(file))) missed.push(query);
       expect(files.length, query).toBeLessThanOrEqual(3);
       const isAsked = /disagree/.test(query);
       expect(
@@ -43,7 +63,7 @@ test("most queries with a known answer select its file, of three at most, and no
     }
   }
   expect(total).toBe(60);
-  expect(right).toBeGreaterThanOrEqual(55);
+  expect(missed.length, missed.join("; ")).toBeLessThanOrEqual(3);
 });
 
 test("an unrelated query selects nothing and says so", () => {

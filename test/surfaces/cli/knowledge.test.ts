@@ -49,7 +49,7 @@ test.each([
 });
 
 test("eval tells precision, recall and warning accuracy, and refuses a suite outside the pack", async () => {
-  const words = ["knowledge", "eval", "harbor-heat-pump", "--suite"];
+  const words = ["knowledge", "eval", "saltmarsh-wiki", "--suite"];
   const { code, stdout } = await runCli([...words, "evals/discovery.train.json", "--json"], { folder: packsFolder });
   expect(code).toBe(0);
   expect(JSON.parse(stdout).summary).toMatchObject({ total: 20, precision: 1, recall: 1, warning_accuracy: 1 });

@@ -1,0 +1,13 @@
+// Words that frame a question whatever its subject. Data. A request for a tool is framed by more of them ("return", "count",
+// "base on"), which in a question to a pack are as often the subject.
+import { stem } from "../../reading/tokens.ts";
+
+const words = `
+show tell give get list find look see explain describe summarize summarise compare comparing please want need like know wonder ask mean
+think help answer question information info detail details thing things way ways exactly exact regarding concerning particular specific
+would use used using make made many sure go going happen mention let
+somebody someone something anybody anyone anything everybody everyone everything nobody nothing somewhere anywhere
+`;
+
+/** Their stems. */
+export const framingStems: ReadonlySet<string> = new Set(words.trim().split(/\s+/).map(stem));
