@@ -280,7 +280,7 @@ basket cart: cart basket
 product products article item items goods: product item sku article
 variant size colour color: variant attribute
 warranty guarantee: warranty
-container: container
+container: container content
 cargo freight carrying carried: cargo freight load
 customs: customs
 carrier courier: carrier
@@ -335,7 +335,7 @@ gas: gas fee
 block blocks: block
 holder holders holds held: holder position balance
 balance: amount holdings funds
-contract: contract
+contract: contract hired
 mint minted: mint
 whale whales: holder large
 inflow inflows deposits incoming: inflow deposit
@@ -538,7 +538,7 @@ disagree: dispute conflict objection
 argue: argument dispute
 dispute contested: dispute chargeback claim status
 challenge: appeal dispute
-confirm: verified
+confirm: verified block
 deny: denial rejection status
 turned: rejection declined status
 dismiss cancel: termination
@@ -566,13 +566,13 @@ donor giver: donor contributor
 contribute: contributor
 raise: funding amount increase
 gather: collection
-fetched: pickup collection
+fetched: pickup collection retrieval
 charge cough fork settle: payment
 overcharge: billing adjustment refund
 refund: reversal credit chargeback
 reverse revert: rollback
 undo undid undone: rollback revert
-restore: recovery backup
+restore: recovery backup conservation
 recover: recovery status restored
 backup: snapshot
 waste: loss scrap
@@ -908,7 +908,7 @@ intact undamaged: integrity condition
 damaged dented scratched cracked: damage condition
 worn wear: wear condition
 rusty rust corroded: corrosion rust
-cracked: defect
+cracked: defect failure
 leaky: leak
 bent crooked warped: deformation
 unoccupied: vacancy occupancy
@@ -1272,7 +1272,7 @@ share stock: equity share security stock
 dividend payout: dividend distribution payout
 bond gilt: bond security yield debt
 coupon: interest bond
-yield: return
+yield: return rate
 ticker: symbol instrument
 listed flotation ipo: listing offering
 delisted reopen archive: status
@@ -1353,8 +1353,8 @@ churning: cancellation
 loyal loyalty: loyalty retention points
 repeat returning: retention recurring
 ad advert advertising: advertisement campaign
-click: clickthrough ctr
-impression: reach
+click: clickthrough ctr interaction
+impression: reach rating
 open: rate engagement
 unsubscribers optouts: rate
 landing: page
@@ -1380,7 +1380,7 @@ todo chore errand: task
 subtask: child task
 blocker blocking: blocked dependency impediment
 burndown velocity: sprint progress
-story: issue
+story: issue media
 estimate effort: estimate points hours
 gantt roadmap: timeline roadmap plan
 kanban board: board column
@@ -1405,7 +1405,7 @@ moderator mod: moderator role
 mute: notification
 paragraph: text section clause
 chapter: section
-heading: section title
+heading: section title leader
 sentence: text
 wordcount: word count length
 typo misspelled: spelling correction
@@ -1430,7 +1430,7 @@ primary foreign: key constraint
 null blank missing: null empty
 shard partition: shard partition
 commit committer: author commit sha
-blame: author commit line
+blame: author commit line cause responsible
 contributor: author
 maintainer: owner
 stargazers: star
@@ -1606,7 +1606,7 @@ raw flour sugar butter eggs: ingredient
 spoon teaspoon tablespoon cup pinch: quantity unit measure
 menu: item
 chef cooks: chef author
-helping: serving portion
+helping: serving portion assistance support
 leftovers: waste
 prep preparation: preparation time
 simmer roast grill: cooking method time
@@ -1842,7 +1842,7 @@ tuition: fee
 scholarship bursary: scholarship grant aid
 degree diploma: degree qualification
 major: program discipline
-credits: course
+credits: course deposit
 prerequisite: requirement
 transcript: grade
 gpa: grade average
@@ -2041,4 +2041,230 @@ procurement: tender contract
 welfare benefits: benefit assistance
 allowance: benefit
 licence: permit
+bought got: entry price
+exitprice cashed: exit realized profit
+unrealised unrealized paper: unrealized pnl
+drawdown: loss maximum
+stake: position
+unstake: unbonding withdrawal
+airdrop: distribution claim
+bridge: transfer
+rugpull rugged: scam liquidity
+hodl: holding
+bag: holding position
+wallet: holder
+mempool: pending transaction
+miner mined: miner block
+hashrate: hash difficulty
+supply circulating: supply circulating
+burned furnish: supply
+marketcap cap: capitalization market
+allocation unlock vesting: unlock vesting schedule
+peg depeg: peg deviation price
+farming: apy yield
+pool: liquidity
+tvl locked: value locked
+collectible nft: token collection
+floor: minimum price
+feed oracle: price
+gwei: gas fee
+nonce: transaction count
+taker maker: fee
+orderbook: depth bid ask
+bets wager punt punter: stake position bet
+bookie bookmaker: odds
+payout: payoff return
+longshot: probability odds
+implied confidence: probability
+forecaster pundits: forecast predictor
+consensus: estimate average
+beat: surprise earnings
+surprise tolerance drift: deviation
+guidance: forecast outlook
+scenario: projection
+projected foresee: forecast
+calibrated: accuracy
+king queen monarch emperor: ruler reign
+reigned: period
+war battle fight fought: conflict battle
+treaty: agreement
+empire dynasty: dynasty period
+artefact artifact relic: object artifact
+sculpture statue: sculpture object
+canvas oil: medium
+provenance: ownership origin
+excavated unearthed: excavation provenance
+gallery: exhibition
+masterpiece: artwork
+sculptor painter: artist
+donated bequeathed: acquisition
+acquired: acquisition date purchase
+displayed: location screen
+tweet: post
+hashtag: tag
+influencer: creator reach
+unfollow: follower
+viral: share reach
+repost retweet reshare: share repost
+troll: abuse moderation
+profile bio: profile biography
+feed: timeline post
+selfie: photo
+verified: verification badge
+friend befriended: connection friend
+reach: audience
+factory plant: facility plant
+produce: production output
+output: throughput
+rework: quality
+reject: defect scrap
+downtime: stoppage
+changeover: setup time
+bottleneck: constraint capacity
+mould mold: tool
+lathe mill: machine
+parts components: component part
+bom: material bill component
+workpiece: part
+lineworker: operator
+oee: efficiency utilization availability
+grease oil: lubrication
+shaking noise noisy: vibration
+overheat overheated: temperature alarm
+spares: part inventory
+mechanic engineer: technician
+overhaul preventive: maintenance
+workorder: work order
+tool: equipment
+bearing pump valve: component asset
+flow: rate
+level tank: level tank
+inspect inspector: inspection inspector
+nameplate: serial manufacturer
+abort: cancellation termination status
+absorb: absorption
+accompany: companion escort
+accumulate: total balance
+acknowledge: status
+administer: administration dose
+advance: progress
+affect hit: impact affected
+afford: budget
+aim: goal target objective
+alter: change modification
+amount: sum
+anger: complaint
+anticipate: forecast expected
+apprehend: arrest
+assess: evaluation
+assist: support
+assume: assumption
+attract: visitor lead
+penned: author
+avoid exclude: exclusion
+await: pending queue
+ban: restriction
+battered inflict: damage
+bequeath: inheritance
+blast: campaign send
+blew blown: failure exceeded
+boost: increase
+breed: species
+bump: increase version
+burden: load
+bust: violation
+buzzed: notification alert
+calm: sentiment
+cash: withdrawal redemption
+cease: termination end
+celebrate: anniversary event
+chair: chairperson
+champion: winner
+classify: classification category
+clog: congestion blocked
+coded: classification
+coincide: overlap
+collide: collision
+combine: total
+comprise consists: composition component
+conceive: conception
+concern: issue
+conclude: conclusion end
+consume: intake
+cool: temperature
+cooperate: collaboration
+cope: capacity
+crawl: index
+cripple: outage impact
+cut halve: reduction
+dash: dashboard
+deduct: debit
+delegate: assignee
+depict focus: subject
+derail: incident
+derive: source
+descend: ancestor lineage
+devalue: exchange
+devise invent: inventor
+digest: summary
+diminish fall: decrease
+dispatch: shipment
+dominate: share leader
+doze: sleep
+drain: consumption discharge battery
+earmark: allocation reserved
+eject: removal
+embark: boarding departure
+embezzle: fraud
+employ: employee employment
+empty: collection level
+enclose: attachment
+erase: deletion
+err erred: error
+establish founded founder: founding founder
+evaluate: score
+exceed exceeded: limit threshold
+exhausted: quota limit depleted
+expel: expulsion
+fade: decline
+fare: performance result
+fasten fold: closure
+finance: loan funding
+fire: dismissal trigger
+flee fled: evacuation displacement
+float: offering
+fluctuate: volatility variance
+flush: clear purge
+force: mandatory
+forfeit: forfeiture
+garner: votes
+gauge: measurement
+go goes: departure
+govern: law
+grant: permission
+grind: processing
+grip: traction
+guarantee: guarantor
+guard: security
+heed: compliance
+hinder: impediment
+hoard: stock accumulation
+hook: webhook
+hospitalise hospitalized: admission hospitalization
+hover: dwell
+hurry: priority
+ignite: fire
+ignore: unread
+impose: restriction sanction
+improve: change
+include: inclusion
+incur: expense liability
+inhabit: habitat
+insist: requirement
+inspire: influence
+introduce: introduction launch
+invade: invasion
+investigate: inquiry
+invoke: invocation
+issue: issuance issuer
 `;
