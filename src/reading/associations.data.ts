@@ -125,7 +125,7 @@ note notes: note comment
 priority urgent urgency important critical: priority severity urgency
 severity severe serious: severity priority
 backlog: open queue issue
-sprint: sprint iteration
+sprint: sprint iteration speed
 code source: code repository
 where location located position place whereabouts: location position address place coordinates where
 address street: address location
@@ -771,7 +771,7 @@ accuse: charge defendant
 sue sued: lawsuit plaintiff litigation case
 testify: testimony witness
 judge: ruling
-rule: decision
+rule: decision regulation
 decide: decision ruling
 choose chose chosen: selection choice
 want: request preference
@@ -895,7 +895,7 @@ leveraged geared: leverage gearing debt
 illiquid: liquidity
 taxable deductible: tax deduction
 productive: output
-effective: efficacy
+effective: efficacy adverse
 useful helpful: usefulness helpful rating
 useless pointless boring dull exciting thrilling ugly hideous: rating
 accurate precise: accuracy precision error
@@ -918,7 +918,7 @@ blocked banned barred: blocked ban status
 secret confidential private: confidential private classification visibility
 public publicly: public visibility
 invisible: visibility
-unlocked: lock
+unlocked: lock access
 legal lawful: legality compliance
 illegal unlawful illicit: violation offence
 compliant noncompliant: compliance
@@ -1295,7 +1295,7 @@ expiry: maturity
 maturity: expiration
 candle candlestick: ohlc kline price
 chart graph: series history chart
-tick: price trade
+tick: price trade check
 bull bear: trend sentiment
 rally rebound: recovery increase price
 dump selloff: decline sale
@@ -1405,7 +1405,7 @@ moderator mod: moderator role
 mute: notification
 paragraph: text section clause
 chapter: section
-heading: section title leader
+heading: section title leader alert
 sentence: text
 wordcount: word count length
 typo misspelled: spelling correction
@@ -1432,7 +1432,7 @@ shard partition: shard partition
 commit committer: author commit sha
 blame: author commit line cause responsible
 contributor: author
-maintainer: owner
+maintainer: owner maintenance
 stargazers: star
 conflict: merge
 trunk main: branch default
@@ -1607,7 +1607,7 @@ spoon teaspoon tablespoon cup pinch: quantity unit measure
 menu: item
 chef cooks: chef author
 helping: serving portion assistance support
-leftovers: waste
+leftovers: waste remaining surplus
 prep preparation: preparation time
 simmer roast grill: cooking method time
 carbs carbohydrates starch: carbohydrate nutrient
@@ -1617,7 +1617,7 @@ vitamins minerals: vitamin nutrient micronutrient
 cholesterol: lipid
 salt: sodium
 sugar: glucose
-preservatives: additive
+preservatives: additive conservation
 waiter waitress: server staff
 tip gratuity: tip gratuity
 diner eaters: guest covers
@@ -1629,7 +1629,7 @@ michelin: rating award
 vacancies: availability
 guesthouse hostel motel inn: accommodation lodging property
 nights: duration stay
-suite: room type
+suite: room type fit
 breakfast: board
 concierge reception: front desk
 housekeeping maid: housekeeping cleaning
@@ -1688,7 +1688,7 @@ sow sown seeded: planting sowing seed
 reap: harvest
 fertiliser fertilizer manure: fertilizer nutrient application
 pesticide sprayed: pesticide treatment application
-weed: herbicide
+weed: herbicide removal
 pest bugs insects: pest insect
 blight mildew rot: disease crop
 barn stable: building livestock
@@ -1825,7 +1825,7 @@ inhabitant dweller citizens: population resident
 citizen nationality citizenship: citizenship nationality country
 capital: city
 mountain peak summit: elevation peak
-stream: river
+stream: river flow
 ocean sea: ocean sea
 neighbours bordering: border neighbor
 county shire province: province county region state
@@ -1907,7 +1907,7 @@ binoculars: optics
 gamer: player
 highscore: score leaderboard
 xp: experience level
-loot: item drop reward
+loot: item drop reward theft
 quest mission: quest objective
 boss: enemy
 guildmates: member
@@ -2026,7 +2026,7 @@ pollster: poll survey
 landslide: margin
 swing: change margin
 runoff: election round
-tally: count result
+tally: count result total
 exitpoll: poll
 referendum: vote
 rebate: refund
@@ -2034,10 +2034,10 @@ audit: examination
 withheld: withholding
 bracket: rate
 return filed: filing return
-stamp: tax
+stamp: tax timestamp
 treasury: fiscal
 outlay: expenditure
-procurement: tender contract
+procurement: tender contract purchase
 welfare benefits: benefit assistance
 allowance: benefit
 licence: permit
@@ -2267,4 +2267,241 @@ invade: invasion
 investigate: inquiry
 invoke: invocation
 issue: issuance issuer
+jeopardise endanger: risk threat
+justify justification: reason justification
+kidnap: abduction
+lapse: expiry expired
+lay laid mount: installation
+lean: inclination
+lengthen prolong: extension duration
+liaise: contact coordination
+lighten shine: brightness
+lives: residence address
+lodge: filing submission
+lower reduce shed trim: reduction
+lurk: presence
+master: proficiency
+merit: eligibility
+mingle: network
+mislay mislaid misplaced: lost
+motivate: incentive
+mourn: death
+name: identifier
+nudge snooze: reminder
+obey: compliance
+obtain: acquisition
+offer: proposal
+offset: compensation
+omit omission: omission missing
+ooze: leak
+oust: removal termination
+outbid: bid
+outgrow: capacity
+outlive: survival
+outnumber: ratio
+outperform underperform: performance benchmark relative return
+outsource: contractor vendor
+outweigh: comparison
+overcook: temperature
+overheard: audio
+overpay overpaid underpaid: overpayment adjustment balance
+overrule: reversal
+oversleep overslept snore: sleep
+partake partook: participation
+perish: fatality death
+pinch nicked: theft
+pinpoint: location coordinates
+place: rank placement
+pledge undertake: commitment
+pollute: emission
+pour: rain
+practise: practice
+press: pressure
+presume: assumption
+prevail: winner outcome
+probe: investigation
+process reinstate update news: status
+prohibit forbidden: prohibition restriction
+prompt stem: cause
+pronounce pronunciation: pronunciation phonetic
+prop: support
+prosper thrive: growth
+protest: demonstration
+prove proven proof: evidence proof verification
+prune: retention
+pump: flow
+pursue: opportunity
+quarrel: dispute
+quicken: acceleration
+raid: seizure incident
+range: minimum maximum
+ration: quota
+react rebut: response
+recite: text
+reconnect: connection
+recoup: recovery
+refill: level
+refine: filter
+reform: amendment
+reimburse: refund
+relax: rest
+relay: forward
+relieve: relief
+rely: dependency
+renege: default
+renounce: withdrawal
+repel veto: rejection
+represent: counsel
+reprimand: warning disciplinary
+reproduce: reproduction
+resell: resale
+reside postcode: address
+restrict cons drawbacks: limit
+rethink: review
+revamp: redesign
+revive: reactivation
+revoke: revocation
+rush: priority expedited
+sabotage: tampering
+sanction: compliance restriction
+scale: size
+scold: warning
+scrape: crawl
+scrub: cleaning cancellation
+seal: closure
+sew wear: garment
+shake shook quake earthquake: seismic earthquake magnitude
+shelve: cancelled postponed
+shout yell: volume
+shop: purchase order
+shorten: duration
+shove: push
+signal: alert
+silence: mute
+skid: traction
+slash: reduction discount
+slide slid wane: decline
+slip: delay slippage
+slow: delay
+snap: photo
+sober: alcohol
+speculate: position
+spin: rotation
+sponsor: sponsorship
+squat: occupancy
+staff: staffing
+starve: deficiency
+stir: mixing
+store shops branches: store branch outlet location
+stow: storage
+strand: stuck
+stress: load
+strike walkout: disruption industrial
+strip: removal
+struggle: performance
+succeed: successor
+supply: supplier
+surf: browsing
+surpass: record
+sustain: injury
+swear swore: oath
+sweat: perspiration
+sweep wash: cleaning
+swipe: transaction
+tailor: customization
+tamper: integrity
+tarnish: corrosion
+tear tore torn wreck: damage
+tease: trailer
+terminate: end
+test: trial
+thaw: defrost
+tighten: restriction
+tip: recommendation
+toss: discard
+transcribe: transcript
+transmit: transmission
+trap: exception
+trend: direction
+trigger: event cause
+trip: breaker
+troubleshoot: diagnostic
+twist: torque
+unblock: blocked
+uncover: discovery
+undergo underwent: procedure
+unfold: timeline
+unite: merge
+unseal: seal
+unsettle: volatility
+unveil: announcement launch
+upkeep: maintenance
+uphold upheld: affirmed ruling
+urge: priority
+utilise: utilization
+vacate: departure vacancy
+vary: variation variance
+veer: deviation
+vent: ventilation
+wade: depth
+wage: earnings
+waive waiver: waiver fee exemption
+warrant: warranty
+welcome: onboarding
+wilt: moisture
+zap: deletion
+gap: difference deficit
+chunk slice portion: share proportion
+lots load heaps: count volume
+bunch batch: group batch
+couple: pair
+dozen: quantity
+bulk wholesale: bulk quantity
+headroom leeway slack: capacity margin available
+cushion reserve: reserve balance
+ceiling: maximum limit cap
+bottom trough: minimum low
+record: maximum high
+breakdown split: distribution composition category
+makeup: composition
+rundown recap tldr: summary
+lowdown scoop: summary detail
+snag hiccup hitch: issue problem incident
+mess: incident
+culprit: cause responsible
+fuss: complaint
+clue hint: evidence
+excuse: reason
+motive purpose: purpose reason
+upshot: outcome
+fallout aftermath: impact consequence
+impact effect: impact effect
+pros advantages: benefit
+pace: speed rate
+rhythm: rate frequency
+span stint spell: duration period
+lifetime: lifespan duration
+lull: inactivity
+backlash: reaction sentiment
+standoff: conflict dispute
+truce ceasefire: agreement conflict
+clout influence influential: influence reach rank
+pecking hierarchy: hierarchy rank
+chain: hierarchy
+subordinate underlings: report employee
+newcomer newbie joiner rookie: new joined hire
+oldtimer: tenure
+stash: holding
+handle: alias
+slogan tagline motto: description
+logo: image brand
+hotline: phone support
+birthplace hometown: birth place
+faith: religion
+race: ethnicity
+mothertongue native: language
+education schooling: education qualification
+qualification: certification
+hobby pastime: interest
+belongings possessions: property asset
 `;
