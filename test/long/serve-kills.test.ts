@@ -1,0 +1,13 @@
+// A published client against the real program, with a server that is killed before every one of its calls.
+import { expect, test } from "vitest";
+import { dayLength, live } from "../e2e/serve/days.ts";
+import { startPostgres } from "../helpers/postgres.ts";
+
+test("nothing is lost and nothing is charged twice when each call has a server of its own, on both stores", async () => {
+  const kills = Array.from({ length: dayLength }, (_, at) => at).slice(1);
+  expect(kills.length).toBeGreaterThanOrEqual(30);
+  const whole = await live({ kills: [] });
+  expect(await live({ kills })).toEqual(whole);
+  await using postgres = await startPostgres();
+  expect(await live({ kills, storeUrl: await postgres.database("killed") })).toEqual(whole);
+});
