@@ -6,6 +6,7 @@ import { createService } from "../../src/app/service.ts";
 import { loadSettings } from "../../src/app/settings.ts";
 import { createRuntime, type Runtime } from "../../src/app/wire.ts";
 import { randomIds, systemClock } from "../../src/base/time.ts";
+import { CtxError } from "../../src/contract/error.ts";
 import type { Service } from "../../src/contract/service.ts";
 import type { JobSettings } from "../../src/contract/settings/jobs.ts";
 import type { Store } from "../../src/contract/store.ts";
@@ -28,8 +29,8 @@ export interface Garden {
   /** Methods that the garden was really asked for, in order. */
   calls(): Promise<readonly string[]>;
   store(): Promise<Store>;
-  /** A service as a process has it; `store` may be one that dies. */
-  service(store: Store, settings?: Partial<JobSettings>): Service;
+  /** A service as a process has it; `store` may be one that dies, and its clock may go ahead of the others'. */
+  service(store: Store, settings?: Partial<JobSettings> & { readonly aheadMs?: number }): Service;
 }
 
 export async function openGarden(changed: Parameters<typeof gardenFolder>[0] = {}): Promise<Garden> {
@@ -49,20 +50,21 @@ export async function openGarden(changed: Parameters<typeof gardenFolder>[0] = {
       onTestFinished(() => store.close());
       return store;
     },
-    service: (store, settings = {}) =>
+    service: (store, { aheadMs = 0, ...settings } = {}) =>
       createService({
-        ...{ runtime, store, redaction: { keys: [], values: [] }, clock: systemClock(), ids: randomIds() },
+        ...{ runtime, store, redaction: { keys: [], values: [] }, ids: randomIds() },
+        clock: { ...systemClock(), now: () => Date.now() + aheadMs },
         settings: { concurrency: 0, leaseMs: 15_000, pollMs: 20, claims: 10, ...settings },
         ...{ drainMs: 10_000, report: () => undefined },
       }),
   };
 }
 
-/** What a store that died says, and everything after it. */
-export class StoreDied extends Error {}
-
-/** The same store, dead from its n-th operation on: before it was done, or after. */
-export function dyingStore(store: Store, death: { readonly at: number; readonly isDone: boolean }): Store {
+/** A store that counts what is asked of it, and is gone from its n-th operation on: before that one was done, or after. */
+export function dyingStore(
+  store: Store,
+  death: { readonly at: number; readonly isDone: boolean } | null,
+): { readonly store: Store; readonly count: () => number } {
   let count = 0;
   const guard = <T extends object>(table: T): T =>
     new Proxy(table, {
@@ -71,20 +73,23 @@ export function dyingStore(store: Store, death: { readonly at: number; readonly 
         if (typeof member !== "function") return member;
         return async (...given: unknown[]) => {
           const turn = count++;
-          if (turn > death.at || (turn === death.at && !death.isDone)) throw new StoreDied("the process is gone");
+          const isGone = death !== null && (turn > death.at || (turn === death.at && !death.isDone));
+          if (isGone) throw new CtxError("upstream", "the store is gone");
           const result: unknown = await Reflect.apply(member, target, given);
-          if (turn === death.at) throw new StoreDied("the process is gone");
+          if (turn === death?.at) throw new CtxError("upstream", "the store is gone");
           return result;
         };
       },
     });
   const { keys, listings, attempts, calls, idempotency, jobs, envelopes, receipts, traces } = store;
   return {
-    ...guard(store),
-    ...{ kind: store.kind, close: async () => undefined, [Symbol.asyncDispose]: async () => undefined },
-    transaction: guard(store).transaction,
-    ...{ keys: guard(keys), listings: guard(listings), attempts: guard(attempts), calls: guard(calls) },
-    ...{ idempotency: guard(idempotency), jobs: guard(jobs), envelopes: guard(envelopes) },
-    ...{ receipts: guard(receipts), traces: guard(traces) },
+    count: () => count,
+    store: {
+      ...{ kind: store.kind, check: store.check, close: store.close, [Symbol.asyncDispose]: store.close },
+      transaction: guard(store).transaction,
+      ...{ keys: guard(keys), listings: guard(listings), attempts: guard(attempts), calls: guard(calls) },
+      ...{ idempotency: guard(idempotency), jobs: guard(jobs), envelopes: guard(envelopes) },
+      ...{ receipts: guard(receipts), traces: guard(traces) },
+    },
   };
 }

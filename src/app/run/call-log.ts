@@ -4,7 +4,7 @@ import { z } from "zod";
 import { parseDecimal } from "../../base/decimal.ts";
 import { toJson } from "../../base/text/json.ts";
 import { stableHash } from "../../base/text/stable.ts";
-import type { Ledger, PaidCall } from "../../contract/ledger.ts";
+import type { Ledger, PaidCall, PaidEnd } from "../../contract/ledger.ts";
 import type { ModelReply, Models } from "../../contract/model.ts";
 import { ModelFailure, type RoleName } from "../../contract/model-client.ts";
 import type { CallRecord } from "../../contract/store/records.ts";
@@ -20,6 +20,8 @@ export interface CallLog {
   readonly owner: string;
   /** Told after each call that is on record with its outcome. */
   readonly onKept: () => void;
+  /** Told that calls cannot be kept on record, so that the run ends instead of going on without one. */
+  readonly onBroken: (reason: unknown) => void;
 }
 
 /** The same tools; each call is looked up in the log before it is made. */
@@ -38,7 +40,7 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
           ...about(log, `tool/${what}/${turns(what)}`),
           ...{ kind: "tool", name: `${call.toolId}:${call.method}`, priceUsd: priceOf(method) },
         };
-        const known = await log.ledger.begin(paid);
+        const known = await onRecord(log, () => log.ledger.begin(paid));
         if (known !== null) {
           const told = await fromRecord(known, { paid, log, isRead: isRead(method) });
           if (told === "next") continue;
@@ -62,7 +64,7 @@ export function loggedModels(models: Models, log: CallLog): Models {
         name: role,
         priceUsd: "0",
       };
-      const known = await log.ledger.begin(paid);
+      const known = await onRecord(log, () => log.ledger.begin(paid));
       if (known?.status === "done") return keptReply<T>().parse(known.outcome);
       // What failed is asked again; what was asked without a reply on record is, too: asking changes nothing.
       if (known !== null && known.status !== "intended") continue;
@@ -107,7 +109,7 @@ async function fromRecord(
       return unknownEnd;
     case "intended":
       if (isRead) return "again";
-      await log.ledger.finish(paid, { status: "unknown", outcome: null });
+      await finish(log, { paid, end: { status: "unknown", outcome: null } });
       return unknownEnd;
   }
 }
@@ -121,7 +123,7 @@ async function make(
   // A call that was cut off stays an intent: it may have taken effect.
   if (outcome.kind === "failure" && signal.aborted) return outcome;
   const status = outcome.kind === "result" ? "done" : "failed";
-  await log.ledger.finish(paid, { status, outcome: toJson(outcome) });
+  await finish(log, { paid, end: { status, outcome: toJson(outcome) } });
   log.onKept();
   return outcome;
 }
@@ -132,14 +134,28 @@ async function playAndKeep<T>(
 ): Promise<ModelReply<T>> {
   try {
     const reply = await play();
-    await log.ledger.finish(paid, { status: "done", outcome: toJson(withoutExchanges(reply)), priceUsd: usd(reply) });
+    const outcome = toJson(withoutExchanges(reply));
+    await finish(log, { paid, end: { status: "done", outcome, priceUsd: usd(reply) } });
     log.onKept();
     return reply;
   } catch (thrown) {
     if (thrown instanceof ModelFailure && thrown.failure !== "cancelled") {
       const outcome = { code: thrown.failure, message: thrown.message };
-      await log.ledger.finish(paid, { status: "failed", outcome, priceUsd: usd(thrown) });
+      await finish(log, { paid, end: { status: "failed", outcome, priceUsd: usd(thrown) } });
     }
+    throw thrown;
+  }
+}
+
+async function finish(log: CallLog, { paid, end }: { readonly paid: PaidCall; readonly end: PaidEnd }): Promise<void> {
+  await onRecord(log, () => log.ledger.finish(paid, end));
+}
+
+async function onRecord<T>({ onBroken }: CallLog, keep: () => Promise<T>): Promise<T> {
+  try {
+    return await keep();
+  } catch (thrown) {
+    onBroken(thrown);
     throw thrown;
   }
 }

@@ -9,7 +9,7 @@ import type { TraceLine } from "../../contract/trace.ts";
 import type { RunParts } from "../run.ts";
 import type { Runtime } from "../wire.ts";
 import { querySession } from "./attempt.ts";
-import { loggedModels, loggedTools } from "./call-log.ts";
+import { type CallLog, loggedModels, loggedTools } from "./call-log.ts";
 
 export interface DurableParts {
   readonly runtime: Pick<Runtime, "run" | "clock">;
@@ -21,13 +21,19 @@ export interface DurableParts {
 
 /** Runs the attempt to its settled result, which names it; an error is told to the record before it is thrown. */
 export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): Promise<QueryResult> {
-  const { runtime, store, signal } = parts;
+  const { runtime, store } = parts;
   const progress = followProgress(attempt, store);
-  const log = { ledger: parts.ledger, logId: attempt.logId, attemptId: attempt.attemptId, owner: attempt.owner };
+  const broken = new AbortController();
+  const signal = parts.signal === undefined ? broken.signal : AbortSignal.any([parts.signal, broken.signal]);
+  const log: CallLog = {
+    ...{ ledger: parts.ledger, logId: attempt.logId, attemptId: attempt.attemptId, owner: attempt.owner },
+    onKept: progress.keep,
+    onBroken: (reason) => broken.abort(asCtxError(reason)),
+  };
   const around = async (plain: RunParts): Promise<RunParts> => ({
     ...plain,
-    tools: loggedTools(plain.tools, { ...log, onKept: progress.keep }),
-    models: loggedModels(plain.models, { ...log, onKept: progress.keep }),
+    tools: loggedTools(plain.tools, log),
+    models: loggedModels(plain.models, log),
     asOf: attempt.asOf,
   });
   const onEvent = (line: TraceLine) => {
@@ -49,7 +55,8 @@ export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): P
     return { ...result, querySession: session };
   } catch (thrown) {
     const error = asCtxError(thrown, attempt.requestId);
-    await end(error.code, { status: statusOfError(error), tracePath: null });
+    // The run's own error is told, whether or not it can be kept.
+    await end(error.code, { status: statusOfError(error), tracePath: null }).catch(() => undefined);
     throw error;
   }
 }

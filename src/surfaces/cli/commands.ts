@@ -55,6 +55,8 @@ export const commands: readonly CommandRow[] = [
   },
   { name: "serve", summary: "answer queries over HTTP", load: () => import("./serve.ts") },
   { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
+  { name: "worker", summary: "run queued jobs beside any number of servers", load: () => import("./worker.ts") },
+  { name: "ledger", summary: "show what calls were charged, receipt by receipt", load: () => import("./ledger.ts") },
   { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
   { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
   { name: "init", summary: "start a folder: settings, a first suite, .gitignore", load: () => import("./init.ts") },

@@ -10,7 +10,7 @@ import type { Door } from "./door.ts";
 import { warn } from "./output.ts";
 
 /** Commands that reach the catalog; the others must work even where a server's credentials are not set. */
-const catalogCommands: readonly string[] = ["query", "tools", "validate", "doctor", "replay", "serve"];
+const catalogCommands: readonly string[] = ["query", "tools", "validate", "doctor", "replay", "serve", "worker"];
 /** `config` shows what any other command would work with, without starting anything. */
 const showAll = "config";
 

@@ -1,0 +1,63 @@
+// `ctx ledger`: what calls cost, receipt by receipt.
+import type { Command } from "commander";
+import { openState } from "../../app/state.ts";
+import { decimalText, parseDecimal } from "../../base/decimal.ts";
+import { toIso } from "../../base/time.ts";
+import { outcomeExit } from "../../contract/error.ts";
+import type { ReceiptRecord } from "../../contract/store/records.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, countUpTo, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { tableLines } from "./render/table.ts";
+
+interface Options {
+  readonly owner?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** Defines the command and its one part. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  const show = command
+    .command("show")
+    .description("List receipts, newest first, and their sum.")
+    .option("--owner <id>", "Only what was charged to this key.")
+    .option("--limit <count>", "Most receipts to list.", countUpTo(10_000), 50);
+  addFlags(show, "ledger")
+    .addHelpText("after", "\nExamples:\n  $ ctx ledger show\n  $ ctx ledger show --owner key-3f2a9c1b7d04 --json\n")
+    .action(action(async () => await showReceipts(show, door)));
+}
+
+async function showReceipts(command: Command, door: Door): Promise<number> {
+  const { owner = null, limit, json } = command.opts<Options>();
+  await using store = await openState(await readSettings(command, "ledger", door));
+  const receipts = await store.receipts.list({ owner, limit });
+  const totalUsd = decimalText(
+    receipts.reduce((sum, { amountUsd }) => sum + (parseDecimal(amountUsd) ?? 0n), 0n),
+    6,
+  );
+  if (json === true) {
+    printJson(door, { totalUsd, receipts: receipts.map((receipt) => ({ ...receipt, at: toIso(receipt.at) })) });
+  } else if (receipts.length === 0) printLines(door, ["Nothing was charged."]);
+  else
+    printLines(door, [
+      ...tableLines({ columns, rows: receipts.map(rowOf) }, widthOf(door)),
+      "",
+      `${receipts.length} ${receipts.length === 1 ? "receipt" : "receipts"}, ${totalUsd} US dollars`,
+    ]);
+  return outcomeExit.answer;
+}
+
+const columns = [
+  { label: "at", align: "left" },
+  { label: "key", align: "left" },
+  { label: "for", align: "left", isFlexible: true },
+  { label: "US dollars", align: "right" },
+  { label: "took effect", align: "left" },
+  { label: "session", align: "left" },
+] as const;
+
+function rowOf({ at, owner, name, source, amountUsd, isCertain, envelopeId }: ReceiptRecord): readonly string[] {
+  const effect = isCertain ? "yes" : "unknown";
+  return [toIso(at).slice(0, 19), owner, `${source} ${name}`, amountUsd, effect, envelopeId ?? ""];
+}

@@ -1,0 +1,49 @@
+// `ctx worker`: runs queued jobs beside any number of servers and other workers, until Ctrl-C or SIGTERM.
+import { once } from "node:events";
+import type { Command } from "commander";
+import { openState } from "../../app/state.ts";
+import { randomIds, systemClock } from "../../base/time.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson } from "./output.ts";
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  addFlags(command, "worker")
+    .addHelpText("after", examples)
+    .action(action(async () => await work(command, door)));
+}
+
+async function work(command: Command, door: Door): Promise<number> {
+  const effective = await readSettings(command, "worker", door);
+  const { settings, secrets } = effective;
+  if (settings.jobs.concurrency === 0) {
+    throw new CtxError("usage", "a worker that runs 0 jobs at once has nothing to do", { hint: "--jobs 4" });
+  }
+  const { json, quiet } = command.opts<{ readonly json?: boolean; readonly quiet?: boolean }>();
+  await using store = await openState(effective);
+  const [{ createRuntime }, { createService }] = await Promise.all([
+    import("../../app/wire.ts"),
+    import("../../app/service.ts"),
+  ]);
+  await using runtime = createRuntime(effective);
+  const ids = randomIds();
+  await using _service = createService({
+    ...{ runtime, store, settings: settings.jobs, redaction: { keys: settings.redaction.keys, values: secrets } },
+    ...{ clock: systemClock(), ids, drainMs: settings.serve.drainMs },
+    report: (line) => void door.stderr.write(`${line}\n`),
+  });
+  if (json === true) printJson(door, { store: store.kind, jobs: settings.jobs.concurrency });
+  else if (quiet !== true) door.stderr.write(`Working on jobs, ${settings.jobs.concurrency} at once, until Ctrl-C.\n`);
+  if (!door.signal.aborted) await once(door.signal, "abort");
+  return outcomeExit.answer;
+}
+
+const examples = `
+Examples:
+  $ ctx worker
+  $ ctx worker --jobs 8 --store postgres://USER@HOST/DATABASE
+
+Jobs are queued with POST /api/v1/jobs. What runs when a worker stops is gone on with by the next, without a second charge.
+`;

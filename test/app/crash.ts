@@ -1,0 +1,119 @@
+// What holds when a process dies at any moment: the next one with the same store comes to the same ending, and nothing
+// is charged twice. A death is a store that answers no more from some operation on, so that every moment can be chosen.
+import { expect, test, vi } from "vitest";
+import type { Service } from "../../src/contract/service.ts";
+import type { Store } from "../../src/contract/store.ts";
+import { drawInts } from "../helpers/random.ts";
+import { questions } from "../surfaces/cli/garden.ts";
+import { dyingStore, type Garden, openGarden } from "./served.ts";
+
+const patience = { timeout: 60_000, interval: 20 };
+const answering = { query: questions.answer };
+const water = { toolId: "garden", toolName: "water_bed", args: { bedId: "b1", minutes: 3 } };
+
+interface Table {
+  /** A store that all processes of one test share. */
+  readonly openStore: (garden: Garden) => Promise<Store>;
+  /** Moments of each kind of work: so many, drawn, or every one. */
+  readonly points: number | "all";
+}
+
+/** Runs the table on a kind of store. */
+export function crashTable(table: Table): void {
+  test("a query goes on where its process died: the same answer, each call charged once", async () => {
+    const garden = await openGarden();
+    const ask = async ({ service, owner }: Process) => {
+      const { outcomeType, response } = await service.query(answering, { owner, idempotencyKey: "one" });
+      return `${outcomeType}: ${response}`;
+    };
+    const whole = await dieOften(garden, { ...table, name: "query", span: 17, jobs: 0, act: ask, settle: ask });
+    expect(new Set(whole.endings).size).toBe(1);
+    expect(new Set(whole.paid)).toEqual(new Set(["0.001 0.002"]));
+  });
+
+  test("an executed call that changes something is made at most once, and charged once if it may have been made", async () => {
+    const garden = await openGarden();
+    const ask = async ({ service, owner }: Process) => {
+      const reply = await service.execute(water, { owner, idempotencyKey: "one" });
+      return "success" in reply ? "watered" : reply.error;
+    };
+    const whole = await dieOften(garden, { ...table, name: "execute", span: 4, jobs: 0, act: ask, settle: ask });
+    const unknown = whole.endings.filter((ending) => ending.includes("is not known")).length;
+    expect(whole.endings.filter((ending) => ending === "watered").length).toBe(whole.endings.length - unknown);
+    expect(new Set(whole.paid)).toEqual(new Set(["0.5"]));
+    const made = (await garden.calls()).length;
+    expect(made).toBeLessThanOrEqual(whole.endings.length);
+    expect(made).toBeGreaterThanOrEqual(whole.endings.length - unknown);
+  });
+
+  test("a job whose worker died is ended once, by the next", async () => {
+    const garden = await openGarden();
+    const whole = await dieOften(garden, { ...table, name: "job", span: 18, jobs: 1, act: work, settle: work });
+    expect(new Set(whole.endings)).toEqual(new Set(["succeeded"]));
+    expect(new Set(whole.paid)).toEqual(new Set(["0.001 0.002"]));
+  });
+}
+
+/** One process: a service, and what the test knows of it. */
+interface Process {
+  readonly service: Service;
+  readonly owner: string;
+  readonly garden: Garden;
+  /** The store itself, which no death touches. */
+  readonly store: Store;
+  /** Whether its death has come. */
+  readonly isGone: () => boolean;
+}
+
+interface Scenario extends Table {
+  readonly name: string;
+  /** Operations on the store among which a death may fall; about as many as the work takes. */
+  readonly span: number;
+  /** Jobs that each process takes at once. */
+  readonly jobs: number;
+  /** What the process does that dies of it; rejects then. */
+  readonly act: (process: Process) => Promise<unknown>;
+  /** The same asked of a process that lives; gives the ending. */
+  readonly settle: (process: Process) => Promise<string>;
+}
+
+/** Lets a process die at each chosen moment, then asks the next; gives how each ended and what was charged. */
+async function dieOften(garden: Garden, { openStore, points, name, span, jobs, act, settle }: Scenario) {
+  const store = await openStore(garden);
+  const processOf = (owner: string, death: Parameters<typeof dyingStore>[1]): Process & { count(): number } => {
+    const dying = dyingStore(store, death);
+    const isGone = () => death !== null && dying.count() > death.at;
+    // Who comes after a dead process comes when its leases have run out.
+    const service = garden.service(dying.store, { concurrency: jobs, aheadMs: death === null ? 60_000 : 0 });
+    return { ...{ owner, garden, store, isGone, service, count: dying.count } };
+  };
+  const whole = processOf("whole", null);
+  const endings = [await settle(whole)];
+  const owners = ["whole"];
+  const draw = drawInts(`death of ${name}`);
+  const moments = points === "all" ? 2 * span : points;
+  for (let turn = 0; turn < moments; turn += 1) {
+    const moment = points === "all" ? turn : draw(2 * span);
+    const death = { at: moment >> 1, isDone: moment % 2 === 1 };
+    const owner = `death-${turn}`;
+    await act(processOf(owner, death)).catch(() => undefined);
+    endings.push(await settle(processOf(owner, null)));
+    owners.push(owner);
+  }
+  const receipts = owners.map((owner) => store.receipts.list({ owner, limit: 10 }));
+  const paid = (await Promise.all(receipts)).map((list) =>
+    list
+      .map(({ amountUsd }) => amountUsd)
+      .sort()
+      .join(" "),
+  );
+  return { endings, paid };
+}
+
+/** Queues the job, beyond any death, and lets the process work until it is gone or the job has ended. */
+async function work({ garden, store, owner, isGone, service }: Process): Promise<string> {
+  const { id } = await garden.service(store).startJob(answering, { owner, idempotencyKey: "one" });
+  await using _worker = service;
+  await vi.waitUntil(async () => isGone() || (await store.jobs.get(id))?.endedAt != null, patience);
+  return (await store.jobs.get(id))?.status ?? "lost";
+}
