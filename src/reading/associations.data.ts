@@ -463,7 +463,7 @@ interview interviews: interview
 backed: support sponsor funding investor
 backer: investor sponsor funding
 skip: absence missed omitted excluded status
-ran running: run execution status duration
+ran: run execution status duration
 lend lent: loan lender credit
 borrows: debt liability credit
 ship: dispatch fulfillment
@@ -473,7 +473,7 @@ dropped: cancellation removed
 overtake overtook overtaken: rank position pass
 clear: clearance settlement approval status
 wrap: packaging completion
-flag: alert marker warning review registration country
+flag: alert marker warning review registration
 bounce: undelivered return failure
 withdraw withdrew withdrawn: withdrawal cancellation outflow
 retract: withdrawal correction
@@ -531,21 +531,19 @@ praise compliment: feedback review rating
 thanked: feedback acknowledgment
 apologise apologize: response message
 criticise criticize: review feedback comment
-object: opposition
 oppose opponents: opposition opponent
 agree: agreement consent approval acceptance
 disagree: dispute conflict objection
 argue: argument dispute
 dispute contested: dispute chargeback claim status
 challenge: appeal dispute
-confirm: verified block
+confirm: verified
 deny: denial rejection status
-turned: rejection declined status
 dismiss cancel: termination
 sack axed laid: termination dismissal layoff
-promote: title grade standing
+promote: title grade
 demote: grade rank
-elect: winner office
+elect: winner
 vote: ballot tally poll
 nominate nominee: nomination candidate
 retire: pension status
@@ -567,7 +565,7 @@ contribute: contributor
 raise: funding amount increase
 gather: collection
 fetched: pickup collection retrieval
-charge cough fork settle: payment
+charge settle: payment
 overcharge: billing adjustment refund
 refund: reversal credit chargeback
 reverse revert: rollback
@@ -588,7 +586,7 @@ qualify: qualification eligibility
 knocked: elimination
 compete: participant
 train: session workout
-exercise workout worked: activity workout exercise
+workout: activity workout exercise
 walk: steps distance activity
 jog: activity pace distance run
 cycle: ride activity
@@ -599,7 +597,6 @@ carry: payload
 haul: freight haulage load
 throw threw thrown: exception raise throw
 catch caught: catch capture
-hit: impact request
 strike struck: strike impact
 kick: removal ban
 punch: attendance clock
@@ -611,7 +608,7 @@ wound: injury casualty
 heal rest: recovery
 bleed bled: bleeding hemorrhage
 faint: syncope
-vomit threw: vomiting symptom
+vomit: vomiting symptom
 cough: symptom respiratory
 sneeze: symptom allergy
 sleep slept asleep: sleep duration rest
@@ -627,7 +624,7 @@ taste tasty: flavor taste
 smell smelt: odor aroma
 hear heard: audio hearing
 listen stream: playback
-look: view appearance
+look: view
 see saw seen: view seen
 spot: detection sighting observation
 notice: detection observation
@@ -649,8 +646,7 @@ broadcast aired: broadcast airing schedule
 photograph: photo image
 sketch: drawing
 sing sang sung: vocal artist song
-act starred: cast actor credit
-direct: director steps
+starred: cast actor credit
 conduct: conductor
 write: author writer text
 draft install upgrade: version
@@ -672,7 +668,7 @@ talk: conversation
 speak spoke spoken: speaker speech language
 chat: conversation message
 discuss: thread
-ask: question request inquiry price
+ask: question request inquiry
 enquire enquiry: inquiry request
 demand: request
 beg plead: plea request
@@ -689,7 +685,6 @@ optout: unsubscribe
 rebook: booking change
 checkin arrived: checkin arrival
 checkout checked exit: departure
-board: departure gate
 disembark alighted: arrival disembarkation
 land reach: arrival
 takeoff departed: departure takeoff
@@ -719,7 +714,7 @@ achieve: goal
 lead led: leader lead
 supervise: supervisor
 oversee oversaw: supervisor manager
-run: operation candidate
+run: operation
 possess: ownership holding
 held: holding
 keep kept: retention storage
@@ -742,7 +737,7 @@ connect: status
 disconnect: connectivity offline
 plug: connector connection charging
 unplug: disconnected
-switch: toggle port
+switch: toggle
 toggle flipped: toggle state
 enable: activation
 disable: deactivation
@@ -761,7 +756,7 @@ cheat: fraud violation
 scam swindle: fraud scam
 defraud: fraud
 forge fake: forgery counterfeit authenticity
-lie lied lying: false
+lying: false
 break: failure
 trespass: intrusion
 jail imprisoned: sentence imprisonment custody
@@ -774,7 +769,7 @@ judge: ruling
 rule: decision regulation
 decide: decision ruling
 choose chose chosen: selection choice
-want: request preference
+want: preference
 wish: wishlist
 need: requirement demand
 lack: shortage missing deficit
@@ -793,7 +788,7 @@ tight tighter tightest: spread tolerance
 loose looser: tolerance
 loud louder loudest noisy noise: noise volume decibel sound level
 quiet quieter silent: noise volume mute
-bright brighter brightest: brightness luminosity magnitude light
+brighter brightest: brightness luminosity magnitude light
 dim dimmer: brightness dimmer
 dark darker: brightness light
 heavier heaviest: weight mass
@@ -812,7 +807,7 @@ slow slowest sluggish laggy: latency speed response
 older oldest elderly ancient: age date created
 new newer brand: created release
 fresh fresher freshest: freshness date age
-rotten spoiled mouldy gone: expiry spoilage quality
+rotten spoiled mouldy: expiry spoilage quality
 ripe: maturity harvest
 rare rarer rarest scarce: rarity scarcity frequency
 common commonest commonly: frequency count
@@ -852,23 +847,22 @@ skinny slim underweight: bmi weight
 fitter: fitness
 tired exhausted knackered fatigue: fatigue sleep
 hungry peckish starving: hunger meal
-happy happier happiest pleased satisfied content: satisfaction sentiment
+happy happier happiest pleased satisfied: satisfaction sentiment
 unhappy upset dissatisfied displeased: satisfaction complaint sentiment
-angry furious annoyed cross: sentiment complaint
+angry furious annoyed: sentiment complaint
 sad gloomy: sentiment mood
 mood feeling: sentiment mood emotion
-positive upbeat: sentiment
+upbeat: sentiment
 bullish optimistic bearish pessimistic: sentiment trend
 nervous jittery worried anxious: sentiment volatility anxiety
-volatile choppy shaky wild swings: volatility variance
+volatile choppy shaky: volatility variance
 stable steady steadily: stability volatility
-calm flat: volatility
 safer safest: safety risk
 dangerous deadlier deadliest deadly lethal: risk fatality hazard danger
 toxic poisonous: toxicity hazard
 harmful: damage hazard
 contagious infectious catching: transmission infection
-clean cleaner cleanest tidy: cleanliness cleaning hygiene
+clean cleaner cleanest: cleanliness cleaning hygiene
 dirty dirtier dirtiest filthy grubby: contamination emission cleanliness pollution
 polluted contaminated: pollution contamination
 pure purer: purity
@@ -879,12 +873,12 @@ foggy fog misty mist hazy: visibility fog
 cloudy overcast clouds: cloud cover
 stormy storm thunder lightning: storm thunderstorm severe
 breezy gusty gusts: wind gust
-muggy sticky sultry: humidity
+muggy sultry: humidity
 rich richer richest wealthy wealthier: wealth worth income
 poor poorer poorest broke: poverty income
 skint penniless: balance funds
 lavish generous: amount spending
-stingy tight: spending
+stingy: spending
 affordable reasonable: price affordability
 overpriced extortionate undervalued overvalued: price valuation
 priceless precious valuable worthless: value
@@ -895,7 +889,7 @@ leveraged geared: leverage gearing debt
 illiquid: liquidity
 taxable deductible: tax deduction
 productive: output
-effective: efficacy adverse
+effective: efficacy
 useful helpful: usefulness helpful rating
 useless pointless boring dull exciting thrilling ugly hideous: rating
 accurate precise: accuracy precision error
@@ -928,8 +922,8 @@ certified accredited: certification accreditation
 authorised authorized unauthorised unauthorized: authorization permission
 mandatory compulsory obligatory: required mandatory
 voluntary: optional
-necessary essential: required essential
-key crucial vital: priority importance
+essential: required essential
+crucial vital: priority importance
 crucial: critical severity
 urgent pressing asap: priority urgency deadline
 gravely: severity
@@ -941,7 +935,6 @@ trendy viral buzz: trend popularity
 funny hilarious: comedy
 scary frightening: horror
 beautiful pretty scenic: scenic rating
-local: location
 foreign overseas abroad: foreign international country
 national nationwide: national country
 global worldwide: global world
@@ -951,7 +944,7 @@ remote distant: distance remote
 northern southern eastern western: latitude longitude region
 uphill downhill: elevation gradient
 upstairs downstairs: floor
-married single divorced widowed: marital status
+married divorced widowed: marital status
 pregnant expecting pregnancy: pregnancy gestation
 male female gender sex: gender sex
 adult grownups: adult age
@@ -965,9 +958,8 @@ experienced veteran seasoned: experience seniority
 senior junior: seniority level grade
 skilful: skill
 clever smart: intelligence
-present: attendance presence gift
+present: attendance presence
 unavailable: availability
-sold: availability stock
 scarce short shortage: shortage stock
 plentiful abundant: abundance supply
 spare extra additional surplus: surplus excess additional
@@ -975,14 +967,14 @@ excess: threshold deductible
 sufficient enough adequate: sufficient availability threshold
 insufficient inadequate: shortage insufficient
 partial partly: partial completion
-complete entire whole: complete total
+entire whole: complete total
 half halfway: progress percent
 unique distinct different: unique distinct
 identical: duplicate equal
 comparable: similar
 opposite contrary: inverse opposite
 odd strange weird unusual abnormal fishy suspicious: anomaly outlier suspicious unusual
-normal usual ordinary: baseline normal average
+usual ordinary: baseline normal average
 typical: median
 extreme: maximum minimum
 exact exactly: exact precise
@@ -990,8 +982,8 @@ approximate roughly approx: approximate estimate
 certain surely: confidence certainty probability
 unsure uncertain uncertainty: uncertainty confidence
 likely unlikely: probability likelihood
-possible impossible feasible: feasibility possibility
-true false: boolean
+impossible feasible: feasibility possibility
+false: boolean
 correct incorrect: correct validity
 wrong mistaken mistake: error incorrect
 genuine real: authenticity
@@ -1000,10 +992,9 @@ interim provisional: temporary
 contemporary: modern
 former ex previous: former previous
 prior preceding: previous prior
-following subsequent: next subsequent
+subsequent: next subsequent
 simultaneous parallel: concurrent
 automatic auto: automation automatic
-hand: manual
 digital electronic online: digital electronic
 wireless cordless: wireless wifi
 portable mobile: mobile portable
@@ -1012,7 +1003,7 @@ tasty delicious yummy: taste rating
 colourful: color
 transparent: opacity transparency
 shiny glossy: gloss finish
-round circular: shape diameter
+circular: shape diameter
 square rectangular: shape
 straight curved curvy: curvature
 vertical horizontal: orientation
@@ -1029,7 +1020,6 @@ feverish fever: temperature fever
 painful ache sore: pain symptom
 dizzy: symptom vertigo
 itchy itch: rash symptom itching
-hypertensive: hypertension
 diabetic: glucose
 vaccinated jab inoculated: vaccine immunization
 surname lastname: name family last
@@ -1085,7 +1075,7 @@ iban: account number bank
 bic swift: bank code
 gst: tax
 ytd mtd: year month period
-yoy qoq mom: growth change period
+yoy qoq: growth change period
 kpi: metric indicator performance
 okr: objective goal
 sla: service agreement target
@@ -1112,7 +1102,7 @@ idx: index
 fk pk: key
 num nr dial dialled: number
 pct: percent percentage
-min max: minimum maximum
+max: maximum
 std stdev: deviation standard
 var: variance
 desc: description
@@ -1122,7 +1112,7 @@ ppt slides deck: presentation slide
 xls spreadsheet: sheet spreadsheet workbook
 lang: language locale
 tz: timezone
-hrs: hours time personnel employee
+hrs: hours time
 mins minute secs: duration time
 mph kph kmh: speed
 mpg: fuel consumption economy
@@ -1130,7 +1120,7 @@ rpm: engine speed
 kwh kw watts: energy power consumption
 volts: voltage
 amps: amperage
-lbs kg kilo pounds stone: weight mass
+lbs kg kilo: weight mass
 litre liter gallon pint: volume
 metre meters feet foot inch: length distance height
 acreage: area hectare field
@@ -1147,7 +1137,6 @@ reg plates: registration plate license
 imo mmsi: vessel identifier
 awb: waybill tracking
 bol: lading bill shipment
-po: purchase order
 rfq rfp: quotation tender
 sn serial: serial number
 isbn: book identifier
@@ -1173,7 +1162,7 @@ hoover vacuum: cleaning appliance
 tap faucet: water flow
 loo toilet restroom bathroom: bathroom toilet facility
 bin rubbish trash garbage litter: waste collection disposal
-skip dump tip landfill: waste disposal
+dump tip landfill: waste disposal
 recycle: waste
 pavement sidewalk footpath: footway path
 motorway freeway highway expressway: road highway
@@ -1216,7 +1205,7 @@ meat beef pork lamb chicken: meat protein
 fish seafood: fish seafood
 booze beer wine spirits: alcohol beverage
 coffee tea: beverage drink
-pub bar: bar venue
+pub: bar venue
 cafe: restaurant venue
 chemist drugstore: pharmacy
 surgery clinic: clinic practice facility
@@ -1241,7 +1230,7 @@ voucher coupon: coupon discount code promotion
 jumper sweater pullover trousers pants: clothing apparel garment
 trainers sneakers shoes: footwear
 nappy diaper: baby
-autumn fall spring summer winter: season
+autumn summer winter: season
 noon midnight midday: time
 dawn dusk twilight: sunrise sunset
 weekend: day
@@ -1251,7 +1240,6 @@ instalment: payment
 cheque check: check payment
 cashpoint atm: withdrawal atm
 overdraft overdrawn: overdraft balance negative
-nest piggy: savings
 nestegg retirement: savings pension
 moneylender lender: lender creditor
 creditor: payable liability
@@ -1259,7 +1247,7 @@ debtor: receivable
 payee beneficiary recipient: beneficiary recipient payee
 payor: payer
 remittance wire: transfer payment
-standing recurring: recurring subscription
+recurring: recurring subscription
 debit: withdrawal
 statement: account transactions
 bookkeeping books: ledger accounting journal
@@ -1289,7 +1277,7 @@ custody custodian: custody custodian
 short long: position
 leverage: margin
 strike: option
-option calls puts: option derivative
+option: option derivative
 futures perpetual perp: future contract derivative
 expiry: maturity
 maturity: expiration
@@ -1331,7 +1319,7 @@ perk: benefit allowance
 freelancer contractor temp: contractor worker
 intern apprentice trainee: intern trainee
 understudy deputy backup standin: substitute deputy
-clock punch: timesheet attendance
+punch: timesheet attendance
 timesheets timecard: timesheet hours attendance
 maternity paternity parental: leave parental
 appraisal: performance review evaluation valuation
@@ -1341,32 +1329,28 @@ cv resume: resume candidate profile
 shortlist: candidate stage status
 headhunter: recruiting
 jobseeker: candidate applicant
-profession trade: occupation job
-pitch: proposal opportunity key
+profession: occupation job
+pitch: proposal opportunity
 proposal tender: proposal quote bid
 upsell upsold crosssell: opportunity revenue
 touchpoint outreach: activity contact engagement
-cold calling: outreach
 followup: task reminder activity
 nurture: lead campaign
 churning: cancellation
 loyal loyalty: loyalty retention points
-repeat returning: retention recurring
+repeat: recurring
 ad advert advertising: advertisement campaign
 click: clickthrough ctr interaction
 impression: reach rating
-open: rate engagement
 unsubscribers optouts: rate
 landing: page
 backlink: link seo
 keyword: search term
-organic: traffic search
 visits hits traffic: session visit pageview traffic
 pageviews: view
 dropoff abandon: abandonment funnel conversion exit
 cohort: segment retention
 engagement: interaction
-funnels thread: conversion
 survey questionnaire poll: survey response poll
 nps: promoter score satisfaction
 helpdesk support: ticket support
@@ -1380,10 +1364,9 @@ todo chore errand: task
 subtask: child task
 blocker blocking: blocked dependency impediment
 burndown velocity: sprint progress
-story: issue media
 estimate effort: estimate points hours
 gantt roadmap: timeline roadmap plan
-kanban board: board column
+kanban: board column
 calendar diary: calendar event schedule
 agenda: event
 rsvp: response attendee status
@@ -1393,7 +1376,6 @@ tentative: status response
 inboxes mailbox: mailbox inbox
 spam junk: spam folder
 cc bcc: recipient
-subject: title
 starred flagged pinned: starred flag pin
 mailinglist: subscription group
 dm: direct message
@@ -1401,18 +1383,17 @@ emoji reaction: reaction emoji
 ping: notification mention latency
 typing online: presence status
 lurker: member activity
-moderator mod: moderator role
+moderator: moderator role
 mute: notification
 paragraph: text section clause
 chapter: section
-heading: section title leader alert
+heading: section title leader
 sentence: text
 wordcount: word count length
 typo misspelled: spelling correction
 revision firmware: version
 collaborator: editor permission
 checksum hash: hash checksum digest
-extension: format type
 format: type lineup
 bytes megabytes gigabytes mb gb tb: size bytes storage
 zip compressed: archive compression
@@ -1435,7 +1416,7 @@ contributor: author
 maintainer: owner maintenance
 stargazers: star
 conflict: merge
-trunk main: branch default
+trunk: branch default
 checkin: commit
 linter lint: lint style check
 refactor: change
@@ -1451,7 +1432,7 @@ rollback rolled: rollback revert deployment
 canary: deployment rollout
 hotfix: patch release
 instance vm: instance server machine
-server host: server host instance node
+server: server host instance node
 pod: container
 bucket blob: bucket object storage
 lambda serverless: function invocation
@@ -1495,11 +1476,10 @@ hop: route
 gadget: device
 handset smartphone mobile cellphone: phone device mobile
 dropped calls: failure
-minutes: usage
 texts sms: message sms
 prepaid topup: balance credit
 plan: subscription tier
-tariff plan: plan rate
+tariff: plan rate
 aerial: antenna
 gateway hub: hub gateway
 bulb: light brightness
@@ -1507,7 +1487,7 @@ blind shutter curtain: cover blind position
 motion movement: motion sensor presence
 doorbell: camera
 camera cctv: camera video
-garage gate: door cover
+garage: door cover
 siren: alarm
 radiator boiler: heating temperature thermostat
 aircon ac airconditioning cooling: climate cooling hvac
@@ -1553,7 +1533,7 @@ layover stopover connection: connection layover stop
 nonstop direct: stop direct
 carrier airline: airline carrier operator
 platform: track
-carriage coach wagon: coach car
+carriage wagon: coach car
 engine: locomotive
 conductor guard: conductor crew
 terminus: terminal destination
@@ -1597,7 +1577,6 @@ cod: payment method
 shade hue: color
 fabric cloth material: material composition
 wardrobe clothes garments outfit: apparel clothing
-label: brand
 spec specification: specification attribute
 handmade homemade: origin
 bestbefore useby expire: expiry date
@@ -1621,8 +1600,8 @@ preservatives: additive conservation
 waiter waitress: server staff
 tip gratuity: tip gratuity
 diner eaters: guest covers
-table walkin: reservation
-party: guests size affiliation
+walkin: reservation
+party: affiliation
 takeaway takeout: takeaway delivery
 noshow: attendance reservation status
 michelin: rating award
@@ -1635,8 +1614,7 @@ concierge reception: front desk
 housekeeping maid: housekeeping cleaning
 minibar: charge folio
 lodger boarder: guest tenant
-pool spa gym amenities facilities: amenity facility
-upgrade: room class
+spa gym amenities facilities: amenity facility
 overbooked: occupancy capacity
 itinerary: trip
 passport visa: passport visa document
@@ -1651,7 +1629,7 @@ signpost: sign
 detour: diversion route
 walkable: walking distance
 zoom: level
-pin marker: marker location
+marker: marker location
 boundary limits: boundary polygon
 contour: elevation
 altitude elevation: elevation altitude
@@ -1712,7 +1690,7 @@ checkup: examination appointment visit
 bloodwork bloods: laboratory result
 symptom complaint: symptom condition
 shot booster: vaccination dose
-surgery operation: procedure surgery
+surgery: procedure surgery
 surgeon: practitioner
 anaesthetic: anesthesia
 scar stitches: wound suture
@@ -1730,7 +1708,7 @@ tooth teeth dentist: dental tooth
 stomach belly tummy gut: gastrointestinal abdominal
 cancer tumor tumour: oncology neoplasm
 stroke: cerebrovascular
-flu cold: influenza infection
+flu: influenza infection
 covid corona: coronavirus infection
 outbreak epidemic pandemic: outbreak cases
 cure: treatment outcome
@@ -1738,7 +1716,7 @@ treatment treated therapy: treatment therapy procedure
 tablets capsule: medication tablet dosage
 prescribed script: prescription prescriber
 overdose: toxicity
-sideeffects side: adverse reaction
+sideeffects: adverse reaction
 dispense: pharmacy
 pharmacist: dispenser
 midwife: practitioner birth
@@ -1757,7 +1735,7 @@ swab: specimen sample
 pipette vial tube: sample container
 centrifuge calibrate: instrument
 plate wells: plate well
-batch lot: batch lot
+batch: batch lot
 protocol: method
 scientist researcher: researcher investigator author
 microscope: microscopy image
@@ -1772,10 +1750,9 @@ habitat lives: habitat range
 prey: predation
 lifespan: longevity age
 molecule: compound
-compound chemical substance: compound substance
+chemical substance: compound substance
 boiling: point
 dissolve: solubility
-heavy: atomic molecular
 catalyst react: reaction
 explosive: hazard
 moon lunar: moon phase
@@ -1787,7 +1764,7 @@ lightyears: distance parsec
 sums arithmetic: arithmetic calculation
 plus addition: sum addition
 minus subtraction: difference subtraction
-times: product multiplication
+times: multiplication
 divisor: factorization
 root: solution
 solve: solution solver
@@ -1804,7 +1781,7 @@ digits decimals: precision decimal
 roundoff rounded: rounding precision
 remainder modulo: modulo remainder
 dice lottery: random
-coin heads tails: probability random
+tails: probability random
 scatter dispersion: variance deviation dispersion
 outlier: anomaly
 correlate: coefficient
@@ -1823,7 +1800,6 @@ lifeexpectancy: life expectancy
 migrants immigrants emigrated: migration immigration
 inhabitant dweller citizens: population resident
 citizen nationality citizenship: citizenship nationality country
-capital: city
 mountain peak summit: elevation peak
 stream: river flow
 ocean sea: ocean sea
@@ -1841,7 +1817,6 @@ truant truancy bunked: attendance absence
 tuition: fee
 scholarship bursary: scholarship grant aid
 degree diploma: degree qualification
-major: program discipline
 credits: course deposit
 prerequisite: requirement
 transcript: grade
@@ -1871,7 +1846,7 @@ newspaper gazette: news source publication
 journalist reporter correspondent columnist: author byline
 scoop breaking: news
 outlet press: source publisher
-editorial column op: opinion article
+editorial op: opinion article
 slant bias biased: bias sentiment
 rumour rumor gossip: unverified claim
 factcheck debunk hoax: claim verification
@@ -1880,18 +1855,18 @@ single: track release
 band: group
 vocalist drummer guitarist: performer member
 songwriter: composer writer
-hits chart: chart rank
-tempo beat: bpm tempo
+chart: chart rank
+tempo: bpm tempo
 chord: key
-remix cover: version
+remix: version
 setlist: track performance
 podcast: episode
 season series: season series
 binge: watch
-soundtrack score: soundtrack composer
+soundtrack: soundtrack composer
 actor actress: cast actor
 director filmmaker: director crew
-plot storyline: synopsis plot
+storyline: synopsis plot
 spoiler: synopsis
 trailer teaser: trailer video
 boxoffice grossed: revenue gross
@@ -1909,9 +1884,8 @@ highscore: score leaderboard
 xp: experience level
 loot: item drop reward theft
 quest mission: quest objective
-boss: enemy
 guildmates: member
-lives health hp: health points
+health hp: health points
 mana: resource
 lobby: match session
 matchmaking: match
@@ -1923,31 +1897,28 @@ fixture: schedule
 kickoff tipoff: start time
 halftime: period
 referee umpire: official referee
-card booked yellow red: discipline card
+booked: discipline card
 spotkick: penalty
-save keeper goalkeeper: goalkeeper save
+keeper goalkeeper: goalkeeper save
 striker forward midfielder defender quarterback pitcher: position
-bench substitute sub: substitution lineup
+substitute: substitution lineup
 lineup squad roster: lineup roster squad
 streak: form
-form: results
 unbeaten: streak record
 underdog favourite: odds
 upset: result odds
 relegated: standing
 topscorer: goals leaderboard
-gold silver bronze: medal
+bronze: medal
 podium: position result
 lap: time
-pole grid: qualifying position
 pitstop: pit
 marathon sprint: race distance
 inning wicket: innings score
 homerun homers: statistics
 touchdown: score
-tennis set: set score
-serve ace: service
-seed: rank
+tennis: set score
+ace: service
 golf par birdie: score hole
 stadium arena ground venue: venue stadium
 spectators fans: attendance
@@ -1987,8 +1958,7 @@ beam girder: structure
 wiring: electrical
 plumbing pipes: plumbing pipe
 loophole: clause provision
-statute act law: statute law legislation
-bill: legislation
+statute law: statute law legislation
 amend: change
 precedent: case citation
 verdict: outcome judgment
@@ -2033,7 +2003,7 @@ rebate: refund
 audit: examination
 withheld: withholding
 bracket: rate
-return filed: filing return
+filed: filing return
 stamp: tax timestamp
 treasury: fiscal
 outlay: expenditure
@@ -2051,12 +2021,12 @@ airdrop: distribution claim
 bridge: transfer
 rugpull rugged: scam liquidity
 hodl: holding
-bag: holding position
+bag: holding
 wallet: holder
 mempool: pending transaction
 miner mined: miner block
 hashrate: hash difficulty
-supply circulating: supply circulating
+circulating: supply circulating
 burned furnish: supply
 marketcap cap: capitalization market
 allocation unlock vesting: unlock vesting schedule
@@ -2065,8 +2035,7 @@ farming: apy yield
 pool: liquidity
 tvl locked: value locked
 collectible nft: token collection
-floor: minimum price
-feed oracle: price
+oracle: price
 gwei: gas fee
 nonce: transaction count
 taker maker: fee
@@ -2099,7 +2068,7 @@ masterpiece: artwork
 sculptor painter: artist
 donated bequeathed: acquisition
 acquired: acquisition date purchase
-displayed: location screen
+displayed: location
 tweet: post
 hashtag: tag
 influencer: creator reach
@@ -2108,7 +2077,6 @@ viral: share reach
 repost retweet reshare: share repost
 troll: abuse moderation
 profile bio: profile biography
-feed: timeline post
 selfie: photo
 verified: verification badge
 friend befriended: connection friend
@@ -2138,7 +2106,6 @@ workorder: work order
 tool: equipment
 bearing pump valve: component asset
 flow: rate
-level tank: level tank
 inspect inspector: inspection inspector
 nameplate: serial manufacturer
 abort: cancellation termination status
@@ -2148,7 +2115,7 @@ accumulate: total balance
 acknowledge: status
 administer: administration dose
 advance: progress
-affect hit: impact affected
+affect: impact affected
 afford: budget
 aim: goal target objective
 alter: change modification
@@ -2160,7 +2127,6 @@ assess: evaluation
 assist: support
 assume: assumption
 attract: visitor lead
-penned: author
 avoid exclude: exclusion
 await: pending queue
 ban: restriction
@@ -2200,7 +2166,7 @@ cut halve: reduction
 dash: dashboard
 deduct: debit
 delegate: assignee
-depict focus: subject
+depict: subject
 derail: incident
 derive: source
 descend: ancestor lineage
@@ -2239,7 +2205,7 @@ force: mandatory
 forfeit: forfeiture
 garner: votes
 gauge: measurement
-go goes: departure
+goes: departure
 govern: law
 grant: permission
 grind: processing
@@ -2277,7 +2243,7 @@ lengthen prolong: extension duration
 liaise: contact coordination
 lighten shine: brightness
 lives: residence address
-lodge: filing submission
+lodge: submission
 lower reduce shed trim: reduction
 lurk: presence
 master: proficiency
@@ -2316,11 +2282,10 @@ pledge undertake: commitment
 pollute: emission
 pour: rain
 practise: practice
-press: pressure
 presume: assumption
 prevail: winner outcome
 probe: investigation
-process reinstate update news: status
+reinstate update news: status
 prohibit forbidden: prohibition restriction
 prompt stem: cause
 pronounce pronunciation: pronunciation phonetic
@@ -2364,12 +2329,11 @@ revoke: revocation
 rush: priority expedited
 sabotage: tampering
 sanction: compliance restriction
-scale: size
 scold: warning
 scrape: crawl
 scrub: cleaning cancellation
 seal: closure
-sew wear: garment
+sew: garment
 shake shook quake earthquake: seismic earthquake magnitude
 shelve: cancelled postponed
 shout yell: volume
@@ -2392,7 +2356,7 @@ squat: occupancy
 staff: staffing
 starve: deficiency
 stir: mixing
-store shops branches: store branch outlet location
+store shops: store branch outlet location
 stow: storage
 strand: stuck
 stress: load
@@ -2414,17 +2378,13 @@ tarnish: corrosion
 tear tore torn wreck: damage
 tease: trailer
 terminate: end
-test: trial
 thaw: defrost
 tighten: restriction
-tip: recommendation
 toss: discard
 transcribe: transcript
 transmit: transmission
-trap: exception
 trend: direction
 trigger: event cause
-trip: breaker
 troubleshoot: diagnostic
 twist: torque
 unblock: blocked
@@ -2461,7 +2421,6 @@ headroom leeway slack: capacity margin available
 cushion reserve: reserve balance
 ceiling: maximum limit cap
 bottom trough: minimum low
-record: maximum high
 breakdown split: distribution composition category
 makeup: composition
 rundown recap tldr: summary
@@ -2487,7 +2446,6 @@ standoff: conflict dispute
 truce ceasefire: agreement conflict
 clout influence influential: influence reach rank
 pecking hierarchy: hierarchy rank
-chain: hierarchy
 subordinate underlings: report employee
 newcomer newbie joiner rookie: new joined hire
 oldtimer: tenure
@@ -2498,8 +2456,7 @@ logo: image brand
 hotline: phone support
 birthplace hometown: birth place
 faith: religion
-race: ethnicity
-mothertongue native: language
+mothertongue: language
 education schooling: education qualification
 qualification: certification
 hobby pastime: interest
