@@ -10,6 +10,7 @@ import {
   answerQualitySchema,
   compileRunSchema,
   contextRecordSchema,
+  evalRunSchema,
   selectionEvalSchema,
   sourceMapSchema,
 } from "../contract/knowledge/records.ts";
@@ -131,6 +132,7 @@ function recordFindings(target: string, folder: string): readonly PackFinding[] 
   if (is("source-map", "claims")) return parsed(text, target, sourceMapSchema).findings;
   if (is("discovery", "cases") || text.includes('"queries"'))
     return parsed(suiteOf(text), target, selectionEvalSchema).findings;
+  if (is("eval-discovery", "results")) return parsed(text, target, evalRunSchema).findings;
   if (is("answer-quality", "evals")) return parsed(text, target, answerQualitySchema).findings;
   if (is("context", "activated_packs")) return parsed(text, target, contextRecordSchema).findings;
   return parsed(text, target, compileRunSchema).findings;

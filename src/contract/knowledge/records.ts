@@ -157,3 +157,13 @@ export const answerQualitySchema = z.looseObject({
     .min(1),
 });
 export type AnswerQualityEval = z.infer<typeof answerQualitySchema>;
+
+/** `runs/eval-discovery-*.json`: the standard shows one and gives no schema, so what else stands in it is let be. */
+export const evalRunSchema = z.looseObject({
+  suite: filled,
+  pack_name: filled,
+  results: z.array(
+    z.looseObject({ id: filled, expected: expectationSchema, actual: expectationSchema, passed: z.boolean() }),
+  ),
+  summary: z.looseObject({}),
+});

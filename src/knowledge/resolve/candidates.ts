@@ -46,7 +46,10 @@ export function isBoundaries(path: string): boolean {
 
 /** Files without which a persona is not itself: voice and limits. */
 export function isEssential(path: string, mode: RuntimeMode): boolean {
-  return mode === "persona" && /^compiled\/(?:voice|tone|values|taboos?|boundaries|expression[\w-]*)\.md$/i.test(path);
+  return (
+    mode === "persona" &&
+    /^compiled\/(?:splits\/[^/]+\/)?(?:voice|tone|values|taboos?|boundaries|expression[\w-]*)\.md$/i.test(path)
+  );
 }
 
 /** What the frontmatter of one page says of itself. */

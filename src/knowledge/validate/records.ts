@@ -1,6 +1,11 @@
 // Rules on the records of a pack: source map, compile runs, suites, ontology and answers.
 
-import { answerQualitySchema, contextRecordSchema, selectionEvalSchema } from "../../contract/knowledge/records.ts";
+import {
+  answerQualitySchema,
+  contextRecordSchema,
+  evalRunSchema,
+  selectionEvalSchema,
+} from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
@@ -68,6 +73,7 @@ function fileRules(pack: Pack): readonly PackFinding[] {
     if (!path.endsWith(".json")) return [];
     if (/^evals\/discovery[^/]*\.json$/.test(path)) return suiteRules(pack, path);
     if (path === "evals/answer-quality.json") return parsed(pack.read(path), path, answerQualitySchema).findings;
+    if (/^runs\/eval-discovery[^/]*\.json$/.test(path)) return parsed(pack.read(path), path, evalRunSchema).findings;
     if (/^runs\/context-[^/]*\.json$/.test(path)) return parsed(pack.read(path), path, contextRecordSchema).findings;
     if (/^(?:ontology|answers)\//.test(path)) return parsed(pack.read(path), path, anything).findings;
     return [];
