@@ -1,6 +1,6 @@
 // The index beside a trace folder: what every file tells, the newest first, so that a list opens no file that it knows.
-import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { hash } from "node:crypto";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
 import type { TraceDigest } from "./digest.ts";
@@ -28,12 +28,16 @@ export interface TraceIndex {
   readonly isCurrent: () => boolean;
 }
 
-const indexVersion = 2;
+const indexVersion = 3;
 /** A folder changed twice within so short a time may tell the same time for both. */
 const settledMs = 2_000;
+/** Enough for the newest screens, so that a list of thousands reads no more than that. */
+const startBytes = 131_072;
 
 /** What stands before the entries. */
 interface About {
+  readonly version: number;
+  readonly count: number;
   /** The folder's own time when its files were looked through; null when it changed meanwhile. */
   readonly folderMs: number | null;
 }
@@ -43,23 +47,21 @@ export function indexPath(directory: string): string {
   return path.join(path.dirname(path.resolve(directory)), `${path.basename(path.resolve(directory))}.index.json`);
 }
 
-/** The index if it is whole: looking through each of thousands of entries would take longer than reading them. */
+/** The index as far as it can be believed; none when there is none, or when somebody broke it. */
 export function readIndex(directory: string): TraceIndex {
   const none: TraceIndex = { count: 0, entries: () => [], isCurrent: () => false };
+  const file = indexPath(directory);
   try {
-    const file = indexPath(directory);
-    const text = readFileSync(file, "utf8");
-    const body = text.slice(text.indexOf("\n") + 1);
-    if (!text.startsWith(`${headOf(body)}\n`)) return none;
-    const [first = "", ...lines] = body.trimEnd().split("\n");
-    const about: About = JSON.parse(first);
+    const [head = "", ...newest] = wholeLines(startOf(file));
+    const about: About = believed(head);
+    if (about.version !== indexVersion) return none;
     return {
-      count: lines.length,
-      entries: (most) => lines.slice(0, most).map((line): Indexed => JSON.parse(line)),
+      count: about.count,
+      entries: (most = about.count) => entriesOf(file, { newest, most: Math.min(most, about.count) }),
       isCurrent: () => isSettled(about, { folder: stampOf(directory), index: stampOf(file) }),
     };
   } catch {
-    // No index yet, or one that somebody broke: it is made again from the traces.
+    // It is made again from the traces.
     return none;
   }
 }
@@ -69,10 +71,13 @@ export async function writeIndex(
   directory: string,
   { entries, folderMs }: { readonly entries: readonly Indexed[]; readonly folderMs: number | null },
 ): Promise<void> {
-  const about: About = { folderMs };
-  const body = `${[about, ...entries].map((line) => JSON.stringify(line)).join("\n")}\n`;
+  const about: About = { version: indexVersion, count: entries.length, folderMs };
+  const lines = [about, ...entries].map((value) => {
+    const text = JSON.stringify(value);
+    return `${markOf(text)} ${text}\n`;
+  });
   try {
-    await atomicWrite(indexPath(directory), `${headOf(body)}\n${body}`);
+    await atomicWrite(indexPath(directory), lines.join(""));
   } catch {
     // The index only saves time: in a folder that is not ours to write the list is right without it.
   }
@@ -100,7 +105,42 @@ function isSettled({ folderMs }: About, { folder, index }: { folder: Stamp | nul
   return folder.fileMs === folderMs && index.fileMs - folderMs >= settledMs;
 }
 
-/** First line of an index: its format and the hash of what follows, so that only what was written here is believed. */
-function headOf(body: string): string {
-  return JSON.stringify({ version: indexVersion, sha256: createHash("sha256").update(body).digest("hex") });
+function entriesOf(
+  file: string,
+  { newest, most }: { readonly newest: readonly string[]; readonly most: number },
+): readonly Indexed[] {
+  try {
+    const lines = newest.length < most ? wholeLines(readFileSync(file, "utf8")).slice(1) : newest;
+    return lines.slice(0, most).map((line): Indexed => believed(line));
+  } catch {
+    // One that somebody changed: all are made again from the traces.
+    return [];
+  }
+}
+
+function startOf(file: string): string {
+  const descriptor = openSync(file, "r");
+  try {
+    const buffer = Buffer.allocUnsafe(startBytes);
+    return buffer.toString("utf8", 0, readSync(descriptor, buffer, 0, startBytes, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function wholeLines(text: string): readonly string[] {
+  return text.split("\n").slice(0, -1);
+}
+
+/** What a line holds, if it is as it was written here; looking through its fields would take longer. */
+function believed<T>(line: string): T {
+  const text = line.slice(markLength + 1);
+  if (!line.startsWith(`${markOf(text)} `)) throw new Error("changed by somebody else");
+  return JSON.parse(text);
+}
+
+const markLength = 16;
+
+function markOf(text: string): string {
+  return hash("sha256", text).slice(0, markLength);
 }
