@@ -690,7 +690,7 @@ land reach: arrival
 takeoff departed: departure takeoff
 divert: diversion status
 reroute: route diversion
-dock: berth arrival
+dock: berth arrival deduction
 berthed moored anchored: berth anchorage
 sail: departure voyage
 rode ridden: ride trip
@@ -716,7 +716,7 @@ supervise: supervisor
 oversee oversaw: supervisor manager
 run: operation
 possess: ownership holding
-held: holding
+held: holding customs status
 keep kept: retention storage
 retain: retention
 store stash: storage
@@ -1072,7 +1072,7 @@ eps: earnings share
 pe: price earnings ratio
 apr apy aer: interest rate yield annual
 iban: account number bank
-bic swift: bank code
+bic: bank code
 gst: tax
 ytd mtd: year month period
 yoy qoq: growth change period
@@ -1158,7 +1158,7 @@ quid bucks dough dosh: money amount price
 telly tv television: channel broadcast programme
 fridge freezer refrigerator: appliance temperature
 cooker hob stove: appliance oven
-hoover vacuum: cleaning appliance
+vacuum: cleaning appliance
 tap faucet: water flow
 loo toilet restroom bathroom: bathroom toilet facility
 bin rubbish trash garbage litter: waste collection disposal
@@ -1271,7 +1271,7 @@ collateral pledged: collateral security margin
 liquidated wiped: liquidation margin
 slippage: price execution
 stop stoploss: stop trigger order
-fill: execution trade
+fill: execution trade satiety
 broker: intermediary
 custody custodian: custody custodian
 short long: position
@@ -1342,7 +1342,7 @@ repeat: recurring
 ad advert advertising: advertisement campaign
 click: clickthrough ctr interaction
 impression: reach rating
-unsubscribers optouts: rate
+optouts: rate
 landing: page
 backlink: link seo
 keyword: search term
@@ -1387,14 +1387,14 @@ moderator: moderator role
 mute: notification
 paragraph: text section clause
 chapter: section
-heading: section title leader
+heading: section title
 sentence: text
 wordcount: word count length
 typo misspelled: spelling correction
 revision firmware: version
 collaborator: editor permission
 checksum hash: hash checksum digest
-format: type lineup
+format: type
 bytes megabytes gigabytes mb gb tb: size bytes storage
 zip compressed: archive compression
 quota volume: storage
@@ -1435,7 +1435,7 @@ instance vm: instance server machine
 server: server host instance node
 pod: container
 bucket blob: bucket object storage
-lambda serverless: function invocation
+serverless: function invocation
 autoscale autoscaling scale: scaling replicas capacity
 region: zone
 secret: credential key
@@ -1444,7 +1444,7 @@ metric: measurement
 dashboard: panel
 threshold: limit alert
 heartbeat: status liveness
-page pager oncall: alert escalation incident
+pager oncall: alert escalation incident
 timeout jitter: latency
 throttle: rate limit
 stacktrace backtrace: exception trace
@@ -1498,7 +1498,7 @@ plug socket outlet: outlet plug power
 grid: power
 blackout powercut: outage interruption
 wattage draw: power consumption
-generate: production output substitute
+generate: production output
 turbine windmill: turbine wind generation
 panel: solar
 footprint carbon co2: carbon emission
@@ -1596,7 +1596,7 @@ vitamins minerals: vitamin nutrient micronutrient
 cholesterol: lipid
 salt: sodium
 sugar: glucose
-preservatives: additive conservation
+preservatives: additive
 waiter waitress: server staff
 tip gratuity: tip gratuity
 diner eaters: guest covers
@@ -1604,11 +1604,10 @@ walkin: reservation
 party: affiliation
 takeaway takeout: takeaway delivery
 noshow: attendance reservation status
-michelin: rating award
 vacancies: availability
 guesthouse hostel motel inn: accommodation lodging property
 nights: duration stay
-suite: room type fit
+suite: room type
 breakfast: board
 concierge reception: front desk
 housekeeping maid: housekeeping cleaning
@@ -1666,7 +1665,7 @@ sow sown seeded: planting sowing seed
 reap: harvest
 fertiliser fertilizer manure: fertilizer nutrient application
 pesticide sprayed: pesticide treatment application
-weed: herbicide removal
+weed: herbicide
 pest bugs insects: pest insect
 blight mildew rot: disease crop
 barn stable: building livestock
@@ -1766,7 +1765,6 @@ plus addition: sum addition
 minus subtraction: difference subtraction
 times: multiplication
 divisor: factorization
-root: solution
 solve: solution solver
 slope steepness: derivative gradient
 curve: function
@@ -1817,7 +1815,7 @@ truant truancy bunked: attendance absence
 tuition: fee
 scholarship bursary: scholarship grant aid
 degree diploma: degree qualification
-credits: course deposit
+credits: course
 prerequisite: requirement
 transcript: grade
 gpa: grade average
@@ -1875,7 +1873,6 @@ runtime: duration
 premiere debut: release date premiere
 subtitle captions dubbed: subtitle language
 rated parental: certification rating
-oscar: award
 cinema theatre theater: cinema venue showtime
 screening showing: showtime screening
 binoculars: optics
@@ -1885,7 +1882,7 @@ xp: experience level
 loot: item drop reward theft
 quest mission: quest objective
 guildmates: member
-health hp: health points
+hp: health points
 mana: resource
 lobby: match session
 matchmaking: match
@@ -1916,7 +1913,7 @@ pitstop: pit
 marathon sprint: race distance
 inning wicket: innings score
 homerun homers: statistics
-touchdown: score
+touchdown: score landing arrival
 tennis: set score
 ace: service
 golf par birdie: score hole
@@ -2011,7 +2008,7 @@ procurement: tender contract purchase
 welfare benefits: benefit assistance
 allowance: benefit
 licence: permit
-bought got: entry price
+bought: entry price
 exitprice cashed: exit realized profit
 unrealised unrealized paper: unrealized pnl
 drawdown: loss maximum
@@ -2136,7 +2133,7 @@ blast: campaign send
 blew blown: failure exceeded
 boost: increase
 breed: species
-bump: increase version
+bump: increase version overbooking
 burden: load
 bust: violation
 buzzed: notification alert
@@ -2163,7 +2160,6 @@ cope: capacity
 crawl: index
 cripple: outage impact
 cut halve: reduction
-dash: dashboard
 deduct: debit
 delegate: assignee
 depict: subject
@@ -2205,7 +2201,6 @@ force: mandatory
 forfeit: forfeiture
 garner: votes
 gauge: measurement
-goes: departure
 govern: law
 grant: permission
 grind: processing
@@ -2236,7 +2231,7 @@ issue: issuance issuer
 jeopardise endanger: risk threat
 justify justification: reason justification
 kidnap: abduction
-lapse: expiry expired
+lapse: expiry expired renewal
 lay laid mount: installation
 lean: inclination
 lengthen prolong: extension duration
@@ -2257,7 +2252,6 @@ nudge snooze: reminder
 obey: compliance
 obtain: acquisition
 offer: proposal
-offset: compensation
 omit omission: omission missing
 ooze: leak
 oust: removal termination
@@ -2287,7 +2281,7 @@ prevail: winner outcome
 probe: investigation
 reinstate update news: status
 prohibit forbidden: prohibition restriction
-prompt stem: cause
+stem: cause
 pronounce pronunciation: pronunciation phonetic
 prop: support
 prosper thrive: growth
@@ -2358,7 +2352,7 @@ starve: deficiency
 stir: mixing
 store shops: store branch outlet location
 stow: storage
-strand: stuck
+strand: stuck disruption
 stress: load
 strike walkout: disruption industrial
 strip: removal
@@ -2461,4 +2455,127 @@ education schooling: education qualification
 qualification: certification
 hobby pastime: interest
 belongings possessions: property asset
+chipped pitched: contribution payment
+shell forked: expense
+stump cough: payment
+pocketed netted: profit earnings income
+creamed skimmed: commission fee margin
+bagged clinched landed: won deal
+bailed ditched dumped: cancellation withdrawal churn
+flaked ghosted: attendance response
+chickened: cancellation withdrawal
+skived: absence
+poorly unwell queasy: illness sickness symptom
+swamped snowed slammed inundated: workload load utilization
+underused underutilised twiddling loafing slacking: utilization idle
+burnout: workload overtime stress
+moonlighting: employment
+headed bound: destination heading
+hailing: origin
+holed camped: location
+perched situated sited: location position
+dwells: residence
+flew flown: flight trip
+drivers: license
+hitchhike lift: ride
+clocked timed: speed duration
+overslow: delay
+runout: stockout depletion
+depleted dwindling: stock level remaining
+topped replenish: refill level
+brimming overflowing: capacity level
+bare: stock
+parched: irrigation
+soggy waterlogged: moisture drainage
+nippy roasting baking balmy mild: temperature
+drafty draughty: ventilation
+stuffy: ventilation humidity co2
+dazzling glare: brightness luminance
+deafening: decibel noise
+racket din: noise
+bumpy: road vibration
+potholes: road defect
+gridlock tailback: congestion traffic
+roadworks closures: road closure
+snarled: congestion
+clamped: parking violation
+parkade carpark: parking
+spaces: parking capacity slot
+guzzler: consumption
+juice: battery charge
+dead flat dying: battery
+patchy spotty: signal coverage
+bars: signal strength
+buffering: bandwidth latency
+choppy: jitter packet
+bricked: failure status
+borked busted kaput: failure status fault
+wonky: fault
+acting: anomaly
+conked died packed: failure
+spammy: spam
+nagged: reminder
+pestered: contact frequency
+slated panned raved: review rating
+acclaimed: award rating review
+loved adored: favorite rating like
+hated: rating dislike
+disliked: reaction
+bored: engagement
+hooked addicted: retention engagement
+glued: watch duration
+sat sitting: seat
+stood standing: position
+childproof: child age
+underage: age minimum
+overage: overdue excess
+ageing: receivable
+arrears: outstanding overdue delinquency
+delinquent: overdue
+kitty: pool fund balance
+stipend: allowance salary
+severance: termination compensation
+garnished: deduction withholding
+levied: charge duty
+excise: duty tax
+consignment: shipment
+haulier haulage: carrier freight
+demurrage detention: container fee storage
+stevedore docker: port labor
+ullage headspace: tank level
+bunker: fuel vessel
+redeye: flight overnight
+refundable nonrefundable: refund cancellation policy
+flexible: cancellation policy
+perks freebies: benefit amenity
+kitchenette: amenity kitchen
+seaview: view room
+dogfriendly: pet policy
+corkage: fee
+sommelier vineyards: wine
+vintage: year
+tannic: tannin
+brewed brewery brewer: brewer production
+distilled distillery: producer
+calorific fattening: calorie energy
+wholesome: nutrition
+lowcarb keto: carbohydrate diet
+celiac coeliac: gluten intolerance
+outdated: expiry
+catch landed: quantity catch
+trawler: fishing vessel
+hatchery fishery: aquaculture fishery
+felling: timber
+reforest replant: reforestation planting
+biodiversity: species richness
+watershed catchment: basin
+aquifer groundwater: groundwater level
+dam: reservoir level
+sewage wastewater: effluent discharge
+potable drinkable: water quality
+hardness: mineral concentration
+blastoff liftoff: launch
+shootingstar: meteor
+supernova: transient magnitude
+payloads: mass
 `;
