@@ -12,6 +12,8 @@ export function allowedMethods(target: Interpretation, pool: readonly Method[]):
 
 function sourcesOf(bindings: readonly Binding[]): readonly MethodRef[] {
   return bindings.flatMap((binding) =>
-    binding.kind === "chained" ? [binding.link.source, ...sourcesOf(binding.link.bindings)] : [],
+    binding.kind === "chained"
+      ? [binding.link, ...(binding.others ?? [])].flatMap((link) => [link.source, ...sourcesOf(link.bindings)])
+      : [],
   );
 }

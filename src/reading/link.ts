@@ -1,5 +1,5 @@
 // How one method's output supplies what another requires: "search gives the id that detail needs".
-import type { Binding, ChainLink, RequestReading } from "../contract/query/reading.ts";
+import type { Binding, ChainLink, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { topicFor } from "./bind/topic.ts";
@@ -58,8 +58,41 @@ function linked(target: {
     const parameter = declared.find(({ name }) => name === binding.parameter);
     if (parameter === undefined || !isIdentifier(parameter)) return binding;
     const link = bestLink(parameter, target.search);
-    return link === null ? binding : { kind: "chained", parameter: parameter.name, link };
+    if (link === null) return binding;
+    const links = membersOf(target).flatMap((member) => bestLink(parameter, ofMember(target.search, member)) ?? []);
+    const [first, ...others] = links;
+    return first === undefined || others.length === 0
+      ? { kind: "chained", parameter: parameter.name, link }
+      : { kind: "chained", parameter: parameter.name, link: first, others };
   });
+}
+
+const mostMembers = 10;
+/** What stands between members that are told side by side: "'A' and 'B'", "'A' vs. 'B'". */
+const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
+
+/** The members that the request quotes side by side, those that no other parameter took; none when it quotes but one. */
+function membersOf({
+  bindings,
+  search,
+}: {
+  readonly bindings: readonly Binding[];
+  readonly search: Search;
+}): readonly ReadValue[] {
+  const { text, values } = search.reading;
+  const taken = new Set(bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.value] : [])));
+  const quoted = values.filter(({ kind, value }) => kind === "quoted" && !taken.has(value));
+  const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
+    left !== undefined && right !== undefined && joint.test(text.slice(left.end, right.start));
+  const members = quoted.filter((value, at) => isBeside(quoted[at - 1], value) || isBeside(value, quoted[at + 1]));
+  return search.visited.length > 1 ? [] : members.slice(0, mostMembers);
+}
+
+/** The same search for one member alone. */
+function ofMember(search: Search, member: ReadValue): Search {
+  const { reading } = search;
+  const values = reading.values.filter((value) => value.kind !== "quoted" || value === member);
+  return { ...search, topic: String(member.value), reading: { ...reading, values, names: [] } };
 }
 
 function bestLink(parameter: Parameter, search: Search): ChainLink | null {

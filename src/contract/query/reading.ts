@@ -99,7 +99,13 @@ export interface MethodProfile extends MethodRef {
 export type Binding =
   | { readonly kind: "bound"; readonly parameter: string; readonly value: Json; readonly evidence: string }
   | { readonly kind: "default"; readonly parameter: string; readonly value: Json; readonly evidence: string }
-  | { readonly kind: "chained"; readonly parameter: string; readonly link: ChainLink }
+  | {
+      readonly kind: "chained";
+      readonly parameter: string;
+      readonly link: ChainLink;
+      /** Further members that the request names beside the first: a list takes all, else the method is called for each. */
+      readonly others?: readonly ChainLink[];
+    }
   | { readonly kind: "unresolved"; readonly parameter: string; readonly reason: string };
 
 /** One step that obtains a required value: call `source`, find the row that fits `text`, take `key`. */

@@ -1,7 +1,7 @@
 // Whether a program that a model wrote keeps to the reading it was written for: the values of the request, ids out of
 // replies, a result that tools gave. The embedded planner writes programs from the reading itself and needs no such look.
 import type { JsonObject } from "../../contract/json.ts";
-import type { Binding, Interpretation } from "../../contract/query/reading.ts";
+import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isEmptyResult } from "../../reading/evidence/empty.ts";
@@ -82,7 +82,11 @@ function isFromReply(
   calls: readonly CallRecord[],
 ): boolean {
   if (given === undefined || given === null) return false;
-  const wanted = plain(given);
+  const members: readonly unknown[] = Array.isArray(given) ? given : [given];
+  return members.every((member) => isToldBy(calls, link, plain(member)));
+}
+
+function isToldBy(calls: readonly CallRecord[], link: ChainLink, wanted: string): boolean {
   return calls.some(({ toolId, method, outcome }) => {
     if (outcome.kind !== "result" || toolId !== link.source.toolId || method !== link.source.methodName) return false;
     return leavesOf(outcome.data, mostLeaves * 50).some(({ value }) => plain(value) === wanted);

@@ -5,6 +5,7 @@ import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts
 import { moreOf } from "../../reading/evidence/count.ts";
 import { type Material, readMaterial } from "../../reading/evidence/material.ts";
 import { keyWords } from "../../reading/evidence/meaning.ts";
+import { standsInOrder } from "../../reading/evidence/order.ts";
 import { leavesOf } from "../../reading/evidence/path.ts";
 import { outputKeys, plainKey } from "../../reading/schema.ts";
 import { contentStems } from "../../reading/tokens.ts";
@@ -93,9 +94,11 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
 }
 
 /** "the first 20" of a list, or an order of all its rows, where the list holds more than it gave. */
-function missingRows({ cues, main, data, last }: Material): readonly string[] {
+function missingRows({ cues, main, data, last, relevance, input: { reading } }: Material): readonly string[] {
   if (main === null || !moreOf(data, { set: main, last }).hasMore) return [];
-  if (cues.order !== null && main.rows.length > 1) return [`rows beyond the first ${main.total}, which an order needs`];
+  const isOrdered = cues.order !== null && main.rows.length > 1;
+  if (isOrdered && !standsInOrder(main, { cues, relevance, reading }))
+    return [`rows beyond the first ${main.total}, which an order needs`];
   if (cues.wantedRows === null || main.total >= cues.wantedRows) return [];
   return [`${cues.wantedRows - main.total} of the ${cues.wantedRows} rows asked for`];
 }

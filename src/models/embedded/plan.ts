@@ -9,25 +9,44 @@ import { outputKeys, parameters } from "../../reading/schema.ts";
 export function plan(task: PlanTask): PlanReply {
   const writer = programWriter(task.methods);
   const target = methodOf(task.target, task.methods);
-  const args = writer.args(target, task.target.bindings);
+  const [args = "{}", ...others] = memberBindings(target, task.target.bindings).map((bindings) =>
+    writer.args(target, bindings),
+  );
   const choices = writer.choices.map(
     ({ name, parameter }) =>
       `{ parameter: ${literal(parameter)}, label: ${name}.label, count: ${name}.count, alternatives: ${name}.alternatives }`,
   );
   const told = choices.length === 0 ? "" : `, choices: [${choices.join(", ")}]`;
-  const paging = pagesCall({ task, target, args });
+  const paging = others.length > 0 ? null : pagesCall({ task, target, args });
+  const callOf = (given: string) => `await call(${literal(target.toolId)}, ${literal(target.name)}, ${given})`;
   const last =
-    paging === null
+    others.length > 0
       ? [
-          `const result = await call(${literal(target.toolId)}, ${literal(target.name)}, ${args});`,
-          `return { found: true, result${told} };`,
+          ...[args, ...others].map((given, at) => `const member${at + 1} = ${callOf(given)};`),
+          `return { found: true, rows: [${[args, ...others].map((_, at) => `member${at + 1}`).join(", ")}]${told} };`,
         ]
-      : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
+      : paging === null
+        ? [`const result = ${callOf(args)};`, `return { found: true, result${told} };`]
+        : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
   return {
     code: [...writer.lines, ...last].join("\n"),
     reason: `${[...writer.sources, target.name].join(", then ")}: "${task.target.label}"`,
     assumptions: [],
   };
+}
+
+/** One list of bindings for each call of the method: a parameter that takes one member is filled member by member. */
+function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
+  const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
+  const several = bindings.find(
+    (binding) => binding.kind === "chained" && binding.others !== undefined && !takesList(binding.parameter),
+  );
+  if (several?.kind !== "chained") return [bindings];
+  return [several.link, ...(several.others ?? [])].map((link) =>
+    bindings.map((binding) =>
+      binding === several ? { kind: "chained", parameter: several.parameter, link } : binding,
+    ),
+  );
 }
 
 interface Choice {
@@ -50,9 +69,10 @@ function programWriter(methods: readonly Method[]) {
         case "default":
           return `${literal(binding.parameter)}: ${literal(binding.value)}`;
         case "chained": {
-          const value = chained(binding.parameter, binding.link);
           const isList = declared.find(({ name }) => name === binding.parameter)?.type === "array";
-          return `${literal(binding.parameter)}: ${isList ? `[${value}]` : value}`;
+          const links = [binding.link, ...(isList ? (binding.others ?? []) : [])];
+          const values = links.map((link) => chained(binding.parameter, link));
+          return `${literal(binding.parameter)}: ${isList ? `[${values.join(", ")}]` : values[0]}`;
         }
         case "unresolved":
           throw new Error(`"${binding.parameter}" of ${method.name} has no value: ${binding.reason}`);

@@ -2,6 +2,7 @@
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { isAccepted } from "./accepted.ts";
 import { type Candidate, candidatesFor, candidatesOf, overlap } from "./candidates.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
@@ -75,6 +76,7 @@ function takesName(parameter: Parameter): boolean {
 
 /** "the market 'Will it rain?'" names a market; it does not give its id. */
 function isPossible(parameter: Parameter, value: ReadValue): boolean {
+  if (!isAccepted(parameter, value.value)) return false;
   if (isIdentifier(parameter) && identifierWords.test(parameter.words.at(-1) ?? "")) {
     const isToken = value.kind === "quoted" && !/[\s?!]/.test(String(value.value));
     return parameter.isRequired && (value.kind === "id" || isToken);

@@ -5,6 +5,7 @@ import { shipped } from "../learned/learned.ts";
 import type { Model } from "../learned/model.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import { asObject, type Parameter, parameters } from "../schema.ts";
+import { isAccepted } from "./accepted.ts";
 import { bindAddress } from "./address.ts";
 import { assignNames } from "./assign.ts";
 import { bindChoice, documentedCode } from "./choice.ts";
@@ -99,6 +100,7 @@ export function namesContext(method: Method, reading: RequestReading): BindConte
 /** Which parameter has taken what, and what is left for the others. */
 interface Ledger {
   readonly found: ReadonlyMap<string, Found>;
+  /** Takes what was found, unless the parameter's own schema refuses it. */
   readonly take: (parameter: Parameter, made: Found) => void;
   readonly context: () => BindContext;
 }
@@ -113,6 +115,7 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
   return {
     found,
     take: (parameter, made) => {
+      if (!isAccepted(parameter, spelled(parameter, made.value))) return;
       found.set(parameter.name, made);
       current = {
         ...current,
@@ -146,8 +149,8 @@ function bindSurest(ledger: Ledger): void {
       const context = ledger.context();
       // The subject is looked for once: a second free text gets nothing rather than the same words again.
       const made = rule(parameter, rule === bindText && isTopicTaken ? { ...context, topic: "" } : context);
-      isTopicTaken ||= rule === bindText && made !== null;
       if (made !== null) ledger.take(parameter, made);
+      isTopicTaken ||= rule === bindText && ledger.found.has(parameter.name);
     }
   }
 }

@@ -129,6 +129,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
     isMoneyNamed ||
     (moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size"));
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
+  if (isMoneyParameter && countsThings(value)) return -1;
   const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading) + kindNear(parameter, value, request));
   if (value.kind === "percent")
     return /\b(?:percent(?:age)?|pct|rate|share|bps|ratio|yield|level|probability|interest|volume|discount|growth|increase|decrease)\b|%/i.test(
@@ -172,6 +173,13 @@ function kindNear(parameter: Parameter, value: ReadValue, request: string): numb
     );
   const isYear = has(/^year$/) && Number(value.value) > 1_500 && Number(value.value) < 2_100 && !/,/.test(value.text);
   return Number(isYear && /\b(?:in|from|of|since|year|released|during)\s+$/i.test(before));
+}
+
+/** "The latest 5 trades" counts trades; it states no amount of money. */
+function countsThings({ cue, noun }: ReadValue): boolean {
+  return (
+    cue !== undefined && countingCues.test(cue) && noun !== undefined && /\p{L}s$/u.test(noun) && !moneyWords.test(noun)
+  );
 }
 
 const unitNames: Readonly<Record<string, RegExp>> = {

@@ -41,6 +41,7 @@ function focusRow(
   asked: { readonly reading: RequestReading; readonly relevance: Relevance; readonly isLone: boolean },
 ): Row | null {
   if (asked.isLone && set.rows.length === 1) return set.rows[0] ?? null;
+  if (namesSeveral(set, asked.relevance)) return null;
   const numbers = statedNumbers(asked.reading);
   const name = set.nameColumn;
   const isFigure = set.columns.map((_, index) => isFigureColumn(set, index));
@@ -54,6 +55,18 @@ function focusRow(
   }
   return isUnique && bestScore >= 1 ? best : null;
 }
+
+/** The request names two rows in full, neither as a part of the other's name: it speaks of both. */
+function namesSeveral({ rows, nameColumn }: RowSet, relevance: Relevance): boolean {
+  const named = rows
+    .map((row) => row.cells[nameColumn])
+    .filter((name) => typeof name === "string" && name.length < longestName && relevance.isNamed(name))
+    .map((name) => String(name).toLowerCase());
+  const [first = ""] = named;
+  return named.some((name) => !name.includes(first) && !first.includes(name));
+}
+
+const longestName = 160;
 
 /** Numbers that the request states as values, not as "the first 5". */
 function statedNumbers(reading: RequestReading): ReadonlySet<number> {
@@ -78,7 +91,7 @@ function rowScore(look: {
     if (cell === null || set.columns[index]?.meaning.unit === "id") continue;
     const number = isFigure[index] === true ? numberOf(cell) : null;
     if (number !== null && numbers.has(number)) score += 1;
-    if (typeof cell !== "string" || cell.length > 160 || !relevance.isNamed(cell)) continue;
+    if (typeof cell !== "string" || cell.length > longestName || !relevance.isNamed(cell)) continue;
     score += index === name ? 1 + cell.length / 100 : 0.25;
   }
   return score;

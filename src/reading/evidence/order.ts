@@ -35,6 +35,24 @@ export function chooseOrdering(
   return { column: best.index, order: (cues.order === "lowest") !== isFall ? "lowest" : "highest" };
 }
 
+const leastSorted = 5;
+
+/** True when the rows already stand in the asked order from the first to the last: what a sorting source keeps back comes after them. */
+export function standsInOrder(
+  set: RowSet,
+  asked: { readonly cues: Cues; readonly relevance: Relevance; readonly reading: RequestReading },
+): boolean {
+  const ordering = asked.cues.order === "both" ? null : chooseOrdering(set, asked);
+  if (ordering === null || set.rows.length < leastSorted) return false;
+  const figures = set.rows.map((row) => figureOf(row, ordering.column));
+  const sign = ordering.order === "highest" ? -1 : 1;
+  const isSorted = figures.every((figure, at) => {
+    const before = at === 0 ? figure : figures[at - 1];
+    return figure !== null && before !== null && before !== undefined && sign * (figure - before) >= 0;
+  });
+  return isSorted && new Set(figures).size > 1;
+}
+
 /** True for a figure that is itself a change, such as a day's price change. */
 export function isChange(meaning: Meaning | undefined): boolean {
   const words = meaning?.words.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2") ?? "";

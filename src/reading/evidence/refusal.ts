@@ -40,7 +40,8 @@ function boundFor(method: string, target: Interpretation): ReadonlyMap<string, s
   const walk = (owner: string, bindings: readonly Binding[]): void => {
     for (const binding of bindings) {
       if (binding.kind === "bound" && owner === method) found.set(binding.parameter, JSON.stringify(binding.value));
-      if (binding.kind === "chained") walk(binding.link.source.methodName, binding.link.bindings);
+      if (binding.kind !== "chained") continue;
+      for (const link of [binding.link, ...(binding.others ?? [])]) walk(link.source.methodName, link.bindings);
     }
   };
   walk(target.methodName, target.bindings);

@@ -23,6 +23,7 @@ export function subjectOf(look: {
   readonly reading: RequestReading;
   readonly args: CallRecord["args"];
 }): string | null {
+  if (isOfSeveral(look.choices)) return null;
   const asked = new Set(contentStems(look.reading.text));
   const named = [...namesIn(look.data)].map((name, index) => ({ name, score: overlap(name, asked) - index / 100 }));
   const best = named.reduce<(typeof named)[number] | null>(
@@ -36,6 +37,13 @@ export function subjectOf(look: {
   if (path !== undefined) return String(path[1]);
   const quoted = look.reading.values.find(({ kind }) => kind === "quoted");
   return quoted === undefined ? null : String(quoted.value);
+}
+
+/** Several members of one kind were chosen: the answer is about none of them alone. */
+function isOfSeveral(choices: readonly ProgramChoice[]): boolean {
+  return choices.some(({ parameter, label }) =>
+    choices.some((other) => other.parameter === parameter && other.label !== label),
+  );
 }
 
 /** The text that was searched for or matched, or null. */

@@ -1,7 +1,7 @@
 // Methods, readings and calls as they stand in prompts: plain text, one line or block each.
 
 import { truncate } from "../../../base/text/truncate.ts";
-import type { Binding, Interpretation } from "../../../contract/query/reading.ts";
+import type { Binding, ChainLink, Interpretation } from "../../../contract/query/reading.ts";
 import type { CallRecord } from "../../../contract/query/record.ts";
 import type { Method } from "../../../contract/tool.ts";
 
@@ -37,13 +37,17 @@ export function bindingText(binding: Binding): string {
     case "default":
       return `${binding.parameter} = ${truncate(JSON.stringify(binding.value), 300)}`;
     case "chained": {
-      const { source, key, text } = binding.link;
-      const sought = text === "" ? "the first row" : `the row that fits ${JSON.stringify(text)}`;
-      return `${binding.parameter} = ${key} of ${sought} in the reply of ${source.methodName} of ${JSON.stringify(source.toolId)}`;
+      const { link, others = [] } = binding;
+      return `${binding.parameter} = ${[link, ...others].map(linkText).join("; and of its next member ")}`;
     }
     case "unresolved":
       return `${binding.parameter} is missing`;
   }
+}
+
+function linkText({ source, key, text }: ChainLink): string {
+  const sought = text === "" ? "the first row" : `the row that fits ${JSON.stringify(text)}`;
+  return `${key} of ${sought} in the reply of ${source.methodName} of ${JSON.stringify(source.toolId)}`;
 }
 
 /** Calls as they happened, replies cut short. */

@@ -1,0 +1,72 @@
+// Several members that a request names side by side: each is found by its own search, and either one call takes them all or each has its own.
+import { describe, expect, test } from "vitest";
+import { plan } from "../../../src/models/embedded/plan.ts";
+import { interpret } from "../../../src/reading/interpret.ts";
+import { readRequest } from "../../../src/reading/request.ts";
+import { method } from "../../helpers/methods.ts";
+
+const rows = {
+  type: "array",
+  items: { type: "object", properties: { siloId: { type: "string" }, name: { type: "string" } } },
+};
+const search = method({
+  name: "search_silos",
+  description: "Searches silos by words.",
+  properties: { query: { type: "string" } },
+  required: ["query"],
+  outputSchema: { type: "object", properties: { silos: rows } },
+});
+const id = { type: "string", pattern: "^silo-\\d+$" };
+const compare = method({
+  name: "compare_silos",
+  description: "Compares the height of several silos.",
+  properties: { siloIds: { type: "array", items: id } },
+  required: ["siloIds"],
+});
+const height = method({
+  name: "silo_height",
+  description: "Height of one silo.",
+  properties: { siloId: id },
+  required: ["siloId"],
+});
+
+function programOf(query: string, methods: readonly (typeof search)[], name: string): string {
+  const reading = readRequest(query);
+  const target = interpret(reading, methods).find(({ methodName }) => methodName === name);
+  if (target === undefined) throw new Error(`${name} is not read`);
+  return plan({ query, reading, target, methods, assumptions: [] }).code;
+}
+
+describe("members named side by side", () => {
+  test("are each searched for, and a list takes their ids in the order named", () => {
+    const code = programOf(
+      "Compare the silos 'Old Tower' and 'Red Barn' by height",
+      [search, compare],
+      "compare_silos",
+    );
+    expect(code.split("\n").filter((line) => line.includes("call("))).toEqual([
+      'const found1 = await call("tool", "search_silos", { "query": "Old Tower" });',
+      'const found2 = await call("tool", "search_silos", { "query": "Red Barn" });',
+      'const result = await call("tool", "compare_silos", { "siloIds": [choice1.value, choice2.value] });',
+    ]);
+  });
+
+  test("are asked for one by one where the method takes one", () => {
+    const code = programOf("Compare the height of 'Old Tower' with 'Red Barn'", [search, height], "silo_height");
+    expect(code).toContain('const member1 = await call("tool", "silo_height", { "siloId": choice1.value });');
+    expect(code).toContain('const member2 = await call("tool", "silo_height", { "siloId": choice2.value });');
+    expect(code).toContain("rows: [member1, member2]");
+  });
+
+  test.each(["What is the height of 'Old Tower'?", "What is the height of 'Old Tower' as 'Red Barn' was built?"])(
+    "%s asks for one alone",
+    (query) => {
+      expect(programOf(query, [search, height], "silo_height")).not.toContain("member1");
+    },
+  );
+
+  test("a name that the pattern of an id refuses is never handed to it", () => {
+    const reading = readRequest("Compare the silos 'Old Tower' and 'Red Barn'");
+    expect(interpret(reading, [compare])[0]?.bindings).toMatchObject([{ kind: "unresolved", parameter: "siloIds" }]);
+  });
+});
