@@ -485,7 +485,7 @@ brake: deceleration
 stall: stuck blocked inactive status
 stuck jammed frozen hung hanging: blocked status timeout stalled
 freeze froze: frozen lock temperature
-thaw melt boil colder coldest chilly icy: temperature
+thaw melt colder coldest chilly icy: temperature
 leak leakage: leak loss breach exposure
 spill spilt: leak incident release
 flood: inundation level warning
@@ -695,7 +695,7 @@ berthed moored anchored: berth anchorage
 sail: departure voyage
 rode ridden: ride trip
 travel: itinerary
-commute: trip travel
+commute: trip travel ridership passenger
 wander roam: location roaming
 move: movement relocation
 relocate: address
@@ -1271,7 +1271,7 @@ collateral pledged: collateral security margin
 liquidated wiped: liquidation margin
 slippage: price execution
 stop stoploss: stop trigger order
-fill: execution trade satiety
+fill: execution trade
 broker: intermediary
 custody custodian: custody custodian
 short long: position
@@ -1633,7 +1633,7 @@ boundary limits: boundary polygon
 contour: elevation
 altitude elevation: elevation altitude
 terrain relief: terrain elevation
-compass bearing heading: heading direction bearing
+compass bearing: heading direction bearing
 north south east west: direction latitude longitude
 downpour shower drizzle umbrella raincoat: precipitation rain
 hail hailstorm sleet: hail precipitation
@@ -2455,39 +2455,32 @@ education schooling: education qualification
 qualification: certification
 hobby pastime: interest
 belongings possessions: property asset
-chipped pitched: contribution payment
-shell forked: expense
-stump cough: payment
 pocketed netted: profit earnings income
 creamed skimmed: commission fee margin
-bagged clinched landed: won deal
+bagged clinched: won deal
 bailed ditched dumped: cancellation withdrawal churn
 flaked ghosted: attendance response
 chickened: cancellation withdrawal
 skived: absence
 poorly unwell queasy: illness sickness symptom
-swamped snowed slammed inundated: workload load utilization
+swamped slammed inundated: workload load utilization
 underused underutilised twiddling loafing slacking: utilization idle
 burnout: workload overtime stress
 moonlighting: employment
-headed bound: destination heading
-hailing: origin
-holed camped: location
+holed: location
 perched situated sited: location position
 dwells: residence
 flew flown: flight trip
 drivers: license
-hitchhike lift: ride
+hitchhike: ride
 clocked timed: speed duration
-overslow: delay
 runout: stockout depletion
 depleted dwindling: stock level remaining
 topped replenish: refill level
 brimming overflowing: capacity level
-bare: stock
 parched: irrigation
 soggy waterlogged: moisture drainage
-nippy roasting baking balmy mild: temperature
+nippy roasting balmy mild: temperature
 drafty draughty: ventilation
 stuffy: ventilation humidity co2
 dazzling glare: brightness luminance
@@ -2503,16 +2496,14 @@ parkade carpark: parking
 spaces: parking capacity slot
 guzzler: consumption
 juice: battery charge
-dead flat dying: battery
+dying: battery
 patchy spotty: signal coverage
-bars: signal strength
 buffering: bandwidth latency
 choppy: jitter packet
 bricked: failure status
 borked busted kaput: failure status fault
 wonky: fault
-acting: anomaly
-conked died packed: failure
+conked: failure
 spammy: spam
 nagged: reminder
 pestered: contact frequency
@@ -2521,11 +2512,9 @@ acclaimed: award rating review
 loved adored: favorite rating like
 hated: rating dislike
 disliked: reaction
-bored: engagement
-hooked addicted: retention engagement
+addicted: retention engagement
 glued: watch duration
-sat sitting: seat
-stood standing: position
+stood: position
 childproof: child age
 underage: age minimum
 overage: overdue excess
@@ -2540,13 +2529,12 @@ levied: charge duty
 excise: duty tax
 consignment: shipment
 haulier haulage: carrier freight
-demurrage detention: container fee storage
+demurrage: container fee storage
 stevedore docker: port labor
 ullage headspace: tank level
 bunker: fuel vessel
 redeye: flight overnight
 refundable nonrefundable: refund cancellation policy
-flexible: cancellation policy
 perks freebies: benefit amenity
 kitchenette: amenity kitchen
 seaview: view room
@@ -2562,7 +2550,7 @@ wholesome: nutrition
 lowcarb keto: carbohydrate diet
 celiac coeliac: gluten intolerance
 outdated: expiry
-catch landed: quantity catch
+catch: quantity catch
 trawler: fishing vessel
 hatchery fishery: aquaculture fishery
 felling: timber
@@ -2578,4 +2566,90 @@ blastoff liftoff: launch
 shootingstar: meteor
 supernova: transient magnitude
 payloads: mass
+accommodates sleeps: capacity occupancy guests
+bankrolled: funding capital balance
+bedtime: sleep start
+bestrated: rating rank
+blurted quoted: quote statement
+breadwinner: household income
+capsized foundered: casualty vessel incident
+chimed weighed: comment
+cleanest: rating
+ridership boardings: passenger count
+courtroom: court venue
+cutoff: deadline threshold
+deathtoll toll: fatality casualty count
+toll: charge
+doorman concierge: reception
+downvote upvote: vote score reaction
+eyewitness: witness
+fanbase: follower audience
+forewarned: alert warning
+handout: document benefit
+hardware: device equipment
+heaviest: maximum
+insider: officer director ownership
+jackpot: prize payout
+kickback bribe bribery: corruption payment
+layoffs redundancies: layoff termination
+legroom: seat pitch
+letterhead: address template
+lineage: ancestry provenance
+milestone: date target
+moneymaker: revenue profit
+nameless anonymous: anonymous author
+newsworthy: news
+nonpayment: default delinquency
+offloaded: sale disposal
+oncall: roster schedule
+onlooker: viewer
+overbudget: budget variance
+overcrowded: occupancy capacity
+overspend overspent underspent: budget variance expense
+paperwork: document form
+passersby pedestrians walkers: footfall pedestrian
+peers: benchmark comparable competitor
+pickpocket mugged: theft robbery
+powerhungry: consumption power
+readership: audience circulation subscriber
+readers: subscriber audience
+rearranged: reschedule change
+rearview: camera
+regulars: customer loyalty
+rehired: hire
+sellers: sales
+shoplift: theft shrinkage
+shoppinglist: item
+showroom: store location
+sidekick: assistant
+signees signer: signatory
+smashed shattered: damage break
+stakeholding: ownership stake
+standout: outlier top
+sticker: price label
+stockout: stock availability
+subpar mediocre: rating quality
+takehome: salary income
+tenfold: multiple growth
+throwaway: disposable
+timekeeping: attendance punctuality
+topranked: rank
+tracker: tracking
+troublemaker: offender incident
+undercut: price competitor
+understaffed shorthanded overstaffed: staffing headcount shortage
+unpaid: outstanding
+unread: read status
+unshipped undispatched: fulfillment pending
+unsold: inventory stock
+untested: coverage
+upfront: deposit payment advance
+uptake: adoption usage
+wayfinding: directions
+whereupon thereafter: subsequent
+whistleblower: report disclosure
+windfall: gain income
+workdays: day hours
+workmates: colleague employee
+yardstick: benchmark metric
 `;
