@@ -9,25 +9,44 @@ import { extractContributorSearchesFromDeveloperTrace } from "../../../src/contr
 import { startProvider } from "./provider.ts";
 
 const tariffs = "What does Kalshi imply about the Supreme Court tariffs case, and which exact market should I inspect?";
+const iran =
+  "What are Polymarket's implied odds on US or allied boots on the ground in Iran—which specific markets, resolution dates, and price " +
+  "levels matter, and how should I think about that for broader risk-off positioning?";
 const program = fileURLToPath(new URL("../serve-bundled.ts", import.meta.url));
 
-test("what a contributor's search says cannot be meant ends as a capability miss, and costs nothing", async () => {
-  const settings = librarySettings({ mcpServers: { kalshi: { bundled: "kalshi" } }, traces: { enabled: false } });
-  await using runtime = createRuntime(settings);
-  const query = "Find a Bybit perpetual order-book market on Kalshi.";
-  const result = await runtime.query({ query, tools: ["kalshi"], includeDeveloperTrace: true });
+/** A runtime over one bundled contributor on its snapshot. */
+function over(id: string) {
+  return createRuntime(librarySettings({ mcpServers: { [id]: { bundled: id } }, traces: { enabled: false } }));
+}
+
+test.each([
+  ["kalshi", "Kalshi"],
+  ["polymarket", "Polymarket"],
+])("what the search of %s says cannot be meant ends as a capability miss, and costs nothing", async (id, name) => {
+  await using runtime = over(id);
+  const query = `Find a Bybit perpetual order-book market on ${name}.`;
+  const result = await runtime.query({ query, tools: [id], includeDeveloperTrace: true });
   expect(result).toMatchObject({
     outcomeType: "capability_miss",
-    response: expect.stringContaining("Kalshi searched and found nothing that can be meant"),
+    response: expect.stringContaining(`${name} searched and found nothing that can be meant`),
     cost: { totalCostUsd: "0.000000" },
     stopReason: "capability_miss",
   });
   expect(extractContributorSearchesFromDeveloperTrace(result.developerTrace)).toMatchObject([
     {
-      toolId: "kalshi",
+      toolId: id,
       searchMetadata: { outcome: "capability_miss", degraded: { reasonCode: "no_viable_candidates" } },
     },
   ]);
+});
+
+test.each([
+  ["polymarket", iran, "“Will US forces enter Iran by April 30, 2026?”"],
+  ["kalshi", tariffs, "“Will the Supreme Court limit executive trade powers in 2026?”"],
+])("an answer over the search of %s names what is related to the one that was selected", async (id, query, related) => {
+  await using runtime = over(id);
+  const result = await runtime.query({ query, tools: [id] });
+  expect(result.response).toContain(`picked one candidate with medium confidence; related: ${related}`);
 });
 
 /** The answer of a runtime over the contributor as a process of its own, started with this environment. */
