@@ -1,11 +1,16 @@
 // Calls of single methods and the spend envelopes that pay for them (wire-contract 9).
+import { redactValues } from "../../base/text/redact.ts";
 import type { SpendSession } from "../../contract/ledger.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 
 /** `POST /api/v1/tools/execute`: what the tool does wrong is a 200 with an error, since clients send a 5xx again. */
-export function executeMethod({ service }: ApiParts): Handler {
-  return async (exchange) => Response.json(await service.execute(exchange.body, asking(exchange)));
+export function executeMethod({ service, secrets }: ApiParts): Handler {
+  return async (exchange) => {
+    const reply = await service.execute(exchange.body, asking(exchange));
+    // A server may echo the credentials it was started with.
+    return Response.json(redactValues(reply, secrets));
+  };
 }
 
 /** `POST /api/v1/tools/execute/sessions`. */

@@ -6,10 +6,12 @@ import type { OperationId } from "./operations.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { answerQuery } from "./query.ts";
 import { refusal } from "./reply.ts";
+import { withRoom } from "./room.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
 
 /** A handler for every operation. */
-export function createHandlers(parts: ApiParts): Readonly<Record<OperationId, Handler>> {
+export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Handler>> {
+  const parts = { ...given, service: withRoom(given.service, given.settings.concurrency) };
   return {
     health: async () => health(parts),
     openapi: async () => Response.json(openApiDocument(parts.about.version)),

@@ -1,5 +1,6 @@
 // The catalog over HTTP: search, one listing, and what a caller changed about it.
 import { nearest } from "../../base/text/nearest.ts";
+import { redactValues } from "../../base/text/redact.ts";
 import { toIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ListingRecord } from "../../contract/store/records.ts";
@@ -11,7 +12,7 @@ import { refusal } from "./reply.ts";
 import { isWanted, wireTool } from "./tools/wire-tool.ts";
 
 /** `GET /api/v1/tools/search`: a parameter that cannot be read is left aside, as clients of every age expect. */
-export function searchTools({ tools, listings }: ApiParts): Handler {
+export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
   return async ({ request, query }) => {
     const wanted = toolSearchSchema.parse(Object.fromEntries(query));
     const all = await tools.list(tools.ids(), request.signal);
@@ -21,12 +22,13 @@ export function searchTools({ tools, listings }: ApiParts): Handler {
       .filter((listing) => listing.failure === undefined && isWanted(listing, wanted))
       .slice(0, wanted.limit)
       .map((listing) => wireTool(listing, changes.get(listing.id) ?? null));
-    return Response.json({ tools: shown, ...modeOf(wanted), query: wanted.q, count: shown.length });
+    const told = redactValues(shown, secrets);
+    return Response.json({ tools: told, ...modeOf(wanted), query: wanted.q, count: shown.length });
   };
 }
 
 /** `GET /api/v1/tools/{id}`: the bare listing. */
-export function getTool({ tools, listings }: ApiParts): Handler {
+export function getTool({ tools, listings, secrets }: ApiParts): Handler {
   return async ({ request, params }) => {
     const id = params.id ?? "";
     if (!tools.ids().includes(id)) return unknownTool(id, tools.ids());
@@ -35,7 +37,7 @@ export function getTool({ tools, listings }: ApiParts): Handler {
     if (listing.failure !== undefined) {
       throw new CtxError("upstream", `${id} did not start: ${listing.failure.message}`);
     }
-    return Response.json(wireTool(listing, await listings.get(id)));
+    return Response.json(redactValues(wireTool(listing, await listings.get(id)), secrets));
   };
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
 import { gardenFolder, questions } from "../cli/garden.ts";
-import { type Served, serve } from "./harness.ts";
+import { type Served, send, serve } from "./harness.ts";
 
 const patience = { timeout: 30_000, interval: 20 };
 
@@ -92,4 +92,43 @@ test("a server that stops does not wait for ever", async () => {
   const cut = expect(rest()).rejects.toThrow();
   await served.server.close();
   await cut;
+});
+
+test("a server that is full says so, and takes more when there is room", async () => {
+  const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { concurrency: 1 });
+  const { rest } = await readUntil(served, '"executing"');
+  const request = { method: "POST", body: JSON.stringify({ query: questions.miss }) };
+  for (const body of [request.body, JSON.stringify({ query: questions.miss, stream: true })]) {
+    const reply = await send(served, "/api/v1/query", { ...request, body });
+    expect([reply.status, reply.headers.get("retry-after"), reply.json()]).toMatchObject([
+      429,
+      "1",
+      { reasonCode: "limit", error: expect.stringContaining("serve.concurrency") },
+    ]);
+  }
+  await rest();
+  expect(await send(served, "/api/v1/query", request)).toMatchObject({ status: 200 });
+});
+
+test("a credential that a server echoes does not leave, in a result, a listing or an error", async () => {
+  const secret = "s3cr3t-of-the-garden";
+  const folder = await gardenFolder({
+    forecast: [
+      { when: { town: "Leeds" }, structured: { temperature: secret } },
+      { text: `refused with ${secret}`, isError: true },
+    ],
+  });
+  const { mcpServers } = JSON.parse(await readFile(path.join(folder, "servers.json"), "utf8"));
+  const methods = { forecast: { executeUsd: "0.01" } };
+  const garden = { ...mcpServers.garden, methods, env: { GARDEN_TOKEN: secret }, description: `Opened by ${secret}.` };
+  const served = await serve({ servers: { garden }, folder });
+  const execute = async (town: string) =>
+    await send(served, "/api/v1/tools/execute", {
+      method: "POST",
+      body: JSON.stringify({ toolId: "garden", toolName: "forecast", args: { town } }),
+    });
+  const replies = [await execute("Leeds"), await execute("York"), await send(served, "/api/v1/tools/garden")];
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(replies[0]?.json()).toMatchObject({ result: { temperature: "[redacted]" } });
+  for (const { text } of replies) expect(text).not.toContain(secret);
 });
