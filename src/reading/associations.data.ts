@@ -2243,7 +2243,6 @@ lower reduce shed trim: reduction
 lurk: presence
 master: proficiency
 merit: eligibility
-mingle: network
 mislay mislaid misplaced: lost
 motivate: incentive
 mourn: death
@@ -2283,7 +2282,6 @@ reinstate update news: status
 prohibit forbidden: prohibition restriction
 stem: cause
 pronounce pronunciation: pronunciation phonetic
-prop: support
 prosper thrive: growth
 protest: demonstration
 prove proven proof: evidence proof verification
@@ -2568,12 +2566,8 @@ supernova: transient magnitude
 payloads: mass
 accommodates sleeps: capacity occupancy guests
 bankrolled: funding capital balance
-bedtime: sleep start
-bestrated: rating rank
-blurted quoted: quote statement
 breadwinner: household income
 capsized foundered: casualty vessel incident
-chimed weighed: comment
 cleanest: rating
 ridership boardings: passenger count
 courtroom: court venue
@@ -2586,14 +2580,12 @@ eyewitness: witness
 fanbase: follower audience
 forewarned: alert warning
 handout: document benefit
-hardware: device equipment
 heaviest: maximum
 insider: officer director ownership
 jackpot: prize payout
 kickback bribe bribery: corruption payment
 layoffs redundancies: layoff termination
 legroom: seat pitch
-letterhead: address template
 lineage: ancestry provenance
 milestone: date target
 moneymaker: revenue profit
@@ -2610,21 +2602,15 @@ paperwork: document form
 passersby pedestrians walkers: footfall pedestrian
 peers: benchmark comparable competitor
 pickpocket mugged: theft robbery
-powerhungry: consumption power
 readership: audience circulation subscriber
 readers: subscriber audience
 rearranged: reschedule change
-rearview: camera
 regulars: customer loyalty
 rehired: hire
 sellers: sales
 shoplift: theft shrinkage
-shoppinglist: item
 showroom: store location
-sidekick: assistant
-signees signer: signatory
 smashed shattered: damage break
-stakeholding: ownership stake
 standout: outlier top
 sticker: price label
 stockout: stock availability
