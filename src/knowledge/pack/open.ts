@@ -43,7 +43,7 @@ export function packRoot(given: string, folder: string): string {
 /** The guide alone, for the catalog: nothing else of the pack is looked at. */
 export function openGuide(root: string): Guide {
   const status = lstatSync(path.join(root, guideName));
-  const file = { path: guideName, bytes: status.size, stamp: "", isExecutable: false };
+  const file = { path: guideName, bytes: status.size, stamp: "", changedAtMs: 0, isExecutable: false };
   const reading = readPackFile({ root, files: new Map([[guideName, file]]) }, guideName);
   if (reading.kind === "text") return readGuide(reading.text, path.basename(root));
   return { ...readGuide("", path.basename(root)), findings: [reading.problem] };

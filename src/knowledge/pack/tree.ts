@@ -9,8 +9,10 @@ export interface PackFile {
   /** From the pack root, with slashes. */
   readonly path: string;
   readonly bytes: number;
-  /** Changes whenever the content does. */
+  /** Changes whenever the content does, but for changes within one tick of the clock: see `changedAtMs`. */
   readonly stamp: string;
+  /** When content or properties changed last, as the file system has it. */
+  readonly changedAtMs: number;
   readonly isExecutable: boolean;
 }
 
@@ -66,6 +68,7 @@ export function listTree(root: string): PackTree {
           path: place,
           bytes: size,
           stamp: [size, mtimeMs, ctimeMs, ino].join("-"),
+          changedAtMs: ctimeMs,
           isExecutable: (mode & 0o111) !== 0,
         });
       }

@@ -10,7 +10,7 @@ import { type IndexedPack, indexPack, type PackIndex } from "./index-pack.ts";
 /** Smaller packs are read sooner than a file of them. */
 const fewFiles = 300;
 /** Changes when texts come to be read differently. */
-const formatVersion = 1;
+const formatVersion = 2;
 const headerBytes = 8;
 
 /** The index of a pack, taken from the folder where that saves work; null keeps nothing. */
@@ -26,7 +26,7 @@ export function cachedIndex(pack: Pack, folder: string | null): PackIndex {
 }
 
 function stampsOf({ files }: IndexedPack): string {
-  return files.map(({ path: place, stamp }) => `${place} ${stamp}`).join("\n");
+  return files.map(({ path: place, stamp, hash, words }) => `${place} ${stamp} ${hash} ${words}`).join("\n");
 }
 
 function readIndex(file: string): IndexedPack | null {

@@ -1,5 +1,5 @@
 // The sections of a pack as an index that can be searched; what did not change since an earlier index is taken over.
-
+import { createHash } from "node:crypto";
 import {
   type DocumentSource,
   type IndexedDocuments,
@@ -10,7 +10,7 @@ import {
 import { readContextMap } from "../pack/context-map.ts";
 import type { Pack } from "../pack/open.ts";
 import { plainPath } from "../pack/path.ts";
-import { nameOf } from "../pack/sections.ts";
+import { nameOf, type Section } from "../pack/sections.ts";
 import { type Candidate, candidatesOf, type PageNote, readCandidate } from "./candidates.ts";
 import { rankText } from "./rank-text.ts";
 
@@ -34,6 +34,10 @@ export interface IndexedPack {
 
 export interface IndexedFile extends Candidate {
   readonly stamp: string;
+  /** SHA-256 of the text. */
+  readonly hash: string;
+  /** The words that the guide pairs with it. */
+  readonly words: string;
   readonly note: PageNote;
   /** Number of its first section, and how many it has. */
   readonly first: number;
@@ -47,42 +51,55 @@ export interface PackIndex extends IndexedPack {
 
 const weights = { title: 2.2, map: 1.5, text: 1 };
 
-/** Indexes a pack. Files whose stamp is the same as in `earlier` are not read again. */
+/** Indexes a pack. A file whose content is that of `earlier` is taken over from there. */
 export function indexPack(pack: Pack, earlier: IndexedPack | null = null): PackIndex {
   const known = new Map(earlier?.files.map((file) => [file.path, file]) ?? []);
   const mapped = mappedWords(pack);
+  const isSettled = settledFiles(pack);
   const files: IndexedFile[] = [];
   const sections: SectionPlace[] = [];
   const sources: DocumentSource[] = [];
   for (const candidate of candidatesOf(pack)) {
-    const stamp = `${pack.tree.files.get(candidate.path)?.stamp ?? ""} ${mapped.get(candidate.path) ?? ""}`;
+    const stamp = pack.tree.files.get(candidate.path)?.stamp ?? "";
+    const words = mapped.get(candidate.path) ?? "";
     const before = known.get(candidate.path);
     const first = sections.length;
-    if (earlier !== null && before !== undefined && before.stamp === stamp) {
-      for (let at = 0; at < before.count; at++) {
-        const place = earlier.sections[before.first + at];
-        if (place === undefined) continue;
-        sections.push(place);
-        sources.push({ id: "", from: before.first + at, read: () => ({ id: "", fields: {} }) });
-      }
-      files.push({ ...candidate, stamp, note: before.note, first, count: before.count });
+    const isUntouched = before?.stamp === stamp && isSettled(candidate.path);
+    const text = isUntouched ? "" : (pack.read(candidate.path) ?? "");
+    const hash = isUntouched ? before.hash : createHash("sha256").update(text).digest("hex");
+    if (earlier !== null && before !== undefined && before.hash === hash && before.words === words) {
+      sections.push(...earlier.sections.slice(before.first, before.first + before.count));
+      sources.push(...takenOver(before));
+      files.push({ ...before, ...candidate, stamp, first });
       continue;
     }
-    const { sections: read, note } = readCandidate(pack, candidate);
-    for (const [at, { path, title, slug, line, text }] of read.entries()) {
-      sections.push({ path, title, slug, line, at });
-      const fields = {
-        title: rankText(`${title} ${nameOf(path)}`),
-        map: rankText(mapped.get(path) ?? ""),
-        text: rankText(text),
-      };
-      // Held as one text until it is read, which is at once: the index keeps numbers alone.
-      sources.push({ id: "", read: () => ({ id: "", fields }) });
-    }
-    files.push({ ...candidate, stamp, note, first, count: read.length });
+    const held = isUntouched ? pack : { read: () => text };
+    const { sections: read, note } = readCandidate(held, candidate);
+    for (const [at, { path, title, slug, line }] of read.entries()) sections.push({ path, title, slug, line, at });
+    sources.push(...read.map((section) => documentOf(section, words)));
+    files.push({ ...candidate, stamp, hash, words, note, first, count: read.length });
   }
-  const documents = indexDocuments(sources, earlier?.documents);
-  return openIndex({ files, sections, documents });
+  return openIndex({ files, sections, documents: indexDocuments(sources, earlier?.documents) });
+}
+
+/** Two changes within one tick of a file system's clock leave the same stamp. */
+const tickMs = 20;
+
+/** Whether a file's stamp can be trusted: it was not among the last that changed, which may have changed again since. */
+function settledFiles({ tree }: Pack): (path: string) => boolean {
+  let newest = 0;
+  for (const { changedAtMs } of tree.files.values()) newest = Math.max(newest, changedAtMs);
+  return (path) => (tree.files.get(path)?.changedAtMs ?? newest) < newest - tickMs;
+}
+
+function takenOver({ first, count }: IndexedFile): readonly DocumentSource[] {
+  const read = () => ({ id: "", fields: {} });
+  return Array.from({ length: count }, (_, at) => ({ id: "", from: first + at, read }));
+}
+
+function documentOf({ path, title, text }: Section, words: string): DocumentSource {
+  const fields = { title: rankText(`${title} ${nameOf(path)}`), map: rankText(words), text: rankText(text) };
+  return { id: "", read: () => ({ id: "", fields }) };
 }
 
 /** Makes what a cache kept searchable. */
