@@ -35,6 +35,6 @@ export function bullets(texts: readonly string[], { width }: Sheet): readonly st
 
 /** A table as columns, or as sentences on a plain page. */
 export function rowLines(table: Table, { width, isPlain }: Page): readonly string[] {
-  if (!isPlain) return tableLines(table, width);
+  if (!isPlain) return tableLines({ ...table, isWhole: true }, width);
   return spokenLines(table).flatMap((line) => hang("- ", line, width));
 }

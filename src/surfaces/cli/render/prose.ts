@@ -1,7 +1,7 @@
 // The text of an answer: paragraphs wrapped, Markdown tables laid out for the width.
 import { type Page, rowLines } from "./page.ts";
 import type { Table } from "./table.ts";
-import { plain, wrap } from "./text.ts";
+import { minuteOf, plain, wrap } from "./text.ts";
 
 /** What a page adds to a writer's text. */
 export interface Dressing {
@@ -52,9 +52,11 @@ function tableOf([head, rule, ...rows]: readonly string[]): Table | null {
   const aligns = cellsOf(rule).map((cell) => (cell.endsWith(":") ? "right" : "left"));
   return {
     columns: cellsOf(head).map((label, index) => ({ label, align: aligns[index] ?? "left" })),
-    rows: rows.map(cellsOf),
+    rows: rows.map((row) => cellsOf(row).map((cell) => (isTime.test(cell) ? minuteOf(cell) : cell))),
   };
 }
+
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*$/;
 
 function cellsOf(row: string): readonly string[] {
   const inner = row.trim().replace(/^\|/, "").replace(/\|$/, "");

@@ -14,6 +14,8 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether a text that is too wide goes on below instead of being clipped: what was asked for is not to be hidden. */
+  readonly isWhole?: boolean;
 }
 
 const gap = "  ";
@@ -22,15 +24,21 @@ const narrowest = 8;
 const narrowestFlexible = 24;
 /** The first column tells the rows apart. */
 const narrowestName = 20;
+/** Longer ones are identifiers, which nobody reads to the end. */
+const longestWord = 24;
+const tallestCell = 6;
 
-/** Lines of the table: head, rule, rows; columns are clipped, then left out from the right and named below. */
-export function tableLines({ columns, rows }: Table, width: number): readonly string[] {
+/** Lines of the table: head, rule, rows; columns are clipped or wrapped, then left out from the right and named below. */
+export function tableLines({ columns, rows, isWhole = false }: Table, width: number): readonly string[] {
   const cells = rows.map((row) => columns.map((_, index) => plainLine(row[index] ?? "")));
   const natural = columns.map(({ label }, index) =>
     Math.max(widthOf(label), ...cells.map((row) => widthOf(row[index] ?? ""))),
   );
-  const figures = columns.map((_, index) => Math.max(0, ...cells.map((row) => widthOf(row[index] ?? ""))));
-  const widths = fitted(natural, { columns, figures, width });
+  const least = columns.map((column, index) => {
+    const texts = cells.map((row) => row[index] ?? "");
+    return isWhole ? leastWhole(column, texts) : leastClipped(column, { texts, index });
+  });
+  const widths = fitted(natural, { columns, least, width });
   const shown = columns.slice(0, widths.length);
   const line = (texts: readonly string[]) =>
     shown
@@ -41,7 +49,7 @@ export function tableLines({ columns, rows }: Table, width: number): readonly st
   return [
     ...headRows(shown, widths).map(line),
     line(shown.map(({ label }, index) => (label === "" ? "" : "─".repeat(widths[index] ?? 0)))),
-    ...cells.map(line),
+    ...cells.flatMap((row) => (isWhole ? heldRows(row, widths) : [row]).map(line)),
     ...(left.length === 0 ? [] : hang("not shown: ", plainLine(left.join(", ")), width)),
   ];
 }
@@ -88,19 +96,46 @@ function headRows(columns: readonly Column[], widths: readonly number[]): readon
   );
 }
 
+/** One row of texts as rows of lines that fit their columns. */
+function heldRows(texts: readonly string[], widths: readonly number[]): readonly (readonly string[])[] {
+  const columns = widths.map((width, index) => {
+    const lines = wrap(texts[index] ?? "", width);
+    return lines.length > tallestCell
+      ? [...lines.slice(0, tallestCell - 1), lines.slice(tallestCell - 1).join(" ")]
+      : lines;
+  });
+  const height = Math.max(...columns.map((lines) => lines.length));
+  return Array.from({ length: height }, (_, row) => columns.map((lines) => lines[row] ?? ""));
+}
+
+/** A figure or a time is never broken; of a text the longest word stays whole. */
+function leastWhole({ align }: Column, texts: readonly string[]): number {
+  const widest = (parts: readonly string[]) => Math.max(0, ...parts.map(widthOf));
+  if (align === "right" || texts.every((text) => text === "" || /^\d{4}-\d\d-\d\d\b/.test(text))) return widest(texts);
+  return Math.max(
+    narrowest,
+    widest(texts.flatMap((text) => text.split(" ")).filter((word) => widthOf(word) <= longestWord)),
+  );
+}
+
+function leastClipped(
+  { align, label }: Column,
+  { texts, index }: { readonly texts: readonly string[]; readonly index: number },
+): number {
+  const widest = Math.max(0, ...texts.map(widthOf));
+  if (align === "right") return Math.max(narrowest, widest);
+  return index === 0 ? Math.min(narrowestName, Math.max(widest, widthOf(label))) : narrowest;
+}
+
 /** Widths of the columns that fit: flexible ones give way first, then the widest text; a figure is never cut, the last columns go instead. */
 function fitted(
   natural: readonly number[],
-  { columns, figures, width }: { columns: readonly Column[]; figures: readonly number[]; width: number },
+  { columns, least, width }: { columns: readonly Column[]; least: readonly number[]; width: number },
 ): readonly number[] {
   const widths = [...natural];
   const total = () => widths.reduce((sum, columnWidth) => sum + columnWidth, gap.length * (widths.length - 1));
-  const least = (index: number) => {
-    if (columns[index]?.align === "right") return Math.max(narrowest, figures[index] ?? 0);
-    return index === 0 ? Math.min(narrowestName, natural[0] ?? 0) : narrowest;
-  };
   while (total() > width) {
-    const spare = widths.map((columnWidth, index) => (columnWidth > least(index) ? columnWidth : 0));
+    const spare = widths.map((columnWidth, index) => (columnWidth > (least[index] ?? 0) ? columnWidth : 0));
     const flexible = spare.map((columnWidth, index) => (columns[index]?.isFlexible === true ? columnWidth : 0));
     const candidates = Math.max(...flexible) > narrowestFlexible ? flexible : spare;
     const widest = Math.max(...candidates);

@@ -31,6 +31,34 @@ test("a text that is too wide is clipped, the others stay whole", () => {
   `);
 });
 
+test("of a table that is whole no text is hidden: it goes on below, and identifiers alone are clipped", () => {
+  const given = [
+    { label: "hash", align: "left" },
+    { label: "size", align: "right" },
+    { label: "at", align: "left" },
+    { label: "rule", align: "left" },
+  ] as const;
+  const rows = [
+    ["0xbdc4044d4f52b5da90f1e2aa89a80baad09a528", "2,799.22", "2026-03-20 18:55 UTC", "Resolves to Yes when Spain wins the final"],
+    ["0xaa", "1", "2026-03-19 08:00 UTC", "Never"],
+  ];
+  expect(tableLines({ columns: given, rows, isWhole: true }, 70).join("\n")).toMatchInlineSnapshot(`
+    "hash                    size  at                    rule
+    ──────────────────  ────────  ────────────────────  ──────────────────
+    0xbdc4044d4f52b5d…  2,799.22  2026-03-20 18:55 UTC  Resolves to Yes
+                                                        when Spain wins
+                                                        the final
+    0xaa                       1  2026-03-19 08:00 UTC  Never"
+  `);
+});
+
+test("a text that is longer than a screen of a row is clipped even there", () => {
+  const rows = [["alpha", "1", Array.from({ length: 90 }, (_, index) => `word-${index}`).join(" ")]];
+  const lines = tableLines({ columns, rows, isWhole: true }, 40);
+  expect(lines.length).toBe(8);
+  expect(lines.at(-1)).toMatch(/…$/);
+});
+
 test("a flexible column gives way before a wider one does", () => {
   const flexible = [columns[0], { label: "note", align: "left", isFlexible: true }] as const;
   const rows = [["a name that is long but has to stay whole", "a note that may be cut short"]];
@@ -78,7 +106,10 @@ test("no line of a table is wider than the page", () => {
   const row = fc.array(fc.string({ maxLength: 60 }), { minLength: 3, maxLength: 3 });
   fc.assert(
     fc.property(fc.array(row), fc.integer({ min: 30, max: 120 }), (rows, width) => {
-      for (const line of tableLines({ columns, rows }, width)) expect(widthOf(line)).toBeLessThanOrEqual(width);
+      for (const isWhole of [false, true]) {
+        for (const line of tableLines({ columns, rows, isWhole }, width))
+          expect(widthOf(line)).toBeLessThanOrEqual(width);
+      }
     }),
   );
 });
