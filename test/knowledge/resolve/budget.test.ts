@@ -2,7 +2,16 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, test } from "vitest";
 import { estimateTokens } from "../../../src/knowledge/resolve/token-estimate.ts";
 import { fc } from "../../helpers/property.ts";
-import { fixturePack, freshOpened, packNames, queries, resolverOf } from "../fixtures.ts";
+import {
+  fixturePack,
+  freshOpened,
+  laterPackNames,
+  packNames,
+  qualityOfPack,
+  queries,
+  resolverOf,
+  suiteOfPack,
+} from "../fixtures.ts";
 
 const prose = [
   "Kites rise in steady wind, when both lines are pulled.",
@@ -19,43 +28,59 @@ const blocks = [
   "Кайты летают на двух стропах. الطائرات الورقية. がぎぐげご ภาษาไทย हिन्दी",
   "AbCdEfGhIjKlMnOp_QRSTUV--==//++zzqqxxjjkk 0123456789 1,234,567.89 %$#@!",
 ];
-const wide = { numRuns: 350, seed: 9 };
+const budgets = [1, 60, 95, 150, 210, 260, 340, 420, 610, 900, 1_500];
+/** More than any of these packs holds. */
+const ample = 100_000;
+/** Triples of pack, query and budget that the two tests below look at together: at least 2,000. */
+const generated = 700;
 
-describe("the context never takes more tokens than the budget,", () => {
-  test.each(packNames)("counted by another tokenizer, for queries on %s", (name) => {
+type Resolve = ReturnType<typeof resolverOf>;
+
+/** What holds of every context: it fits, nothing of it is cut, and all that had to go is named. */
+function expectWithin(resolve: Resolve, query: string, budget: number): void {
+  const { context, omitted, selected_files: files, warnings, ok } = resolve(query, { budget });
+  const shown = `${query} ${budget}`;
+  expect(countTokens(context), shown).toBeLessThanOrEqual(budget);
+  expect((context.match(/^(?:```|~~~)/gm) ?? []).length % 2, shown).toBe(0);
+  for (const row of context.split("\n").filter((line) => line.startsWith("|"))) expect(row, shown).toMatch(/\|$/);
+  if (context === "" && omitted.length > 0) expect(ok, shown).toBe(false);
+  const named = new Set([...files, ...omitted.map(({ path }) => path.split("#")[0])]);
+  for (const file of resolve(query, { budget: ample }).selected_files) expect(named, shown).toContain(file);
+  for (const { path, tokens } of omitted)
+    expect(warnings, shown).toContainEqual(
+      expect.objectContaining({ code: "budget-drop", path, message: expect.stringContaining(`${tokens} tokens`) }),
+    );
+}
+
+describe("the context never takes more tokens than the budget, cuts no fence and no row, and names what had to go,", () => {
+  const names = [...packNames, ...laterPackNames];
+  const asked = (name: string) => [
+    ...(queries()[name] ?? []).map(([query]) => query),
+    ...qualityOfPack(name).map(({ prompt }) => prompt),
+    `cite the source: ${suiteOfPack(name, "train").cases[0]?.prompt ?? ""}`,
+  ];
+
+  test.each(names)("counted by another tokenizer, for queries on %s", (name) => {
     const resolve = resolverOf(fixturePack(name));
-    const asked = (queries()[name] ?? []).map(([query]) => query);
-    for (const query of asked) {
-      for (const budget of [1, 90, 150, 260, 420, 900]) {
-        const { context, omitted, ok } = resolve(query, { budget });
-        expect(countTokens(context), `${query} ${budget}`).toBeLessThanOrEqual(budget);
-        if (context === "" && omitted.length > 0) expect(ok).toBe(false);
-      }
-    }
+    for (const query of asked(name)) for (const budget of budgets) expectWithin(resolve, query, budget);
   });
 
-  test("also over tables, code, emoji, addresses and other scripts, and cuts no fence and no row", async () => {
+  test("also over tables, code, emoji, addresses and other scripts", async () => {
+    expect(names.flatMap(asked).length * budgets.length + generated).toBeGreaterThanOrEqual(2_000);
     const sections = blocks.map((block, at) => `## Kite part ${at}\n\n${block}\n\n${block}`);
-    const pack = await freshOpened({ "compiled/facts.md": `# Kite facts\n\n${sections.join("\n\n")}\n` });
-    const resolve = resolverOf(pack);
-    const query = fc.constantFrom(
-      "stunt kite lines",
-      "kite part",
-      "kite facts in metres",
-      "compare kite part 3 and kite part 4",
+    const resolve = resolverOf(
+      await freshOpened({ "compiled/facts.md": `# Kite facts\n\n${sections.join("\n\n")}\n` }),
+    );
+    const query = fc.oneof(
+      fc.constantFrom("stunt kite lines", "kite facts in metres"),
+      fc.integer({ min: 0, max: blocks.length - 1 }).map((part) => `kite part ${part}`),
+      fc
+        .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }))
+        .map(([one, other]) => `compare kite part ${one} and kite part ${other}`),
     );
     fc.assert(
-      fc.property(query, fc.integer({ min: 1, max: 900 }), (text, budget) => {
-        const { context, omitted, warnings } = resolve(text, { budget });
-        expect(countTokens(context)).toBeLessThanOrEqual(budget);
-        expect((context.match(/```/g) ?? []).length % 2).toBe(0);
-        for (const row of context.split("\n").filter((line) => line.startsWith("|")))
-          expect(row.endsWith("|")).toBe(true);
-        expect(warnings.filter(({ code }) => code === "budget-drop")).toHaveLength(
-          new Set(omitted.map(({ path, tokens }) => `${path} ${tokens}`)).size,
-        );
-      }),
-      wide,
+      fc.property(query, fc.integer({ min: 1, max: 900 }), (text, budget) => expectWithin(resolve, text, budget)),
+      { numRuns: generated },
     );
   });
 });
