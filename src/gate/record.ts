@@ -1,5 +1,6 @@
 // One run of a case as a record: its ending reduced to what expectations are held against, redacted, then judged.
-import { redact } from "../base/text/redact.ts";
+import { remembered } from "../base/remember.ts";
+import { type RedactionRules, redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { parseIso } from "../base/time.ts";
 import type { CtxError } from "../contract/error.ts";
@@ -42,7 +43,7 @@ export interface EndedRun {
 export function recordRun(run: EndedRun): CaseRecord {
   const facts = caseRecordSchema
     .omit({ verdict: true, reasons: true })
-    .parse(redact(factsOf(run), { keys: run.redactKeys }));
+    .parse(redact(factsOf(run), rulesOf(run.redactKeys)));
   return { ...facts, ...judgeCase(facts) };
 }
 
@@ -65,6 +66,9 @@ function factsOf({ anchor, repeat, ending, durationMs, endedAt }: EndedRun): Omi
     durationMs,
   };
 }
+
+/** The same rules for the same keys, since what is judged of a key is remembered with its rules. */
+const rulesOf = remembered((keys: readonly string[]): RedactionRules => ({ keys }));
 
 type EndingFields = Pick<CaseRecord, "result" | "clarification" | "error" | "costUsd" | "tracePath">;
 

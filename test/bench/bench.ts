@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { freshFolder } from "../helpers/cli.ts";
 import { benchAttacks } from "./attacks.ts";
+import { benchGate } from "./gate/gate.ts";
 import { benchPipeline } from "./pipeline.ts";
 import { benchPrograms } from "./programs.ts";
 import { benchRetrieval } from "./retrieval/bench.ts";
@@ -13,7 +14,7 @@ import { type Table, tableLines } from "./table.ts";
 import { benchTrace, benchTraceScreens } from "./trace.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -30,7 +31,7 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
 };
 
 const { values, positionals } = readWords();
-const names = positionals.length === 0 ? Object.keys(benches) : positionals;
+const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;
 const tables: Table[] = [];
 await using folder = await freshFolder();
 for (const bench of names.flatMap((name) => benches[name] ?? [])) {

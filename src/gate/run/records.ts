@@ -24,17 +24,25 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
   const file = path.join(folder, `.records.${randomUUID().slice(0, 8)}.tmp`);
   const handle = await openFile(folder, file);
   const places: { readonly start: number; readonly length: number }[] = [];
-  let end = 0;
+  let [waiting, waitingBytes, end]: [Buffer[], number, number] = [[], 0, 0];
+  const writeWaiting = async () => {
+    const bytes = Buffer.concat(waiting);
+    const start = end - waitingBytes;
+    [waiting, waitingBytes] = [[], 0];
+    await handle.write(bytes, 0, bytes.length, start);
+  };
   return {
     add: async (text) => {
       const bytes = Buffer.from(text);
-      const start = end;
+      const place = places.push({ start: end, length: bytes.length }) - 1;
+      waiting.push(bytes);
+      waitingBytes += bytes.length;
       end += bytes.length;
-      const place = places.push({ start, length: bytes.length }) - 1;
-      await handle.write(bytes, 0, bytes.length, start);
+      if (waitingBytes >= writtenAtOnce) await writeWaiting();
       return place;
     },
     read: async (place) => {
+      if (waitingBytes > 0) await writeWaiting();
       const { start, length } = places[place] ?? { start: 0, length: 0 };
       const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start);
       return buffer.toString("utf8");
@@ -45,6 +53,8 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
     },
   };
 }
+
+const writtenAtOnce = 1_048_576;
 
 async function openFile(folder: string, file: string): Promise<FileHandle> {
   try {

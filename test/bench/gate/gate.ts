@@ -9,6 +9,8 @@ import { promptfooText, suiteText } from "./suite.ts";
 
 interface Measured {
   readonly seconds: number;
+  /** Processor time, which other work on the machine hardly changes. */
+  readonly cpuSeconds: number;
   readonly peakMb: number;
 }
 
@@ -35,11 +37,13 @@ export async function benchGate(folder: string, rounds: number): Promise<Table> 
       if (found.seconds < (best[name]?.seconds ?? Number.POSITIVE_INFINITY)) best[name] = found;
     }
   }
-  const echoSeconds = best["promptfoo, echo"]?.seconds ?? Number.NaN;
-  const rows = Object.entries(best).map(([what, { seconds, peakMb }]) => ({
+  const echo = best["promptfoo, echo"];
+  const rows = Object.entries(best).map(([what, { seconds, cpuSeconds, peakMb }]) => ({
     what,
     "cases / s": caseCount / seconds,
-    "x promptfoo": echoSeconds / seconds,
+    "x promptfoo": (echo?.seconds ?? Number.NaN) / seconds,
+    "cpu s": cpuSeconds,
+    "x promptfoo, cpu": (echo?.cpuSeconds ?? Number.NaN) / cpuSeconds,
     "peak MiB": peakMb,
   }));
   return {
@@ -95,9 +99,10 @@ async function timed(
   words: readonly string[],
   { folder, environment }: { readonly folder: string; readonly environment: Readonly<Record<string, string>> },
 ): Promise<Measured> {
-  const run = await execa("/usr/bin/env", ["time", "-f", "%e %M", program, ...words], {
+  const run = await execa("/usr/bin/env", ["time", "-f", "%e %U %S %M", program, ...words], {
     ...{ cwd: folder, env: environment, stdout: "ignore" },
   });
-  const [seconds = "0", kilobytes = "0"] = run.stderr.trim().split("\n").at(-1)?.split(" ") ?? [];
-  return { seconds: Number(seconds), peakMb: Number(kilobytes) / 1024 };
+  const told = run.stderr.trim().split("\n").at(-1)?.split(" ") ?? [];
+  const [seconds = 0, userSeconds = 0, systemSeconds = 0, kilobytes = 0] = told.map(Number);
+  return { seconds, cpuSeconds: userSeconds + systemSeconds, peakMb: kilobytes / 1024 };
 }

@@ -15,11 +15,11 @@ const [file = "", folder = "", programs = "sandbox"] = process.argv.slice(2);
 const suite = await loadSuite(path.resolve(file), { folder: process.cwd(), packageAnchors: folder });
 const sandbox = programs === "sandbox" ? createSandbox() : instantSandbox;
 const [tools, clock, ids] = [instantTools(), systemClock(), randomIds()];
+const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
 await using records = await fileRecords(folder);
 const made = await runSuite({
   suite,
   ask: async ({ request }, signal) => {
-    const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
     const parts = { requestId: ids.next("request"), tools, models: instantModels, sandbox, clock, ids, traces };
     return {
       ...(await run(request, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
