@@ -16,6 +16,7 @@ import { asModelFailure } from "./failure.ts";
 import { languageModel } from "./model.ts";
 import { modelParts } from "./name.ts";
 import { type Prices, priceOf } from "./price.ts";
+import { type Refusals, refusedPart, withoutRefused } from "./refusal.ts";
 import { withRetries } from "./retry.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
@@ -44,6 +45,7 @@ export function createModelClient(options: ClientOptions): ModelClient {
 
 interface Line {
   readonly provider: ReadyProvider;
+  readonly refusals: Refusals;
   readonly slots: Slots;
   readonly circuit: Circuit;
 }
@@ -51,7 +53,12 @@ interface Line {
 function openLine(name: string, { providers, clock }: ClientOptions): Line {
   const provider = providers[name];
   if (provider === undefined) throw new CtxError("config", `there is no model provider "${name}"`);
-  return { provider, slots: createSlots(provider.maxConcurrency), circuit: openCircuit(name, clock) };
+  return {
+    provider,
+    refusals: new Map(),
+    slots: createSlots(provider.maxConcurrency),
+    circuit: openCircuit(name, clock),
+  };
 }
 
 async function askProvider(work: {
@@ -63,14 +70,15 @@ async function askProvider(work: {
 }): Promise<ModelCompletion> {
   const { request, ask, options, http } = work;
   const { provider: name, modelId } = modelParts(request.model);
-  const { provider, slots, circuit } = work.lineOf(name);
+  const { provider, slots, circuit, refusals } = work.lineOf(name);
   const { price } = priceOf(request.model, options);
   const { structured } = provider;
   const once = async (signal: AbortSignal): Promise<ModelCompletion> => {
     circuit.check();
+    const given = withoutRefused(request, refusals.get(modelId));
     try {
       const model = await languageModel({ provider, name, modelId, fetch: http.fetch });
-      const made = await completeOnce({ request, model, structured, price, signal, onText: ask.onText });
+      const made = await completeOnce({ request: given, model, structured, price, signal, onText: ask.onText });
       circuit.ended(null);
       return made;
     } catch (thrown) {
@@ -80,7 +88,10 @@ async function askProvider(work: {
         ? tooLate({ provider: name, timeoutMs: ask.timeoutMs, cause: thrown })
         : asModelFailure(thrown, name);
       circuit.ended(failure);
-      throw failure;
+      const refused = refusedPart(given, failure);
+      if (refused === null) throw failure;
+      refusals.set(modelId, new Set([...(refusals.get(modelId) ?? []), refused]));
+      return await once(signal);
     }
   };
   return await slots.run(() => withRetries(once, ask), ask.signal);

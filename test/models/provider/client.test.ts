@@ -251,6 +251,24 @@ describe("what is sent", () => {
     expect((await sent({}, { temperature: null })).body).not.toHaveProperty("temperature");
   });
 
+  test.each([
+    ["temperature", "temperature", "Unsupported value: 'temperature' does not support 0 with this model."],
+    ["schema", "response_format", "This response_format type is unavailable now"],
+  ])("has no %s any more once the model refused it", async (_title, key, refusal) => {
+    const { client, server } = await open(({ body }) => (key in body ? status(400, {}, refusal) : say("x")));
+    for (const _ of ["first", "second"]) expect((await client.complete({ ...request, schema }, wide)).text).toBe("x");
+    expect(server.asked.map(({ body }) => key in body)).toEqual([true, false, false]);
+  });
+
+  test.each([
+    ["no such model", 1],
+    ["temperature, response_format: I take nothing", 3],
+  ])("is refused for good when nothing is left to leave out: %s", async (refusal, asked) => {
+    const { client, server } = await open(() => status(400, {}, refusal));
+    expect((await failureOf(client.complete({ ...request, schema }, wide))).message).toContain(refusal);
+    expect(server.asked).toHaveLength(asked);
+  });
+
   test("has the limit of tokens under the name that OpenAI wants", async () => {
     const { body } = await sent({ kind: "openai" });
     expect(body).toMatchObject({ max_completion_tokens: 200 });
