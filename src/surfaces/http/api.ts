@@ -36,7 +36,8 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
   }
   api.notFound((context) => notFound(new URL(context.req.url)));
   api.onError((thrown) => failureReply(thrown, parts));
-  return async (request, connection) => await api.fetch(request, connection);
+  return async (request, connection) =>
+    URL.canParse(request.url) ? await api.fetch(request, connection) : unreadableAddress();
 }
 
 /** Exact ones first, or `search` would be taken for the id of a tool. */
@@ -65,6 +66,11 @@ async function answer(handler: Handler, asked: Asked): Promise<Response> {
   } catch (thrown) {
     return failureReply(thrown, { ...parts, code: operation.failureCode });
   }
+}
+
+/** Node lets hosts pass that no address can have. */
+function unreadableAddress(): Response {
+  return refusal(400, { error: "the request's address cannot be read: check its Host header", reasonCode: "usage" });
 }
 
 /** A path that ends in a slash leads to the one without; one that begins with two would lead to another host. */

@@ -77,6 +77,7 @@ describe("what is no request", () => {
     ["a header without end", `GET /health HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n\r\n`, 431],
     ["a line feed in a header", "GET /health HTTP/1.1\r\nHost: x\r\nA: b\nc\r\n\r\n", 400],
     ["a host that is none", "GET /health HTTP/1.1\r\nHost: a b/c?d\r\n\r\n", 400],
+    ["a host that looks like an address and is none", "GET /health HTTP/1.1\r\nHost: 999.1.1.1\r\n\r\n", 400],
     ["an address of another scheme", "GET file:///etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", 400],
   ])("%s is refused with a sentence", async (_, bytes, status) => {
     const reply = firstReply(await sendBytes(served.url, bytes));
