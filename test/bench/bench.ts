@@ -28,7 +28,11 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
     (folder, rounds = 21) => benchRetrievalStart(folder, rounds),
   ],
   trace: [(folder) => benchTrace(folder), (folder, rounds = 7) => benchTraceScreens(folder, rounds)],
+  gate: [(folder, rounds = 3) => benchGate(folder, rounds)],
 };
+
+/** It installs a package of its own, so it runs where it is named. */
+const onlyNamed = ["gate"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;
