@@ -118,14 +118,17 @@ function missingNames(lacking: readonly Interpretation[], state: Probed): readon
     const description =
       method === undefined ? "" : (parameters(method).find((parameter) => parameter.name === name)?.description ?? "");
     const gist = description.split(/(?<=[.;])\s|\n/)[0]?.replace(/[.;]$/, "") ?? "";
-    return gist === "" || gist.length > 90
-      ? spoken(name)
-      : `${spoken(name)} (${gist.charAt(0).toLowerCase()}${gist.slice(1)})`;
+    return gist === "" || gist.length > 90 ? spoken(name) : `${spoken(name)} (${lowered(gist)})`;
   });
+}
+
+/** A sentence within a sentence; "YYYY-MM" and "ID of" keep their capitals. */
+function lowered(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 function offer(method: Method): string {
   const sentence = documentation(method).sentences[0] ?? "";
   const text = method.title ?? (sentence === "" ? method.name : sentence);
-  return truncate(`${text.charAt(0).toLowerCase()}${text.slice(1)}`.replace(/[.!?]$/, ""), 100);
+  return truncate(lowered(text).replace(/[.!?]$/, ""), 100);
 }

@@ -97,12 +97,17 @@ function holds(outer: Place, inner: Place): boolean {
   return outer.start <= inner.start && outer.end >= inner.end;
 }
 
+/** "Buying" and "pay" say what is to be done; they name nothing. */
+const verbs: ReadonlySet<string> = new Set(
+  ["buy", "sell", "pay", "book", "order", "show", "find", "get", "tell", "happen"].map(stem),
+);
+
 /** Runs of plain words that the method's documentation does not speak of, and their single words. */
 function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
   const { name, purpose, parameters } = documentation(method);
   const isKnown = (word: string) =>
     [word, sense(word)].some((own) => name.has(own) || purpose.has(own) || parameters.has(own));
-  const unknown = reading.capability.filter((word) => !word.isAsking && !isKnown(word.stem));
+  const unknown = reading.capability.filter((word) => !word.isAsking && !verbs.has(word.stem) && !isKnown(word.stem));
   const runs: { start: number; end: number }[] = [];
   for (const word of unknown) {
     const last = runs.at(-1);

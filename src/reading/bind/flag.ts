@@ -1,4 +1,5 @@
 // Yes-or-no parameters, also those that are written as a text with a third value for "does not matter".
+import { escapePattern } from "../../base/text/pattern.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
@@ -35,6 +36,14 @@ export function flagChoice(
   parameter: Parameter,
   source: Asked & { readonly choices: readonly string[] },
 ): Found | null {
+  // "5 of YES" says the choice itself.
+  const said = source.choices.find((own) =>
+    new RegExp(
+      `(?<!^)(?<![\\p{L}\\p{N}])(?:${escapePattern(own.toUpperCase())}|["'“‘]${escapePattern(own)}["'”’])(?![\\p{L}\\p{N}])`,
+      "u",
+    ).test(source.reading.text),
+  );
+  if (said !== undefined) return { value: said, evidence: said, used: [] };
   const made = flagOf(parameter, source);
   if (made === null) return null;
   const wanted = made.value === true ? /^(?:true|yes)$/i : /^(?:false|no)$/i;

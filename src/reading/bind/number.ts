@@ -171,8 +171,22 @@ function kindNear(parameter: Parameter, value: ReadValue, request: string): numb
     return Number(
       ratings.test(value.noun ?? "") || /\b(?:rat(?:ed|ings?)|scores?|reviews?|stars?)\b[^,.;]*$/i.test(before),
     );
+  if (boundOf(parameter, value)) return 1;
   const isYear = has(/^year$/) && Number(value.value) > 1_500 && Number(value.value) < 2_100 && !/,/.test(value.text);
   return Number(isYear && /\b(?:in|from|of|since|year|released|during)\s+$/i.test(before));
+}
+
+const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
+const highBounds = /^(?:below|under|most|than|within)$/;
+
+/** "Below 5" is a threshold or a most, "above 5" a threshold or a least. */
+function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
+  const has = (expression: RegExp) => words.some((word) => expression.test(word));
+  if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
+  return (
+    (has(/^(?:below|under)$/) && /^(?:below|under)$/.test(cue)) ||
+    (has(/^(?:above|over)$/) && /^(?:above|over)$/.test(cue))
+  );
 }
 
 /** "The latest 5 trades" counts trades; it states no amount of money. */

@@ -1,4 +1,5 @@
 // A value that looks like the example in a parameter's own documentation: "(e.g. 192.168.1.0/24)" takes 10.0.0.0/8.
+import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { isExpressionParameter } from "./number.ts";
 import type { BindContext, Found } from "./rule.ts";
@@ -23,7 +24,9 @@ export function bindExpression(parameter: Parameter, { free }: BindContext): Fou
 /** "246 miles to kilometers": units by their place, for parameters that are described as units. */
 export function bindUnit(parameter: Parameter, { reading }: BindContext): Found | null {
   const text = `${parameter.words.join(" ")} ${parameter.description.toLowerCase()}`;
-  if (parameter.type !== "string" || parameter.choices.length > 0 || !/\bunit\b/.test(text)) return null;
+  const isUnit =
+    parameter.words.some((word) => /^units?$/.test(word)) || /\bunit (?:of|to|from|for|in|that|you)\b/.test(text);
+  if (parameter.type !== "string" || parameter.choices.length > 0 || !isUnit || isIdentifier(parameter)) return null;
   const [, from, to] = /\d\s*([\p{L}°]+)\s+(?:to|into|in)\s+([\p{L}°]+)/u.exec(reading.text) ?? [];
   const [, lone] = /\d\s*([\p{L}°]+)\b/u.exec(reading.text) ?? [];
   const isTarget = /\b(?:to|target|destination|output)\b/.test(text);

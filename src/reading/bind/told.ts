@@ -3,7 +3,9 @@ import type { ReadValue, RequestReading } from "../../contract/query/reading.ts"
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
+import { askingWords, stopWords } from "../words.data.ts";
 import { examplesOf } from "./examples.ts";
+import { isCity } from "./places.ts";
 import { genericNameWords, kindFamilies } from "./roles.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -16,12 +18,14 @@ const reach = 40;
 export function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
   if (!isOpenText(parameter) || isIdentifier(parameter)) return null;
   const own = ownKinds(parameter, all);
-  const part = partTold(parameter, own, reading);
+  const part = partTold(parameter, own, reading) ?? holderTold(parameter, own, reading);
   if (part !== null) return part;
   const value = free.find(
     (candidate) =>
       (candidate.kind === "name" || candidate.kind === "quoted") &&
-      (isToldBeside(candidate, own, reading) || isNamedSo(candidate, parameter, { all, reading })),
+      (isToldBeside(candidate, own, reading) ||
+        isNamedSo(candidate, parameter, { all, reading }) ||
+        isWhoHas(candidate, parameter, { all, reading })),
   );
   return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
 }
@@ -62,6 +66,27 @@ function partTold({ description }: Parameter, own: readonly string[], { names }:
   return null;
 }
 
+const holders =
+  /^(?:table|column|field|database|schema|collection|branch|channel|playlist|board|queue|bucket|namespace|label|tag)$/;
+
+/** "The payments table", "the table payments": a thing that holds others, by its name in plain letters. */
+function holderTold(
+  { isRequired, words: own }: Parameter,
+  kinds: readonly string[],
+  { text }: RequestReading,
+): Found | null {
+  const holder = own.find((word) => holders.test(word) && kinds.includes(kindOf(word)));
+  if (!isRequired || holder === undefined) return null;
+  const [, before, behind] =
+    new RegExp(
+      `\\b(?:the|my|our|in|of)\\s+(?:([\\p{L}\\p{N}_]{2,40})\\s+${holder}|${holder}\\s+([\\p{Ll}\\p{N}_]{3,40}))\\b`,
+      "u",
+    ).exec(text) ?? [];
+  const name = before ?? behind;
+  const isPlain = name === undefined || stopWords.has(name.toLowerCase()) || askingWords.has(name.toLowerCase());
+  return isPlain ? null : { value: name, evidence: name, used: [] };
+}
+
 function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
   const before = text.slice(Math.max(0, value.start - reach), value.start);
   const [, head, by] =
@@ -95,5 +120,21 @@ function isNamedSo(
   if (!takes(parameter) || all.filter(takes).length > 1) return false;
   return naming.test(
     reading.text.slice(Math.max(0, value.start - reach), value.start + Number(value.kind === "quoted")),
+  );
+}
+
+const people = /^(?:person|user|attendee|employee|member|owner|assignee|organizer|participant|guest|who)$/;
+
+/** "How many events does Ada have": the one who does or has it, where one parameter alone takes a person. */
+function isWhoHas(
+  value: ReadValue,
+  parameter: Parameter,
+  { all, reading }: { readonly all: readonly Parameter[]; readonly reading: RequestReading },
+): boolean {
+  const takes = (other: Parameter) => isOpenText(other) && other.words.some((word) => people.test(word));
+  if (value.kind !== "name" || !takes(parameter) || all.filter(takes).length > 1 || isCity(value.text)) return false;
+  return (
+    /^\s+(?:have|has|had|do|did|attend|need|own|use|get)\b/i.test(reading.text.slice(value.end, value.end + reach)) &&
+    /^(?:does|do|did|has|have|had|will|is|was|that|which|can)$/.test(value.cue ?? "")
   );
 }

@@ -1,4 +1,5 @@
 // Values out of vocabularies that everybody shares: languages, colours, sizes of clothes.
+import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -14,6 +15,7 @@ export function bindVocabulary(parameter: Parameter, { reading }: BindContext): 
   if (parameter.choices.length > 0) return null;
   const has = (expression: RegExp) => parameter.words.some((word) => expression.test(word));
   if (has(/^(?:lang|language|locale)$/)) return language(parameter, reading.text);
+  if (has(/^currency$|^currencies$/)) return currency(parameter, reading);
   if (has(/^colou?rs?$/)) return listed(parameter, reading.text, colours);
   return has(/^sizes?$/) && /\b(?:sizes?|clothe|product|stock)\b/i.test(parameter.description)
     ? listed(parameter, reading.text, sizes)
@@ -26,6 +28,41 @@ function listed({ type }: Parameter, text: string, expression: RegExp): Found | 
   if (first === undefined) return null;
   if (type === "array") return { value: found, evidence: found.join(", "), used: [] };
   return type === "string" && found.length === 1 ? { value: first, evidence: first, used: [] } : null;
+}
+
+const currencyWords: Readonly<Record<string, string>> = {
+  dollar: "USD",
+  euro: "EUR",
+  pound: "GBP",
+  yen: "JPY",
+  yuan: "CNY",
+  franc: "CHF",
+  rupee: "INR",
+};
+const currencySigns: Readonly<Record<string, string>> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
+let currencyCodes: ReadonlySet<string> | null = null;
+
+/** "100 EUR in USD": the currency of the amount to the one it is changed from, the other to the one it is changed into. */
+function currency({ words, type, isRequired }: Parameter, { text, names }: RequestReading): Found | null {
+  if (type !== "string") return null;
+  currencyCodes ??= new Set(Intl.supportedValuesOf("currency"));
+  const found = [
+    ...text.matchAll(/[$€£¥]|(?<!\p{L})(?:\p{Lu}{3}|(?:dollar|euro|pound|yen|yuan|franc|rupee)s?)(?!\p{L})/gu),
+  ].flatMap((match): readonly Named[] => {
+    const [name] = match;
+    const code = currencySigns[name] ?? currencyWords[name.toLowerCase().replace(/s$/, "")] ?? name;
+    const isTarget = /\b(?:to|into|in)\s+(?:\p{Lu}\p{Ll}+\s+)?$/iu.test(text.slice(0, match.index));
+    return currencyCodes?.has(code) === true ? [{ name, code, isTarget }] : [];
+  });
+  const isTarget = words.some((word) => /^(?:to|target|quote|destination)$/.test(word));
+  const isSource = words.some((word) => /^(?:from|source|base|origin)$/.test(word));
+  if (!isTarget && !isSource && (!isRequired || found.length > 1)) return null;
+  const chosen = isTarget
+    ? found.find((own) => own.isTarget)
+    : (found.find((own) => !own.isTarget) ?? (isSource ? undefined : found[0]));
+  return chosen === undefined
+    ? null
+    : { value: chosen.code, evidence: chosen.name, used: names.filter((name) => name.text === chosen.name) };
 }
 
 /** The language behind "to" or "into" for a target, the other one for a source; as a code where the documentation speaks of codes. */

@@ -67,6 +67,13 @@ describe("optional flags, choices and figures", () => {
       { avg_rating: { type: "number" }, limit: { type: "integer" } },
       { avg_rating: 4.5 },
     ],
+    [
+      "products below 5 in stock",
+      { threshold: { type: "integer" }, sku: text("Stock keeping unit.") },
+      { threshold: 5 },
+    ],
+    ["what 5 of YES would pay", { outcome: text("", { enum: ["YES", "NO"] }) }, { outcome: "YES" }],
+    ["how many events does Ada have", { person: text() }, { person: "Ada" }],
     ["songs from 2018", { year: { type: "integer" } }, { year: 2018 }],
     [
       "a ride for at most $50",
