@@ -9,14 +9,8 @@ export interface Channel {
   end(): void;
 }
 
-/** Opens a channel; `onGone` is told when its client goes away before the end. */
-export function openChannel({
-  keepAliveMs,
-  onGone,
-}: {
-  readonly keepAliveMs: number;
-  readonly onGone: () => void;
-}): Channel {
+/** Opens a channel; a comment is sent after so many milliseconds without an event. */
+export function openChannel(keepAliveMs: number): Channel {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -33,10 +27,7 @@ export function openChannel({
       controller = given;
       timer = setInterval(() => write(": keep-alive\n\n"), keepAliveMs);
     },
-    cancel: () => {
-      close();
-      onGone();
-    },
+    cancel: close,
   });
   return {
     body,

@@ -18,15 +18,12 @@ interface Streamed {
 
 /** Replies as soon as the run has begun; rejects, so that a status can tell, when it did not get that far. */
 export async function streamReply({ body, asked, parts }: Streamed): Promise<Response> {
-  const gone = new AbortController();
-  const channel = openChannel({ keepAliveMs: parts.settings.keepAliveMs, onGone: () => gone.abort() });
-  const signal = asked.signal === undefined ? undefined : AbortSignal.any([asked.signal, gone.signal]);
+  const channel = openChannel(parts.settings.keepAliveMs);
   const events = liveEvents(body);
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   let session: QuerySession | null = null;
   const run = parts.service.query(body, {
     ...asked,
-    signal,
     onSession: (attempt) => {
       session = attempt;
     },

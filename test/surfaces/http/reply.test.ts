@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { CtxError, type ErrorCode, errorTable, type WireCode, wireCodes } from "../../../src/contract/error.ts";
+import { failureReply } from "../../../src/surfaces/http/reply.ts";
+
+const told: string[] = [];
+const parts = { secrets: ["hush-hush"], newId: () => "failure-1", report: (line: string) => void told.push(line) };
+
+test.each(Object.entries(errorTable))("%s has the status of the one table", (code, { http, retry }) => {
+  const { status, headers } = failureReply(new CtxError(code as ErrorCode, "it went wrong"), parts);
+  expect({ status, retryAfter: headers.get("retry-after") }).toEqual({
+    status: http,
+    retryAfter: retry === "later" ? "1" : null,
+  });
+});
+
+test.each(Object.entries(wireCodes))("the wire code %s has its own status", async (wire, status) => {
+  const error = new CtxError("usage", "it went wrong", { wire: wire as WireCode });
+  expect(failureReply(error, parts).status).toBe(status);
+  expect(await failureReply(error, { ...parts, code: "query_failed" }).json()).toMatchObject({ code: wire });
+});
+
+test("a failure is one sentence with what to do, and without what nobody may know", async () => {
+  const error = new CtxError("upstream", "the server said hush-hush", { hint: "ask hush-hush", traceId: "request-1" });
+  expect(await failureReply(error, parts).json()).toEqual({
+    error: "the server said [redacted]: ask [redacted]",
+    reasonCode: "upstream",
+    traceId: "request-1",
+  });
+});
+
+test("what broke inside is told to the operator alone, with its cause and without secrets", async () => {
+  const cause = new Error("the socket of hush-hush closed");
+  const body = await failureReply(new TypeError("no such thing", { cause }), parts).json();
+  expect(body).toEqual({
+    error: "something inside ctx broke; the server's own account tells of failure-1",
+    reasonCode: "internal",
+    traceId: "failure-1",
+  });
+  const line = told.at(-1) ?? "";
+  expect(line).toMatch(/^failure-1: CtxError: .*no such thing/);
+  expect(line).toContain("caused by TypeError: no such thing");
+  expect(line).toContain("caused by Error: the socket of [redacted] closed");
+  expect(told.join("\n")).not.toContain("hush-hush");
+});
