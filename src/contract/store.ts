@@ -16,7 +16,10 @@ import type {
 /** Everything that is kept, chosen by URL: `file:` is one machine's, `postgres:` is shared. Rejects with `CtxError`. */
 export interface Store extends Tables, AsyncDisposable {
   readonly kind: "sqlite" | "postgres";
-  /** All of it or nothing. Inside, only the tables that `work` is handed may be used. */
+  /**
+   * All of it or nothing, and it outlives a power cut, as does everything before it; what is written elsewhere outlives
+   * the process. Inside, only the tables that `work` is handed may be used.
+   */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /** Rejects when the store cannot be reached. */
   check(): Promise<void>;

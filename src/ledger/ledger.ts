@@ -50,16 +50,25 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
         await envelopes.update(envelope.id, closed);
         return spendSession({ ...envelope, ...closed }, { now: now(), methodPrice: "0" });
       }),
-    begin: (call) =>
-      store.transaction(async (tables) => {
+    begin: async (call) => {
+      if (!isPaid(call)) return await store.calls.intend(intentOf(call, now()));
+      return await store.transaction(async (tables) => {
         const known = await tables.calls.intend(intentOf(call, now()));
         if (known === null) await setAside(tables, { call, now: now() });
         return known;
-      }),
-    finish: (call, end) =>
-      store.transaction((tables) => settle(tables, { call, end, now: now(), receiptId: ids.next("receipt") })),
+      });
+    },
+    finish: async (call, end) => {
+      const settling = { call, end, now: now(), receiptId: ids.next("receipt") };
+      await (isPaid(call) ? store.transaction((tables) => settle(tables, settling)) : settle(store, settling));
+    },
     receipts: (which) => store.receipts.list(which),
   };
+}
+
+/** What a model costs is known afterwards only. What costs nothing is only kept so that it is not asked twice. */
+function isPaid({ kind, priceUsd, envelopeId }: PaidCall): boolean {
+  return kind === "model" || envelopeId !== null || isMore(priceUsd, "0");
 }
 
 /** An envelope as published clients read it. */

@@ -98,11 +98,28 @@ function storeOver({ database, kind }: Access): Store {
     ...tables({ database, kind }),
     kind,
     transaction: (work) =>
-      guarded(() => database.transaction().execute((transaction) => work(tables({ database: transaction, kind })))),
+      guarded(() =>
+        synced({ database, kind }, (held) =>
+          held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
+        ),
+      ),
     check: () => guarded(async () => void (await sql`select 1`.execute(database))),
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** SQLite writes its log through to the disk at the end of the transaction, and all that was written before with it. */
+async function synced<T>({ database, kind }: Access, work: (held: Kysely<Database>) => Promise<T>): Promise<T> {
+  if (kind === "postgres") return await work(database);
+  return await database.connection().execute(async (held) => {
+    await sql`pragma synchronous = full`.execute(held);
+    try {
+      return await work(held);
+    } finally {
+      await sql`pragma synchronous = normal`.execute(held);
+    }
+  });
 }
 
 function tables(access: Access): Tables {
