@@ -1,6 +1,6 @@
 // How well the sections of a pack meet a request, and whether the pack speaks of it at all.
 import { type RankIndex, termOf } from "../../reading/rank/documents.ts";
-import { bundledVectors, neighboursOf, stemSimilarity } from "../../reading/rank/word-vectors.ts";
+import { bundledVectors, neighboursOf, rowSimilarity } from "../../reading/rank/word-vectors.ts";
 import { bestOf, rarity, scoreAll } from "../../reading/rank.ts";
 import { figuresOf, probabilityOf } from "./figures.ts";
 import { framingStems } from "./framing-words.data.ts";
@@ -131,10 +131,22 @@ function findNear(each: string, index: RankIndex): readonly NearTerm[] {
       return term === undefined ? [] : [{ term, similarity }];
     });
   }
-  return [...index.terms.entries()].flatMap(([term, other]) => {
-    const similarity = isPair(other) ? 0 : stemSimilarity(each, other);
-    return similarity >= nearEnough ? [{ term, similarity }] : [];
-  });
+  const own = bundledVectors().rowOf(each);
+  const found: NearTerm[] = [];
+  for (const [term, row] of rowsOf(index).entries()) {
+    const similarity = rowSimilarity(own, row);
+    if (similarity >= nearEnough) found.push({ term, similarity });
+  }
+  return found;
+}
+
+const rowsKnown = new WeakMap<RankIndex, Int32Array>();
+
+/** By term of an index: its row among the vectors. */
+function rowsOf(index: RankIndex): Int32Array {
+  const known = rowsKnown.get(index) ?? Int32Array.from(index.terms, bundledVectors().rowOf);
+  rowsKnown.set(index, known);
+  return known;
 }
 
 /** A word near in meaning is worth less than the word itself. */

@@ -40,14 +40,14 @@ export function readVectors(bytes: Uint8Array): WordVectors {
   const rowsAt = textAt + textBytes;
   if (bytes.byteLength !== rowsAt + count * dimensions) throw new Error("the file of vectors is cut off or too long");
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + textAt, textBytes);
-  const wordAt = (row: number) =>
-    text.toString("latin1", view.getUint32(offsetsAt + 4 * row, true), view.getUint32(offsetsAt + 4 * row + 4, true));
+  const offsetAt = (row: number) => view.getUint32(offsetsAt + 4 * row, true);
+  const wordAt = (row: number) => text.toString("latin1", offsetAt(row), offsetAt(row + 1));
   return {
     count,
     dimensions,
     scale,
     rows: new Int8Array(bytes.buffer, bytes.byteOffset + rowsAt, count * dimensions),
-    rowOf: (stemmed) => findSorted(count, wordAt, stemmed),
+    rowOf: (stemmed) => findSorted(count, (row) => compareAt(text, offsetAt(row), offsetAt(row + 1), stemmed)),
     wordAt,
   };
 }
@@ -86,8 +86,11 @@ export function similarity(one: string, other: string, vectors: WordVectors = bu
 
 /** The same for two stems. */
 export function stemSimilarity(left: string, right: string, vectors: WordVectors = bundledVectors()): number {
-  if (left === right) return 1;
-  const [one, other] = [vectors.rowOf(left), vectors.rowOf(right)];
+  return left === right ? 1 : rowSimilarity(vectors.rowOf(left), vectors.rowOf(right), vectors);
+}
+
+/** The same for two rows; 0 where one is -1. */
+export function rowSimilarity(one: number, other: number, vectors: WordVectors = bundledVectors()): number {
   if (one < 0 || other < 0) return 0;
   const { dimensions, rows, scale } = vectors;
   let sum = 0;
@@ -194,14 +197,25 @@ export function softCoverage(
 
 type Header = [count: number, dimensions: number, scale: number, textBytes: number];
 
-function findSorted(count: number, wordAt: (row: number) => string, wanted: string): number {
+/** `compare` tells whether a row stands before (below 0), at (0) or behind (above 0) what is looked for. */
+function findSorted(count: number, compare: (row: number) => number): number {
   let [low, high] = [0, count - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const word = wordAt(middle);
-    if (word === wanted) return middle;
-    if (word < wanted) low = middle + 1;
+    const order = compare(middle);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
     else high = middle - 1;
   }
   return -1;
+}
+
+/** Compares a word as it lies with a text: making a string of each row that is looked at would cost the most of a look-up. */
+function compareAt(bytes: Uint8Array, start: number, end: number, text: string): number {
+  const shared = Math.min(end - start, text.length);
+  for (let at = 0; at < shared; at++) {
+    const order = (bytes[start + at] ?? 0) - text.charCodeAt(at);
+    if (order !== 0) return order;
+  }
+  return end - start - text.length;
 }
