@@ -83,12 +83,19 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     newId: () => ids.next("failure"),
     report,
   };
-  const server = await serveApi(parts);
-  const close = async () => {
-    await Promise.all([server.close(), service.close()]);
+  const closeRest = async () => {
+    await service.close();
     await runtime.close();
     await store.close();
     if (scene.folder === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  const server = await serveApi(parts).catch(async (thrown: unknown) => {
+    await closeRest();
+    throw thrown;
+  });
+  const close = async () => {
+    await server.close();
+    await closeRest();
   };
   const makeKey = async (scopes: readonly KeyScope[] = keyScopeSchema.options) => {
     const made = await createKey(

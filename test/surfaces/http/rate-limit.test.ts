@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { toolSearchSchema } from "../../../src/contract/wire/tool.ts";
+import { createRateLimit } from "../../../src/surfaces/http/rate-limit.ts";
+import { fc } from "../../helpers/property.ts";
+
+test("no row of requests takes more than a full bucket and what flowed in meanwhile, and no name pays for another", () => {
+  const steps = fc.array(fc.tuple(fc.constantFrom("a", "b"), fc.nat(20_000)), { maxLength: 200 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), steps, (perMinute, asked) => {
+      let nowMs = 0;
+      const limit = createRateLimit({ perMinute, elapsed: () => nowMs });
+      const taken = { a: 0, b: 0 };
+      for (const [name, pauseMs] of asked) {
+        nowMs += pauseMs;
+        if (limit.take(name)) taken[name] += 1;
+      }
+      const most = perMinute + (nowMs / 60_000) * perMinute;
+      const count = (name: string) => asked.filter(([other]) => other === name).length;
+      for (const name of ["a", "b"] as const) {
+        expect(taken[name]).toBeLessThanOrEqual(most + 1e-6);
+        expect(taken[name]).toBeGreaterThanOrEqual(Math.min(perMinute, count(name)));
+      }
+    }),
+  );
+});
+
+test("names that stay away are forgotten, so that memory has an end", () => {
+  const limit = createRateLimit({ perMinute: 1, elapsed: () => 0 });
+  expect([limit.take("first"), limit.take("first")]).toEqual([true, false]);
+  for (let count = 0; count < 10_000; count += 1) limit.take(`name-${count}`);
+  expect(limit.take("first")).toBe(true);
+});
+
+test("whatever the parameters of a search are, they can be read", () => {
+  const names = fc.constantFrom("q", "limit", "mode", "surface", "queryEligible", "excludeLatency", "excludeSlow", "x");
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.string()), (given) => {
+      const { limit } = toolSearchSchema.parse(given);
+      expect(Number.isInteger(limit) && limit >= 1 && limit <= 50).toBe(true);
+    }),
+  );
+});
