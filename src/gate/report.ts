@@ -38,6 +38,14 @@ export interface FamilyRow {
 /** The rates that a table of families shows. */
 export const familyRates = ["ambiguityRecall", "capabilityMissRecall", "answerHoldRate", "silentAnswerRate"] as const;
 
+/** The same rates as heads of narrow columns. */
+export const familyTitles: Readonly<Record<(typeof familyRates)[number], string>> = {
+  ambiguityRecall: "asked back",
+  capabilityMissRecall: "refused",
+  answerHoldRate: "answered",
+  silentAnswerRate: "silent answers",
+};
+
 export interface ReportRows {
   readonly suite: string;
   readonly verdict: GateArtifact["gates"]["verdict"];

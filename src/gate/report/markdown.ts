@@ -1,7 +1,7 @@
 // The report as Markdown, for a job summary or a pull request.
 import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
-import { type CaseRow, familyRates, reportRows } from "../report.ts";
+import { type CaseRow, familyRates, familyTitles, reportRows } from "../report.ts";
 
 /** The whole report; what came from a suite, model or server is shown as text and never as markup. */
 export function markdownReport(artifact: GateSummary): string {
@@ -29,7 +29,7 @@ export function markdownReport(artifact: GateSummary): string {
     families.length === 0
       ? ""
       : `### Families\n\n${markdownTable(
-          ["family", "passed", ...familyRates],
+          ["family", "passed", ...familyRates.map((rate) => familyTitles[rate])],
           families.map(({ family, passed, rates: shares }) => [
             family,
             passed,

@@ -6,7 +6,7 @@ import { chipsMarkup, pageFrame, topMarkup } from "../../trace/html/frame.ts";
 import { html, type Markup } from "../../trace/html/markup.ts";
 import { traceSections } from "../../trace/html/page.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
-import { caseRow, familyRates, type ReportRows, reportRows } from "../report.ts";
+import { caseRow, familyRates, familyTitles, type ReportRows, reportRows } from "../report.ts";
 
 /** Reads the trace at a path as an artifact names it; null when there is none that can be read. */
 export type ReadTraceAt = (tracePath: string) => Promise<TraceReading | null>;
@@ -80,7 +80,7 @@ function frontMarkup(rows: ReportRows): Markup {
     section(
       "families",
       table(
-        ["family", "passed", ...familyRates],
+        ["family", "passed", ...familyRates.map((rate) => familyTitles[rate])],
         rows.families.map(({ family, passed, rates: shares }) =>
           plainRow([family, passed, ...familyRates.map((rate) => shares[rate])]),
         ),

@@ -2,7 +2,7 @@
 import { truncate } from "../../base/text/truncate.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { GateSummary } from "../digest.ts";
-import { type CaseRow, type FamilyRow, familyRates, type RateRow, reportRows } from "../report.ts";
+import { type CaseRow, type FamilyRow, familyRates, familyTitles, type RateRow, reportRows } from "../report.ts";
 import { type Column, clean, item, table } from "./lines.ts";
 
 const narrowest = 40;
@@ -42,7 +42,7 @@ const rateColumns: readonly Column<RateRow>[] = [
 const familyColumns: readonly Column<FamilyRow>[] = [
   { title: "family", cell: ({ family }) => family },
   { title: "passed", cell: ({ passed }) => passed },
-  ...familyRates.map((rate) => ({ title: rate, cell: (row: FamilyRow) => row.rates[rate] })),
+  ...familyRates.map((rate) => ({ title: familyTitles[rate], cell: (row: FamilyRow) => row.rates[rate] })),
 ];
 
 const steadinessColumns = ["repeats", "value", ""].map((title, index) => ({
