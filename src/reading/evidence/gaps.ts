@@ -7,7 +7,7 @@ import type { StopReason } from "../../contract/query/result.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
-import { searchGaps } from "./search-record.ts";
+import { searchGaps } from "./search-gaps.ts";
 import { tieSentence } from "./ties.ts";
 import { unmatchedPartSentence } from "./unmatched.ts";
 import { unservedSentence } from "./unserved.ts";
