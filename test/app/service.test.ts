@@ -50,6 +50,18 @@ describe("a query", () => {
     expect(others.requestId).not.toBe(first.requestId);
   });
 
+  test("is not begun again by another process while the first still works on it", async () => {
+    const garden = await openGarden({ plant_moisture: [{ delayMs: 700, structured: { moisture: 0.42 } }] });
+    const store = await garden.store();
+    const [one, other] = [garden.service(store, { leaseMs: 200 }), garden.service(store, { leaseMs: 200 })];
+    const asking = { ...mine, idempotencyKey: "slow" };
+    const first = one.query(answering, asking);
+    await vi.waitUntil(async () => (await garden.calls()).includes("plant_moisture"), patience);
+    const [{ requestId }, second] = await Promise.all([first, other.query(answering, asking)]);
+    expect(second.requestId).toBe(requestId);
+    expect(await store.receipts.list({ owner: null, limit: 10 })).toHaveLength(2);
+  });
+
   test("that failed gives its failure again to the same key, without another call", async () => {
     const garden = await openGarden({ search_plants: [{ isError: true, text: "the list is broken" }] });
     const service = garden.service(await garden.store());

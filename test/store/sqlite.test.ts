@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../src/store/open.ts";
@@ -49,6 +50,17 @@ describe("a place that is no store is refused with what would fix it:", () => {
     );
     expect(error).toMatchObject({ code: "config", message: expect.stringContaining(message) });
     expect(String(error)).not.toContain("secret");
+  });
+});
+
+test("a store of a newer ctx is left alone", async () => {
+  const folder = await freshFolder();
+  await (await openStore({ url: "file:ctx.db", folder })).close();
+  const database = new DatabaseSync(join(folder, "ctx.db"));
+  database.exec("insert into ctx_migration (name, timestamp) values ('9999-later', '2030-01-01T00:00:00.000Z')");
+  database.close();
+  await expect(openStore({ url: "file:ctx.db", folder })).rejects.toMatchObject({
+    ...{ code: "config", message: "the store was made by a newer ctx" },
   });
 });
 
