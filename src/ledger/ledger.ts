@@ -186,7 +186,7 @@ async function settle(tables: Tables, { call, end, now, receiptId }: Settling): 
   if (isCharged) {
     const { owner, key: callKey, name, envelopeId, attemptId } = call;
     const source = call.kind === "execute" ? "execute" : "query";
-    const isCertain = status === "done";
+    const isCertain = status !== "unknown";
     await tables.receipts.add({
       ...{ id: receiptId, owner, source, callKey, name, envelopeId, attemptId, amountUsd, isCertain, at: now },
     });
