@@ -1,4 +1,5 @@
 // One sense per word: stems folded over plain synonyms, so that "folder" meets "directory".
+import { relatedStems } from "./related.data.ts";
 import { contentStems, stem } from "./tokens.ts";
 import { compounds, synonymRows } from "./words.data.ts";
 
@@ -13,6 +14,27 @@ const compoundStems: ReadonlyMap<string, readonly string[]> = new Map(
 /** The stem that stands for all words of the same sense. */
 export function sense(stemmed: string): string {
   return senses.get(stemmed) ?? stemmed;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+const related = new Map<string, ReadonlySet<string>>();
+let lines: ReadonlyMap<string, string> | undefined;
+
+/** Stems of the words that documentation uses for what a request calls by this stem, and the other way round. */
+export function relatedTo(stemmed: string): ReadonlySet<string> {
+  lines ??= new Map(
+    relatedStems.split("\n").map((line) => {
+      const end = line.indexOf(" ");
+      return [line.slice(0, end), line.slice(end + 1)];
+    }),
+  );
+  const line = lines.get(stemmed);
+  if (line === undefined) return nothing;
+  const known = related.get(stemmed);
+  if (known !== undefined) return known;
+  const made = new Set(line.split(" "));
+  related.set(stemmed, made);
+  return made;
 }
 
 /** Both the stems and the senses of a text's content words. */

@@ -37,7 +37,7 @@ export function buildOptions(source: {
   const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
   const scopes = materiallyDistinct(scoped.readings, source);
   const [taken] = scopes;
-  const open = taken === undefined || scopes.length > 1 ? [] : siblingsOf(taken, scoped.readings, source.reading);
+  const open = taken === undefined || scopes.length > 1 ? [] : siblingsOf(taken, scoped.readings, source);
   const distinct =
     scopes.length > 1
       ? scopes

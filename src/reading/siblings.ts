@@ -1,8 +1,10 @@
-// Methods that differ in one thing which the request does not say: "track chart", "album chart" and "artist chart" for "the charts".
+// Methods that differ in one thing which the request does not say: "track chart", "album chart" and "artist chart" for "the charts",
+// the volume and the open interest for "the money".
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
-import { bestMatch, terms } from "./fit/terms.ts";
+import type { Method } from "../contract/tool.ts";
+import { bestMatch, methodTerms, terms } from "./fit/terms.ts";
+import { operationWords } from "./fit/wanted.ts";
 import type { Term } from "./term.ts";
-import { words } from "./tokens.ts";
 
 /** A sibling fits nearly as well as the best. */
 const nearlyAsWell = 0.75;
@@ -15,16 +17,22 @@ const alikeFrom = 0.75;
 export function siblingsOf(
   best: Interpretation,
   viable: readonly Interpretation[],
-  reading: RequestReading,
+  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
 ): readonly Interpretation[] {
-  const spoken = terms(reading.text);
+  const spoken = terms(source.reading.text);
+  const methodOf = ({ toolId, methodName }: Interpretation) =>
+    source.methods.find((method) => method.toolId === toolId && method.name === methodName);
+  const own = methodOf(best);
+  const isUnsaid = (word: Term) => bestMatch(word, spoken) < saidFrom;
   const isOpen = (other: Interpretation) => {
-    const difference = differenceOf(best.methodName, other.methodName);
+    const its = methodOf(other);
+    if (own === undefined || its === undefined) return false;
+    const [ownWords, itsWords] = [distinguishing(own, its), distinguishing(its, own)];
     return (
-      difference !== null &&
-      bestMatch(difference.own, [difference.other]) < alikeFrom &&
-      bestMatch(difference.own, spoken) < saidFrom &&
-      bestMatch(difference.other, spoken) < saidFrom
+      ownWords.length > 0 &&
+      itsWords.length > 0 &&
+      [...ownWords, ...itsWords].every(isUnsaid) &&
+      ownWords.every((word) => bestMatch(word, itsWords) < alikeFrom)
     );
   };
   return viable.filter(
@@ -37,16 +45,13 @@ export function siblingsOf(
   );
 }
 
-/** The one word in which two names of equal length differ, or null. */
-function differenceOf(one: string, other: string): { readonly own: Term; readonly other: Term } | null {
-  const [left, right] = [words(one), words(other)];
-  if (left.length !== right.length || left.length < 2) return null;
-  const places = left.flatMap((word, at) => (word === right[at] ? [] : [at]));
-  const [at] = places;
-  if (places.length !== 1 || at === undefined) return null;
-  const [own] = terms(left[at] ?? "");
-  const [its] = terms(right[at] ?? "");
-  return own === undefined || its === undefined ? null : { own, other: its };
+/** The words of a method's name that another's documentation does not know, its verb aside. */
+function distinguishing(one: Method, other: Method): readonly Term[] {
+  const known = methodTerms(other).all;
+  return methodTerms(one).name.filter(
+    (word) =>
+      !operationWords.has(word.stem) && !known.some(({ stem, sense }) => stem === word.stem || sense === word.sense),
+  );
 }
 
 /** Both were given the same values of the request. */

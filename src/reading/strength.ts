@@ -2,11 +2,12 @@
 import type { CapabilityWord, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { documentation, mentions } from "./documentation.ts";
-import { sense } from "./lexicon.ts";
+import { relatedTo, sense } from "./lexicon.ts";
 
 /** How sure each part of a documentation is as evidence of an ability. */
 const partWeights = { name: 1, purpose: 0.9, body: 0.75, parameters: 0.65, outputs: 0.65 } as const;
 const synonymShare = 0.9;
+const relatedShare = 0.75;
 /** What each further part of a documentation that speaks of a word adds: it breaks ties, no more. */
 const furtherPart = 0.02;
 
@@ -45,12 +46,20 @@ export function strength(method: Method, word: CapabilityWord): number {
   let best = 0;
   let parts = 0;
   for (const part of ["name", "purpose", "body", "parameters", "outputs"] as const) {
-    const isExact = known[part].has(word.stem);
-    if (!isExact && !known[part].has(sense(word.stem))) continue;
-    best = Math.max(best, partWeights[part] * (isExact ? 1 : synonymShare));
+    const share = likeness(word.stem, known[part]);
+    if (share === 0) continue;
+    best = Math.max(best, partWeights[part] * share);
     parts += 1;
   }
   return parts === 0 ? 0 : best + furtherPart * (parts - 1);
+}
+
+/** 1 for the word itself, less for a word of the same sense or one that documentation uses for it. */
+function likeness(stemmed: string, words: ReadonlySet<string>): number {
+  if (words.has(stemmed)) return 1;
+  if (words.has(sense(stemmed))) return synonymShare;
+  for (const other of relatedTo(stemmed)) if (words.has(other)) return relatedShare;
+  return 0;
 }
 
 /** The different words of a request that say what is wanted, or those that merely ask for it. */

@@ -2,6 +2,7 @@
 // It decides nothing: what a fit is worth is said where options are made.
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
+import { relatedTo } from "../lexicon.ts";
 import { stemsVector } from "../rank/word-vectors.ts";
 import { outputKeys, parameters } from "../schema.ts";
 import { nearness, type Term, term } from "../term.ts";
@@ -14,6 +15,7 @@ export interface MethodTerms {
   readonly purpose: readonly Term[];
   readonly parameterNames: readonly Term[];
   readonly nameAndPurpose: readonly Term[];
+  readonly outputs: readonly Term[];
   readonly all: readonly Term[];
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
@@ -22,6 +24,7 @@ export interface MethodTerms {
 /** A documentation of more different words is compared by its first ones. */
 const mostTerms = 160;
 const synonymMatch = 0.9;
+const relatedMatch = 0.85;
 /** Two words are alike by their beginning when the shorter has more letters than this. */
 const shortestRoot = 3;
 const sharedRootMatch = 0.8;
@@ -53,10 +56,13 @@ export function methodTerms(method: Method): MethodTerms {
   const name = terms(`${method.name} ${method.title ?? ""}`);
   const purpose = terms(sentences[0] ?? "");
   const parameterNames = terms(inputs.map((input) => input.name).join(" "));
+  const outputText = outputKeys(method)
+    .map((output) => `${output.name} ${output.description}`)
+    .join(" ");
   const rest = [
     sentences.slice(1).join(" "),
     ...inputs.map(({ description, choices }) => `${description} ${choices.join(" ")}`),
-    ...outputKeys(method).map((output) => `${output.name} ${output.description}`),
+    outputText,
   ];
   const nameAndPurpose = distinct([...name, ...purpose]);
   const all = distinct([...nameAndPurpose, ...parameterNames, ...terms(rest.join(" "))]).slice(0, mostTerms);
@@ -65,6 +71,7 @@ export function methodTerms(method: Method): MethodTerms {
     purpose,
     parameterNames,
     nameAndPurpose,
+    outputs: terms(outputText),
     all,
     direction: directionOf(nameAndPurpose),
     wideDirection: directionOf(all),
@@ -82,6 +89,7 @@ export function directionOf(own: readonly Term[]): Float32Array | null {
 export function match(one: Term, other: Term): number {
   if (one.stem === other.stem) return 1;
   if (one.sense === other.sense) return synonymMatch;
+  if (relatedTo(one.stem).has(other.stem)) return relatedMatch;
   return Math.max(sharesRoot(one.stem, other.stem) ? sharedRootMatch : 0, nearInMeaning(one, other));
 }
 

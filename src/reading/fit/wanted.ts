@@ -18,6 +18,10 @@ export interface Wanted {
   readonly firstOperation: number;
   readonly opening: Term | undefined;
   readonly figures: number;
+  /** What the request asks to be told: "the price" in "what is the price of X", "pages" in "how many pages has X". */
+  readonly asked: readonly Term[];
+  /** Words for the kind of thing that its question word asks for; empty where it has none that tells. */
+  readonly kind: readonly Term[];
 }
 
 /** Reads a request once for all methods. */
@@ -39,8 +43,48 @@ export function wantedOf(reading: RequestReading): Wanted {
     operations: spoken.reduce((found, word) => found | operationOf(word), 0),
     firstOperation: firstOperation(spoken.filter((word) => !helpingVerbs.has(word))),
     opening: terms(reading.text.replace(courtesy, ""))[0],
+    asked: askedOf(reading),
+    kind: kindOf(reading.text),
     figures: reading.values.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent").length,
   };
+}
+
+/** The first content words after the opening, up to a word that begins what they are asked of. */
+function askedOf({ text, capability }: RequestReading): readonly Term[] {
+  const opening = courtesy.exec(text)?.[0].length ?? 0;
+  const own = capability.filter(({ start }) => start >= opening).sort((left, right) => left.start - right.start);
+  const [first] = own.filter(({ isAsking }) => !isAsking);
+  if (first === undefined) return [];
+  const border = text
+    .slice(first.end)
+    .search(
+      /[,;:.?!]|\b(?:of|for|in|on|at|by|with|from|to|is|are|was|were|has|have|had|do|does|did|can|will|that|which|who)\b/i,
+    );
+  const end = border < 0 ? text.length : first.end + border;
+  return distinct(
+    own.filter(({ isAsking, start }) => !isAsking && start < end).map(({ text: word }) => term(word.toLowerCase())),
+  );
+}
+
+const kinds: readonly (readonly [question: RegExp, words: string])[] = [
+  [/\bhow (?:much|expensive)\b/i, "amount price cost total value balance sum quantity"],
+  [/\bhow many\b|\b(?:number|count) of\b/i, "count number total quantity list all"],
+  [/\bhow long\b/i, "duration time length period"],
+  [/\bhow (?:far)\b/i, "distance length"],
+  [/\bhow (?:old)\b/i, "age birth date created"],
+  [/\bhow often\b/i, "count frequency times history"],
+  [
+    /\b(?:when|what time|what day|which day|since when|until when|what date)\b/i,
+    "date time day timestamp at start end due hours schedule",
+  ],
+  [/\bwhere\b/i, "location position address place city branch site country status"],
+  [/\b(?:who|whom|whose)\b/i, "name person user owner author assignee employee contact member holder player"],
+  [/\bwhy\b/i, "reason cause note comment log explanation"],
+];
+
+function kindOf(text: string): readonly Term[] {
+  const [, found] = kinds.find(([question]) => question.test(text)) ?? [];
+  return found === undefined ? [] : found.split(" ").map(term);
 }
 
 const helpingVerbs = new Set("can could would will like want need help have to".split(" "));
@@ -53,6 +97,9 @@ const operations: ReadonlyMap<string, number> = new Map(
     operationRows.reduce((bits, row, at) => (row.some((word) => stem(word) === verb) ? bits | (1 << at) : bits), 0),
   ]),
 );
+
+/** Stems of all verbs that name an operation. */
+export const operationWords: ReadonlySet<string> = new Set(operations.keys());
 
 function operationOf(word: string): number {
   return operations.get(stem(word)) ?? 0;

@@ -17,11 +17,11 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
   const methods = methodsOf(row);
   const reading = readRequest(row.query);
   const heard = withoutEchoes(methods, reading);
-  const readings = interpret(reading, heard, { effects: "any", learned });
+  const readings = interpret(reading, heard, { effects: row.isWhole === true ? "read" : "any", learned });
   const options = buildOptions({ reading, readings, methods: heard });
   const ms = performance.now() - startedAt;
   const [best] = [...readings].sort((left, right) => right.fit - left.fit);
-  const right = row.gold.toolNames?.[0];
+  const right = row.gold.toolNames ?? [];
   return {
     decided: {
       id: row.id,
@@ -34,7 +34,7 @@ export function decideRow(row: LabelledRow, learned: Learned, isKnown: boolean):
       ms,
     },
     gold: row.gold.outcome,
-    isToolRight: right === undefined ? null : best?.methodName === right,
+    isToolRight: right.length === 0 ? null : right.includes(best?.methodName ?? ""),
     areArgumentsRight: boundExactly(row, learned),
     isKnown,
   };

@@ -5,13 +5,11 @@ import { type Learned, shipped } from "../../../src/reading/learned/learned.ts";
 import { modelOf, type WeightsData } from "../../../src/reading/learned/model.ts";
 import { fitLine } from "./line.ts";
 import { foldCount, foldsOf, type LabelledRow } from "./rows.ts";
-import { fitSamples, pairSamples, strangers } from "./samples.ts";
+import { fitSamples, pairSamples } from "./samples.ts";
 import { growForest, type Sample } from "./trees.ts";
 import { weightsOf } from "./weights.ts";
 
 const depth = 3;
-/** How many methods of other rows stand beside a row's own when it is learned from a second time: real surfaces offer many. */
-const crowdSize = 8;
 const pairOptions = { trees: 80, depth, rate: 0.1, leastRows: 8, penalty: 2 };
 const fitOptions = { trees: 120, depth, rate: 0.08, leastRows: 12, penalty: 4 };
 
@@ -35,11 +33,7 @@ export function learn(rows: readonly LabelledRow[]): LearnedSets {
   const foldPairs = Array.from({ length: foldCount }, (_, fold) => modelOf(pairOf((at) => folds[at] !== fold)));
   const pairFor = (at: number) => foldPairs[folds[at] ?? 0] ?? shipped.pair;
   // Bindings made by weights that have not seen the row: what the fit learns from is what it will meet.
-  const fits = rows.map((row, at) => {
-    const learned = { ...shipped, pair: pairFor(at) };
-    const others = strangers(rows, at, crowdSize);
-    return [...fitSamples(row, { group: 2 * at, learned }), ...fitSamples(row, { group: 2 * at + 1, learned, others })];
-  });
+  const fits = rows.map((row, at) => fitSamples(row, { group: at, learned: { ...shipped, pair: pairFor(at) } }));
   const fitOf = (isIn: (at: number) => boolean): WeightsData => {
     const samples: readonly Sample[] = fits.filter((_, at) => isIn(at)).flat();
     return weightsOf({

@@ -15,22 +15,21 @@ export interface Line {
 export function fitLine(samples: readonly Sample[]): Line {
   const width = samples[0]?.row.length ?? 0;
   const scale = Array.from({ length: width }, (_, feature) => spreadOf(samples, feature));
-  const rows = samples.map(({ row }) => [
-    ...scale.map(({ mean, deviation }, at) => ((row[at] ?? 0) - mean) / deviation),
-    1,
-  ]);
+  const rows = Float64Array.from(
+    samples.flatMap(({ row }) => [...scale.map(({ mean, deviation }, at) => ((row[at] ?? 0) - mean) / deviation), 1]),
+  );
   const groups = new Set(samples.map(({ group }) => group)).size;
   const factors = new Float64Array(width + 1);
   factors[width] = -1;
   const momentum = new Float64Array(width + 1);
   const squares = new Float64Array(width + 1);
   for (let step = 1; step <= steps; step += 1) {
-    const scores = rows.map((row) => row.reduce((sum, value, at) => sum + value * (factors[at] ?? 0), 0));
-    const chances = groupChances(samples, scores);
+    const chances = groupChances(samples, scoresOf(rows, factors));
     const slope = new Float64Array(width + 1);
-    for (const [place, row] of rows.entries()) {
-      const error = ((chances[place] ?? 0) - Number(samples[place]?.isRight)) / groups;
-      for (let at = 0; at <= width; at += 1) slope[at] = (slope[at] ?? 0) + error * (row[at] ?? 0);
+    for (let place = 0; place < samples.length; place += 1) {
+      const error = ((samples[place]?.weight ?? 1) * ((chances[place] ?? 0) - (samples[place]?.share ?? 0))) / groups;
+      const start = place * (width + 1);
+      for (let at = 0; at <= width; at += 1) slope[at] = (slope[at] ?? 0) + error * (rows[start + at] ?? 0);
     }
     for (let at = 0; at <= width; at += 1) {
       const own = (slope[at] ?? 0) + (at < width ? penalty * (factors[at] ?? 0) : 0);
@@ -45,6 +44,18 @@ export function fitLine(samples: readonly Sample[]): Line {
     bias: factors[width] ?? 0,
     terms: scale.map(({ mean, deviation }, at) => [(factors[at] ?? 0) / deviation, mean]),
   };
+}
+
+/** The score of each row of a flat table. */
+function scoresOf(rows: Float64Array, factors: Float64Array): Float64Array {
+  const scores = new Float64Array(rows.length / factors.length);
+  for (let place = 0; place < scores.length; place += 1) {
+    const start = place * factors.length;
+    let score = 0;
+    for (let at = 0; at < factors.length; at += 1) score += (rows[start + at] ?? 0) * (factors[at] ?? 0);
+    scores[place] = score;
+  }
+  return scores;
 }
 
 function spreadOf(samples: readonly Sample[], feature: number): { readonly mean: number; readonly deviation: number } {

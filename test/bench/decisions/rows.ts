@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { Method } from "../../../src/contract/tool.ts";
+import { querySafety } from "../../../src/reading/profile.ts";
 
 export interface LabelledRow {
   readonly file: string;
@@ -14,9 +15,13 @@ export interface LabelledRow {
     readonly name: string;
     readonly description?: string;
     readonly inputSchema?: JsonObject;
+    readonly outputSchema?: JsonObject;
   }[];
+  /** The tools are a whole surface, of which only what reads is offered. */
+  readonly isWhole?: boolean;
   readonly gold: {
     readonly outcome: "answer" | "clarification_required" | "capability_miss";
+    /** More than one only where they would serve alike, or where the request leaves open which is meant. */
     readonly toolNames?: readonly string[];
     readonly arguments?: readonly Readonly<Record<string, Readonly<Record<string, readonly Json[]>>>>[];
   };
@@ -53,23 +58,27 @@ export function readRows(folder: string): {
 
 /** The methods that a row offers, as the runtime would list them. */
 export function methodsOf(row: LabelledRow): readonly Method[] {
-  return row.tools.map((tool) => ({
-    toolId: "offered",
-    toolName: "offered",
-    name: tool.name,
-    description: tool.description ?? "",
-    inputSchema: tool.inputSchema ?? {},
-    annotations: {},
-    meta: {
-      surface: "both",
-      queryEligible: true,
-      latencyClass: "slow",
-      executePriceUsd: null,
-      queryPriceUsd: null,
-      rateLimit: {},
-      declared: [],
-    },
-  }));
+  const methods = row.tools.map(
+    (tool): Method => ({
+      toolId: "offered",
+      toolName: "offered",
+      name: tool.name,
+      description: tool.description ?? "",
+      inputSchema: tool.inputSchema ?? {},
+      ...(tool.outputSchema !== undefined && { outputSchema: tool.outputSchema }),
+      annotations: {},
+      meta: {
+        surface: "both",
+        queryEligible: true,
+        latencyClass: "slow",
+        executePriceUsd: null,
+        queryPriceUsd: null,
+        rateLimit: {},
+        declared: [],
+      },
+    }),
+  );
+  return row.isWhole === true ? methods.filter((method) => querySafety(method).isSafe) : methods;
 }
 
 /** The fold of each row: rows of one source or of one list of tool names share it. */

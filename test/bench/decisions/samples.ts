@@ -1,6 +1,5 @@
 // From labelled rows to samples: pairs of parameter and value, and methods of a pool.
 import type { Json } from "../../../src/contract/json.ts";
-import type { Method } from "../../../src/contract/tool.ts";
 import { areArgumentsRight } from "../../../src/gate/eval-decisions/arguments.ts";
 import { pairings } from "../../../src/reading/bind/assign.ts";
 import { namesContext } from "../../../src/reading/bind/bind.ts";
@@ -24,7 +23,7 @@ export function pairSamples(row: LabelledRow, firstGroup: number): readonly Samp
     const right = candidates.findIndex(({ value }) =>
       accepted.some((own) => isMeant(value.value, spelled(parameter, value.value), own)),
     );
-    return rows.map((figures, place) => ({ group: firstGroup + at, row: figures, isRight: place === right }));
+    return rows.map((figures, place) => ({ group: firstGroup + at, row: figures, share: Number(place === right) }));
   });
 }
 
@@ -40,39 +39,25 @@ function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
   );
 }
 
+/** What a request to a whole surface counts for: its many methods would outweigh the short lists. */
+const wholeWeight = 0.5;
+
 /** For every offered method of a row its figures, and which is the right one; none for a row that does not say. */
 export function fitSamples(
   row: LabelledRow,
-  source: { readonly group: number; readonly learned: Learned; readonly others?: readonly Method[] },
+  source: { readonly group: number; readonly learned: Learned },
 ): readonly Sample[] {
-  const { group, learned, others = [] } = source;
-  const right = row.gold.toolNames?.[0];
-  if (right === undefined && row.gold.outcome !== "capability_miss") return [];
-  const methods = [...methodsOf(row), ...others];
-  if (right !== undefined && !methods.some(({ name }) => name === right)) return [];
+  const { group, learned } = source;
+  const methods = methodsOf(row);
+  const right = methods.filter(({ name }) => row.gold.toolNames?.includes(name)).map(({ name }) => name);
+  if (right.length === 0 && row.gold.outcome !== "capability_miss") return [];
   const reading = readRequest(row.query);
   const heard = withoutEchoes(methods, reading);
-  return fitFeatures(reading, bindAll(reading, heard, learned)).map((figures, at) => ({
-    group,
-    row: figures,
-    isRight: heard[at]?.name === right,
-  }));
+  return fitFeatures(reading, bindAll(reading, heard, learned)).flatMap((figures, at) => {
+    const share = right.includes(heard[at]?.name ?? "") ? 1 / right.length : 0;
+    return figures === null ? [] : [{ group, row: figures, share, weight: row.isWhole === true ? wholeWeight : 1 }];
+  });
 }
-
-/** First methods of other rows, the same ones for the same row. */
-export function strangers(rows: readonly LabelledRow[], at: number, count: number): readonly Method[] {
-  const own = new Set(rows[at]?.tools.map(({ name }) => name));
-  const found = new Map<string, Method>();
-  for (let step = 1; found.size < count && step < rows.length; step += 1) {
-    // A stride far longer than the runs of rows that share their tools.
-    const other = rows[(at + step * stride) % rows.length];
-    const [method] = other === undefined ? [] : methodsOf(other);
-    if (method !== undefined && !own.has(method.name)) found.set(method.name, method);
-  }
-  return [...found.values()];
-}
-
-const stride = 389;
 
 function isSame(value: Json, accepted: Json): boolean {
   return areArgumentsRight({ value }, { value: [accepted] });

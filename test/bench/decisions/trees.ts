@@ -3,10 +3,13 @@ const bins = 32;
 const leastGain = 1e-3;
 
 export interface Sample {
-  /** Rows of one group compete; at most one of them is right. */
+  /** Rows of one group compete with each other and with none of them being right. */
   readonly group: number;
   readonly row: readonly number[];
-  readonly isRight: boolean;
+  /** 1 for the right one of its group, a part of it where several are right alike, else 0. */
+  readonly share: number;
+  /** What its group counts for; 1 where nothing is said. */
+  readonly weight?: number;
 }
 
 export interface TreeOptions {
@@ -26,19 +29,22 @@ export interface Forest {
 interface Prepared {
   readonly samples: readonly Sample[];
   readonly cuts: readonly (readonly number[])[];
-  readonly binned: readonly Uint8Array[];
+  /** Row by row, the bin of each feature. */
+  readonly binned: Uint8Array;
   readonly gradients: Float64Array;
   readonly weights: Float64Array;
 }
 
 /** Fits the trees; the samples of one group stand together. */
 export function growForest(samples: readonly Sample[], options: TreeOptions): Forest {
-  const right = samples.filter(({ isRight }) => isRight).length;
+  const right = samples.filter(({ share }) => share > 0).length;
   const bias = Math.log(right / (samples.length - right));
   const cuts = (samples[0]?.row ?? []).map((_, feature) => cutsOf(samples, feature));
-  const binned = cuts.map((own, feature) =>
-    Uint8Array.from(samples, ({ row }) => own.filter((cut) => (row[feature] ?? 0) > cut).length),
-  );
+  const binned = new Uint8Array(samples.length * cuts.length);
+  for (const [at, { row }] of samples.entries()) {
+    for (const [feature, own] of cuts.entries())
+      binned[at * cuts.length + feature] = own.filter((cut) => (row[feature] ?? 0) > cut).length;
+  }
   const scores = new Float64Array(samples.length).fill(bias);
   const data: Prepared = {
     samples,
@@ -50,10 +56,10 @@ export function growForest(samples: readonly Sample[], options: TreeOptions): Fo
   const trees: Float32Array[] = [];
   for (let step = 0; step < options.trees; step += 1) {
     const chances = groupChances(samples, scores);
-    for (const [at, { isRight }] of samples.entries()) {
+    for (const [at, { share, weight = 1 }] of samples.entries()) {
       const chance = chances[at] ?? 0;
-      data.gradients[at] = chance - Number(isRight);
-      data.weights[at] = chance * (1 - chance) + 1e-9;
+      data.gradients[at] = weight * (chance - share);
+      data.weights[at] = weight * chance * (1 - chance) + 1e-9;
     }
     const tree = growTree(data, options);
     trees.push(tree);
@@ -101,7 +107,8 @@ function growTree(data: Prepared, options: TreeOptions): Float32Array {
     // Where nothing is gained everything goes left: the whole half below gives one value.
     tree[2 * node] = split?.feature ?? 0;
     tree[2 * node + 1] = split?.cut ?? Number.POSITIVE_INFINITY;
-    const isLeft = (at: number) => split === null || (data.binned[split.feature]?.[at] ?? 0) <= split.bin;
+    const isLeft = (at: number) =>
+      split === null || (data.binned[at * data.cuts.length + split.feature] ?? 0) <= split.bin;
     grow(rows.filter(isLeft), 2 * node + 1);
     grow(
       rows.filter((at) => !isLeft(at)),
@@ -119,29 +126,42 @@ function bestSplit(
   const { rows, gradient, weight, options } = at;
   if (rows.length < 2 * options.leastRows) return null;
   const worth = (sum: number, mass: number) => (sum * sum) / (mass + options.penalty);
+  const { sums, masses, counts } = histograms(data, rows);
   let best: { feature: number; bin: number; cut: number } | null = null;
   let gain = leastGain;
   for (const [feature, cuts] of data.cuts.entries()) {
-    const sums = new Float64Array(cuts.length + 1);
-    const masses = new Float64Array(cuts.length + 1);
-    const counts = new Int32Array(cuts.length + 1);
-    for (const row of rows) {
-      const bin = data.binned[feature]?.[row] ?? 0;
-      sums[bin] = (sums[bin] ?? 0) + (data.gradients[row] ?? 0);
-      masses[bin] = (masses[bin] ?? 0) + (data.weights[row] ?? 0);
-      counts[bin] = (counts[bin] ?? 0) + 1;
-    }
+    const start = feature * bins;
     let [sum, mass, count] = [0, 0, 0];
     for (const [bin, cut] of cuts.entries()) {
-      sum += sums[bin] ?? 0;
-      mass += masses[bin] ?? 0;
-      count += counts[bin] ?? 0;
+      sum += sums[start + bin] ?? 0;
+      mass += masses[start + bin] ?? 0;
+      count += counts[start + bin] ?? 0;
       if (count < options.leastRows || rows.length - count < options.leastRows) continue;
       const own = worth(sum, mass) + worth(gradient - sum, weight - mass) - worth(gradient, weight);
       if (own > gain) [gain, best] = [own, { feature, bin, cut }];
     }
   }
   return best;
+}
+
+/** Gradients, weights and numbers of some rows by feature and bin. */
+function histograms(data: Prepared, rows: Int32Array) {
+  const width = data.cuts.length;
+  const sums = new Float64Array(width * bins);
+  const masses = new Float64Array(width * bins);
+  const counts = new Int32Array(width * bins);
+  for (const row of rows) {
+    const gradient = data.gradients[row] ?? 0;
+    const weight = data.weights[row] ?? 0;
+    const start = row * width;
+    for (let feature = 0; feature < width; feature += 1) {
+      const at = feature * bins + (data.binned[start + feature] ?? 0);
+      sums[at] = (sums[at] ?? 0) + gradient;
+      masses[at] = (masses[at] ?? 0) + weight;
+      counts[at] = (counts[at] ?? 0) + 1;
+    }
+  }
+  return { sums, masses, counts };
 }
 
 function totals(data: Prepared, rows: Int32Array): readonly [number, number] {

@@ -1,0 +1,249 @@
+// The figures that the fit of one method is learned from: what the request wants, what is offered, what binding made of both.
+import type { Binding, RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { documentation, mentions } from "../documentation.ts";
+import { profile } from "../profile.ts";
+import { cosine } from "../rank/word-vectors.ts";
+import { type Parameter, parameters } from "../schema.ts";
+import { type Term, term } from "../term.ts";
+import { stem, words } from "../tokens.ts";
+import type { BoundMethod } from "./features.ts";
+import { bestMatch, distinct, type MethodTerms, meanOf, methodTerms } from "./terms.ts";
+import { agreement, firstOperation, otherScript, type Wanted } from "./wanted.ts";
+
+export interface Facts {
+  readonly wanted: Wanted;
+  readonly offered: MethodTerms;
+  readonly bound: BoundMethod;
+  readonly inputs: readonly Parameter[];
+  readonly required: readonly Parameter[];
+  /** How well each demanded term is covered by anything the documentation says. */
+  readonly covered: readonly number[];
+  /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
+  readonly spoken: number;
+  readonly poolSize: number;
+}
+
+export interface Feature {
+  readonly name: string;
+  readonly of: (facts: Facts) => number;
+}
+
+const share = (part: number, whole: number, whenNone: number) => (whole === 0 ? whenNone : part / whole);
+const count = (facts: Facts, kind: Binding["kind"]) =>
+  facts.bound.bindings.filter((binding) => binding.kind === kind).length;
+const exact = (one: Term, others: readonly Term[]) =>
+  others.some((other) => one.stem === other.stem || one.sense === other.sense);
+const cos = (left: Float32Array | null, right: Float32Array | null) =>
+  left === null || right === null ? 0 : cosine(left, right);
+const isRequired = ({ required }: Facts, binding: Binding) => required.some(({ name }) => name === binding.parameter);
+
+/** All figures of one method alone, in the order of a row. */
+export const features: readonly Feature[] = [
+  {
+    name: "operation-of-name",
+    of: ({ wanted, bound }) => agreement(firstOperation(words(bound.method.name)), wanted.operations),
+  },
+  {
+    name: "operation-of-purpose",
+    of: ({ wanted, bound }) => agreement(firstOperation(words(purposeOf(bound.method))), wanted.operations),
+  },
+  {
+    name: "first-operation",
+    of: ({ wanted, bound }) =>
+      agreement(
+        wanted.firstOperation,
+        firstOperation(words(bound.method.name)) | firstOperation(words(purposeOf(bound.method))),
+      ),
+  },
+  { name: "names-covered", of: ({ wanted, offered }) => meanOf(wanted.names, (one) => bestMatch(one, offered.all)) },
+  {
+    name: "covered-by-name",
+    of: ({ wanted, offered }) => meanOf(wanted.demanded, (one) => bestMatch(one, offered.name)),
+  },
+  {
+    name: "covered-by-purpose",
+    of: ({ wanted, offered }) => meanOf(wanted.demanded, (one) => bestMatch(one, offered.nameAndPurpose)),
+  },
+  {
+    name: "covered-by-parameters",
+    of: ({ wanted, offered }) =>
+      meanOf(wanted.demanded, (one) => bestMatch(one, [...offered.name, ...offered.parameterNames])),
+  },
+  { name: "covered", of: ({ covered }) => share(sum(covered), covered.length, 0) },
+  {
+    name: "covered-exactly",
+    of: ({ wanted, offered }) => meanOf(wanted.demanded, (one) => Number(exact(one, offered.all))),
+  },
+  { name: "worst-miss", of: ({ covered }) => Math.max(0, ...covered.map((one) => 1 - one)) },
+  { name: "missed", of: ({ covered }) => sum(covered.map((one) => 1 - one)) },
+  {
+    name: "name-spoken",
+    of: ({ wanted, offered }) => meanOf(offered.name, (one) => bestMatch(one, wanted.everything)),
+  },
+  {
+    name: "name-spoken-exactly",
+    of: ({ wanted, offered }) => meanOf(offered.name, (one) => Number(exact(one, wanted.everything))),
+  },
+  {
+    name: "worst-of-name",
+    of: ({ wanted, offered }) => Math.max(0, ...offered.name.map((one) => 1 - bestMatch(one, wanted.everything))),
+  },
+  {
+    name: "purpose-spoken",
+    of: ({ wanted, offered }) => meanOf(offered.purpose, (one) => bestMatch(one, wanted.everything)),
+  },
+  {
+    name: "head-spoken",
+    of: ({ wanted, offered }) => meanOf(offered.nameAndPurpose.slice(0, 3), (one) => bestMatch(one, wanted.everything)),
+  },
+  { name: "direction", of: ({ wanted, offered }) => cos(wanted.direction, offered.direction) },
+  { name: "direction-of-all", of: ({ wanted, offered }) => cos(wanted.direction, offered.wideDirection) },
+  { name: "wide-direction", of: ({ wanted, offered }) => cos(wanted.wideDirection, offered.direction) },
+  {
+    name: "opening-in-name",
+    of: ({ wanted, offered }) => (wanted.opening === undefined ? 0 : bestMatch(wanted.opening, offered.name)),
+  },
+  { name: "required", of: ({ required }) => required.length },
+  { name: "unresolved", of: (facts) => count(facts, "unresolved") + count(facts, "chained") },
+  {
+    name: "required-bound",
+    of: (facts) =>
+      share(
+        facts.bound.bindings.filter((binding) => binding.kind === "bound" && isRequired(facts, binding)).length,
+        facts.required.length,
+        1,
+      ),
+  },
+  { name: "chained", of: (facts) => count(facts, "chained") },
+  {
+    name: "optional-bound",
+    of: (facts) =>
+      facts.bound.bindings.filter((binding) => binding.kind === "bound" && !isRequired(facts, binding)).length,
+  },
+  { name: "values-left", of: ({ bound }) => bound.left.filter(({ kind }) => kind !== "name").length },
+  {
+    name: "names-left",
+    of: ({ bound }) =>
+      bound.left.filter(({ kind, value }) => kind === "name" && !mentions(bound.method, String(value))).length,
+  },
+  {
+    name: "choices-taken",
+    of: ({ bound, inputs }) =>
+      bound.bindings.filter(
+        (binding) =>
+          binding.kind === "bound" &&
+          inputs.some(({ name, choices }) => name === binding.parameter && choices.length > 0),
+      ).length,
+  },
+  { name: "demanded", of: ({ wanted }) => wanted.demanded.length },
+  { name: "asks-for-a-change", of: ({ wanted }) => Number(wanted.reading.effect === "write") },
+  { name: "changes", of: ({ bound }) => Number(profile(bound.method).effect === "write") },
+  { name: "question", of: ({ wanted }) => Number(wanted.reading.text.includes("?")) },
+  { name: "other-script", of: ({ wanted }) => otherScript(wanted.reading.text) },
+  { name: "documented", of: ({ offered }) => Math.log(1 + offered.all.length) },
+  { name: "length", of: ({ wanted }) => Math.log(1 + wanted.everything.length) },
+  {
+    name: "required-spoken",
+    of: ({ required, wanted }) =>
+      meanOf(
+        distinct(required.flatMap((own) => own.words.filter((word) => word.length > 1).map(term))),
+        (one) => bestMatch(one, wanted.everything),
+        1,
+      ),
+  },
+  {
+    name: "figures-without-place",
+    of: ({ wanted, inputs }) =>
+      Math.min(0, inputs.filter(({ type }) => type === "number" || type === "integer").length - wanted.figures),
+  },
+  { name: "names-known", of: ({ wanted, offered }) => Number(wanted.names.some((one) => exact(one, offered.all))) },
+  {
+    name: "asking-covered",
+    of: ({ wanted, offered }) => meanOf(wanted.asking, (one) => bestMatch(one, offered.nameAndPurpose)),
+  },
+  { name: "last-covered", of: ({ covered }) => covered.at(-1) ?? 1 },
+  { name: "asked-covered", of: ({ wanted, offered }) => meanOf(wanted.asked, (one) => bestMatch(one, offered.all), 1) },
+  {
+    name: "asked-covered-worst",
+    of: ({ wanted, offered }) => Math.min(1, ...wanted.asked.map((one) => bestMatch(one, offered.all))),
+  },
+  {
+    name: "asked-in-purpose",
+    of: ({ wanted, offered }) => meanOf(wanted.asked, (one) => bestMatch(one, offered.nameAndPurpose), 1),
+  },
+  { name: "kind-told", of: ({ wanted, offered }) => bestOf(wanted.kind, offered.all) },
+  { name: "kind-told-in-outputs", of: ({ wanted, offered }) => bestOf(wanted.kind, offered.outputs) },
+  { name: "outputs-documented", of: ({ offered }) => Number(offered.outputs.length > 0) },
+  {
+    name: "asked-in-outputs",
+    of: ({ wanted, offered }) =>
+      offered.outputs.length === 0 ? 0 : meanOf(wanted.asked, (one) => bestMatch(one, offered.outputs), 1) - 0.5,
+  },
+  { name: "second-worst-miss", of: ({ covered }) => covered.map((one) => 1 - one).sort((a, b) => b - a)[1] ?? 0 },
+  { name: "spoken", of: ({ spoken }) => spoken },
+  {
+    name: "spoken-and-bound",
+    of: (facts) => (count(facts, "unresolved") === 0 ? facts.spoken : 0),
+  },
+  { name: "unmistakable", of: ({ wanted, bound }) => unmistakable(wanted.reading, bound) },
+  { name: "looked-up", of: ({ wanted, bound }) => Number(isLookedUp(wanted.reading, bound)) },
+  { name: "one-of-several", of: ({ wanted, bound }) => Number(asksForMembersOf(wanted.reading, bound)) },
+  { name: "deprecated", of: ({ bound }) => Number(/\bdeprecated\b/i.test(bound.method.description)) },
+  { name: "pool", of: ({ poolSize }) => Math.log(poolSize) },
+  { name: "whole", of: ({ bound }) => Number(profile(bound.method).scope === "collection") },
+  { name: "search", of: ({ bound }) => Number(profile(bound.method).scope === "search") },
+  { name: "member", of: ({ bound }) => Number(profile(bound.method).scope === "entity") },
+];
+
+/** What the figures of one method are read from. */
+export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "poolSize">): Facts {
+  const { wanted, bound } = source;
+  const offered = methodTerms(bound.method);
+  const inputs = parameters(bound.method);
+  return {
+    ...source,
+    offered,
+    inputs,
+    required: inputs.filter((input) => input.isRequired),
+    covered: wanted.demanded.map((one) => bestMatch(one, offered.all)),
+  };
+}
+
+/** How surely one of some words stands among others; half where there is nothing to look for. */
+function bestOf(own: readonly Term[], others: readonly Term[]): number {
+  return own.length === 0 ? 0.5 : Math.max(...own.map((one) => bestMatch(one, others)));
+}
+
+/** Labelled requests give every value themselves; here a named thing is looked up first. */
+function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): boolean {
+  const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
+  return isNamed && bindings.some(({ kind }) => kind === "chained");
+}
+
+/** Of values whose kind leaves no doubt whom they are for: 1 when most were taken, -1 when most were not, else 0. */
+function unmistakable(reading: RequestReading, { leftOfAll }: BoundMethod): number {
+  const clear = reading.values.filter(
+    ({ kind, value }) =>
+      kind === "path" || kind === "glob" || (kind === "quoted" && /^(?:\/|~\/|\.{1,2}\/)/.test(String(value))),
+  );
+  return Math.sign(clear.length - 2 * clear.filter((value) => leftOfAll.includes(value)).length);
+}
+
+/** "Which plants are there?" is no question about one plant that would have to be picked first. */
+function asksForMembersOf(reading: RequestReading, { bindings }: BoundMethod): boolean {
+  if (!/^(?:which|what|list|show|find|are there|any)\b/i.test(reading.text.trim())) return false;
+  const [first] = reading.capability.filter(({ isAsking }) => !isAsking);
+  if (first === undefined || !/[^s]s$/.test(first.text)) return false;
+  return bindings.some(
+    (binding) => binding.kind === "chained" && words(binding.parameter).some((word) => stem(word) === first.stem),
+  );
+}
+
+function purposeOf(method: Method): string {
+  return documentation(method).sentences[0] ?? "";
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
