@@ -123,7 +123,7 @@ test.each(hostile)("what a tool replied runs nothing and asks for nothing: %s", 
 test("the page of a trace of 20 MB is searched and unfolded", async () => {
   const big = Array.from({ length: 6_000 }, (_, index): readonly TraceEntry[] => {
     const about = { callId: `call-big-${index}`, toolId: "widgets", method: "thing_detail" };
-    const preview = { thing: `thing ${index}`, text: "x".repeat(3_000) };
+    const preview = { thing: `thing ${index} `, text: "x".repeat(3_000) };
     return [
       { type: "tool-call", name: "widgets", data: { ...about, args: { thingId: `w-${index}` } } },
       { type: "tool-result", name: "widgets", data: { ...about, bytes: 3_000, durationMs: 1, preview } },
@@ -143,4 +143,12 @@ test("the page of a trace of 20 MB is searched and unfolded", async () => {
   const figures = { openedMs, searchedMs, usableMs };
   await writeFile(path.join(runs, "large.json"), JSON.stringify(figures, null, 2));
   expect(await page.locator("#calls .item:not([hidden])").getAttribute("open")).toBe("");
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  const laidOut = page.locator("#calls .item:not([hidden])");
+  const before = await laidOut.count();
+  await page.getByRole("button", { name: /^Show more of \d+ further calls$/ }).click();
+  expect([before, await laidOut.count()]).toEqual([200, 400]);
+  await page.locator("#search").fill("thing 250 ");
+  await page.locator("#found", { hasText: "1 place" }).waitFor();
 });

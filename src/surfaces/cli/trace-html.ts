@@ -4,6 +4,8 @@ import type { Command } from "commander";
 import { atomicWrite } from "../../base/file.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { explainTrace } from "../../trace/explain.ts";
+import type { TraceModel } from "../../trace/model.ts";
+import { keepForPage } from "../../trace/read/build.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
@@ -43,8 +45,8 @@ interface Asked {
 
 async function writePage({ wanted, other, command, door }: Asked): Promise<number> {
   const { out, json } = command.opts<Options>();
-  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
-  const second = other === undefined ? undefined : await openNamedTrace(other, { command, door, isWhole: true });
+  const reading = await openNamedTrace(wanted, { command, door, keep: keepForPage });
+  const second = other === undefined ? undefined : await openNamedTrace(other, { command, door, keep: keepForPage });
   const { tracePage } = await import("../../trace/html/page.ts");
   const findings = explainTrace(reading.model, new Map());
   const page = tracePage({ reading, findings, ...(second === undefined ? {} : { other: second }) });
@@ -56,8 +58,12 @@ async function writePage({ wanted, other, command, door }: Asked): Promise<numbe
   const file = path.resolve(door.folder, out ?? `${name}.html`);
   await atomicWrite(file, page);
   if (json === true) printJson(door, { file, bytes: Buffer.byteLength(page) });
-  else printLines(door, [`${file} holds the whole trace; open it in a browser.`]);
+  else printLines(door, [`${file} holds ${extentOf(reading.model)}; open it in a browser.`]);
   return outcomeExit.answer;
+}
+
+function extentOf({ calls, totals }: TraceModel): string {
+  return calls.length < totals.calls ? `${calls.length} of the ${totals.calls} calls` : "the whole trace";
 }
 
 const examples = `

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { parseDuration, parseIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
 import { findTrace } from "../../trace/find-trace.ts";
-import { keepSome } from "../../trace/read/build.ts";
+import { type Keep, keepSome } from "../../trace/read/build.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import { readTrace } from "../../trace/read.ts";
 import type { Door } from "./door.ts";
@@ -45,20 +45,28 @@ export async function placeOfTrace(
   return { file, pick: number === undefined ? undefined : Number(number), directory };
 }
 
+interface Opening {
+  readonly door: Door;
+  /** Whether all of it is wanted, lines included. */
+  readonly isWhole?: boolean;
+  /** How much of it, where not all is. */
+  readonly keep?: Keep;
+}
+
 /** Reads the trace that the word means; by default a bounded model, however long the trace is. */
 export async function openNamedTrace(
   wanted: string,
-  { command, door, isWhole = false }: { readonly command: Command; readonly door: Door; readonly isWhole?: boolean },
+  { command, ...opening }: Opening & { readonly command: Command },
 ): Promise<OpenTrace> {
-  return await openPlace(await placeOfTrace(wanted, { command, door }), { door, isWhole });
+  return await openPlace(await placeOfTrace(wanted, { command, door: opening.door }), opening);
 }
 
 /** Reads the trace of a place that was found. */
 export async function openPlace(
   { file, pick, directory }: TracePlace,
-  { door, isWhole = false }: { readonly door: Door; readonly isWhole?: boolean },
+  { door, isWhole = false, keep = keepSome }: Opening,
 ): Promise<OpenTrace> {
-  const options = { pick, ...(isWhole ? {} : { keep: keepSome }) };
+  const options = { pick, ...(isWhole ? {} : { keep }) };
   const reading = await readTrace(file === "-" ? door.stdin : file, options);
   return { ...reading, file, directory };
 }

@@ -10,7 +10,7 @@ export function blockMarkup(block: Block): Markup {
     case "table":
       return tableMarkup(block);
     case "bars":
-      return html`<ol class="waterfall">${block.rows.map(barMarkup)}</ol>`;
+      return waterfallMarkup(block.rows);
     case "items":
       return html`<div class="items">${block.items.map((item, index) => itemMarkup(item, index))}</div>`;
     case "text":
@@ -35,6 +35,16 @@ function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>
       html`<tr class="tone ${tone}">${cells.map((cell, index) => html`<td class="${columns[index]?.align ?? "left"}">${cell}</td>`)}</tr>`,
   );
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
+}
+
+/** More of them nobody compares by eye, and a browser lays them out for seconds. */
+const mostBars = 600;
+
+function waterfallMarkup(rows: readonly BarRow[]): Markup {
+  const left = rows.length - mostBars;
+  const more =
+    left > 0 ? html`<p class="tone plain">${left} more are not drawn; every call stands under Calls.</p>` : null;
+  return html`<ol class="waterfall">${rows.slice(0, mostBars).map(barMarkup)}</ol>${more}`;
 }
 
 function barMarkup({ label, depth, durationMs, from, share, note, tone }: BarRow): Markup {

@@ -5,9 +5,18 @@ import type { CallTrace } from "../model.ts";
 import { compact, formatBytes } from "../view/block.ts";
 import { html, type Markup } from "./markup.ts";
 
+/** So many stand in the page from the start; the browser lays out the others when they are asked for. */
+const laidOut = 200;
+
 export function callsMarkup(calls: readonly CallTrace[]): Markup {
   if (calls.length === 0) return html`<p>no tool was called</p>`;
-  return html`<div class="items">${calls.map(callMarkup)}</div>`;
+  const items = calls.map(callMarkup);
+  const later = items.slice(laidOut);
+  const first = html`<div class="items">${items.slice(0, laidOut)}</div>`;
+  if (later.length === 0) return first;
+  // As text that is no script: a browser reads past it, and a policy that allows no script allows it.
+  const kept = JSON.stringify(later.map((item) => item.html)).replaceAll("<", "\\u003c");
+  return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${later.length} further calls</button></p><script type="application/json" class="later">${{ html: kept }}</script></div>`;
 }
 
 function callMarkup(call: CallTrace, index: number): Markup {

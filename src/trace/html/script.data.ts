@@ -3,9 +3,36 @@ export const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);
 const search = byId("search"), found = byId("found"), expand = byId("expand"), theme = byId("theme");
-const places = [...document.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone")]
-  .filter((place) => place.parentElement.closest(".item") === null);
+const isPlace = (place) => place.parentElement.closest(".item, .hits") === null;
+const placesIn = (root) => [...root.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone")].filter(isPlace);
+const places = placesIn(document);
 let texts = null;
+// Calls that are not laid out yet: kept as the markup they will be, and searched as text.
+const stores = [...document.querySelectorAll(".calls")].map((calls) => {
+  const [items, hits] = calls.querySelectorAll(".items"), more = calls.querySelector(".more");
+  let waiting = null, plain = null, at = 0;
+  const load = () => (waiting ??= JSON.parse(calls.querySelector(".later").textContent));
+  const tell = () => { more.hidden = at >= load().length; more.textContent = "Show more of " + (load().length - at) + " further calls"; };
+  more.addEventListener("click", () => {
+    const before = items.children.length;
+    items.insertAdjacentHTML("beforeend", load().slice(at, at + 200).join(""));
+    at = Math.min(load().length, at + 200);
+    for (const item of [...items.children].slice(before)) { places.push(item); texts?.push(item.textContent.toLowerCase()); }
+    tell();
+    run();
+  });
+  const search = (wanted) => {
+    hits.replaceChildren();
+    more.hidden = wanted !== "" || (waiting !== null && at >= waiting.length);
+    if (wanted === "") return 0;
+    plain ??= load().map((markup) => markup.replace(/<[^>]*>/g, " ").toLowerCase());
+    const found = load().filter((_, index) => index >= at && plain[index].includes(asMarkup(wanted)));
+    hits.insertAdjacentHTML("beforeend", found.slice(0, 200).join(""));
+    return found.length;
+  };
+  return { search };
+});
+const asMarkup = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;");
 const run = () => {
   const wanted = search.value.trim().toLowerCase();
   texts ??= places.map((place) => place.textContent.toLowerCase());
@@ -15,6 +42,7 @@ const run = () => {
     if (isHit && wanted !== "") hits += 1;
     place.hidden = !isHit;
   });
+  for (const store of stores) hits += store.search(wanted);
   found.textContent = wanted === "" ? "" : hits + (hits === 1 ? " place" : " places");
 };
 let timer;

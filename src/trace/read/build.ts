@@ -26,6 +26,9 @@ export const keepSome: Keep = { most: 400, mostOfOneName: 16, dataBytes: 4_096 }
 /** For a person who looks into one call after the other. */
 export const keepMuch: Keep = { ...keepSome, dataBytes: 65_536 };
 
+/** For a page that a browser still opens, whatever the trace holds. */
+export const keepForPage: Keep = { most: 5_000, mostOfOneName: 100, dataBytes: 16_384 };
+
 export interface TraceBuilder {
   add(line: TraceLine): void;
   /** The model of the lines so far; a run without `run-end` reads as killed. */
