@@ -11,6 +11,7 @@ import {
   currencyUnit,
   dayOf,
   digits,
+  encoded,
   fraction,
   isPlainWord,
   kelvinOrAmount,
@@ -191,8 +192,8 @@ export const valuePatterns: readonly ValuePattern[] = [
   { kind: "id", expression: /(?<![\p{L}\p{N}])#[0-9a-f]{3,8}(?![\p{L}\p{N}])/giu, read: text },
   {
     kind: "id",
-    expression: /(?<![\p{L}\p{N}/.])(?=[A-Za-z+_]*\d)(?=[\d+_]*[A-Za-z])[A-Za-z0-9+_]{16,}={0,2}(?![\p{L}\p{N}])/gu,
-    read: text,
+    expression: /(?<![\p{L}\p{N}/.])[A-Za-z0-9+_]{16,}={0,2}(?![\p{L}\p{N}])/gu,
+    read: encoded,
   },
   {
     kind: "expression",

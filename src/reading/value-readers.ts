@@ -91,6 +91,14 @@ export function writtenObject(written: string): Read | null {
   }
 }
 
+/** A long run of letters and digits, or of letters whose case no word has: a key, or text in Base64. */
+export function encoded(match: RegExpExecArray): Read | null {
+  const [run] = match;
+  const isMixed = /\d/.test(run) && /[A-Za-z]/.test(run);
+  const turns = [...run.matchAll(/(?<=\p{Ll})\p{Lu}|(?<=\p{Lu})\p{Ll}/gu)].length;
+  return isMixed || run.endsWith("=") || 3 * turns > run.length ? { value: run } : null;
+}
+
 /** "298K" is a temperature where the request speaks of one, else thousands. */
 export function kelvinOrAmount(match: RegExpExecArray, { source }: ReadContext): Read {
   const figure = match[0].replace(/(k|m|bn)$/i, "");

@@ -53,10 +53,18 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
   );
   const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
   const isApart = context.parameters.some(({ words: own }) => own.some((word) => regionWords.test(word)));
+  const { name: ownName, purpose } = documentation(context.method);
+  // "The Base64 string ..." for a method about Base64 names the method, not its input.
+  const isOwn = ({ value, kind }: Candidate) =>
+    kind === "name" &&
+    named.length > 1 &&
+    words(value.text)
+      .map(stem)
+      .every((word) => ownName.has(word) && purpose.has(word));
   const isWhole = ({ value }: Candidate) =>
     !isApart || !parts.some((part) => holds(value, part) && part.start > value.start);
   return [
-    ...named.filter(isWhole),
+    ...named.filter((own) => isWhole(own) && !isOwn(own)),
     ...parts.map((value): Candidate => ({ value, kind: "part" })),
     ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
     ...wholes(context.reading),

@@ -30,7 +30,7 @@ export function bindChoice(parameter: Parameter, { reading, method }: BindContex
     parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
   const named = choices
     .filter(tells)
-    .map((choice) => ({ choice, at: placeOf(choice, reading.text) }))
+    .map((choice) => ({ choice, at: placeOf(choice, withoutArithmetic(reading)) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
   const [best] = named;
@@ -55,7 +55,7 @@ function otherwiseNamed(
   if (language !== null) return { value: language, evidence: language, used: [] };
   const coded = documentedCode(parameter, choices, reading);
   if (coded !== null) return coded;
-  const begun = begunChoice(choices, reading);
+  const begun = begunChoice(choices, wordsOf(reading));
   if (begun !== null) return begun;
   if (!parameter.isRequired) {
     // What the method speaks of as a whole tells no choice of it from another.
@@ -65,7 +65,7 @@ function otherwiseNamed(
     );
     return nearestChoice(choices, telling, surelyLike);
   }
-  const spoken = words(reading.text).map((word) => sense(stem(word)));
+  const spoken = words(withoutArithmetic(reading)).map((word) => sense(stem(word)));
   const alike = choices.filter((choice) => words(choice).every((word) => spoken.includes(sense(stem(word)))));
   if (alike.length === 1 && alike[0] !== undefined) return { value: alike[0], evidence: alike[0], used: [] };
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
@@ -83,18 +83,31 @@ const leastBeginning = 5;
 const mostDifference = 3;
 
 /** "Thrill movies" are of the genre "Thriller", "mysterious" ones of "Mystery", and "Electropp" is "Electropop" mistyped. */
-function begunChoice(choices: readonly string[], reading: RequestReading): Found | null {
-  const spoken = [...reading.capability, ...reading.names]
-    .flatMap(({ text }) => words(text))
-    .filter((word) => word.length >= leastBeginning);
+function begunChoice(choices: readonly string[], told: readonly string[]): Found | null {
+  const spoken = told.filter((word) => word.length >= leastBeginning);
   const alike = choices.filter((choice) => {
     const [own, ...rest] = words(choice);
     return (
-      own !== undefined && rest.length === 0 && spoken.some((word) => isBegunAlike(own, word) || isMistyped(own, word))
+      own !== undefined &&
+      rest.length === 0 &&
+      spoken.some((word) => isBegunAlike(own, word) || isShortFor(own, word) || isMistyped(own, word))
     );
   });
   const [only] = alike;
   return only === undefined || alike.length > 1 ? null : { value: only, evidence: only, used: [] };
+}
+
+/** The words of a request; two days with "between" ask for their difference. */
+function wordsOf({ capability, names, values, text }: RequestReading): readonly string[] {
+  const own = [...capability, ...names].flatMap((span) => words(span.text));
+  const isSpan = /\bbetween\b/i.test(text) && values.filter(({ kind }) => kind === "date").length > 1;
+  return isSpan ? [...own, "difference"] : own;
+}
+
+const leastShort = 4;
+
+function isShortFor(choice: string, word: string): boolean {
+  return choice.length >= leastShort && word.startsWith(choice);
 }
 
 function isBegunAlike(one: string, other: string): boolean {
@@ -168,6 +181,13 @@ function bindExample(parameter: Parameter, text: string): Found | null {
     );
   const example = examples.find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };
+}
+
+/** "3 times 4" names no time. */
+function withoutArithmetic({ text, values }: RequestReading): string {
+  return values
+    .filter(({ kind }) => kind === "expression")
+    .reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 }
 
 function placeOf(choice: string, text: string): number {

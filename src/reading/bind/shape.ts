@@ -1,6 +1,7 @@
 // A value that looks like the example in a parameter's own documentation: "(e.g. 192.168.1.0/24)" takes 10.0.0.0/8.
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { stopWords } from "../words.data.ts";
 import { isExpressionParameter } from "./number.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -24,14 +25,19 @@ export function bindExpression(parameter: Parameter, { free }: BindContext): Fou
 /** "246 miles to kilometers": units by their place, for parameters that are described as units. */
 export function bindUnit(parameter: Parameter, { reading }: BindContext): Found | null {
   const text = `${parameter.words.join(" ")} ${parameter.description.toLowerCase()}`;
-  const isUnit =
-    parameter.words.some((word) => /^units?$/.test(word)) || /\bunit (?:of|to|from|for|in|that|you)\b/.test(text);
-  if (parameter.type !== "string" || parameter.choices.length > 0 || !isUnit || isIdentifier(parameter)) return null;
+  if (
+    parameter.type !== "string" ||
+    parameter.choices.length > 0 ||
+    !/\bunits?\b/.test(text) ||
+    isIdentifier(parameter) ||
+    reading.values.some(({ kind }) => kind === "expression")
+  )
+    return null;
   const [, from, to] = /\d\s*([\p{L}°]+)\s+(?:to|into|in)\s+([\p{L}°]+)/u.exec(reading.text) ?? [];
   const [, lone] = /\d\s*([\p{L}°]+)\b/u.exec(reading.text) ?? [];
   const isTarget = /\b(?:to|target|destination|output)\b/.test(text);
   const unit = isTarget ? to : (from ?? lone);
-  return unit === undefined ? null : { value: unit, evidence: unit, used: [] };
+  return unit === undefined || stopWords.has(unit.toLowerCase()) ? null : { value: unit, evidence: unit, used: [] };
 }
 
 function examplesOf(description: string): readonly string[] {

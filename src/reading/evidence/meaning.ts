@@ -68,7 +68,11 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
       ? unitName(annotation.unit)
       : (formatUnit(node) ?? idUnit(words) ?? unitOfKey(words, value));
   const label =
-    annotation.measure === undefined ? labelOf(words, parentWords(steps)) : qualified(annotation.measure, words);
+    annotation.measure !== undefined
+      ? qualified(annotation.measure, words)
+      : variableName.test(key)
+        ? key
+        : labelOf(words, parentWords(steps));
   return {
     key,
     label,
@@ -82,6 +86,9 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
     maxAge: annotation.maxAge ?? null,
   };
 }
+
+/** LUNCH_PLACE is a name as it is written. */
+const variableName = /^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$/u;
 
 /** A total is not its part: what the key says of the kind of figure goes before the measure. */
 function qualified(measure: string, words: readonly string[]): string {

@@ -32,7 +32,10 @@ function isTelling(
 ): boolean {
   if (value === false && !isAsked) return false;
   if (meaning.unit === "count" && value === 0) return false;
-  if (origin?.isEcho === true || meaning.unit === "id" || meaning.isAsOf || value === null) return false;
+  if (origin?.isEcho === true || meaning.isAsOf || value === null) return false;
+  // An identifier tells nothing, unless its own name is what was asked for: "the hash of ...".
+  if (meaning.unit === "id" && !(isAsked && /^(?:hash|checksum|digest|address|slug|token|uuid)$/i.test(meaning.key)))
+    return false;
   if (typeof value === "string" && (value.length > longestFigure || /^https?:/.test(value) || value.includes("\n")))
     return false;
   if (!isAsked && /^(?:relevance|score|similarity|rank|position)(?:[_-]?score)?$/i.test(meaning.key)) return false;
