@@ -107,10 +107,10 @@ test("the comparison reads well, plain and as Markdown", () => {
     base       run-0001, in-process, failed
     candidate  run-0001, in-process, failed
 
-    case  change  base                                  candidate                  …
-    a     worse   passed: answer without an assumption  failed: capability_miss    …
-    b     better  failed: capability_miss               passed: answer without an a…
-    c     added   –                                     passed: answer without an a…
+    case  change  differs in            base                                  candi…
+    a     worse   verdict, outcomeType  passed: answer without an assumption  faile…
+    b     better  verdict, outcomeType  failed: capability_miss               passe…
+    c     added                         –                                     passe…
 
     Regressions:
       - a: passed: answer without an assumption, now failed: capability_miss
@@ -128,11 +128,11 @@ test("the comparison reads well, plain and as Markdown", () => {
 
     ### Cases
 
-    | case | change | base | candidate | differs in |
+    | case | change | differs in | base | candidate |
     | --- | --- | --- | --- | --- |
-    | a | worse | passed: answer without an assumption | failed: capability_miss | verdict, outcomeType |
-    | b | better | failed: capability_miss | passed: answer without an assumption | verdict, outcomeType |
-    | c | added | – | passed: answer without an assumption |  |
+    | a | worse | verdict, outcomeType | passed: answer without an assumption | failed: capability_miss |
+    | b | better | verdict, outcomeType | failed: capability_miss | passed: answer without an assumption |
+    | c | added |  | – | passed: answer without an assumption |
     "
   `);
 });

@@ -71,9 +71,9 @@ const metricColumns: readonly Column<MetricChange>[] = [
 const caseColumns: readonly Column<CaseChange>[] = [
   { title: "case", cell: ({ id }) => id },
   { title: "change", cell: ({ change, labels }) => [change, ...labels].join(", ") },
+  { title: "differs in", cell: ({ differs }) => differs.join(", ") },
   { title: "base", cell: ({ base }) => base ?? "–" },
   { title: "candidate", cell: ({ candidate }) => candidate ?? "–" },
-  { title: "differs in", cell: ({ differs }) => differs.join(", ") },
 ];
 
 function rateText({ value, numerator, denominator }: Rate): string {
