@@ -17,8 +17,10 @@ export const textDeltaEventSchema = z.object({ type: z.literal("text-delta"), de
 export const developerTraceEventSchema = z.object({
   type: z.literal("developer-trace"),
   trace: z.looseObject({
-    requestId: z.string(),
-    live: z.object({ event: z.string(), at: z.string(), data: z.json() }),
+    requestId: z.string().optional(),
+    /** Told first, so that a client that loses the stream knows what to resume. */
+    querySession: querySessionSchema.optional(),
+    live: z.object({ event: z.string(), at: z.string(), data: z.json() }).optional(),
   }),
 });
 

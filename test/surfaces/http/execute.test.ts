@@ -8,8 +8,8 @@ let other: OutsideClient;
 beforeAll(async () => {
   served = await openScene();
   other = new OutsideClient({ apiKey: await served.makeKey(), baseUrl: served.url, pause: async () => undefined });
-});
-afterAll(async () => await served[Symbol.asyncDispose]());
+}, 60_000);
+afterAll(async () => await served[Symbol.asyncDispose](), 60_000);
 
 const forecast = { toolId: "garden", toolName: "forecast", args: { town: "Leeds" } };
 const idOf = (session: unknown) => String((session as Value).sessionId);

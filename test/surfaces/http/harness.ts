@@ -46,7 +46,7 @@ export const gardenServer = {
 /** The same, closed after the test. */
 export async function serve(scene: Scene = {}): Promise<Served> {
   const served = await openScene(scene);
-  onTestFinished(() => served[Symbol.asyncDispose]());
+  onTestFinished(() => served[Symbol.asyncDispose](), 60_000);
   return served;
 }
 
@@ -54,7 +54,7 @@ export async function serve(scene: Scene = {}): Promise<Served> {
 export async function openScene(scene: Scene = {}): Promise<Served> {
   const folder = scene.folder ?? (await mkdtemp(path.join(tmpdir(), "ctx-http-")));
   const mcpServers = { garden: gardenServer, ...scene.servers };
-  const config = { mcpServers, serve: { port: 0, drainMs: 30_000, ...scene.serve } };
+  const config = { mcpServers, serve: { port: 0, drainMs: 1000, ...scene.serve } };
   await writeFile(path.join(folder, "ctx.config.yaml"), JSON.stringify(config));
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });

@@ -18,8 +18,8 @@ const document = documentSchema.parse(openApiDocument("1.2.3"));
 let served: Served;
 beforeAll(async () => {
   served = await openScene();
-});
-afterAll(async () => await served[Symbol.asyncDispose]());
+}, 60_000);
+afterAll(async () => await served[Symbol.asyncDispose](), 60_000);
 
 /** Judges a value by one component of the document. */
 function judge(name: string, value: unknown): readonly string[] {

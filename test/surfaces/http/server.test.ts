@@ -7,8 +7,8 @@ import { firstReply, sendBytes } from "./raw.ts";
 let served: Served;
 beforeAll(async () => {
   served = await openScene({ serve: { bodyBytes: 2048 } });
-});
-afterAll(async () => await served[Symbol.asyncDispose]());
+}, 60_000);
+afterAll(async () => await served[Symbol.asyncDispose](), 60_000);
 
 describe("paths", () => {
   test.each([

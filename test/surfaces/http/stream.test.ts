@@ -2,14 +2,18 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
+import { readCalls } from "../../fixtures/servers/scripted.ts";
 import { gardenFolder, questions } from "../cli/garden.ts";
 import { type Served, send, serve } from "./harness.ts";
 
 const patience = { timeout: 30_000, interval: 20 };
 
 /** The door over a garden in a process of its own, whose readings of moisture come as the script says. */
-async function slowGarden(reply: ScriptedReply, settings: Readonly<Record<string, unknown>> = {}): Promise<Served> {
-  const folder = await gardenFolder({ plant_moisture: [reply] });
+async function slowGarden(
+  reply: ScriptedReply | readonly ScriptedReply[],
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Served> {
+  const folder = await gardenFolder({ plant_moisture: [reply].flat() });
   const { mcpServers } = JSON.parse(await readFile(path.join(folder, "servers.json"), "utf8"));
   return await serve({ servers: mcpServers, folder, serve: settings });
 }
@@ -18,13 +22,13 @@ async function slowGarden(reply: ScriptedReply, settings: Readonly<Record<string
 async function readUntil(
   { url, key }: Served,
   seen: string,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, ...asked }: Readonly<Record<string, unknown>> & { headers?: Readonly<Record<string, string>> } = {},
 ): Promise<{ readonly abort: AbortController; readonly rest: () => Promise<string>; readonly text: string }> {
   const abort = new AbortController();
   const reply = await fetch(`${url}/api/v1/query`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, ...headers },
-    body: JSON.stringify({ query: questions.answer, stream: true }),
+    body: JSON.stringify({ query: questions.answer, stream: true, ...asked }),
     signal: abort.signal,
   });
   const reader = (reply.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader();
@@ -64,7 +68,7 @@ test("a client that goes away ends its run", async () => {
 
 test("a client that asked for the run to be finished may go away", async () => {
   const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 });
-  const { abort } = await readUntil(served, '"executing"', { "x-ctx-on-disconnect": "finish" });
+  const { abort } = await readUntil(served, '"executing"', { headers: { "x-ctx-on-disconnect": "finish" } });
   abort.abort();
   expect(await ending(served.folder)).toMatchObject({ outcomeType: "answer" });
 });
@@ -77,7 +81,7 @@ test("comments keep a silent stream alive, and clients leave them aside", async 
 });
 
 test("a server that stops lets a stream come to its end, and takes nothing new meanwhile", async () => {
-  const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 });
+  const served = await slowGarden({ structured: { moisture: 0.42 }, delayMs: 300 }, { drainMs: 60_000 });
   const { rest } = await readUntil(served, '"executing"');
   const closed = served.server.close();
   await expect(fetch(`${served.url}/health`)).rejects.toThrow();
@@ -131,4 +135,20 @@ test("a credential that a server echoes does not leave, in a result, a listing o
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(replies[0]?.json()).toMatchObject({ result: { temperature: "[redacted]" } });
   for (const { text } of replies) expect(text).not.toContain(secret);
+});
+
+test("a run that broke off is resumed: what it had is kept, what only reads is asked again", async () => {
+  const served = await slowGarden([{ fault: "hang", times: 1 }, { structured: { moisture: 0.42 } }]);
+  const { abort, text } = await readUntil(served, '"executing"', { includeDeveloperTrace: true });
+  const calls = async () => (await readCalls(path.join(served.folder, "calls"))).map(({ method }) => method);
+  await vi.waitUntil(async () => (await calls()).includes("plant_moisture"), patience);
+  abort.abort();
+  await ending(served.folder);
+  const { sessionId, attemptId } = JSON.parse(/"querySession":(\{.*?\}\})/.exec(text)?.[1] ?? "{}");
+  const resumed = await served.client.run({ query: questions.answer, resumeFrom: { sessionId, attemptId } });
+  expect(resumed).toMatchObject({
+    outcomeType: "answer",
+    querySession: { sessionId, parentAttemptId: attemptId, mode: "resume", status: "completed" },
+  });
+  expect(await calls()).toEqual(["search_plants", "plant_moisture", "plant_moisture"]);
 });

@@ -10,8 +10,8 @@ beforeAll(async () => {
     methods: { forecast: { latencyClass: "instant" } },
   };
   served = await openScene({ servers: { pool: swimming } });
-});
-afterAll(async () => await served[Symbol.asyncDispose]());
+}, 60_000);
+afterAll(async () => await served[Symbol.asyncDispose](), 60_000);
 
 const found = async (search: string) => {
   const reply = await send(served, `/api/v1/tools/search${search}`);

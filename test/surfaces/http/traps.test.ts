@@ -12,8 +12,8 @@ import { openScene, type Served, send, serve } from "./harness.ts";
 let served: Served;
 beforeAll(async () => {
   served = await openScene();
-});
-afterAll(async () => await served[Symbol.asyncDispose]());
+}, 60_000);
+afterAll(async () => await served[Symbol.asyncDispose](), 60_000);
 
 const stream = async (body: Value) =>
   (await send(served, "/api/v1/query", { method: "POST", body: JSON.stringify({ ...body, stream: true }) })).text;

@@ -5,7 +5,7 @@ import type { StreamEvent, ToolStatusEvent } from "../../../contract/wire/stream
 
 /** Reads the lines of one run in order. Parts of the trace are told only to who asked for the trace. */
 export function liveEvents(request: unknown): (line: TraceLine) => readonly StreamEvent[] {
-  const wantsTrace = isJsonObject(request) && request.includeDeveloperTrace === true;
+  const isTraced = wantsTrace(request);
   const names = new Map<string, string>();
   let requestId = "";
   return (line) => {
@@ -27,13 +27,18 @@ export function liveEvents(request: unknown): (line: TraceLine) => readonly Stre
       case "tool-failure":
         return [{ type: "tool-status", status: "tool-complete", tool: about(name) }];
       case "event":
-        return wantsTrace
+        return isTraced
           ? [{ type: "developer-trace", trace: { requestId, live: { event: name, at: line.at, data } } }]
           : [];
       default:
         return [];
     }
   };
+}
+
+/** Whether the request asks for the trace. */
+export function wantsTrace(request: unknown): boolean {
+  return isJsonObject(request) && request.includeDeveloperTrace === true;
 }
 
 const statusOfStage: Readonly<Record<string, ToolStatusEvent["status"]>> = {

@@ -6,7 +6,7 @@ import type { StreamEvent } from "../../../contract/wire/stream.ts";
 import type { ApiParts } from "../part.ts";
 import { failureBody } from "../reply.ts";
 import { openChannel } from "./channel.ts";
-import { liveEvents } from "./events.ts";
+import { liveEvents, wantsTrace } from "./events.ts";
 import { wireResult } from "./wire-result.ts";
 
 interface Streamed {
@@ -26,6 +26,7 @@ export async function streamReply({ body, asked, parts }: Streamed): Promise<Res
     ...asked,
     onSession: (attempt) => {
       session = attempt;
+      if (wantsTrace(body)) channel.send({ type: "developer-trace", trace: { querySession: attempt } });
     },
     onEvent: (line) => {
       for (const event of events(line)) {
