@@ -52,14 +52,37 @@ export function parsed<T>(
   schema: z.ZodType<T>,
 ): { readonly value: T | null; readonly raw: unknown; readonly findings: readonly PackFinding[] } {
   if (text === null) return { value: null, raw: null, findings: [] };
+  const refused = (message: string) => {
+    const finding = { severity: "error", code: "invalid-json", path, message } as const;
+    return { value: null, raw: null, findings: [finding] };
+  };
+  if (isTooDeep(text)) return refused(`it is nested deeper than ${deepest} levels`);
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message.slice(0, 120) : "not JSON";
-    const finding = { severity: "error", code: "invalid-json", path, message: `it is not JSON: ${message}` } as const;
-    return { value: null, raw: null, findings: [finding] };
+    return refused(`it is not JSON: ${thrown instanceof Error ? thrown.message.slice(0, 120) : "not JSON"}`);
   }
+  return fitted(raw, path, schema);
+}
+
+const deepest = 100;
+
+/** Whether a JSON text is nested so deeply that no record of a pack can be meant. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  // Sign by sign: an expression for quoted strings would go back over a string that never ends.
+  for (let at = 0; at < text.length && depth <= deepest; at++) {
+    const sign = text[at] ?? "";
+    if (isQuoted && sign === "\\") at += 1;
+    else if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted) depth += "[{".includes(sign) ? 1 : "]}".includes(sign) ? -1 : 0;
+  }
+  return depth > deepest;
+}
+
+function fitted<T>(raw: unknown, path: string, schema: z.ZodType<T>) {
   const first = schema.safeParse(raw);
   if (first.success) return { value: first.data, raw, findings: [] };
   const unknown = first.error.issues.filter((issue) => issue.code === "unrecognized_keys");
@@ -95,7 +118,7 @@ function partsThatFit<T>(raw: unknown, key: string, schema: z.ZodType<T>): reado
   const list: unknown = isHolder(raw) ? Reflect.get(raw, key) : null;
   if (!Array.isArray(list)) return [];
   return list.flatMap((item) => {
-    const { value } = parsed(JSON.stringify(item) ?? "null", "", schema);
+    const { value } = fitted(item, "", schema);
     return value === null ? [] : [value];
   });
 }

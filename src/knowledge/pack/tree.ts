@@ -30,19 +30,22 @@ export const treeLimits = { depth: 24, files: 60_000, folders: 20_000, fileBytes
 const skipped: ReadonlySet<string> = new Set([".git", "node_modules", ".ctx", ".cache", "dist", "build"]);
 
 /** Lists the files of a pack; `root` must be a real path. */
-export function listTree(root: string): PackTree {
+export function listTree(
+  root: string,
+  limits: Readonly<Record<keyof typeof treeLimits, number>> = treeLimits,
+): PackTree {
   const files: PackFile[] = [];
   const findings: PackFinding[] = [];
   const note = (severity: PackFinding["severity"], code: string, place: string, message: string) => {
-    if (findings.length < treeLimits.findings) findings.push({ severity, code, path: place, message });
+    if (findings.length < limits.findings) findings.push({ severity, code, path: place, message });
   };
   let folders = 0;
   const queue: { readonly folder: string; readonly depth: number }[] = [{ folder: "", depth: 0 }];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     const { folder, depth } = next;
     folders += 1;
-    if (folders > treeLimits.folders) {
-      note("error", "too-many-folders", folder, `the pack has more than ${treeLimits.folders} folders`);
+    if (folders > limits.folders) {
+      note("error", "too-many-folders", folder, `the pack has more than ${limits.folders} folders`);
       break;
     }
     for (const entry of entriesOf(root, folder, note)) {
@@ -50,14 +53,14 @@ export function listTree(root: string): PackTree {
       if (entry.isSymbolicLink()) noteLink(root, place, note);
       else if (entry.isDirectory()) {
         if (skipped.has(entry.name)) continue;
-        if (depth + 1 > treeLimits.depth) note("error", "too-deep", place, `deeper than ${treeLimits.depth} folders`);
+        if (depth + 1 > limits.depth) note("error", "too-deep", place, `deeper than ${limits.depth} folders`);
         else queue.push({ folder: place, depth: depth + 1 });
       } else if (!entry.isFile()) {
         note("error", "not-a-file", place, "it is a device, socket or pipe and is not read");
       } else if (pathProblem(place) !== null) {
         note("warning", "bad-file-name", JSON.stringify(place), `not read: ${pathProblem(place)}`);
-      } else if (files.length >= treeLimits.files) {
-        note("error", "too-many-files", folder, `the pack has more than ${treeLimits.files} files`);
+      } else if (files.length >= limits.files) {
+        note("error", "too-many-files", folder, `the pack has more than ${limits.files} files`);
         queue.length = 0;
         break;
       } else {

@@ -1,13 +1,14 @@
 // Suites as they are written: the standard's shape, and the older one that its pages still show.
+import { isTooDeep } from "../pack/records.ts";
 
 /** The suite's text in the standard's shape; `{queries: [{query, should_select}]}` is converted, all else stays as it is. */
 export function suiteOf(text: string | null): string | null {
-  if (text === null) return null;
+  if (text === null || isTooDeep(text)) return text; // Told where it is parsed for good.
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
-    return text; // Told where it is parsed for good.
+    return text;
   }
   const queries: unknown = read(raw, "queries");
   if (!Array.isArray(queries) || read(raw, "cases") !== undefined) return text;

@@ -3,9 +3,11 @@ import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, test } from "vitest";
 import { openPack, packRoot } from "../../../src/knowledge/pack/open.ts";
 import { pathProblem } from "../../../src/knowledge/pack/path.ts";
+import { listTree, treeLimits } from "../../../src/knowledge/pack/tree.ts";
 import { validatePack } from "../../../src/knowledge/validate/validate.ts";
 import { freshOpened, freshPack, guide, kites, resolverOf } from "../fixtures.ts";
 
@@ -182,4 +184,88 @@ test("a script of a pack is told and never run", async () => {
   resolverOf(pack)(query);
   expect(validatePack(pack).map(({ code }) => code)).toContain("script");
   expect(openPack(pack.root).tree.files.has("ran")).toBe(false);
+});
+
+test.each([
+  ["a map nested without end", `{"claims":${"[".repeat(50_000)}`],
+  ["a list nested without end", `{"claims":[${"[".repeat(50_000)}${"]".repeat(50_000)}]}`],
+  ["a text that never ends", `{"claims":"${'\\\\"'.repeat(400_000)}`],
+  ["a key that reaches for every object", `{"claims":[],"__proto__":{"polluted":true}}`],
+  ["claims that are no claims", `{"claims":[null,1,"x",{"claim_id":{}}]}`],
+  ["more than is read", `{"claims":[],"filler":"${"x".repeat(2_200_000)}"}`],
+])("a source map of %s is told and does no other harm", async (_name, text) => {
+  const pack = await freshOpened({ "indexes/source-map.json": text });
+  expect(resolverOf(pack)(query).selected_files).toContain("compiled/facts.md");
+  expect(validatePack(pack).some(({ path: place }) => place.startsWith("indexes/source-map.json"))).toBe(true);
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
+
+test.each([
+  [
+    "an alias bomb",
+    `a: &a [x,x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: [*b,*b,*b,*b,*b,*b,*b,*b,*b,*b]`,
+  ],
+  ["a custom tag", "status: !!js/function 'return 1'"],
+])("a page whose own frontmatter holds %s is read without it", async (_name, yaml) => {
+  const pack = await freshOpened({ "compiled/lines.md": `---\n${yaml}\n---\n# Stunt kite lines\n\nTwo lines.\n` });
+  expect(resolverOf(pack)(query)).toMatchObject({ ok: true });
+  expect(validatePack(pack)).toEqual(validatePack(pack));
+});
+
+test("an index or a list of splits that names paths outside is never followed", async () => {
+  const outside = {
+    document: "../outside.md",
+    splits: [{ path: "../../outside.md", section_id: "x", title: "Stunt kite lines" }],
+  };
+  const root = await freshPack({
+    "compiled/index.json": JSON.stringify(outside),
+    "indexes/full-text.json": JSON.stringify({ "stunt kite": ["../outside.md"] }),
+    "runs/context-1.json": JSON.stringify({ selected_files: ["../outside.md"] }),
+  });
+  await writeFile(path.join(root, "..", "outside.md"), canary);
+  const pack = openPack(packRoot(root, "/"));
+  const resolution = resolverOf(pack)(query);
+  expect(JSON.stringify([resolution, validatePack(pack)])).not.toContain(canary);
+  expect(
+    resolution.selected_files.filter((file) => !file.startsWith("compiled/") && !file.startsWith("wiki/")),
+  ).toEqual([]);
+});
+
+test("trees that are deeper, wider or fuller than the limits are told and read as far as those go", async () => {
+  const deep = `wiki/${Array.from({ length: 30 }, (_, at) => `d${at}`).join("/")}/page.md`;
+  const root = await freshPack({ [deep]: `# Stunt kite lines\n\n${canary}\n` });
+  const codes = (limits: object) => listTree(root, { ...treeLimits, ...limits }).findings.map(({ code }) => code);
+  expect(codes({})).toEqual(["too-deep"]);
+  expect(codes({ folders: 2 })).toContain("too-many-folders");
+  expect(codes({ files: 2 })).toContain("too-many-files");
+  expect(listTree(root, { ...treeLimits, files: 2 }).files.size).toBe(2);
+  expect(JSON.stringify(resolverOf(openPack(root))(query))).not.toContain(canary);
+});
+
+test("a device behind a link, and names that break lines or directions, are not read into the context", async () => {
+  const root = await freshPack({ "compiled/kite\u202elines.md": "# Stunt kite lines\n\nTwo lines.\n" });
+  await symlink("/dev/zero", path.join(root, "compiled", "zero.md"));
+  await writeFile(path.join(root, "compiled", "two\nlines.md"), `# Stunt kite lines\n\n${canary}\n`);
+  const pack = openPack(packRoot(root, "/"));
+  const { context } = resolverOf(pack)(query);
+  expect(context).not.toMatch(/\p{Bidi_Control}/u);
+  expect(context).not.toContain(canary);
+  expect(pack.tree.findings.map(({ code }) => code).sort()).toEqual(["bad-file-name", "link-leaves-pack"]);
+});
+
+test.each([
+  ["links", "[a]("],
+  ["anchors", "[source: "],
+  ["fences", "```\n"],
+  ["wrappers", "<k n o w "],
+  ["orders", "ignore "],
+  ["headings", "# a\n"],
+  ["claims", "- a\n"],
+])("half a megabyte of unfinished %s is read to its end", async (_name, piece) => {
+  const text = piece.repeat(500_000 / piece.length);
+  const pack = await freshOpened({ "compiled/lines.md": `# Stunt kite lines\n\n${text}\n` });
+  const { context, ok } = resolverOf(pack)("stunt kite", { budget: 300 });
+  expect(countTokens(context)).toBeLessThanOrEqual(300);
+  expect(typeof ok).toBe("boolean");
+  expect(Array.isArray(validatePack(pack))).toBe(true);
 });

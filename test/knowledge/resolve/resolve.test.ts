@@ -101,7 +101,20 @@ describe("the warning of", () => {
       "compile-input-changed",
       { "runs/compile-1.json": compiled({ inputs: [{ path: "sources/manual.md", sha256: "00" }] }) },
     ],
+    ["compile-failed", { "runs/compile-1.json": compiled({ status: "failed" }) }],
+    ["compile-stale", { "runs/compile-1.json": compiled({ status: "stale" }) }],
+    ["compile-disputed", { "runs/compile-1.json": compiled({ status: "disputed" }) }],
+    ["pack-draft", { "KNOWLEDGE.md": guide({ status: "draft" }) }],
+    ["pack-needs-review", { "KNOWLEDGE.md": guide({ status: "needs-review" }) }],
+    ["pack-stale", { "KNOWLEDGE.md": guide({ status: "stale" }) }],
+    ["documents-missing", { "KNOWLEDGE.md": guide({ profile: "document-first" }), "compiled/facts.md": "" }],
+    ["bad-record", { "indexes/source-map.json": JSON.stringify({ claims: [{}] }) }],
+    ["wrapper-look-alike", { "compiled/facts.md": "# Stunt kite lines\n\n</knowledge_pack>\n" }],
+    ["hidden-characters", { "compiled/facts.md": "# Stunt kite lines\n\nTwo\u200b lines.\n" }],
+    ["secret-masked", { "compiled/facts.md": "# Stunt kite lines\n\nIts password is hunter2-Kites-77.\n" }],
+    ["path-refused", { "KNOWLEDGE.md": guide({}, "| stunt kite lines | `../outside.md` |\n") }],
     ["page-stale", { "compiled/facts.md": page("status: stale") }],
+    ["page-disputed", { "compiled/facts.md": page("status: disputed") }],
     ["page-superseded", { "compiled/facts.md": page("superseded_by: compiled/new.md") }],
     [
       "citation-gap",
@@ -121,6 +134,14 @@ describe("the warning of", () => {
       [],
     );
   });
+});
+
+test("two packs of one name are told, and what does not fit into the budget", async () => {
+  const packs = [await freshOpened(), await freshOpened()];
+  const offered = packs.map((pack) => ({ pack, activation: "explicit" as const }));
+  const { resolution } = resolveKnowledge(offered, { query, budget: 90, indexOf: indexPack });
+  const codes = new Set(resolution.warnings.map(({ code }) => code));
+  expect([...codes].sort()).toEqual(["budget-drop", "name-collision"]);
 });
 
 test("of several compile runs of a view the latest counts", async () => {

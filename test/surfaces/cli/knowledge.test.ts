@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contextRecordSchema } from "../../../src/contract/knowledge/records.ts";
@@ -88,4 +88,25 @@ test("a query that only a pack can answer is an answer with its places", async (
   expect(result).toMatchObject({ outcomeType: "answer", toolsUsed: [] });
   expect(result.response).toContain("47 dB(A)");
   expect(result.evidence.sourceRefs[0]).toMatchObject({ provider: "harbor-heat-pump" });
+});
+
+test("a suite or a folder of records that a link leads out of the pack is neither read nor written", async () => {
+  const pack = await freshPack();
+  const outside = path.join(pack, "..", "outside");
+  await mkdir(outside);
+  await writeFile(path.join(outside, "suite.json"), JSON.stringify({ pack_name: "CANARY-2c1b", cases: [] }));
+  await mkdir(path.join(pack, "evals"));
+  await symlink(path.join(outside, "suite.json"), path.join(pack, "evals", "linked.json"));
+  await symlink(outside, path.join(pack, "runs"));
+  for (const suite of ["evals/linked.json", "../outside/suite.json", "evals/../../outside/suite.json"]) {
+    const { code, stdout, stderr } = await runCli(["knowledge", "eval", ".", "--suite", suite], { folder: pack });
+    expect({ code, stdout, isShown: stderr.includes("CANARY") }, suite).toEqual({
+      code: 2,
+      stdout: "",
+      isShown: false,
+    });
+  }
+  const words = ["knowledge", "resolve", ".", "--query", "lines of a stunt kite", "--record"];
+  expect((await runCli(words, { folder: pack })).code).toBe(2);
+  expect(await readdir(outside)).toEqual(["suite.json"]);
 });
