@@ -79,6 +79,14 @@ test("a tool that does not start is told as such, and is not listed", async () =
   expect((await send(broken, "/api/v1/tools/search")).json()).toMatchObject({ count: 1 });
 });
 
+test("an empty catalog is an empty list, with words and without", async () => {
+  const servers = { garden: { surface: "garden.json", disabled: true } };
+  const empty = await serve({ servers });
+  for (const search of ["", "?q=rose"]) {
+    expect((await send(empty, `/api/v1/tools/search${search}`)).json()).toMatchObject({ tools: [], count: 0 });
+  }
+});
+
 test("what a caller changes of a listing stays, whoever reads it", async () => {
   const own = await serve();
   expect(await own.client.updateTool("garden", { description: "Beds.", category: "Plants" })).toEqual({
