@@ -189,7 +189,7 @@ test("a script of a pack is told and never run", async () => {
 test.each([
   ["a map nested without end", `{"claims":${"[".repeat(50_000)}`],
   ["a list nested without end", `{"claims":[${"[".repeat(50_000)}${"]".repeat(50_000)}]}`],
-  ["a text that never ends", `{"claims":"${'\\\\"'.repeat(400_000)}`],
+  ["a text that never ends", `{"claims":"${'\\"'.repeat(400_000)}`],
   ["a key that reaches for every object", `{"claims":[],"__proto__":{"polluted":true}}`],
   ["claims that are no claims", `{"claims":[null,1,"x",{"claim_id":{}}]}`],
   ["more than is read", `{"claims":[],"filler":"${"x".repeat(2_200_000)}"}`],
@@ -261,8 +261,8 @@ test.each([
   ["orders", "ignore "],
   ["headings", "# a\n"],
   ["claims", "- a\n"],
-])("half a megabyte of unfinished %s is read to its end", async (_name, piece) => {
-  const text = piece.repeat(500_000 / piece.length);
+])("a long row of unfinished %s is read to its end", async (_name, piece) => {
+  const text = piece.repeat(100_000 / piece.length);
   const pack = await freshOpened({ "compiled/lines.md": `# Stunt kite lines\n\n${text}\n` });
   const { context, ok } = resolverOf(pack)("stunt kite", { budget: 300 });
   expect(countTokens(context)).toBeLessThanOrEqual(300);
