@@ -85,7 +85,7 @@ test("a case that cannot be run ends with 5", async () => {
 
 test("a case that takes too long is unscored with its limit", async () => {
   const folder = await suiteFolder({ search_plants: [{ fault: "hang" }] });
-  const { code, stdout } = await validate(["--json", "--grep", "rose", "--timeout", "1500ms"], { folder });
+  const { code, stdout } = await validate(["--json", "--grep", "^rose$", "--timeout", "1500ms"], { folder });
   expect(code).toBe(5);
   expect(artifactSchema.parse(JSON.parse(stdout)).unscored).toMatchObject([{ id: "rose", code: "limit" }]);
 });

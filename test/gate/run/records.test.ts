@@ -1,0 +1,56 @@
+import { readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fileRecords, memoryRecords, type RecordStore } from "../../../src/gate/run/records.ts";
+import { fc } from "../../helpers/property.ts";
+import { freshFolder } from "../folder.ts";
+
+const stores: readonly (readonly [string, () => Promise<RecordStore & Partial<AsyncDisposable>>])[] = [
+  ["memory", async () => memoryRecords()],
+  ["a file", async () => await fileRecords(path.join(await freshFolder(), "deep", "runs"))],
+];
+
+test.each(stores)(
+  "records kept in %s come back as they were, in any order, also while more are added",
+  async (_, open) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: "grapheme", maxLength: 40 }), { maxLength: 20 }), async (texts) => {
+        const store = await open();
+        const places: number[] = [];
+        for (const text of texts) {
+          places.push(await store.add(text));
+          const [first = 0] = places;
+          expect(await store.read(first)).toBe(texts[0]);
+        }
+        for (const [index, place] of [...places.entries()].toReversed())
+          expect(await store.read(place)).toBe(texts[index]);
+        await store[Symbol.asyncDispose]?.();
+      }),
+      { numRuns: 15 },
+    );
+  },
+);
+
+test("more than is written at once comes back too, whoever adds at the same time", async () => {
+  await using store = await fileRecords(await freshFolder());
+  const texts = Array.from({ length: 12 }, (_, index) => String.fromCharCode(97 + index).repeat(400_000));
+  const places = await Promise.all(texts.map((text) => store.add(text)));
+  for (const [index, place] of places.entries()) expect(await store.read(place)).toBe(texts[index]);
+});
+
+test("the file goes with its store", async () => {
+  const folder = await freshFolder();
+  const store = await fileRecords(folder);
+  expect(await readdir(folder)).toHaveLength(1);
+  await store[Symbol.asyncDispose]();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a folder that cannot be written is said with what to do", async () => {
+  const file = path.join(await freshFolder(), "file");
+  await writeFile(file, "in the way");
+  await expect(fileRecords(file)).rejects.toMatchObject({
+    code: "config",
+    hint: "choose a folder that can be written with --out",
+  });
+});
