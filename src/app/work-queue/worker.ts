@@ -40,10 +40,11 @@ export function startWorker(parts: WorkerParts): Worker {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const pause = createPause(stopping.signal);
+  const take = jobTaker(parts, name);
   const looking = (async () => {
     while (!stopping.signal.aborted) {
       const free = parts.settings.concurrency - running.size;
-      const jobs = free > 0 ? await takeJobs(parts, { name, count: free }) : [];
+      const jobs = free > 0 ? await take(free) : [];
       for (const job of jobs) {
         const work: Promise<void> = runOne(job, { parts, stopping: stopping.signal }).finally(() => {
           running.delete(work);
@@ -63,23 +64,25 @@ export function startWorker(parts: WorkerParts): Worker {
   return { name, wake: pause.wake, stop, [Symbol.asyncDispose]: stop };
 }
 
-async function takeJobs(
+/** Takes so many jobs at most; a store that stays away is told of once. */
+function jobTaker(
   { store, clock, ids, settings, report }: WorkerParts,
-  { name, count }: { readonly name: string; readonly count: number },
-): Promise<readonly JobRecord[]> {
-  const now = clock.now();
-  try {
-    return await store.jobs.claim({
-      worker: name,
-      count,
-      token: ids.next("lease"),
-      now,
-      until: now + settings.leaseMs,
-    });
-  } catch (thrown) {
-    report(`no jobs could be taken: ${asCtxError(thrown).message}`);
-    return [];
-  }
+  worker: string,
+): (count: number) => Promise<readonly JobRecord[]> {
+  let isTold = false;
+  return async (count) => {
+    const now = clock.now();
+    try {
+      const until = now + settings.leaseMs;
+      const jobs = await store.jobs.claim({ worker, count, token: ids.next("lease"), now, until });
+      isTold = false;
+      return jobs;
+    } catch (thrown) {
+      if (!isTold) report(`no jobs can be taken: ${asCtxError(thrown).message}`);
+      isTold = true;
+      return [];
+    }
+  };
 }
 
 /** Runs one job and writes its end; never rejects. A job that is not ours any more is left to whoever has it. */
