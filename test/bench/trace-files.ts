@@ -38,7 +38,11 @@ export async function writeManyTraces(folder: string, count: number): Promise<vo
       ["run-start", "", { requestId: id, query: `question ${index}`, portfolio: "embedded" }],
       ["stage-start", "work", {}],
       ["tool-call", "widgets", { callId: "call-1", toolId: "widgets", method: "thing", args: { index } }],
-      ["tool-result", "widgets", { callId: "call-1", bytes: 20, durationMs: index % 50, preview: { index } }],
+      [
+        "tool-result",
+        "widgets",
+        { callId: "call-1", toolId: "widgets", method: "thing", bytes: 20, durationMs: index % 50, preview: { index } },
+      ],
       ["stage-end", "work", { status: "ok", durationMs: index % 100 }],
       ["run-end", "", { outcomeType: "answer", durationMs: index % 300, cost: { totalCostUsd: "0.001000" } }],
     ] as const;

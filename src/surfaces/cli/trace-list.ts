@@ -74,8 +74,9 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
     all === null
       ? await newestTraces(place.path, limit ?? mostForPeople)
       : { rows: fitting.slice(0, limit), total: all.length };
+  const left = (all === null ? total : fitting.length) - rows.length;
   if (isJson) printJson(door, { directory: place.path, total, traces: rows });
-  else printLines(door, listLines(rows, { total, place, width: widthOf(door) }));
+  else printLines(door, listLines(rows, { total, left, place, width: widthOf(door) }));
   if (options.watch === true) await watch({ read: () => rowsOf(place), filter, door, seen: all ?? rows, isJson });
   return outcomeExit.answer;
 }
@@ -148,16 +149,20 @@ const columns = [
 ] as const;
 
 interface ListParts {
+  /** Traces of the place, whether they fit or not. */
   readonly total: number;
+  /** Rows that fit and are not shown. */
+  readonly left: number;
   readonly place: Place;
   readonly width: number;
 }
 
-function listLines(rows: readonly TraceRow[], { total, place, width }: ListParts): readonly string[] {
+function listLines(rows: readonly TraceRow[], { total, left, place, width }: ListParts): readonly string[] {
   const [first] = rows;
   if (total === 0) return [`No traces are kept in ${place.path}; a query leaves one.`];
   if (first === undefined) return [`None of the ${total} traces fits; leave a condition out to see more.`];
-  const shown = rows.length === total ? "" : `${rows.length} of ${total} traces. `;
+  const more = left > 0 ? `; --limit shows ${left} more` : "";
+  const shown = rows.length === total ? "" : `${rows.length} of ${total} traces${more}. `;
   const name = place.isFolder ? String(first.ordinal) : `${path.basename(place.path)}#${first.ordinal}`;
   const table = tableLines({ columns, rows: rows.map(cellsOf) }, width);
   return [...table, "", `${shown}Look into one with \`ctx trace show ${name}\`.`];

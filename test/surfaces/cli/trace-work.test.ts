@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { TraceEntry } from "../../../src/contract/trace.ts";
 import { openTrace } from "../../../src/trace/record.ts";
+import { writeManyTraces } from "../../bench/trace-files.ts";
 import { steppingClock } from "../../trace/sample/clock.ts";
 import { answerRun, clarificationRun, errorRun } from "../../trace/sample/entries.ts";
 import { freshFolder, runCli } from "./harness.ts";
@@ -38,6 +39,23 @@ describe("ctx trace list", () => {
   ])("%j gives %j", async (words, ids) => {
     const { code, stdout } = await runCli(["trace", "list", "--json", ...words], { folder: await folderWithTraces() });
     expect({ code, ids: idsOf(stdout) }).toEqual({ code: 0, ids });
+  });
+
+  test("people are shown the newest fifty, and told how many more there are", async () => {
+    const folder = await freshFolder();
+    await writeManyTraces(path.join(folder, ".ctx", "traces"), 53);
+    const shown = async (...words: readonly string[]) => {
+      const { stdout } = await runCli(["trace", "list", ...words], { folder });
+      return { rows: stdout.match(/question \d+/g)?.length ?? 0, last: stdout.trimEnd().split("\n").at(-1) };
+    };
+    const look = "Look into one with `ctx trace show 1`.";
+    expect(await shown()).toEqual({ rows: 50, last: `50 of 53 traces; --limit shows 3 more. ${look}` });
+    expect(await shown("--limit", "60")).toEqual({ rows: 53, last: look });
+    expect(await shown("--outcome", "answer", "--limit", "2")).toEqual({
+      rows: 2,
+      last: `2 of 53 traces; --limit shows 51 more. ${look}`,
+    });
+    expect(idsOf((await runCli(["trace", "list", "--json"], { folder })).stdout)).toHaveLength(53);
   });
 
   test("a trace that was added since the index was made is listed, one that is gone is not", async () => {
