@@ -23,7 +23,7 @@ export function bindExpression(parameter: Parameter, { free }: BindContext): Fou
 }
 
 /** "246 miles to kilometers": units by their place, for parameters that are described as units. */
-export function bindUnit(parameter: Parameter, { reading }: BindContext): Found | null {
+export function bindUnit(parameter: Parameter, { reading, method }: BindContext): Found | null {
   const text = `${parameter.words.join(" ")} ${parameter.description.toLowerCase()}`;
   if (
     parameter.type !== "string" ||
@@ -37,7 +37,13 @@ export function bindUnit(parameter: Parameter, { reading }: BindContext): Found 
   const [, lone] = /\d\s*([\p{L}°]+)\b/u.exec(reading.text) ?? [];
   const isTarget = /\b(?:to|target|destination|output)\b/.test(text);
   const unit = isTarget ? to : (from ?? lone);
-  return unit === undefined || stopWords.has(unit.toLowerCase()) ? null : { value: unit, evidence: unit, used: [] };
+  // A converter of lengths and weights takes no money.
+  const isMoney =
+    /^(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|gbp|jpy)$/i.test(unit ?? "") &&
+    !/\bcurrenc(?:y|ies)\b/i.test(method.description + text);
+  return unit === undefined || isMoney || stopWords.has(unit.toLowerCase())
+    ? null
+    : { value: unit, evidence: unit, used: [] };
 }
 
 function examplesOf(description: string): readonly string[] {

@@ -27,8 +27,13 @@ export async function startHttpServer({
   lunchPlace,
 }: World): Promise<AsyncDisposable & { readonly servers: { readonly everything: Server } }> {
   const port = await freePort();
+  // Nothing of this machine: the server tells its variables when it is asked.
   const env = { PORT: String(port), LUNCH_PLACE: lunchPlace };
-  const child = execa(process.execPath, [programs.everything, "streamableHttp"], { env, reject: false });
+  const child = execa(process.execPath, [programs.everything, "streamableHttp"], {
+    env,
+    extendEnv: false,
+    reject: false,
+  });
   for await (const line of createInterface({ input: child.stderr })) if (line.includes("listening on port")) break;
   // It talks on; a pipe that nobody reads would stop it.
   child.stderr.resume();
