@@ -1,6 +1,7 @@
 // `ctx serve`: the runtime behind HTTP, until Ctrl-C or SIGTERM.
 import { once } from "node:events";
 import type { Command } from "commander";
+import { toolIdsOf } from "../../app/catalog.ts";
 import { findCaller } from "../../app/keys.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
@@ -14,13 +15,16 @@ import { printJson, printLines, warn } from "./output.ts";
 interface Options {
   /** False with `--no-auth` alone; whatever else, keys are asked for. */
   readonly auth?: boolean;
+  readonly suite?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
 
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
-  command.option("--no-auth", "Let everybody in without a key; on loopback only.");
+  command
+    .option("--no-auth", "Let everybody in without a key; on loopback only.")
+    .option("--suite <name>", "Serve the servers that this suite brings, so that `ctx validate --target` can run it.");
   addFlags(command, "serve")
     .addHelpText("after", examples)
     .action(action(async () => await serve(command, door)));
@@ -28,7 +32,8 @@ export function define(command: Command, { door, action }: CommandContext): void
 
 async function serve(command: Command, door: Door): Promise<number> {
   const options = command.opts<Options>();
-  const effective = await readSettings(command, "serve", door);
+  const configured = await readSettings(command, "serve", door);
+  const effective = options.suite === undefined ? configured : await forSuite(options.suite, configured, door);
   const { host } = effective.settings.serve;
   if (options.auth === false && !isLoopback(host)) {
     throw new CtxError("usage", `--no-auth would let everybody in who reaches ${host}`, {
@@ -43,6 +48,12 @@ async function serve(command: Command, door: Door): Promise<number> {
   if (!door.signal.aborted) await once(door.signal, "abort");
   await served.close();
   return outcomeExit.answer;
+}
+
+async function forSuite(name: string, configured: EffectiveSettings, door: Door): Promise<EffectiveSettings> {
+  const { findSuite, withSuiteServers } = await import("./validate/suite.ts");
+  const suite = await findSuite(name, toolIdsOf(configured.settings), door);
+  return withSuiteServers(suite, { configured, door });
 }
 
 async function open(asked: {
@@ -98,6 +109,7 @@ Examples:
   $ ctx serve
   $ ctx serve --port 9000 --mcp-config servers.json
   $ ctx serve --no-auth
+  $ ctx serve --suite decisions
   $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
 
 Keys are made with \`ctx keys create --name NAME\`; GET /openapi.json lists the endpoints.

@@ -57,6 +57,18 @@ test("--no-auth lets everybody of this machine in, and --json prints one documen
   expect(JSON.parse(served.stdout)).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) });
 });
 
+test("--suite serves the servers that the suite brings", async () => {
+  const folder = await freshFolder(files);
+  await whileServing(["--no-auth", "--suite", "decisions"], {
+    folder,
+    work: async (url) => {
+      expect(await (await fetch(`${url}/api/v1/runtime`)).json()).toMatchObject({
+        tools: expect.arrayContaining(["calendar", "weather"]),
+      });
+    },
+  });
+});
+
 test("a server without any key says how to make one", async () => {
   const { stderr } = await whileServing([], { folder: await freshFolder(files), work: async () => undefined });
   expect(stderr).toBe(
@@ -70,6 +82,7 @@ describe("words that make no sense are told apart", () => {
     [["serve", "--port", "70000"], 2, "--port"],
     [["serve", "--host", "203.0.113.9"], 2, "cannot listen on 203.0.113.9"],
     [["serve", "--store", "mysql://x"], 2, "store.url"],
+    [["serve", "--suite", "no-such"], 2, "no-such"],
     [["keys", "create"], 2, "--name"],
     [["keys", "create", "--name", ""], 2, "a key's name has 1 to 100 characters"],
     [["keys", "create", "--name", "x", "--scope", "all"], 2, "It must be one of read, query, execute, manage"],

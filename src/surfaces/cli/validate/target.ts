@@ -1,12 +1,13 @@
 // The runtime that a suite is put to.
 import path from "node:path";
 import { clockOf } from "../../../app/clock.ts";
-import { type EffectiveSettings, withServers } from "../../../app/settings.ts";
+import type { EffectiveSettings } from "../../../app/settings.ts";
 import { counterIds, randomIds } from "../../../base/time.ts";
 import type { Clock, Ids } from "../../../contract/clock.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import type { Target } from "../../../gate/target.ts";
 import type { Door } from "../door.ts";
+import { withSuiteServers } from "./suite.ts";
 
 /** A target with the clock and the ids of its gate. */
 export interface OpenTarget extends Target {
@@ -19,10 +20,7 @@ export async function openRuntime(
   suite: AnchorSuite,
   { configured, door }: { readonly configured: EffectiveSettings; readonly door: Door },
 ): Promise<OpenTarget> {
-  const effective =
-    suite.servers === null
-      ? configured
-      : withServers(configured, suite.servers, { file: suite.file, environment: door.environment });
+  const effective = withSuiteServers(suite, { configured, door });
   const { deterministic } = effective.settings;
   const { createRuntime } = await import("../../../app/wire.ts");
   const runtime = createRuntime(effective);

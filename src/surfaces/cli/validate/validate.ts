@@ -2,10 +2,9 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
-import { packageFolder } from "../../../app/manifest.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { errorTable } from "../../../contract/error.ts";
-import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
+import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { type About, exitOf, type GateRun, writeArtifact } from "../../../gate/artifact.ts";
 import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
 import { runSuite } from "../../../gate/run.ts";
@@ -15,6 +14,7 @@ import { type ChoiceOptions, readChoice, shardOf } from "./choice.ts";
 import { evidenceReplay } from "./evidence.ts";
 import { progressTeller } from "./progress.ts";
 import { printReports, readReporters, reporterNames } from "./reporters.ts";
+import { findSuite } from "./suite.ts";
 import { type OpenTarget, openRemoteTarget, openRuntime } from "./target.ts";
 
 interface Options extends ChoiceOptions {
@@ -89,10 +89,6 @@ async function validateOn(target: OpenTarget, asked: Validation): Promise<number
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   await printReports(run.summary, { reporters, file, door, place });
   return door.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
-}
-
-async function findSuite(name: string, toolIds: readonly string[], { folder }: Door): Promise<AnchorSuite> {
-  return await loadSuite(name, { folder, packageAnchors: path.join(packageFolder(), "anchors"), toolIds });
 }
 
 async function runWith(run: {
