@@ -3,17 +3,13 @@ import { specificity } from "../../reading/rank/commonness.ts";
 import { termOf } from "../../reading/rank/documents.ts";
 import { cosine, stemsVector } from "../../reading/rank/word-vectors.ts";
 import type { PackIndex } from "./index-pack.ts";
+import type { RankedSection, RankedSections, WantedStem } from "./rank-sections.ts";
 import { isHan, isPair, requestStems } from "./rank-text.ts";
-import type { NearTerms, RankedSection, WantedStem } from "./relevance.ts";
 import { hanWeights, latinWeights } from "./relevance-weights.data.ts";
 
 /** A request and a pack that are compared. */
-export interface Compared {
+export interface Compared extends RankedSections {
   readonly topic: string;
-  readonly stems: readonly WantedStem[];
-  readonly near: NearTerms;
-  /** Best first. */
-  readonly ranked: readonly RankedSection[];
   readonly index: PackIndex;
   /** What the catalog says of the pack, and its stems. */
   readonly about: string;

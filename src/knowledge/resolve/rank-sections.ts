@@ -1,0 +1,173 @@
+// Ranks the sections of a pack for the topic of a request: by the words that they share, and by words near in meaning.
+import { type RankIndex, termOf } from "../../reading/rank/documents.ts";
+import { bundledVectors, neighboursOf, rowSimilarity } from "../../reading/rank/word-vectors.ts";
+import { bestOf, rarity, scoreAll } from "../../reading/rank.ts";
+import { framingStems } from "./framing-words.data.ts";
+import type { PackIndex } from "./index-pack.ts";
+import { isPair, requestStems } from "./rank-text.ts";
+
+/** A section with what it meets of the request. */
+export interface RankedSection {
+  /** Its number in the index. */
+  readonly section: number;
+  readonly score: number;
+  /** By stem of the request, from 0 to 1. */
+  readonly met: readonly number[];
+  /** Weighted share of the request that it meets, from 0 to 1. */
+  readonly coverage: number;
+}
+
+/** A stem of the request with what it tells, from 0 to 1. */
+export interface WantedStem {
+  readonly stem: string;
+  readonly weight: number;
+  /** A word that only asks, such as "show" or "how many". */
+  readonly isAsking: boolean;
+}
+
+/** By term of the index: which stems of the request it stands for, and how well. */
+export type NearTerms = ReadonlyMap<number, readonly { readonly at: number; readonly value: number }[]>;
+
+/** A request beside the sections of a pack. */
+export interface RankedSections {
+  readonly stems: readonly WantedStem[];
+  readonly near: NearTerms;
+  /** Best first. */
+  readonly ranked: readonly RankedSection[];
+}
+
+const most = 60;
+const nearEnough = 0.42;
+const largeVocabulary = 6_000;
+const askingWeight = 0.15;
+
+/** Ranks the sections; `aboutStems` are those of what the catalog says of the pack. */
+export function rankSections({
+  index,
+  preferenceOf,
+  topic,
+  aboutStems,
+}: {
+  readonly index: PackIndex;
+  readonly preferenceOf: (section: number) => number;
+  readonly topic: string;
+  readonly aboutStems: ReadonlySet<string>;
+}): RankedSections {
+  const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((each): WantedStem => {
+    // "List" frames a request, but not to a pack on lists.
+    const isAsking = framingStems.has(each) && !aboutStems.has(each);
+    return { stem: each, isAsking, weight: isAsking ? askingWeight : rarityIn(index, each) };
+  });
+  const total = Math.max(
+    1e-6,
+    stems.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  const near = nearTerms(stems, index);
+  const scored = scoreAll(index.index, queryStems(stems, near, index));
+  const ranked = bestOf(scored, most)
+    .map((section): RankedSection => {
+      const met = metBy(section, near, index, stems.length);
+      const coverage = met.reduce((sum, value, at) => sum + value * (stems[at]?.weight ?? 0), 0) / total;
+      const bm25 = (scored.scores[section] ?? 0) / scored.best;
+      return { section, met, coverage, score: (0.6 * coverage + 0.4 * bm25) * preferenceOf(section) };
+    })
+    .sort((left, right) => right.score - left.score || left.section - right.section);
+  return { stems, near, ranked };
+}
+
+/** The rarer a word is in the pack, the better it tells its sections apart. */
+function rarityIn({ index }: PackIndex, each: string): number {
+  const term = index.numberOf.get(each);
+  const frequency = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
+  const highest = rarity(index, 0);
+  return highest <= 0 ? 1 : 0.25 + (0.75 * Math.max(0, rarity(index, frequency))) / highest;
+}
+
+function nearTerms(wanted: readonly WantedStem[], { index }: PackIndex): NearTerms {
+  const found = new Map<number, { at: number; value: number }[]>();
+  const add = (term: number, at: number, value: number) => {
+    const held = found.get(term);
+    if (held === undefined) found.set(term, [{ at, value }]);
+    else held.push({ at, value });
+  };
+  for (const [at, { stem: each, isAsking }] of wanted.entries()) {
+    const exact = index.numberOf.get(each);
+    if (exact !== undefined) add(exact, at, 1);
+    if (isPair(each) || isAsking || bundledVectors().rowOf(each) < 0) continue;
+    for (const { term, similarity } of nearOf(each, index)) if (term !== exact) add(term, at, softened(similarity));
+  }
+  return found;
+}
+
+interface NearTerm {
+  readonly term: number;
+  readonly similarity: number;
+}
+
+const nearKnown = new WeakMap<RankIndex, Map<string, readonly NearTerm[]>>();
+
+/** Terms of the index that are near in meaning to a stem; kept, since many requests share their words. */
+function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
+  const known = nearKnown.get(index) ?? new Map<string, readonly NearTerm[]>();
+  nearKnown.set(index, known);
+  const found = known.get(each) ?? findNear(each, index);
+  if (known.size < largeVocabulary) known.set(each, found);
+  return found;
+}
+
+function findNear(each: string, index: RankIndex): readonly NearTerm[] {
+  // A large vocabulary holds most neighbours of a word, and comparing with all of it takes too long.
+  if (index.terms.length > largeVocabulary) {
+    return neighboursOf(each).flatMap(({ stem: other, similarity }) => {
+      const term = index.numberOf.get(other);
+      return term === undefined ? [] : [{ term, similarity }];
+    });
+  }
+  const own = bundledVectors().rowOf(each);
+  const found: NearTerm[] = [];
+  for (const [term, row] of rowsOf(index).entries()) {
+    const similarity = rowSimilarity(own, row);
+    if (similarity >= nearEnough) found.push({ term, similarity });
+  }
+  return found;
+}
+
+const rowsKnown = new WeakMap<RankIndex, Int32Array>();
+
+/** By term of an index: its row among the vectors. */
+function rowsOf(index: RankIndex): Int32Array {
+  const known = rowsKnown.get(index) ?? Int32Array.from(index.terms, bundledVectors().rowOf);
+  rowsKnown.set(index, known);
+  return known;
+}
+
+/** A word near in meaning is worth less than the word itself. */
+function softened(similarity: number): number {
+  return Math.min(0.85, similarity * 0.9);
+}
+
+function queryStems(
+  stems: readonly WantedStem[],
+  near: NearTerms,
+  { index }: PackIndex,
+): readonly { readonly stem: string; readonly weight: number }[] {
+  const weights = new Map<string, number>();
+  for (const [term, hits] of near) {
+    const name = index.terms[term] ?? "";
+    for (const { at, value } of hits) {
+      const weight = (stems[at]?.weight ?? 0) * (value === 1 ? 1 : value * value);
+      weights.set(name, Math.max(weights.get(name) ?? 0, weight));
+    }
+  }
+  return [...weights].map(([name, weight]) => ({ stem: name, weight }));
+}
+
+function metBy(section: number, near: NearTerms, { index }: PackIndex, count: number): readonly number[] {
+  const met = new Array<number>(count).fill(0);
+  for (let at = index.starts[section] ?? 0; at < (index.starts[section + 1] ?? 0); at++) {
+    for (const hit of near.get(termOf(index.entries[at] ?? 0)) ?? []) {
+      if (hit.value > (met[hit.at] ?? 0)) met[hit.at] = hit.value;
+    }
+  }
+  return met;
+}
