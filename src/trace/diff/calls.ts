@@ -9,7 +9,31 @@ type Partners = readonly [CallTrace | null, CallTrace | null];
 
 export function differencesOfCalls(left: TraceModel, right: TraceModel): readonly Difference[] {
   const pairs = partnersOf(left.calls, right.calls);
-  return [...pairs.flatMap(ofPair), ...ofOrder(pairs)];
+  return [...pairs.flatMap(ofPair), ...ofOrder(pairs), ...ofTotals(left, right)];
+}
+
+/** Whether a model holds all the calls of its run. */
+export function hasAllCalls({ calls, totals }: TraceModel): boolean {
+  return calls.length >= totals.calls;
+}
+
+/** Of runs too long to be held whole, how often each method was called and failed. */
+function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
+  if (hasAllCalls(left) && hasAllCalls(right)) return [];
+  const told = ({ methodTotals }: TraceModel, name: string) => {
+    const total = methodTotals.find((one) => nameOf(one) === name);
+    return total === undefined ? null : `${total.calls}, ${total.failures} of them failed`;
+  };
+  const names = [...new Set([...left.methodTotals, ...right.methodTotals].map(nameOf))];
+  return names.flatMap((name) =>
+    compared({
+      section: "calls",
+      what: `number of calls of ${name}`,
+      left: told(left, name),
+      right: told(right, name),
+      place: placeAt(phase.after),
+    }),
+  );
 }
 
 /** Calls with the same arguments first, then those of one method that share the most, in the order of the run. */
@@ -77,7 +101,7 @@ function isOver({ startMs, durationMs }: CallTrace, next: CallTrace): boolean {
   return durationMs !== null && startMs + durationMs < next.startMs;
 }
 
-function nameOf({ toolId, method }: CallTrace): string {
+function nameOf({ toolId, method }: Pick<CallTrace, "toolId" | "method">): string {
   return `${toolId}:${method}`;
 }
 
@@ -120,5 +144,7 @@ function sharedArguments({ args: one }: CallTrace, { args: other }: CallTrace): 
 function replyOf({ status, failure, preview, bytes }: CallTrace): string {
   if (failure !== null) return `${failure.code}: ${withoutPort(failure.message)}`;
   if (status === "unfinished") return "no reply";
-  return preview === null ? `${bytes ?? 0} bytes` : stableStringify(preview);
+  const text = preview === null ? "" : stableStringify(preview);
+  // Of what was cut the size tells whether the rest is the same.
+  return text === "" || text.includes("[truncated") ? `${text} ${bytes ?? 0} bytes`.trimStart() : text;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TraceEntry } from "../../../src/contract/trace.ts";
 import { diffTraces } from "../../../src/trace/diff.ts";
+import { keepSome, traceBuilder } from "../../../src/trace/read/build.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
 import { memoryTrace } from "../../../src/trace/record.ts";
 import { steppingClock } from "../sample/clock.ts";
@@ -9,6 +10,10 @@ type Call = readonly [method: string, args: Record<string, string | number>, rep
 
 /** A run that makes these calls, one after the other. */
 function runOf(calls: readonly Call[]) {
+  return buildTrace(linesOf(calls));
+}
+
+function linesOf(calls: readonly Call[]) {
   const trace = memoryTrace({ clock: steppingClock(3) });
   const write = (entry: TraceEntry) => trace.write(entry);
   write({ type: "run-start", data: { requestId: "request-1", query: "How wet?", request: { query: "How wet?" } } });
@@ -18,7 +23,7 @@ function runOf(calls: readonly Call[]) {
     write({ type: "tool-result", name: "garden", data: { ...about, bytes: 9, durationMs: 1, preview: reply } });
   }
   write({ type: "run-end", data: { outcomeType: "answer", durationMs: 9 } });
-  return buildTrace(trace.lines());
+  return trace.lines();
 }
 
 function differences(left: readonly Call[], right: readonly Call[]): readonly string[] {
@@ -95,4 +100,26 @@ test("calls that were made at once have no order", () => {
     return buildTrace(trace.lines());
   };
   expect(diffTraces(atOnce(["list", "detail"]), atOnce(["detail", "list"])).differences).toEqual([]);
+});
+
+test("of runs too long to be held, what is not compared one by one is counted, and that is said", () => {
+  const kept = (count: number) => {
+    const builder = traceBuilder({ ...keepSome, most: 2 });
+    for (const line of linesOf(Array.from({ length: count }, (): Call => ["detail", { id: 1 }]))) builder.add(line);
+    return builder.model();
+  };
+  const { isSame, isWhole, differences: all } = diffTraces(kept(7), kept(9));
+  expect({ isSame, isWhole }).toEqual({ isSame: false, isWhole: false });
+  expect(all.map(({ what, left, right }) => `${what}: ${left} | ${right}`)).toEqual([
+    "number of calls of garden:detail: 7, 0 of them failed | 9, 0 of them failed",
+  ]);
+  expect(diffTraces(kept(9), kept(9))).toMatchObject({ isSame: true, isWhole: false });
+});
+
+test("of replies that were cut the size is compared too", () => {
+  const cut = "x [truncated: 9 bytes]";
+  const { calls } = runOf([["detail", { id: 1 }, cut]]);
+  const model = runOf([["detail", { id: 1 }, cut]]);
+  const larger = { ...model, calls: calls.map((call) => ({ ...call, bytes: 99 })) };
+  expect(diffTraces(model, larger).first?.what).toBe("reply of call 1, garden:detail");
 });

@@ -7,17 +7,19 @@ import { paint } from "../paint.ts";
 import { clip, hang, plainLine } from "./text.ts";
 
 /** Lines that tell where two runs part, and then the rest; paints where the door has colour. */
-export function comparisonLines({ isSame, first, differences }: TraceDiff, door: Door): readonly string[] {
+export function comparisonLines({ isSame, isWhole, first, differences }: TraceDiff, door: Door): readonly string[] {
   const width = widthOf(door);
   const colours = paint(door.stdout, door.environment);
   const rest = differences.filter((difference) => difference !== first);
   const shown = (difference: Difference) => differenceLines(difference, width);
-  if (isSame && rest.length === 0) return ["The two runs do not differ."];
+  const unseen = isWhole ? [] : ["Only the first calls are compared one by one; the others are counted."];
+  if (isSame && rest.length === 0) return ["The two runs do not differ.", ...unseen];
   const top = first === null ? ["The two runs differ in nothing but time."] : ["They part here:", ...shown(first)];
   return [
     ...top.map((line, index) => (index === 0 ? colours.bold(line) : line)),
     ...(rest.length === 0 ? [] : ["", colours.bold("After that:"), ...rest.slice(0, mostShown).flatMap(shown)]),
     ...(rest.length > mostShown ? [`  and ${rest.length - mostShown} more: --json has them all`] : []),
+    ...unseen,
   ];
 }
 
