@@ -59,7 +59,7 @@ test("whatever a reason holds, it is one annotation that reads back as it was", 
 });
 
 test("text of a server starts no command in the log that a CI keeps", async () => {
-  const hostile = `${"x ".repeat(30)}::error::taken ##[add-mask]taken`;
+  const hostile = "::error::taken ##[add-mask]taken ".repeat(10);
   const suite = anchorSuite([anchorCase({ expect: { outcomeType: "clarification_required", options: ["x"] } })]);
   const artifact = await run(suite, async () => asked(askingBack({ x: "X", y: hostile })));
   for (const width of [40, 60, 80, 120]) {
