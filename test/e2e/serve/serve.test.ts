@@ -62,9 +62,9 @@ test("every endpoint, option and event is as published clients know it", () => {
           "clarification_required",
         ],
         [
+          "developer-trace",
           "discovering",
           "discovered",
-          "developer-trace",
           "planning",
           "executing",
           "tool-complete",
