@@ -123,6 +123,19 @@ describe("a query", () => {
   });
 });
 
+test("a runtime without a store has no attempt to go on from, and says so", async () => {
+  const { runtime } = await openGarden();
+  const resumeFrom = { sessionId: "session-1", attemptId: "attempt-1" };
+  const refused = (request: object) =>
+    runtime.query({ ...answering, ...request }).then(
+      () => "",
+      ({ message }: Error) => message,
+    );
+  expect(await refused({ resumeFrom })).toContain("keeps no query sessions");
+  expect(await refused({ resumeFrom, forkFrom: resumeFrom })).toContain("exclude each other");
+  expect(await refused({ forkFrom: resumeFrom, tools: ["garden"] })).toContain("tools is not valid with forkFrom");
+});
+
 describe("an executed call", () => {
   const water = { toolId: "garden", toolName: "water_bed", args: { bedId: "b1", minutes: 3 } };
 
