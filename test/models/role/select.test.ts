@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const readOnly = { readOnlyHint: true };
 const lookUp = (name: string, description: string) => ({
-  ...{ name, description, annotations: readOnly, replies: [] },
+  ...{ name, description, annotations: readOnly, replies: [{ structured: { years: 80 } }] },
   inputSchema: {
     type: "object",
     properties: { name: { type: "string", description: "Its name." } },
@@ -18,7 +18,7 @@ const lookUp = (name: string, description: string) => ({
   },
 });
 
-/** Beside the garden; nobody scripted a call of theirs, so that one fails the test. */
+/** Beside the garden, with a figure of their own. */
 const others: Readonly<Record<string, ToolScript>> = {
   cellar: { name: "Cellar", tools: [lookUp("cellar_humidity", "Moisture of the air in a wine cellar.")] },
   orchard: { name: "Orchard", tools: [lookUp("tree_age", "Age of an old tree, a rose or a hedge.")] },
@@ -69,10 +69,10 @@ describe("the role select", () => {
     expect(wentOnWith(played).map(({ toolId }) => toolId)).toEqual(["garden", "cellar"]);
   });
 
-  test("that chooses a tool of no use ends in a miss, not in an answer of another kind", async () => {
+  test("leaves out what it does not choose: nothing of it is called or told", async () => {
     const { run, calls } = await choose(() => chosen(["orchard", 1]));
-    expect(run?.result.outcomeType).toBe("capability_miss");
     expect(calls).toEqual([]);
+    expect(run?.result.response).not.toContain("0.42");
   });
 
   const useless: readonly Useless[] = [
@@ -113,6 +113,6 @@ describe("the role select", () => {
 
   test("is not asked for a catalog that is small enough to be read whole", async () => {
     const { asked } = await choose(() => chosen(["orchard", 1]), { maxTools: 4 });
-    expect(asked.map(({ role }) => role)).toEqual(["judge", "plan", "complete", "answer"]);
+    expect(asked.map(({ role }) => role)).not.toContain("select");
   });
 });
