@@ -27,3 +27,10 @@ test.each([
 ])("%s states %j", (text, expected) => {
   expect(readRequest(text).values.map(({ kind, value }) => [kind, value])).toEqual(expected);
 });
+
+test.each([
+  ["the volume of 'Will Ford be the constructors' champion?'", ["Will Ford be the constructors' champion?"]],
+  ["compare 'Boys' and 'Girls' now", ["Boys", "Girls"]],
+])("%s quotes %j", (text, expected) => {
+  expect(readRequest(text).values.map(({ value }) => value)).toEqual(expected);
+});

@@ -3,6 +3,8 @@ import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { sense } from "../lexicon.ts";
+import { parameters } from "../schema.ts";
+import { isDateParameter } from "./time.ts";
 
 /** What to search for with these methods: the quoted name, else the names with the words that no documentation of theirs speaks of. */
 export function topicFor(methods: readonly Method[], reading: RequestReading): string {
@@ -11,6 +13,9 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
   const subject = reading.capability.filter(({ stem, isAsking }) => !isAsking && !isKnown(stem));
-  const spans = [...reading.names, ...subject].sort((left, right) => left.start - right.start);
+  // "The decision in April 2026" is called by its month, where no parameter takes a date.
+  const takesDate = methods.some((method) => parameters(method).some(isDateParameter));
+  const months = takesDate ? [] : reading.values.filter(({ unit }) => unit === "month");
+  const spans = [...reading.names, ...subject, ...months].sort((left, right) => left.start - right.start);
   return spans.map(({ text }) => text).join(" ");
 }
