@@ -4,7 +4,7 @@ import { plainPath, splitAnchor } from "../pack/path.ts";
 import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
 import type { Told } from "./cautions.ts";
 import { coveringSplit } from "./covering-split.ts";
-import { anchorOf, anchorsIn, excerptOf } from "./evidence.ts";
+import { anchorsFor, excerptOf } from "./evidence.ts";
 import type { PackIndex, SectionPlace } from "./index-pack.ts";
 import type { Intent } from "./intent.ts";
 import { tellingStems } from "./overlap.ts";
@@ -206,25 +206,6 @@ function excerptsFor(pack: Pack, chosen: readonly Chosen[], isWanted: (path: str
       ];
     })
     .slice(0, mostExcerpts);
-}
-
-/** Anchors that the chosen content cites, or that claims compiled into it rest on; each once. */
-export function anchorsFor(
-  pack: Pick<Pack, "records">,
-  chosen: readonly Pick<Chosen, "path" | "text" | "slug">[],
-): readonly string[] {
-  const inline = chosen.flatMap(({ text }) => anchorsIn(text));
-  const claimed = pack.records.claims
-    .filter(({ compiled_into: targets = [] }) =>
-      targets.some((target) => {
-        const { path, anchor } = splitAnchor(target);
-        return chosen.some(
-          (one) => one.path === plainPath(path) && (anchor === "" || one.slug === "" || one.slug === anchor),
-        );
-      }),
-    )
-    .map(anchorOf);
-  return [...new Set([...inline, ...claimed])].slice(0, 100);
 }
 
 function round(value: number): number {

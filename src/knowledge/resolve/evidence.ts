@@ -5,6 +5,7 @@ import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
 import { slugOf } from "../pack/sections.ts";
 
 const mostAnchors = 200;
+const mostAnchorsTold = 100;
 const linesAround = 3;
 
 /** `path#anchor` of every `[source: ...]` in a text. */
@@ -18,6 +19,31 @@ export function anchorsIn(text: string): readonly string[] {
 /** A claim's source as an anchor. */
 export function anchorOf({ source }: Pick<Claim, "source">): string {
   return source.anchor === undefined || source.anchor === "" ? source.path : `${source.path}#${source.anchor}`;
+}
+
+/** Where a text that was chosen stands: the slug is "" for a whole file. */
+interface Place {
+  readonly path: string;
+  readonly slug: string;
+  readonly text: string;
+}
+
+/** Anchors that chosen texts cite, or that the source map says they rest on; each once. */
+export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly Place[]): readonly string[] {
+  const isChosen = (target: string) => {
+    const { path, anchor } = splitAnchor(target);
+    return chosen.some(
+      (one) => one.path === plainPath(path) && (anchor === "" || one.slug === "" || one.slug === anchor),
+    );
+  };
+  const inline = chosen.flatMap(({ text }) => anchorsIn(text));
+  const claimed = records.claims.filter(({ compiled_into: targets = [] }) => targets.some(isChosen)).map(anchorOf);
+  const ofSections = records.documentSections
+    .filter(({ document, section_id: section, compiled_into: targets = [] }) =>
+      [`${document}#${section}`, ...targets].some(isChosen),
+    )
+    .flatMap(({ source_anchors: anchors = [] }) => anchors);
+  return [...new Set([...inline, ...claimed, ...ofSections])].slice(0, mostAnchorsTold);
 }
 
 /** Why an anchor does not hold, or null. A page or a time cannot be checked in a text and is taken as it is. */

@@ -13,8 +13,6 @@ export interface RankedSection {
   readonly score: number;
   /** By stem of the request, from 0 to 1. */
   readonly met: readonly number[];
-  /** Weighted share of the request that it meets, from 0 to 1. */
-  readonly coverage: number;
 }
 
 /** A stem of the request with what it tells, from 0 to 1. */
@@ -69,7 +67,7 @@ export function rankSections({
       const met = metBy(section, near, index, stems.length);
       const coverage = met.reduce((sum, value, at) => sum + value * (stems[at]?.weight ?? 0), 0) / total;
       const bm25 = (scored.scores[section] ?? 0) / scored.best;
-      return { section, met, coverage, score: (0.6 * coverage + 0.4 * bm25) * preferenceOf(section) };
+      return { section, met, score: (0.6 * coverage + 0.4 * bm25) * preferenceOf(section) };
     })
     .sort((left, right) => right.score - left.score || left.section - right.section);
   return { stems, near, ranked };

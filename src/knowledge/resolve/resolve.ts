@@ -3,7 +3,8 @@ import type { ActivatedPack, Activation, KnowledgeContext, PackFinding, Resoluti
 import type { Pack } from "../pack/open.ts";
 import { fitBudget, type Portion } from "./budget.ts";
 import { compileCautions, packCautions, selectionCautions, unique } from "./cautions.ts";
-import { anchorsFor, type Chosen, choose } from "./choose.ts";
+import { type Chosen, choose } from "./choose.ts";
+import { anchorsFor } from "./evidence.ts";
 import { knownGaps, unsupported } from "./gaps.ts";
 import { isDisabled, refusal } from "./gate.ts";
 import type { PackIndex } from "./index-pack.ts";

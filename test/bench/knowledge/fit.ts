@@ -113,10 +113,8 @@ function report(model: Model, rows: readonly Row[]): void {
 }
 
 function weightsText(name: string, weights: readonly (readonly [string, number])[]): string {
-  const parts = weights.map(
-    ([key, value]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${Number(value.toFixed(3))}`,
+  const lines = weights.map(
+    ([key, value]) => `  ${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${Number(value.toFixed(3))},\n`,
   );
-  const lines: string[] = [];
-  for (let at = 0; at < parts.length; at += 5) lines.push(`  ...{ ${parts.slice(at, at + 5).join(", ")} },`);
-  return `export const ${name}: Readonly<Record<string, number>> = {\n${lines.join("\n")}\n};\n`;
+  return `export const ${name}: Readonly<Record<string, number>> = {\n${lines.join("")}};\n`;
 }

@@ -144,6 +144,34 @@ test("two packs of one name are told, and what does not fit into the budget", as
   expect([...codes].sort()).toEqual(["budget-drop", "name-collision"]);
 });
 
+test("anchors come from the text, from claims and from sections of documents", async () => {
+  const records = {
+    claims: [],
+    document_sections: [
+      {
+        document: "documents/kites.md",
+        section_id: "lines",
+        title: "Lines",
+        source_anchors: ["sources/manual.md#L1"],
+        compiled_into: ["compiled/facts.md"],
+      },
+      {
+        document: "documents/kites.md",
+        section_id: "sails",
+        title: "Sails",
+        source_anchors: ["sources/sails.md#L1"],
+        compiled_into: [],
+      },
+    ],
+  };
+  const files = {
+    "indexes/source-map.json": JSON.stringify(records),
+    "compiled/facts.md": page("updated: 2026-01-01"),
+  };
+  const { source_anchors: anchors } = resolverOf(await freshOpened(files))(query);
+  expect(anchors).toEqual(["sources/manual.md#L1"]);
+});
+
 test("of several compile runs of a view the latest counts", async () => {
   const pack = await freshOpened({
     "runs/compile-1.json": compiled({ status: "failed" }),
