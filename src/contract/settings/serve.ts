@@ -26,7 +26,7 @@ export const serveSettingsSchema = z.strictObject({
     .int()
     .positive()
     .max(1_000_000)
-    .default(1200)
+    .default(6000)
     .describe("Most requests of one key in a minute; a tenth of it for refused keys of one address."),
   concurrency: z.int().positive().max(10_000).default(256).describe("Queries and calls in flight at once."),
   keepAliveMs: z
