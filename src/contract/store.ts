@@ -13,6 +13,14 @@ import type {
   TraceRecord,
 } from "./store/records.ts";
 
+/** Cause of every error that a store throws: what was done is not at fault, and may be gone on with later. */
+export class StoreFailure extends Error {}
+
+/** Whether the store is what failed. */
+export function isStoreFailure(error: Error): boolean {
+  return error.cause instanceof StoreFailure;
+}
+
 /** Everything that is kept, chosen by URL: `file:` is one machine's, `postgres:` is shared. Rejects with `CtxError`. */
 export interface Store extends Tables, AsyncDisposable {
   readonly kind: "sqlite" | "postgres";

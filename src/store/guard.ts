@@ -1,5 +1,6 @@
 // Every failure of a database leaves as one typed error.
 import { CtxError } from "../contract/error.ts";
+import { StoreFailure } from "../contract/store.ts";
 
 /** Runs the work; what a database throws becomes `upstream`, which may work later. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
@@ -9,7 +10,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
     if (thrown instanceof CtxError) throw thrown;
     throw new CtxError("upstream", `the store failed: ${reasonOf(thrown)}`, {
       hint: "look whether the database of store.url runs and has room",
-      cause: thrown,
+      cause: new StoreFailure("the store failed", { cause: thrown }),
     });
   }
 }

@@ -9,7 +9,7 @@ import { randomIds, systemClock } from "../../src/base/time.ts";
 import { CtxError } from "../../src/contract/error.ts";
 import type { Service } from "../../src/contract/service.ts";
 import type { JobSettings } from "../../src/contract/settings/jobs.ts";
-import type { Store } from "../../src/contract/store.ts";
+import { type Store, StoreFailure } from "../../src/contract/store.ts";
 import { openStore } from "../../src/store/open.ts";
 import { readCalls } from "../fixtures/servers/scripted.ts";
 import { gardenFolder } from "../surfaces/cli/garden.ts";
@@ -66,6 +66,7 @@ export function dyingStore(
   death: { readonly at: number; readonly isDone: boolean } | null,
 ): { readonly store: Store; readonly count: () => number } {
   let count = 0;
+  const gone = () => new CtxError("upstream", "the store is gone", { cause: new StoreFailure("gone") });
   const guard = <T extends object>(table: T): T =>
     new Proxy(table, {
       get: (target, name) => {
@@ -74,9 +75,9 @@ export function dyingStore(
         return async (...given: unknown[]) => {
           const turn = count++;
           const isGone = death !== null && (turn > death.at || (turn === death.at && !death.isDone));
-          if (isGone) throw new CtxError("upstream", "the store is gone");
+          if (isGone) throw gone();
           const result: unknown = await Reflect.apply(member, target, given);
-          if (turn === death?.at) throw new CtxError("upstream", "the store is gone");
+          if (turn === death?.at) throw gone();
           return result;
         };
       },

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
+import { CtxError } from "../../src/contract/error.ts";
+import { type Store, StoreFailure } from "../../src/contract/store.ts";
 import { questions } from "../surfaces/cli/garden.ts";
 import { openGarden } from "./served.ts";
 
@@ -80,6 +82,27 @@ describe("a query", () => {
     expect(first).toMatchObject({ code: "upstream" });
     expect(await ask()).toEqual(first);
     expect(await garden.calls()).toEqual(calls);
+  });
+
+  test("whose store fails for a while is gone on with by the same key, not answered with that failure", async () => {
+    const garden = await openGarden();
+    const store = await garden.store();
+    let isDown = false;
+    const failing: Store = {
+      ...store,
+      transaction: async (work) => {
+        if (isDown) throw new CtxError("upstream", "the store failed", { cause: new StoreFailure("away") });
+        return await store.transaction(work);
+      },
+    };
+    const service = garden.service(failing);
+    const asking = { ...mine, idempotencyKey: "outage" };
+    isDown = true;
+    await expect(service.query(answering, asking)).rejects.toMatchObject({ code: "upstream" });
+    isDown = false;
+    expect(await service.query(answering, asking)).toMatchObject({
+      ...{ outcomeType: "answer", querySession: { mode: "resume", status: "completed" } },
+    });
   });
 
   test("that asks back stays open and is answered by a fork with one of its options", async () => {

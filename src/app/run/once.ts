@@ -8,7 +8,7 @@ import type { Clock, Ids } from "../../contract/clock.ts";
 import { asCtxError, CtxError, type ErrorCode, errorTable, type WireCode, wireCodes } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import type { IdempotencyRecord } from "../../contract/store/records.ts";
-import type { IdempotencyKey, Store } from "../../contract/store.ts";
+import { type IdempotencyKey, isStoreFailure, type Store } from "../../contract/store.ts";
 import { holdLease } from "./lease.ts";
 
 export interface OnceParts {
@@ -48,7 +48,7 @@ export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
   }
 }
 
-/** Runs the work under the lease and keeps its ending; what was interrupted is left for the next to go on with. */
+/** Runs the work under the lease and keeps its ending; what was interrupted, or lost its store, is left to go on with. */
 async function lead(
   work: OnceWork,
   { parts, record }: { readonly parts: OnceParts; readonly record: IdempotencyRecord },
@@ -68,8 +68,9 @@ async function lead(
     if (await keep({ kind: "result", value })) return value;
   } catch (thrown) {
     const error = asCtxError(thrown);
-    if (error.code === "interrupted" && !lease.signal.aborted) {
-      await renew(0);
+    if ((error.code === "interrupted" || isStoreFailure(error)) && !lease.signal.aborted) {
+      // Without the store, the lease runs out by itself.
+      await renew(0).catch(() => null);
       throw error;
     }
     if (!lease.signal.aborted && (await keep({ kind: "error", error: packed(error) }))) throw error;

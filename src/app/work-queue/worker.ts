@@ -6,7 +6,7 @@ import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { JobSettings } from "../../contract/settings/jobs.ts";
 import type { JobRecord } from "../../contract/store/records.ts";
-import type { JobEnd, Store } from "../../contract/store.ts";
+import { isStoreFailure, type JobEnd, type Store } from "../../contract/store.ts";
 import { holdLease } from "../run/lease.ts";
 import { packed } from "../run/once.ts";
 
@@ -127,7 +127,8 @@ async function endOf(
     const reason = lease.reason();
     if (reason === "cancelled") return cancelled;
     if (reason === "lost") return "lost";
-    return stopping.aborted && error.code === "interrupted" ? "given-back" : failedEnd(error);
+    const isToGoOn = isStoreFailure(error) || (stopping.aborted && error.code === "interrupted");
+    return isToGoOn ? "given-back" : failedEnd(error);
   }
 }
 
