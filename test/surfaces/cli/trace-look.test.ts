@@ -16,7 +16,7 @@ const files = ["own", "foreign"].flatMap((folder) =>
     .sort()
     .map((name) => ({ name: `${folder}/${name.split(".")[0]}`, file: path.join(fixtures, folder, name) })),
 );
-const escape = "\u001b";
+const escapeCode = "\u001b";
 
 describe("a trace as it is shown", () => {
   test("there are thirty of our own and ten of other writers at least", () => {
@@ -44,7 +44,7 @@ function lookAt(lines: readonly TraceLook[], width: number): readonly string[] {
   const coloured = painted(lines, { stdout: new Kept(), environment: { FORCE_COLOR: "1" } });
   expect(plain).toEqual(lines.map(({ text }) => text));
   expect(coloured.map(stripVTControlCharacters)).toEqual(plain);
-  const marked = coloured.filter((line) => line.includes(escape)).map((line) => line.replaceAll(escape, "␛"));
+  const marked = coloured.filter((line) => line.includes(escapeCode)).map((line) => line.replaceAll(escapeCode, "␛"));
   return [`═══ ${width} columns`, ...plain, `═══ ${width} columns, what is in colour`, ...marked];
 }
 

@@ -39,7 +39,12 @@ test("of a table that is whole no text is hidden: it goes on below, and identifi
     { label: "rule", align: "left" },
   ] as const;
   const rows = [
-    ["0xbdc4044d4f52b5da90f1e2aa89a80baad09a528", "2,799.22", "2026-03-20 18:55 UTC", "Resolves to Yes when Spain wins the final"],
+    [
+      "0xbdc4044d4f52b5da90f1e2aa89a80baad09a528",
+      "2,799.22",
+      "2026-03-20 18:55 UTC",
+      "Resolves to Yes when Spain wins the final",
+    ],
     ["0xaa", "1", "2026-03-19 08:00 UTC", "Never"],
   ];
   expect(tableLines({ columns: given, rows, isWhole: true }, 70).join("\n")).toMatchInlineSnapshot(`
