@@ -127,10 +127,10 @@ describe("the newest of a folder that has rested", () => {
   const ids = async (most = 2) => (await newestTraces(folder, most)).rows.map(({ requestId }) => requestId);
 
   beforeEach(async () => {
-    await keep("request-old", { at: "2026-03-19T19:00:00Z" });
-    await keep("request-going", { at: "2026-03-20T19:00:00Z", run: errorRun.slice(0, 2) });
-    await keep("request-new", { at: "2026-03-21T19:00:00Z" });
-    const past = new Date("2026-03-21T20:00:00Z");
+    await keep("request-old", { at: "2019-03-19T19:00:00Z" });
+    await keep("request-going", { at: "2019-03-20T19:00:00Z", run: errorRun.slice(0, 2) });
+    await keep("request-new", { at: "2019-03-21T19:00:00Z" });
+    const past = new Date("2019-03-21T20:00:00Z");
     await utimes(folder, past, past);
     await listTraces(folder);
   });
@@ -150,7 +150,7 @@ describe("the newest of a folder that has rested", () => {
   test.each<{ change: string; make: () => Promise<void>; newest: readonly string[]; total: number }>([
     {
       change: "is added",
-      make: () => keep("request-last", { at: "2026-03-22T19:00:00Z" }),
+      make: () => keep("request-last", { at: "2019-03-22T19:00:00Z" }),
       newest: ["request-last", "request-new"],
       total: 4,
     },
