@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { counterIds } from "../../src/base/time.ts";
 import { CtxError } from "../../src/contract/error.ts";
@@ -258,4 +259,18 @@ test("families are measured where the suite asks for them", async () => {
     [3, 0],
     [3, 1],
   ]);
+});
+
+test("nothing of a run that ended listens on, so that a long suite does not grow", async () => {
+  const signals: AbortSignal[] = [];
+  const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
+  await run(
+    suite,
+    async (request, signal) => {
+      signals.push(signal);
+      return await mixed(request);
+    },
+    { timeoutMs: 60_000 },
+  );
+  expect(signals.map((signal) => getEventListeners(signal, "abort").length)).toEqual(letters.map(() => 0));
 });

@@ -59,20 +59,22 @@ function requestOf(anchor: AnchorCase): QueryRequest {
 async function askInTime(question: Question, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
   const either = AbortSignal.any([signal, deadline.signal]);
-  const stopped = new Promise<never>((_, reject) => {
-    either.addEventListener("abort", () => reject(either.reason), { once: true });
-  });
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(either.reason);
+  either.addEventListener("abort", stop);
   const timer = setTimeout(() => {
     const hint = "raise --timeout";
     deadline.abort(new CtxError("limit", `no result within the ${timeoutMs} ms of one case`, { hint }));
   }, timeoutMs);
   try {
     either.throwIfAborted();
-    const asked: AskReply = await Promise.race([ask(question, either), stopped]);
+    const asked: AskReply = await Promise.race([ask(question, either), stopped.promise]);
     return { kind: "asked", asked };
   } catch (thrown) {
     return { kind: "error", error: asCtxError(deadline.signal.aborted ? deadline.signal.reason : thrown) };
   } finally {
     clearTimeout(timer);
+    // A signal that is listened to lives as long as what it follows: here, the whole suite.
+    either.removeEventListener("abort", stop);
   }
 }
