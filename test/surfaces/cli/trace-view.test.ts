@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -106,7 +106,11 @@ test("a section is shown whole, scrolled and made brief again", async () => {
 
 test("what cannot be opened is told, and the list goes on", async () => {
   const folder = await folderWithTraces();
-  await writeFile(path.join(folder, ".ctx", "traces", "request-cccc3333.jsonl"), "half a li");
+  const damaged = path.join(folder, ".ctx", "traces", "request-cccc3333.jsonl");
+  await writeFile(damaged, "half a li");
+  // It tells no time of its own, and is to stand first whatever day it is.
+  const late = new Date("2099-01-01T00:00:00Z");
+  await utimes(damaged, late, late);
   const [screen, keyboard] = [new Terminal(), new Keyboard()];
   const running = runCli(["trace", "view"], { folder, screen, keyboard });
   await vi.waitUntil(() => screen.text.includes("damaged"), { timeout: 50_000 });
