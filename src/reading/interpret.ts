@@ -1,6 +1,7 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
 import type {
   Binding,
+  CapabilityWord,
   Effects,
   Interpretation,
   ReadValue,
@@ -11,7 +12,7 @@ import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { isDateParameter } from "./bind/time.ts";
 import { documentation, mentions } from "./documentation.ts";
-import type { BoundMethod } from "./fit/features.ts";
+import type { BoundMethod } from "./fit/bound.ts";
 import { fits } from "./fit/fit.ts";
 import { type Learned, shipped } from "./learned/learned.ts";
 import { chain } from "./link.ts";
@@ -61,10 +62,9 @@ export function interpret(
         method,
         reading,
         score,
-        unresolved,
         left: leftOfAll,
         effects,
-        isChained: bindings.some(({ kind }) => kind === "chained"),
+        bindings,
       }),
     };
   });
@@ -81,8 +81,23 @@ export function bindAll(
     const bindings = chain({ method, bindings: bound.bindings, reading, methods, pair });
     const isChained = bindings.some(({ kind }) => kind === "chained");
     const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
-    return { method, bindings, left, leftOfAll: bound.left, consumed: consumedWords(method, bindings) };
+    return {
+      method,
+      bindings,
+      left,
+      leftOfAll: bound.left,
+      consumed: [...consumedWords(method, bindings), ...(isChained ? nameTails(reading) : [])],
+    };
   });
+}
+
+/** "The Halden steering committee": the words that stand right behind a name belong to it. */
+function nameTails({ names, capability }: RequestReading): readonly string[] {
+  const tails: CapabilityWord[] = [];
+  for (const word of [...capability].sort((left, right) => left.start - right.start)) {
+    if ([...names, ...tails].some(({ end }) => end + 1 === word.start)) tails.push(word);
+  }
+  return tails.map(({ text }) => text);
 }
 
 /** A place that the request insists on and that this method's documentation does not cover, or null. */
@@ -102,8 +117,11 @@ function unserved(source: {
 }
 
 /** A method over rows that carry a time shows past and future by itself; no other that takes no date may answer for a stated day. */
-function refusedTime(method: Method, left: readonly ReadValue[]): string | null {
-  const day = left.find(({ kind }) => kind === "date");
+function refusedTime(method: Method, left: readonly ReadValue[], bindings: readonly Binding[]): string | null {
+  // "The decision in April 2026" is looked up by that name: its month is no time that is asked for.
+  const isPartOfName = ({ text }: ReadValue) =>
+    bindings.some((binding) => binding.kind === "chained" && binding.link.text.includes(text));
+  const day = left.find((value) => value.kind === "date" && !isPartOfName(value));
   if (day === undefined || carriesText(method) || parameters(method).some(isDateParameter)) return null;
   const hasTimes = outputKeys(method).some(
     ({ name, isInRows }) =>
@@ -132,17 +150,18 @@ function viability(candidate: {
   readonly method: Method;
   readonly reading: RequestReading;
   readonly score: number;
-  readonly unresolved: readonly string[];
   readonly left: readonly ReadValue[];
   readonly effects: Effects;
-  readonly isChained: boolean;
+  readonly bindings: readonly Binding[];
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
   const refuse = (code: Refusal["code"], what: string, viabilityReason: string) => ({
     viable: false,
     viabilityReason,
     refusal: { code, what },
   });
-  const { method, reading, score, unresolved, left, effects, isChained } = candidate;
+  const { method, reading, score, left, effects, bindings } = candidate;
+  const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
+  const isChained = bindings.some(({ kind }) => kind === "chained");
   const speaksOfWhole = isChained && profile(method).scope === "collection";
   if (reading.effect === "write" && effects === "read") {
     const verb = reading.effectWord ?? "change";
@@ -150,7 +169,7 @@ function viability(candidate: {
   }
   const venue = unsupportedVenue(method, reading);
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
-  const day = refusedTime(method, left);
+  const day = refusedTime(method, left, bindings);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   if (score < (speaksOfWhole ? minFitOfWhole : minFit))
     return refuse("fit", "", "its documentation covers too little of what is asked");

@@ -7,7 +7,7 @@ import type { MissingCapabilitySignal, OptionSet } from "../contract/query/recor
 import type { Method } from "../contract/tool.ts";
 import { minFit } from "./interpret.ts";
 import { siblingsOf } from "./siblings.ts";
-import { purposeStrength, strength } from "./strength.ts";
+import { demandedWords, purposeStrength, strength } from "./strength.ts";
 
 /** Readings within this share of the best one compete with it. */
 const nearShare = 0.45;
@@ -15,6 +15,10 @@ const nearShare = 0.45;
 const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
 const valueMargin = 0.12;
+/** Fits nearer than this are alike. */
+const alikeMargin = 0.04;
+/** How much more of what is asked a method speaks of, in words, where that decides. */
+const closerBy = 0.2;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
@@ -28,7 +32,10 @@ export function buildOptions(source: {
 }): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const lacking = ranked.filter(isLacking);
-  const complete = ranked.filter(({ viable }) => viable);
+  const complete = closestFirst(
+    ranked.filter(({ viable }) => viable),
+    source,
+  );
   const best = complete[0];
   const bestLacking = lacking[0];
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
@@ -123,6 +130,23 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
     latency(left) - latency(right) ||
     price(left) - price(right) ||
     (left.optionId < right.optionId ? -1 : 1);
+}
+
+/** Of readings that fit alike the one whose own purpose speaks most of what is asked stands first: the fit alone is not that exact. */
+function closestFirst(
+  complete: readonly Interpretation[],
+  { reading, methods }: { readonly reading: RequestReading; readonly methods: readonly Method[] },
+): readonly Interpretation[] {
+  const [best] = complete;
+  if (best === undefined) return complete;
+  const demanded = demandedWords(reading, false);
+  const spoken = ({ toolId, methodName }: Interpretation) => {
+    const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+    return method === undefined ? 0 : demanded.reduce((sum, word) => sum + strength(method, word), 0);
+  };
+  const alike = complete.filter(({ toolId, fit }) => toolId === best.toolId && fit >= best.fit - alikeMargin);
+  const closest = alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best);
+  return closest === best ? complete : [closest, ...complete.filter((own) => own !== closest)];
 }
 
 /** A request that names one of the tools means it. */

@@ -5,6 +5,7 @@ import type { Method } from "../contract/tool.ts";
 import { bestMatch, methodTerms, terms } from "./fit/terms.ts";
 import { operationWords } from "./fit/wanted.ts";
 import type { Term } from "./term.ts";
+import { words } from "./tokens.ts";
 
 /** A sibling fits nearly as well as the best. */
 const nearlyAsWell = 0.75;
@@ -23,12 +24,14 @@ export function siblingsOf(
   const methodOf = ({ toolId, methodName }: Interpretation) =>
     source.methods.find((method) => method.toolId === toolId && method.name === methodName);
   const own = methodOf(best);
+  const isVague = vagueMeasure.test(source.reading.text);
   const isUnsaid = (word: Term) => bestMatch(word, spoken) < saidFrom;
   const isOpen = (other: Interpretation) => {
     const its = methodOf(other);
     if (own === undefined || its === undefined) return false;
     const [ownWords, itsWords] = [distinguishing(own, its), distinguishing(its, own)];
     return (
+      (isVague || isOneWordApart(own.name, its.name)) &&
       ownWords.length > 0 &&
       itsWords.length > 0 &&
       [...ownWords, ...itsWords].every(isUnsaid) &&
@@ -43,6 +46,16 @@ export function siblingsOf(
       hasSameValues(best, other) &&
       isOpen(other),
   );
+}
+
+/** "How big", "how much", "the best": a measure is asked for, and any would do. */
+const vagueMeasure =
+  /\b(?:how (?!many\b|long\b|often\b|old\b|far\b|to\b|do\b|did\b|does\b|can\b)\w+|best|worst|most)\b/i;
+
+/** Names of as many words, all but one the same. */
+function isOneWordApart(one: string, other: string): boolean {
+  const [left, right] = [words(one), words(other)];
+  return left.length === right.length && left.length > 1 && left.filter((word, at) => word !== right[at]).length === 1;
 }
 
 /** The words of a method's name that another's documentation does not know, its verb aside. */

@@ -1,20 +1,9 @@
 // Rows of figures that the fit is learned from: one for each method of the pool, compared with the others where that tells more.
-import type { Binding, ReadValue, RequestReading } from "../../contract/query/reading.ts";
-import type { Method } from "../../contract/tool.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
+import type { BoundMethod } from "./bound.ts";
 import { factsOf, features } from "./figures.ts";
 import { spokenFits } from "./spoken.ts";
 import { wantedOf } from "./wanted.ts";
-
-/** A method with what binding made of it. */
-export interface BoundMethod {
-  readonly method: Method;
-  readonly bindings: readonly Binding[];
-  /** Values that no parameter took, without those that a chain recognises its rows by. */
-  readonly left: readonly ReadValue[];
-  readonly leftOfAll: readonly ReadValue[];
-  /** Words that a parameter took as its value. */
-  readonly consumed: readonly string[];
-}
 
 /** Figures that are told a second time, as the distance to the best of the other methods. */
 const compared = [

@@ -1,5 +1,5 @@
 // The figures that the fit of one method is learned from: what the request wants, what is offered, what binding made of both.
-import type { Binding, RequestReading } from "../../contract/query/reading.ts";
+import type { Binding } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation, mentions } from "../documentation.ts";
 import { profile } from "../profile.ts";
@@ -7,7 +7,8 @@ import { cosine } from "../rank/word-vectors.ts";
 import { type Parameter, parameters } from "../schema.ts";
 import { type Term, term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
-import type { BoundMethod } from "./features.ts";
+import type { BoundMethod } from "./bound.ts";
+import { asksForMembersOf, isLookedUp, searchesForOne, unmistakable } from "./situation.ts";
 import { bestMatch, distinct, type MethodTerms, meanOf, methodTerms } from "./terms.ts";
 import { agreement, firstOperation, otherScript, type Wanted } from "./wanted.ts";
 
@@ -193,6 +194,7 @@ export const features: readonly Feature[] = [
   { name: "pool", of: ({ poolSize }) => Math.log(poolSize) },
   { name: "whole", of: ({ bound }) => Number(profile(bound.method).scope === "collection") },
   { name: "search", of: ({ bound }) => Number(profile(bound.method).scope === "search") },
+  { name: "search-for-one", of: ({ wanted, bound }) => Number(searchesForOne(wanted.reading, bound)) },
   { name: "member", of: ({ bound }) => Number(profile(bound.method).scope === "entity") },
 ];
 
@@ -201,43 +203,19 @@ export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "poo
   const { wanted, bound } = source;
   const offered = methodTerms(bound.method);
   const inputs = parameters(bound.method);
+  const consumed = new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
   return {
     ...source,
     offered,
     inputs,
     required: inputs.filter((input) => input.isRequired),
-    covered: wanted.demanded.map((one) => bestMatch(one, offered.all)),
+    covered: wanted.demanded.map((one) => (consumed.has(one.stem) ? 1 : bestMatch(one, offered.all))),
   };
 }
 
 /** How surely one of some words stands among others; half where there is nothing to look for. */
 function bestOf(own: readonly Term[], others: readonly Term[]): number {
   return own.length === 0 ? 0.5 : Math.max(...own.map((one) => bestMatch(one, others)));
-}
-
-/** Labelled requests give every value themselves; here a named thing is looked up first. */
-function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): boolean {
-  const isNamed = reading.names.length > 0 || reading.values.some(({ kind }) => kind === "quoted");
-  return isNamed && bindings.some(({ kind }) => kind === "chained");
-}
-
-/** Of values whose kind leaves no doubt whom they are for: 1 when most were taken, -1 when most were not, else 0. */
-function unmistakable(reading: RequestReading, { leftOfAll }: BoundMethod): number {
-  const clear = reading.values.filter(
-    ({ kind, value }) =>
-      kind === "path" || kind === "glob" || (kind === "quoted" && /^(?:\/|~\/|\.{1,2}\/)/.test(String(value))),
-  );
-  return Math.sign(clear.length - 2 * clear.filter((value) => leftOfAll.includes(value)).length);
-}
-
-/** "Which plants are there?" is no question about one plant that would have to be picked first. */
-function asksForMembersOf(reading: RequestReading, { bindings }: BoundMethod): boolean {
-  if (!/^(?:which|what|list|show|find|are there|any)\b/i.test(reading.text.trim())) return false;
-  const [first] = reading.capability.filter(({ isAsking }) => !isAsking);
-  if (first === undefined || !/[^s]s$/.test(first.text)) return false;
-  return bindings.some(
-    (binding) => binding.kind === "chained" && words(binding.parameter).some((word) => stem(word) === first.stem),
-  );
 }
 
 function purposeOf(method: Method): string {

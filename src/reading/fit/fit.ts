@@ -1,7 +1,8 @@
 // How well each method of a pool fits a request: 0 to 1, learned from labelled requests, the same weights for every pool.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Model } from "../learned/model.ts";
-import { type BoundMethod, fitFeatures } from "./features.ts";
+import type { BoundMethod } from "./bound.ts";
+import { fitFeatures } from "./features.ts";
 
 /** Moves the scores so that the one operating point of all surfaces lies at one half. */
 const operatingPoint = 0.5;

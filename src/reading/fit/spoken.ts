@@ -7,7 +7,7 @@ import { isFreeText, profile } from "../profile.ts";
 import { parameters } from "../schema.ts";
 import { demandedWords, strength } from "../strength.ts";
 import { contentStems } from "../tokens.ts";
-import type { BoundMethod } from "./features.ts";
+import type { BoundMethod } from "./bound.ts";
 
 const synonymShare = 0.9;
 /** What a word that names the subject, unknown to all documentation, weighs when a parameter can carry it. */
