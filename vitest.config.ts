@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
 const everyday = [
-  { test: { name: "rules", include: ["test/rules.test.ts"], sequence: { groupOrder: 0 } } },
+  { test: { name: "rules", include: ["test/rules.test.ts"], testTimeout: 60_000, sequence: { groupOrder: 0 } } },
   {
     test: {
       name: "unit",
