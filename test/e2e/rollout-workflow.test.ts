@@ -96,7 +96,7 @@ test("the example workflow shards the rollout gate, joins it, compares it and re
       };
       const filled: readonly Step[] = z
         .array(stepSchema)
-        .parse(JSON.parse(JSON.stringify(steps).replaceAll("${{ matrix.shard }}", String(shard))));
+        .parse(JSON.parse(JSON.stringify(steps).replaceAll(/\$\{\{ matrix\.shard \}\}/g, String(shard))));
       const machine = { workspace, store: path.join(folder.path, "store"), environment };
       for (const step of filled) printed += await runStep(step, machine);
     }
