@@ -16,9 +16,9 @@ const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
 const valueMargin = 0.12;
 /** Fits nearer than this are alike. */
-const alikeMargin = 0.04;
+const alikeMargin = 0.1;
 /** How much more of what is asked a method speaks of, in words, where that decides. */
-const closerBy = 0.2;
+const closerBy = 0.08;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
@@ -144,7 +144,9 @@ function closestFirst(
     const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
     return method === undefined ? 0 : demanded.reduce((sum, word) => sum + strength(method, word), 0);
   };
-  const alike = complete.filter(({ toolId, fit }) => toolId === best.toolId && fit >= best.fit - alikeMargin);
+  const alike = complete.filter(
+    ({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length,
+  );
   const closest = alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best);
   return closest === best ? complete : [closest, ...complete.filter((own) => own !== closest)];
 }
@@ -212,8 +214,9 @@ function materiallyDistinct(
 ): readonly Interpretation[] {
   const [best] = viable;
   if (best === undefined) return [];
-  const whole = viable.find(isWhole);
   const focus = focusWords(best, source);
+  // A whole that leaves the named subject aside is another one than the one that is asked about.
+  const [whole] = viable.filter(isWhole).toSorted((left, right) => left.missed.length - right.missed.length);
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
   if (whole === undefined || member === undefined || !wholeFits) return [best];

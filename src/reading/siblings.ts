@@ -61,7 +61,7 @@ function isOneWordApart(one: string, other: string): boolean {
 /** The words of a method's name that another's documentation does not know, its verb aside. */
 function distinguishing(one: Method, other: Method): readonly Term[] {
   const known = methodTerms(other).all;
-  return methodTerms(one).name.filter(
+  return terms(one.name).filter(
     (word) =>
       !operationWords.has(word.stem) && !known.some(({ stem, sense }) => stem === word.stem || sense === word.sense),
   );

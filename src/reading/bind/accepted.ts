@@ -1,18 +1,30 @@
-// Whether a parameter's own schema takes a value: what its pattern refuses is not handed to it.
+// Whether a parameter can take a value: what its own pattern refuses is not handed to it, and a sentence is no identifier.
 import { remembered } from "../../base/remember.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { patternTrouble } from "../lint/pattern.ts";
+import { isIdentifier } from "../profile.ts";
 import { asObject, type Parameter } from "../schema.ts";
 
+const sentenceWords = 3;
 const longestPattern = 500;
 const longestValue = 500;
 
-/** False for a text, or a list with a text, that the documented pattern refuses; a pattern that is no use refuses nothing. */
+/** False for a text, or a list with a text, that the documented pattern refuses or that is a sentence where an identifier belongs. */
 export function isAccepted(parameter: Parameter, value: Json): boolean {
+  const texts = Array.isArray(value) ? value : [value];
+  if (takesIdentifier(parameter) && texts.some(isSentence)) return false;
   const pattern = patternOf(parameter);
   if (pattern === null) return true;
-  const texts = Array.isArray(value) ? value : [value];
   return texts.every((text) => typeof text !== "string" || text.length > longestValue || pattern.test(text));
+}
+
+function takesIdentifier(parameter: Parameter): boolean {
+  return isIdentifier(parameter) || /^(?:number|code|reference|account|wallet)$/.test(parameter.words.at(-1) ?? "");
+}
+
+/** "Will it rain tomorrow?" names something; it is not what a system calls it by. */
+function isSentence(text: Json): boolean {
+  return typeof text === "string" && /\?\s*$/.test(text) && text.trim().split(/\s+/).length >= sentenceWords;
 }
 
 const patternOf = remembered((parameter: Parameter): RegExp | null => {

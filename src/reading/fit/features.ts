@@ -36,9 +36,9 @@ const mostCompared = 200;
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
+  spoken = spokenFits(reading, pool),
 ): readonly (readonly number[] | null)[] {
   const wanted = wantedOf(reading);
-  const spoken = spokenFits(reading, pool);
   const places = [...pool.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
   const taken = new Set(places.slice(0, mostCompared));
   const rows = pool.map((bound, at) => {

@@ -3,13 +3,22 @@ import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Model } from "../learned/model.ts";
 import type { BoundMethod } from "./bound.ts";
 import { fitFeatures } from "./features.ts";
+import { spokenFits } from "./spoken.ts";
 
 /** Moves the scores so that the one operating point of all surfaces lies at one half. */
 const operatingPoint = 0.5;
 
 /** The fit of each method, in the order of the pool; from one half on it is held to serve. */
 export function fits(reading: RequestReading, pool: readonly BoundMethod[], scoreOf: Model): readonly number[] {
-  return fitFeatures(reading, pool).map((row) =>
-    row === null ? 0 : 1 / (1 + Math.exp(-scoreOf(row) - operatingPoint)),
-  );
+  const spoken = spokenFits(reading, pool);
+  return fitFeatures(reading, pool, spoken).map((row, at) => {
+    const learned = row === null ? 0 : 1 / (1 + Math.exp(-scoreOf(row) - operatingPoint));
+    return isCalculation(reading, pool[at]) ? Math.max(learned, spoken[at] ?? 0) : learned;
+  });
+}
+
+/** Labelled requests hold no written calculation, so they teach nothing of it: whoever takes it whole serves it. */
+function isCalculation(reading: RequestReading, bound: BoundMethod | undefined): boolean {
+  const written = reading.values.filter(({ kind }) => kind === "expression");
+  return written.length > 0 && bound !== undefined && written.every((value) => !bound.leftOfAll.includes(value));
 }
