@@ -24,8 +24,8 @@ import { coverage } from "./strength.ts";
 export const minFit = 0.5;
 /** What tells of a whole that a search finds may fit less: its name speaks of the whole, the request of what is in it. */
 const minFitOfWhole = 0.35;
-/** What lacks a value must fit this well before the value is asked for. */
-const minFitToAsk = 0.62;
+/** What lacks a value may fit a little less: asking is safe where answering is not. */
+const minFitToAsk = 0.44;
 
 export interface InterpretOptions {
   /** Absent: methods that only read, and a request to change something is refused. */
@@ -171,13 +171,12 @@ function viability(candidate: {
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   const day = refusedTime(method, left, bindings);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
-  if (score < (speaksOfWhole ? minFitOfWhole : minFit))
+  if (score < (speaksOfWhole ? minFitOfWhole : unresolved.length > 0 ? minFitToAsk : minFit))
     return refuse("fit", "", "its documentation covers too little of what is asked");
   const foreign = foreignChoice(method, { unresolved, left });
   if (foreign !== null)
     return refuse("choice", foreign.name, `its "${foreign.parameter}" does not offer ${foreign.name}`);
   if (unresolved.length > 0) {
-    if (score < minFitToAsk) return refuse("fit", "", "its documentation covers too little of what is asked");
     const lacking = unresolved.join(", ");
     return refuse("value", lacking, `the request gives no ${lacking}`);
   }

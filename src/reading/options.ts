@@ -16,7 +16,7 @@ const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
 const valueMargin = 0.12;
 /** Fits nearer than this are alike. */
-const alikeMargin = 0.1;
+const alikeMargin = 0.12;
 /** How much more of what is asked a method speaks of, in words, where that decides. */
 const closerBy = 0.08;
 /** From this share of the best fit on, two tools serve equally well. */
@@ -31,7 +31,7 @@ export function buildOptions(source: {
   readonly methods: readonly Method[];
 }): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
-  const lacking = ranked.filter(isLacking);
+  const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
   const complete = closestFirst(
     ranked.filter(({ viable }) => viable),
     source,
@@ -116,10 +116,6 @@ export function answerScore(readings: readonly Interpretation[]): number {
   return Math.max(0, ...readings.map((own) => (isOutside(own) ? own.fit / 2 : own.fit)));
 }
 
-function isLacking(reading: Interpretation): boolean {
-  return reading.refusal?.code === "value";
-}
-
 /** Better fit first; of equals the faster, the cheaper, then a fixed order. */
 function preference(methods: readonly Method[]): (left: Interpretation, right: Interpretation) => number {
   const meta = new Map(methods.map((method) => [`${method.toolId}:${method.name}`, method.meta]));
@@ -140,10 +136,10 @@ function closestFirst(
   const [best] = complete;
   if (best === undefined) return complete;
   const demanded = demandedWords(reading, false);
-  const spoken = ({ toolId, methodName }: Interpretation) => {
-    const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
-    return method === undefined ? 0 : demanded.reduce((sum, word) => sum + strength(method, word), 0);
-  };
+  const spoken = ({ toolId, methodName }: Interpretation) =>
+    methods
+      .filter((own) => own.toolId === toolId && own.name === methodName)
+      .reduce((sum, method) => demanded.reduce((all, word) => all + strength(method, word), sum), 0);
   const alike = complete.filter(
     ({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length,
   );
