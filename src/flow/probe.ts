@@ -5,7 +5,8 @@ import type { Lane, Laned, Probe, Probed } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { withoutEchoes } from "../reading/echo.ts";
 import { interpret, minFit } from "../reading/interpret.ts";
-import { answerScore, buildOptions, missingCapability } from "../reading/options.ts";
+import { missingCapability } from "../reading/missing.ts";
+import { answerScore, buildOptions } from "../reading/options.ts";
 import { querySafety } from "../reading/profile.ts";
 import type { Stage } from "./chain.ts";
 

@@ -2,10 +2,9 @@
 // Judge and validator both read what stands here; neither derives it.
 
 import { escapePattern } from "../base/text/pattern.ts";
-import type { Interpretation, Refusal, RequestReading } from "../contract/query/reading.ts";
-import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
+import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
-import { minFit } from "./interpret.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, purposeStrength, strength } from "./strength.ts";
 
@@ -67,46 +66,6 @@ export function buildOptions(source: {
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
-}
-
-/** What keeps every reading from serving the request, when none can; null while one can. */
-export function missingCapability(
-  reading: RequestReading,
-  options: OptionSet,
-  readings: readonly Interpretation[],
-): MissingCapabilitySignal | null {
-  if (options.viable.length > 0 || options.needsValue.length > 0) return null;
-  if (reading.effect === "write") {
-    return {
-      capability: reading.effectWord ?? "change",
-      reason: `The request asks to "${reading.effectWord}" something, and queries only read.`,
-    };
-  }
-  const fitting = readings.filter(({ fit }) => fit >= minFit);
-  const refusedFor = (code: Refusal["code"]) => fitting.find(({ refusal }) => refusal?.code === code)?.refusal?.what;
-  const isRefusedBy =
-    (name: string) =>
-    ({ refusal }: Interpretation) =>
-      refusal?.code === "venue" && refusal.what === name;
-  const everywhere = reading.venues.find(({ name }) => readings.every(isRefusedBy(name)))?.name;
-  const venue = everywhere ?? refusedFor("venue");
-  if (venue !== undefined)
-    return { capability: venue, reason: `No grounded method supports the requested venue: ${venue}.` };
-  const foreign = refusedFor("choice");
-  if (foreign !== undefined) return { capability: foreign, reason: `No grounded method covers ${foreign}.` };
-  const day = refusedFor("time");
-  if (day !== undefined) {
-    return {
-      capability: `data of ${day}`,
-      reason: `No grounded method takes a time, and the request speaks of ${day}.`,
-    };
-  }
-  const unknown = reading.capability.filter(
-    ({ isAsking, text }) => !isAsking && readings.every(({ missed }) => missed.includes(text)),
-  );
-  const words = unknown.length > 0 ? unknown : reading.capability.filter(({ isAsking }) => !isAsking);
-  const capability = words.map(({ text }) => text.toLowerCase()).join(" ") || reading.topic || reading.text;
-  return { capability, reason: `No grounded method covers what is asked: ${capability}.` };
 }
 
 /** 0 to 1: how likely it is that what is offered can serve the request at all; what would but for its place, day or closed list counts half. */
