@@ -94,6 +94,10 @@ function closestFirst(
 ): readonly Interpretation[] {
   const [best] = complete;
   if (best === undefined) return complete;
+  const first = (own: Interpretation) =>
+    own === best ? complete : [own, ...complete.filter((other) => other !== own)];
+  const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - alikeMargin);
+  if (search !== undefined && asksToFind.test(reading.text.trim())) return first(search);
   const demanded = demandedWords(reading, false);
   const spoken = ({ toolId, methodName }: Interpretation) =>
     methods
@@ -102,9 +106,11 @@ function closestFirst(
   const alike = complete.filter(
     ({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length,
   );
-  const closest = alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best);
-  return closest === best ? complete : [closest, ...complete.filter((own) => own !== closest)];
+  return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
 }
+
+/** Who says "find" wants a search, where one fits as well. */
+const asksToFind = /^(?:please |can you |could you )?(?:find|search|look for)\b/i;
 
 /** A request that names one of the tools means it. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {

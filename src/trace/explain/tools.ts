@@ -82,8 +82,8 @@ const actingWord =
 function underspecified(model: TraceModel): readonly Finding[] {
   const summaries = objectsAt(model.decision, "candidateSummaries");
   const bare = summaries.filter((summary) => textsAt(summary, "outputKeys").length === 0);
-  if (bare.length < 2 || bare.length / summaries.length < 0.6) return [];
   const isMiss = model.ending.kind === "outcome" && model.ending.outcomeType === "capability_miss";
+  if (bare.length === 0 || bare.length / summaries.length < 0.6) return [];
   return [
     {
       cause: "underspecified-metadata",
