@@ -102,11 +102,16 @@ function closestFirst(
   const spoken = ({ toolId, methodName }: Interpretation) =>
     methods
       .filter((own) => own.toolId === toolId && own.name === methodName)
-      .reduce((sum, method) => demanded.reduce((all, word) => all + strength(method, word), sum), 0);
+      .reduce((sum, method) => demanded.reduce((all, word) => all + strength(method, word), sum - outdated(method)), 0);
   const alike = complete.filter(
     ({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length,
   );
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
+}
+
+/** What a method's own documentation calls deprecated stands behind every other that serves alike. */
+function outdated({ description }: Method): number {
+  return /\bdeprecated\b/i.test(description) ? 100 : 0;
 }
 
 /** Who says "find" wants a search, where one fits as well. */

@@ -78,7 +78,7 @@ export const flags: readonly BadRow[] = [
     words: ["validate", "x", "--reporter", "xml"],
     ...usage,
     says: '--reporter is "xml"',
-    fix: "default, json or markdown",
+    fix: "default, json, markdown, junit, github or html",
   },
   { words: ["schema", "confg"], ...usage, says: 'name is "confg"', fix: "config, suite" },
   { words: ["contrib", "serve", "nobody"], ...usage, says: 'no contributor called "nobody"', fix: "these do: " },
