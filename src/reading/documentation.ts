@@ -73,6 +73,11 @@ function read(method: Method): Documentation {
   };
 }
 
+/** Whether a method's own description calls it deprecated. */
+export function isDeprecated({ description }: Method): boolean {
+  return /\bdeprecated\b/i.test(description);
+}
+
 /** Whether the documentation speaks of a proper name, in any case and spelling of its separators. */
 export function mentions(method: Method, name: string): boolean {
   const wanted = name.toLowerCase();

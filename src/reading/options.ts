@@ -5,6 +5,7 @@ import { escapePattern } from "../base/text/pattern.ts";
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
+import { isDeprecated } from "./documentation.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, purposeStrength, strength } from "./strength.ts";
 
@@ -18,6 +19,8 @@ const valueMargin = 0.12;
 const alikeMargin = 0.12;
 /** How much more of what is asked a method speaks of, in words, where that decides. */
 const closerBy = 0.08;
+/** Where a deprecated method stands among those that fit alike. */
+const behindAll = -100;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
@@ -102,16 +105,15 @@ function closestFirst(
   const spoken = ({ toolId, methodName }: Interpretation) =>
     methods
       .filter((own) => own.toolId === toolId && own.name === methodName)
-      .reduce((sum, method) => demanded.reduce((all, word) => all + strength(method, word), sum - outdated(method)), 0);
+      .reduce(
+        (sum, method) =>
+          demanded.reduce((all, word) => all + strength(method, word), isDeprecated(method) ? behindAll : sum),
+        0,
+      );
   const alike = complete.filter(
     ({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length,
   );
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
-}
-
-/** What a method's own documentation calls deprecated stands behind every other that serves alike. */
-function outdated({ description }: Method): number {
-  return /\bdeprecated\b/i.test(description) ? 100 : 0;
 }
 
 /** Who says "find" wants a search, where one fits as well. */

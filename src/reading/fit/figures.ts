@@ -1,7 +1,7 @@
 // The figures that the fit of one method is learned from: what the request wants, what is offered, what binding made of both.
 import type { Binding } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
-import { documentation, mentions } from "../documentation.ts";
+import { documentation, isDeprecated, mentions } from "../documentation.ts";
 import { profile } from "../profile.ts";
 import { cosine } from "../rank/word-vectors.ts";
 import { type Parameter, parameters } from "../schema.ts";
@@ -190,7 +190,7 @@ export const features: readonly Feature[] = [
   { name: "unmistakable", of: ({ wanted, bound }) => unmistakable(wanted.reading, bound) },
   { name: "looked-up", of: ({ wanted, bound }) => Number(isLookedUp(wanted.reading, bound)) },
   { name: "one-of-several", of: ({ wanted, bound }) => Number(asksForMembersOf(wanted.reading, bound)) },
-  { name: "deprecated", of: ({ bound }) => Number(/\bdeprecated\b/i.test(bound.method.description)) },
+  { name: "deprecated", of: ({ bound }) => Number(isDeprecated(bound.method)) },
   { name: "pool", of: ({ poolSize }) => Math.log(poolSize) },
   { name: "whole", of: ({ bound }) => Number(profile(bound.method).scope === "collection") },
   { name: "search", of: ({ bound }) => Number(profile(bound.method).scope === "search") },

@@ -1,0 +1,47 @@
+// What options make of readings that fit alike; the fits are given, so that no learned weight decides here.
+import { describe, expect, test } from "vitest";
+import { interpret } from "../../src/reading/interpret.ts";
+import { missingCapability } from "../../src/reading/missing.ts";
+import { buildOptions } from "../../src/reading/options.ts";
+import { readRequest } from "../../src/reading/request.ts";
+import { method } from "../helpers/methods.ts";
+
+/** The names of the readings that are taken or asked between, where each method fits as given. */
+function taken(text: string, fits: Readonly<Record<string, readonly [fit: number, description: string]>>) {
+  const reading = readRequest(text);
+  const methods = Object.entries(fits).map(([name, [, description]]) => method({ name, description }));
+  const readings = interpret(reading, methods).map((own) => {
+    const { refusal: _, ...rest } = own;
+    return { ...rest, fit: fits[own.methodName]?.[0] ?? 0, viable: true, missed: [] };
+  });
+  return buildOptions({ reading, readings, methods }).distinct.map(({ methodName }) => methodName);
+}
+
+describe("of readings that fit alike", () => {
+  test("the one that speaks of what is asked is taken", () => {
+    const fits = { get_plant: [0.8, "One plant."], get_moisture: [0.75, "The moisture."] } as const;
+    expect(taken("What is the moisture here?", fits)).toEqual(["get_moisture"]);
+  });
+
+  test("a clearly better fit is taken whatever the words", () => {
+    const fits = { get_plant: [0.9, "One plant."], get_moisture: [0.6, "The moisture."] } as const;
+    expect(taken("What is the moisture here?", fits)).toEqual(["get_plant"]);
+  });
+
+  test("what is called deprecated is not taken", () => {
+    const fits = { read_file: [0.8, "Deprecated: reads a file."], read_text_file: [0.75, "Reads a file."] } as const;
+    expect(taken("Read the file", fits)).toEqual(["read_text_file"]);
+  });
+});
+
+test("what only one tool may serve is missing there, whatever others could do", () => {
+  const reading = readRequest("Using only Acme data, show the order book of BTC perpetuals on Zed.");
+  const book = { name: "get_order_book", description: "Order book of BTC perpetuals." };
+  const methods = [
+    method({ ...book, toolId: "zed", toolName: "Zed", description: "Order book of BTC perpetuals on Zed." }),
+    method({ ...book, toolId: "acme", toolName: "Acme" }),
+  ];
+  const readings = interpret(reading, methods);
+  const options = buildOptions({ reading, readings, methods });
+  expect(missingCapability(reading, options, readings)?.capability).toBe("Zed");
+});
