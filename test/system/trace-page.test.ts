@@ -69,8 +69,9 @@ test("search leaves what holds the words and says how many; Escape brings all ba
   const calls = page.locator("#calls .item");
   await page.keyboard.press("/");
   await page.keyboard.type("W-1");
-  await page.getByText(/^\d+ places?$/).waitFor();
-  expect(await calls.nth(0).getAttribute("hidden")).toBe("");
+  // On a slow machine the first letter alone is looked for before the others.
+  await calls.nth(0).waitFor({ state: "hidden" });
+  expect(await page.locator("#found").textContent()).toMatch(/^\d+ places?$/);
   expect(await calls.nth(1).getAttribute("hidden")).toBeNull();
   await page.keyboard.press("Escape");
   await page.locator("#calls .item:not([hidden])").nth(1).waitFor();
@@ -123,7 +124,9 @@ test.each(hostile)("what a tool replied runs nothing and asks for nothing: %s", 
 test("the page of a trace of 20 MB is searched and unfolded", async () => {
   const big = Array.from({ length: 6_000 }, (_, index): readonly TraceEntry[] => {
     const about = { callId: `call-big-${index}`, toolId: "widgets", method: "thing_detail" };
-    const preview = { thing: `thing ${index} `, text: "x".repeat(3_000) };
+    // Figures, since what repeats itself would be packed into nothing.
+    const rows = Array.from({ length: 120 }, (_, row) => ({ row, value: (index * 7_919 + row * 104_729) % 99_991 }));
+    const preview = { thing: `thing ${index} `, rows };
     return [
       { type: "tool-call", name: "widgets", data: { ...about, args: { thingId: `w-${index}` } } },
       { type: "tool-result", name: "widgets", data: { ...about, bytes: 3_000, durationMs: 1, preview } },
@@ -148,7 +151,7 @@ test("the page of a trace of 20 MB is searched and unfolded", async () => {
   const laidOut = page.locator("#calls .item:not([hidden])");
   const before = await laidOut.count();
   await page.getByRole("button", { name: /^Show more of \d+ further calls$/ }).click();
-  expect([before, await laidOut.count()]).toEqual([200, 400]);
+  expect([before, await laidOut.count()]).toEqual([100, 300]);
   await page.locator("#search").fill("thing 250 ");
   await page.locator("#found", { hasText: "1 place" }).waitFor();
 });

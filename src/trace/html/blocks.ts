@@ -38,7 +38,7 @@ function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>
 }
 
 /** More of them nobody compares by eye, and a browser lays them out for seconds. */
-const mostBars = 600;
+const mostBars = 300;
 
 function waterfallMarkup(rows: readonly BarRow[]): Markup {
   const left = rows.length - mostBars;

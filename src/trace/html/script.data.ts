@@ -7,16 +7,25 @@ const isPlace = (place) => place.parentElement.closest(".item, .hits") === null;
 const placesIn = (root) => [...root.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone")].filter(isPlace);
 const places = placesIn(document);
 let texts = null;
-// Calls that are not laid out yet: kept as the markup they will be, and searched as text.
+// Calls that are not laid out yet: kept packed, as the markup they will be, and searched as text.
 const stores = [...document.querySelectorAll(".calls")].map((calls) => {
-  const [items, hits] = calls.querySelectorAll(".items"), more = calls.querySelector(".more");
-  let waiting = null, plain = null, at = 0;
-  const load = () => (waiting ??= JSON.parse(calls.querySelector(".later").textContent));
-  const tell = () => { more.hidden = at >= load().length; more.textContent = "Show more of " + (load().length - at) + " further calls"; };
-  more.addEventListener("click", () => {
+  const [items, hits] = calls.querySelectorAll(".items"), more = calls.querySelector(".more"), later = calls.querySelector(".later");
+  let asked = null, waiting = null, lower = null, at = 0;
+  const unpack = async () => {
+    const packed = atob(later.textContent), bytes = new Uint8Array(packed.length);
+    for (let index = 0; index < packed.length; index += 1) bytes[index] = packed.charCodeAt(index);
+    later.remove();
+    const markup = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+    waiting = markup.split("\\0");
+    lower = markup.toLowerCase().split("\\0");
+  };
+  const load = () => (asked ??= unpack());
+  const tell = () => { more.hidden = at >= waiting.length; more.textContent = "Show more of " + (waiting.length - at) + " further calls"; };
+  more.addEventListener("click", async () => {
+    await load();
     const before = items.children.length;
-    items.insertAdjacentHTML("beforeend", load().slice(at, at + 200).join(""));
-    at = Math.min(load().length, at + 200);
+    items.insertAdjacentHTML("beforeend", waiting.slice(at, at + 200).join(""));
+    at = Math.min(waiting.length, at + 200);
     for (const item of [...items.children].slice(before)) { places.push(item); texts?.push(item.textContent.toLowerCase()); }
     tell();
     run();
@@ -25,16 +34,21 @@ const stores = [...document.querySelectorAll(".calls")].map((calls) => {
     hits.replaceChildren();
     more.hidden = wanted !== "" || (waiting !== null && at >= waiting.length);
     if (wanted === "") return 0;
-    plain ??= load().map((markup) => markup.replace(/<[^>]*>/g, " ").toLowerCase());
-    const found = load().filter((_, index) => index >= at && plain[index].includes(asMarkup(wanted)));
+    const marked = asMarkup(wanted);
+    const found = waiting.filter((_, index) => index >= at && lower[index].includes(marked) && textOf(lower[index]).includes(marked));
     hits.insertAdjacentHTML("beforeend", found.slice(0, 200).join(""));
     return found.length;
   };
-  return { search };
+  return { load, search };
 });
+const textOf = (markup) => markup.replace(/<[^>]*>/g, " ");
 const asMarkup = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;");
-const run = () => {
-  const wanted = search.value.trim().toLowerCase();
+const words = () => search.value.trim().toLowerCase();
+const run = async () => {
+  const wanted = words();
+  if (wanted !== "") await Promise.all(stores.map((store) => store.load()));
+  // Somebody typed on meanwhile; the words of now are looked for by a run of their own.
+  if (words() !== wanted) return;
   texts ??= places.map((place) => place.textContent.toLowerCase());
   let hits = 0;
   places.forEach((place, index) => {
@@ -46,6 +60,7 @@ const run = () => {
   found.textContent = wanted === "" ? "" : hits + (hits === 1 ? " place" : " places");
 };
 let timer;
+search.addEventListener("focus", () => stores.forEach((store) => store.load()));
 search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(run, 80); });
 expand.addEventListener("click", () => {
   const isOpen = expand.getAttribute("aria-pressed") !== "true";
