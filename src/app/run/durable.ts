@@ -89,16 +89,24 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
   let current: AttemptRecord = attempt;
   let kept = 0;
   let writing = Promise.resolve();
+  let isWaiting = false;
   const set = (progress: AttemptProgress) => {
     current = { ...current, ...progress };
   };
   const write = () => {
-    const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = current;
-    const progress = {
-      ...{ currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId },
-    };
-    // A store that is away is told by the call that needs it, or by the last write.
-    writing = writing.then(() => store.attempts.update(attempt.attemptId, progress)).catch(() => undefined);
+    // One that waits for the write before it will take along what has become of the attempt until then.
+    if (isWaiting) return;
+    isWaiting = true;
+    writing = writing.then(async () => {
+      isWaiting = false;
+      const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } =
+        current;
+      const progress = {
+        ...{ currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId },
+      };
+      // A store that is away is told by the call that needs it, or by the last write.
+      await store.attempts.update(attempt.attemptId, progress).catch(() => undefined);
+    });
   };
   return {
     follow: ({ type, name, data }) => {

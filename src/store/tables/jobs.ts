@@ -58,10 +58,7 @@ async function claimJobs(
   { database, kind }: Access,
   { worker, count, token, now, until }: Parameters<JobTable["claim"]>[0],
 ): Promise<readonly JobRecord[]> {
-  const due = dueJobs(database, { now, count });
-  // Whoever claims at the same time passes over these instead of waiting for them.
-  const isDue =
-    kind === "postgres" ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))` : sql<SqlBool>`id in ${due}`;
+  const due = dueJobs({ database, kind }, { now, count });
   const taken = await database
     .updateTable("ctxJobs")
     .set(({ ref, fn, val }) => ({
@@ -69,22 +66,27 @@ async function claimJobs(
       claims: sql<number>`${ref("claims")} + 1`,
       startedAt: fn.coalesce("startedAt", val(now)),
     }))
-    .where(isDue)
+    .where(kind === "postgres" ? sql<SqlBool>`id = any(array(${due}))` : sql<SqlBool>`id in ${due}`)
     .returningAll()
     .execute();
   return taken.map((row) => z.decode(rows.jobs, row)).sort(byAge);
 }
 
-function dueJobs(database: Kysely<Database>, { now, count }: { readonly now: number; readonly count: number }) {
-  return database
-    .selectFrom("ctxJobs")
-    .select("id")
-    .where(({ eb, or, and }) =>
-      or([eb("status", "=", "queued"), and([eb("status", "=", "running"), eb("leaseUntil", "<", now)])]),
-    )
-    .orderBy("createdAt")
-    .orderBy("id")
-    .limit(count);
+/** Waiting and late ones are looked up apart: together no index would serve, and each claim would sort the whole queue. */
+function dueJobs({ database, kind }: Access, { now, count }: { readonly now: number; readonly count: number }) {
+  const oldest = () => {
+    const jobs = database.selectFrom("ctxJobs").select(["id", "createdAt"]);
+    const first = jobs.orderBy("createdAt").orderBy("id").limit(count);
+    // Whoever claims at the same time passes over these instead of waiting for them.
+    return kind === "postgres" ? first.forUpdate().skipLocked() : first;
+  };
+  const waiting = oldest().where("status", "=", "queued");
+  const late = oldest().where("status", "=", "running").where("leaseUntil", "<", now);
+  const either = database
+    .selectFrom(waiting.as("waiting"))
+    .selectAll()
+    .unionAll(database.selectFrom(late.as("late")).selectAll());
+  return database.selectFrom(either.as("due")).select("id").orderBy("createdAt").orderBy("id").limit(count);
 }
 
 async function getJob(database: Kysely<Database>, id: string): Promise<JobRecord | null> {

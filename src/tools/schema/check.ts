@@ -14,6 +14,8 @@ export type SchemaVerdict =
 
 const limitMs = 1_000;
 const schemaCharacters = 1_048_576;
+/** Characters of a schema times those of a value: with the longest of these checks ends in a fraction of the limit. */
+const shortWork = 10_000_000;
 
 /** Checks a value within a second; never throws. A schema that proved unusable is not tried again. */
 export async function checkAgainst(schema: JsonSchema, value: Json): Promise<SchemaVerdict> {
@@ -22,10 +24,12 @@ export async function checkAgainst(schema: JsonSchema, value: Json): Promise<Sch
   engine ??= loadEngine();
   const { run, validator } = await engine;
   let verdict: SchemaVerdict = { kind: "fits" };
+  const work = () => {
+    verdict = judge(validator, schema, value);
+  };
   try {
-    run(() => {
-      verdict = judge(validator, schema, value);
-    });
+    if (isShortWork(schema, value)) work();
+    else run(work);
   } catch (error) {
     verdict = { kind: "unusable", reason: explain(error) };
     unusable.set(schema, verdict.reason);
@@ -43,6 +47,21 @@ interface Engine {
 let engine: Promise<Engine> | undefined;
 const unusable = new WeakMap<JsonSchema, string>();
 const validators = new WeakMap<JsonSchema, Validator>();
+
+/** Lengths of schemas that look at each place of a value once at most; infinite for those that may look again and again. */
+const lengths = new WeakMap<JsonSchema, number>();
+const endless = /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynamicRef|\$recursiveRef)":/;
+
+/** Whether the check surely ends by itself: watching over one takes longer than most take. */
+function isShortWork(schema: JsonSchema, value: Json): boolean {
+  let length = lengths.get(schema);
+  if (length === undefined) {
+    const text = JSON.stringify(schema);
+    length = endless.test(text) ? Number.POSITIVE_INFINITY : text.length;
+    lengths.set(schema, length);
+  }
+  return length < shortWork && length * JSON.stringify(value).length <= shortWork;
+}
 
 async function loadEngine(): Promise<Engine> {
   const [{ Validator }, { createContext, Script }] = await Promise.all([
