@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addOutputFlags } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
+import { addOutputFlags } from "./plain-flags.ts";
 import { hang, plainLine } from "./render/text.ts";
 
 interface Options {

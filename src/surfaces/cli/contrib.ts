@@ -7,8 +7,9 @@ import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { defineCheck } from "./contrib-check.ts";
 import { defineReplay } from "./contrib-replay.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, addOutputFlags, readSettings } from "./flags.ts";
+import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
+import { addOutputFlags } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 
 interface ServeOptions {

@@ -8,6 +8,7 @@ import { formatDuration } from "../../base/time.ts";
 import { settingsSchema } from "../../contract/settings.ts";
 import type { Door } from "./door.ts";
 import { warn } from "./output.ts";
+import { addOutputFlags } from "./plain-flags.ts";
 
 /** Commands that reach the catalog; the others must work even where a server's credentials are not set. */
 const catalogCommands: readonly string[] = ["query", "tools", "validate", "doctor", "replay", "serve", "worker"];
@@ -25,14 +26,6 @@ export function addSettingFlags(command: Command, name: string): Command {
 /** Adds both the flags of the settings and those that shape what is printed. */
 export function addFlags(command: Command, name: string): Command {
   return addOutputFlags(addSettingFlags(command, name));
-}
-
-/** Adds the flags that shape what is printed. */
-export function addOutputFlags(command: Command): Command {
-  return command
-    .option("--json", "Print one JSON document and nothing else on stdout.")
-    .option("--quiet", "No account of the work on stderr.")
-    .option("--debug", "Show the stack of an error.");
 }
 
 /** Reads the settings of one command line: file, environment and the flags given; warnings go to stderr. */
@@ -69,11 +62,6 @@ export function choicesOf(flag: string): readonly string[] {
   const row = optionRows(settingsSchema).find((candidate) => candidate.flag === flag);
   const inner = row === undefined ? undefined : unwrap(row.schema);
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-}
-
-/** For commander: collects a flag that may be given several times. */
-export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, value];
 }
 
 /** For commander: a whole number from 1 to `most`. */

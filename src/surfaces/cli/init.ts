@@ -3,8 +3,8 @@ import type { Command } from "commander";
 import { type InitFile, initFolder } from "../../app/init.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { CommandContext } from "./door.ts";
-import { addOutputFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
+import { addOutputFlags } from "./plain-flags.ts";
 import { programName, shellWord } from "./render/again.ts";
 
 interface Options {

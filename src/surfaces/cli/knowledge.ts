@@ -1,7 +1,8 @@
 // `ctx knowledge`: which packs there are, what of them serves a request, what is wrong with them, how well they are found.
 import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
-import { addFlags, addOutputFlags, collect } from "./flags.ts";
+import { addFlags } from "./flags.ts";
+import { addOutputFlags, collect } from "./plain-flags.ts";
 import { catalog } from "./knowledge/catalog.ts";
 import { evaluate } from "./knowledge/evaluate.ts";
 import { begin, show } from "./knowledge/pack.ts";

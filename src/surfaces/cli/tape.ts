@@ -5,8 +5,8 @@ import type { TapeRow } from "../../app/tape-folder.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { TapeEntry } from "../../contract/tape.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addOutputFlags } from "./flags.ts";
 import { printJson, printLines, warn, widthOf } from "./output.ts";
+import { addOutputFlags } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { plain } from "./render/text.ts";
 

@@ -6,8 +6,9 @@ import { atomicWrite } from "../../base/file.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/otlp.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addOutputFlags, addSettingFlags, collect, readSettings } from "./flags.ts";
+import { addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
+import { addOutputFlags, collect } from "./plain-flags.ts";
 import { shellWord } from "./render/again.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
 

@@ -6,8 +6,8 @@ import { readArtifact } from "../../../gate/artifact/read.ts";
 import { compareRuns } from "../../../gate/compare.ts";
 import { markdownComparison, plainComparison } from "../../../gate/report/comparison.ts";
 import type { CommandContext, Door } from "../door.ts";
-import { addOutputFlags } from "../flags.ts";
 import { printJson, widthOf } from "../output.ts";
+import { addOutputFlags } from "../plain-flags.ts";
 
 interface Options {
   readonly json?: boolean;

@@ -5,7 +5,7 @@ import { readArtifact } from "../../../gate/artifact/read.ts";
 import { exitOf, writeArtifact } from "../../../gate/artifact.ts";
 import { mergeShards } from "../../../gate/merge.ts";
 import type { CommandContext, Door } from "../door.ts";
-import { addOutputFlags, collect } from "../flags.ts";
+import { addOutputFlags, collect } from "../plain-flags.ts";
 import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
 
 interface Options {

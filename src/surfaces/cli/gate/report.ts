@@ -7,9 +7,9 @@ import { exitOf } from "../../../gate/artifact.ts";
 import { recompute } from "../../../gate/recompute.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { CommandContext, Door } from "../door.ts";
-import { addOutputFlags, collect } from "../flags.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
+import { addOutputFlags, collect } from "../plain-flags.ts";
 import { paintedReport } from "../render/report.ts";
 import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
 

@@ -1,0 +1,15 @@
+// Flags that stand for no setting: they need no schema, which would cost more than many a command.
+import type { Command } from "commander";
+
+/** Adds the flags that shape what is printed. */
+export function addOutputFlags(command: Command): Command {
+  return command
+    .option("--json", "Print one JSON document and nothing else on stdout.")
+    .option("--quiet", "No account of the work on stderr.")
+    .option("--debug", "Show the stack of an error.");
+}
+
+/** For commander: collects a flag that may be given several times. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
