@@ -29,7 +29,7 @@ export interface Store extends Tables, AsyncDisposable {
    * the process. Inside, only the tables that `work` is handed may be used.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** Rejects when the store cannot be reached. */
+  /** Rejects when the store cannot be reached, or cannot be written to; may wait for others that write. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

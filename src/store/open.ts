@@ -30,8 +30,9 @@ export interface StorePlace {
 export async function openStore(place: StorePlace): Promise<Store> {
   const { kind, open } = choose(place);
   try {
+    const { dialect, isInPlace } = await open();
     const database = new Kysely<Database>({
-      dialect: await open(),
+      dialect,
       plugins: [new CamelCasePlugin(), storableTexts()],
     });
     try {
@@ -40,7 +41,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
       await database.destroy();
       throw thrown;
     }
-    return storeOver({ database, kind });
+    return storeOver({ database, kind }, isInPlace);
   } catch (thrown) {
     if (thrown instanceof CtxError) throw thrown;
     throw new CtxError("config", `the store could not be opened: ${reasonOf(thrown)}`, {
@@ -52,12 +53,13 @@ export async function openStore(place: StorePlace): Promise<Store> {
 
 interface Choice {
   readonly kind: Store["kind"];
-  readonly open: () => Promise<Dialect>;
+  readonly open: () => Promise<{ readonly dialect: Dialect; readonly isInPlace: () => Promise<void> }>;
 }
 
 function choose({ url, folder }: StorePlace): Choice {
   if (/^postgres(?:ql)?:\/\//.test(url)) {
-    return { kind: "postgres", open: async () => (await import("./postgres.ts")).postgresDialect(url) };
+    const open = async () => (await import("./postgres.ts")).postgresDialect(url);
+    return { kind: "postgres", open: async () => ({ dialect: await open(), isInPlace: async () => undefined }) };
   }
   const [, path] = /^file:(.+)$/s.exec(url) ?? [];
   if (path === undefined) {
@@ -66,7 +68,13 @@ function choose({ url, folder }: StorePlace): Choice {
     });
   }
   const file = path.startsWith("//") ? fileURLToPath(url) : isAbsolute(path) ? path : resolve(folder, path);
-  return { kind: "sqlite", open: async () => (await import("./sqlite.ts")).sqliteDialect(file) };
+  return {
+    kind: "sqlite",
+    open: async () => {
+      const { sqliteDialect, filePresence } = await import("./sqlite.ts");
+      return { dialect: sqliteDialect(file), isInPlace: filePresence(file) };
+    },
+  };
 }
 
 /** One process after the other: the migrator's own lock stands in a table that two could make at once. */
@@ -98,7 +106,7 @@ async function migrate(database: Kysely<Database>): Promise<void> {
   });
 }
 
-function storeOver({ database, kind }: Access): Store {
+function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): Store {
   const close = () => database.destroy();
   return {
     ...tables({ database, kind }),
@@ -109,7 +117,11 @@ function storeOver({ database, kind }: Access): Store {
           held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
         ),
       ),
-    check: () => guarded(async () => void (await sql`select 1`.execute(database))),
+    check: () =>
+      guarded(async () => {
+        await isInPlace();
+        await database.transaction().execute((held) => keyTable({ database: held, kind }).byHash(""));
+      }),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -1,5 +1,6 @@
 // One machine's state in one file, through the SQLite that ships with Node.
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
@@ -23,6 +24,16 @@ export function sqliteDialect(file: string): Dialect {
     createDriver: () => new FileDriver({ database }),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Rejects when the file that was opened does not stand at its place any more: what is written then is lost at the end. */
+export function filePresence(file: string): () => Promise<void> {
+  const { dev, ino } = statSync(file);
+  return async () => {
+    const now = await stat(file);
+    if (now.dev !== dev || now.ino !== ino)
+      throw new Error("another file stands in the place of the one that was opened");
   };
 }
 

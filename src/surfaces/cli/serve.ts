@@ -82,7 +82,7 @@ async function open(asked: {
   };
   try {
     const server = await serveApi({
-      ...{ service, tools: runtime.tools, about: runtime.about, listings: store.listings },
+      ...{ service, tools: runtime.tools, about: runtime.about, listings: store.listings, store },
       keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
       ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
       newId: () => ids.next("failure"),

@@ -1,11 +1,11 @@
 // Which function serves which operation; forgetting one does not compile.
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
+import { health } from "./health.ts";
 import { cancelJob, readJob, startJob } from "./jobs.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { OperationId } from "./operations.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { answerQuery } from "./query.ts";
-import { refusal } from "./reply.ts";
 import { withRoom } from "./room.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
 
@@ -13,7 +13,7 @@ import { getTool, searchTools, updateTool } from "./tools.ts";
 export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Handler>> {
   const parts = { ...given, service: withRoom(given.service, given.settings.concurrency) };
   return {
-    health: async () => health(parts),
+    health: health(parts),
     openapi: async () => Response.json(openApiDocument(parts.about.version)),
     runtime: async () => Response.json({ ...parts.about, tools: parts.tools.ids() }),
     searchTools: searchTools(parts),
@@ -28,10 +28,4 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
     readJob: readJob(parts),
     cancelJob: cancelJob(parts),
   };
-}
-
-/** What a load balancer asks; it sends nothing more to a server that is about to stop. */
-function health({ about: { version }, stopping }: ApiParts): Response {
-  if (!stopping.aborted) return Response.json({ status: "ok", version });
-  return refusal(503, { error: "the server is stopping and takes no new requests" }, { connection: "close" });
 }

@@ -18,13 +18,19 @@ import type { Operation } from "./part.ts";
 const success = z.object({ success: z.literal(true) });
 const sessionReply = success.extend({ mode: z.literal("execute"), session: spendSessionSchema });
 
+const healthSchema = z.object({
+  status: z.literal("ok"),
+  version: z.string(),
+  store: z.object({ kind: z.enum(["sqlite", "postgres"]), state: z.literal("ok") }),
+});
+
 export const operations = {
   health: {
     method: "GET",
     path: "/health",
-    summary: "Whether the server takes requests.",
+    summary: "Whether the server takes requests and its store answers; 503 while it does not.",
     scope: null,
-    success: { status: 200, schema: z.object({ status: z.literal("ok"), version: z.string() }) },
+    success: { status: 200, schema: healthSchema },
   },
   openapi: {
     method: "GET",

@@ -5,7 +5,7 @@ import type { GateArtifact } from "../../contract/gate.ts";
 import type { Caller, KeyScope } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
 import type { ServeSettings } from "../../contract/settings/serve.ts";
-import type { ListingTable } from "../../contract/store.ts";
+import type { ListingTable, Store } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
 
 /** The socket behind a request. */
@@ -59,6 +59,8 @@ export interface ApiParts {
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;
   readonly listings: ListingTable;
+  /** Whether state can be kept. */
+  readonly store: Pick<Store, "kind" | "check">;
   /** Values that must not leave. */
   readonly secrets: readonly string[];
   readonly about: GateArtifact["runtime"];

@@ -76,6 +76,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     about: runtime.about,
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,
+    store,
     settings: effective.settings.serve,
     secrets: effective.secrets,
     now: clock.now,
