@@ -43,7 +43,8 @@ export interface ContributorMethod {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
-  readonly outputSchema?: JsonSchema;
+  /** Undefined for a method that never gives a value. */
+  readonly outputSchema?: JsonSchema | undefined;
   /** Sent as `_meta` of the listed tool. */
   readonly meta: JsonObject;
   readonly annotations: MethodAnnotations;
@@ -86,12 +87,20 @@ export function defineMethod<Input extends z.ZodObject, Output extends z.ZodType
   definition: MethodDefinition<Input, Output>,
 ): ContributorMethod {
   const { name, title, description, meta, annotations, input, output } = definition;
+  const schemas: { input?: JsonSchema; output?: JsonSchema } = {};
   return {
     name,
     title,
     description,
-    inputSchema: jsonSchemaOf(input, "input"),
-    ...(output === undefined ? {} : { outputSchema: jsonSchemaOf(output, "output") }),
+    // Made when they are listed: a host that knows the listing already only calls.
+    get inputSchema() {
+      schemas.input ??= jsonSchemaOf(input, "input");
+      return schemas.input;
+    },
+    get outputSchema() {
+      if (output !== undefined) schemas.output ??= jsonSchemaOf(output, "output");
+      return schemas.output;
+    },
     meta,
     annotations,
     run: async (args, context) => {

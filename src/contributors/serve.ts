@@ -61,9 +61,8 @@ export function connectContributor(contributor: Contributor, transport: Transpor
 export function contributorServer(contributor: Contributor): Server {
   const { name, version, description, methods } = contributor;
   const server = new Server({ name, version }, { capabilities: { tools: {} }, instructions: description });
-  const tools = methods.map(listedTool);
   const byName = new Map(methods.map((method) => [method.name, method]));
-  server.setRequestHandler("tools/list", () => ({ tools }));
+  server.setRequestHandler("tools/list", () => ({ tools: methods.map(listedTool) }));
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const method = byName.get(params.name);
     if (method === undefined) {

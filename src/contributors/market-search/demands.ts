@@ -11,17 +11,19 @@ export const eventContract = "event_contract";
  * names one that is no event contract. Nothing here lists those, so such a request ends as a capability miss.
  */
 export function readDemands(request: string, ownVenue: string): SearchRequirements {
-  const named = otherVenues.filter((venue) => venue !== ownVenue && says(request, venue));
-  const isForeign = named.length > 0 && !says(request, ownVenue);
-  const instrument = Object.entries(otherInstruments).find(([, words]) =>
-    words.some((word) => says(request, word)),
-  )?.[0];
+  // One pattern for all: each takes longer to make than to try.
+  const named = says(request, otherVenues) ? otherVenues.filter((venue) => says(request, [venue])) : [];
+  const others = named.filter((venue) => venue !== ownVenue);
+  const isForeign = others.length > 0 && !says(request, [ownVenue]);
+  const instrument = says(request, Object.values(otherInstruments).flat())
+    ? Object.entries(otherInstruments).find(([, words]) => says(request, words))?.[0]
+    : undefined;
   return {
-    ...(isForeign ? { "metadata.venue": named } : {}),
+    ...(isForeign ? { "metadata.venue": others } : {}),
     ...(instrument === undefined ? {} : { "metadata.instrument": instrument }),
   };
 }
 
-function says(request: string, words: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, "iu").test(request);
+function says(request: string, words: readonly string[]): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu").test(request);
 }

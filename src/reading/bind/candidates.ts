@@ -119,7 +119,7 @@ function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
   const runs: { start: number; end: number }[] = [];
   for (const word of unknown) {
     const last = runs.at(-1);
-    if (last !== undefined && /^[\s-]$/.test(reading.text.slice(last.end, word.start))) last.end = word.end;
+    if (last !== undefined && /^[\s-]?$/.test(reading.text.slice(last.end, word.start))) last.end = word.end;
     else runs.push({ start: word.start, end: word.end });
   }
   const single = unknown.filter((word) => !runs.some((run) => run.start === word.start && run.end === word.end));
@@ -152,8 +152,12 @@ function wholes(reading: RequestReading): readonly Candidate[] {
 
 /** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
+  const request = reading.text.toLowerCase();
   return tellingWords(parameter).flatMap((word): readonly Candidate[] => {
-    const own = escapePattern(word.slice(0, 40));
+    const said = word.slice(0, 40);
+    // Most requests say no parameter's name, and a pattern takes longer to make than to try.
+    if (!request.includes(said.toLowerCase())) return [];
+    const own = escapePattern(said);
     const behind = new RegExp(
       `(?<![\\p{L}\\p{N}])${own}s?\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
       "iu",

@@ -1,4 +1,5 @@
 // Where a city lies, what a state or a country is called, and the short names that people give to cities. The tables are read when first asked for.
+import { countryRows } from "./countries.data.ts";
 import { citiesByCountry, citiesByState } from "./places.data.ts";
 
 const countryForms: Readonly<Record<string, string>> = { GB: "UK", US: "USA" };
@@ -40,7 +41,9 @@ let readTables: {
   readonly states: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
 } | null = null;
-let readCountries: ReadonlyMap<string, string> | null = null;
+/** Countries' names by their codes, and codes by the names in lower case. */
+let readCountries: { readonly names: ReadonlyMap<string, string>; readonly codes: ReadonlyMap<string, string> } | null =
+  null;
 
 /** The full name of a city that is told by a short one ("SF", "Philly"); null for any other text. */
 export function cityOfNickname(text: string): string | null {
@@ -74,19 +77,18 @@ export function isStateCode(text: string): boolean {
 
 /** The ISO 3166 code of a country that is written out; null for any other text. */
 export function countryCode(name: string): string | null {
-  readCountries ??= new Map(countries());
   const lower = name.trim().toLowerCase();
-  return countryCodes[lower] ?? readCountries.get(lower) ?? null;
+  return countryCodes[lower] ?? countries().codes.get(lower) ?? null;
 }
 
 /** A country's name in English, in the short form that addresses have ("UK"). */
 export function countryName(code: string): string {
-  return countryForms[code] ?? nameOfRegion(code) ?? code;
+  return countryForms[code] ?? countries().names.get(code) ?? code;
 }
 
 /** The name of a country in full, as documentation asks for it. */
 export function fullCountryName(code: string): string {
-  return nameOfRegion(code) ?? code;
+  return countries().names.get(code) ?? code;
 }
 
 function tables(): NonNullable<typeof readTables> {
@@ -111,23 +113,11 @@ function plainPlace(name: string): string {
   return plain === "new york city" ? "new york" : plain;
 }
 
-function countries(): readonly (readonly [string, string])[] {
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-  return letters.flatMap((first) =>
-    letters.flatMap((second) => {
-      const code = `${first}${second}`;
-      const name = nameOfRegion(code);
-      // Former codes, such as FX of France, are written as today's ones.
-      const isCurrent = new Intl.Locale(`und-${code}`).region === code;
-      return name === null || !isCurrent ? [] : [[name.toLowerCase(), code] as const];
-    }),
-  );
-}
-
-let regionNames: Intl.DisplayNames | null = null;
-
-function nameOfRegion(code: string): string | null {
-  // The names cost more than a whole decision: they are loaded when first asked for.
-  regionNames ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-  return regionNames.of(code) ?? null;
+function countries(): NonNullable<typeof readCountries> {
+  if (readCountries === null) {
+    const rows = countryRows.split("|").map((row) => [row.slice(0, 2), row.slice(3)] as const);
+    const codes = rows.map(([code, name]) => [name.toLowerCase(), code] as const);
+    readCountries = { names: new Map(rows), codes: new Map(codes) };
+  }
+  return readCountries;
 }

@@ -87,6 +87,8 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
     parameter.type === "boolean"
   )
     return null;
+  const lower = request.toLowerCase();
+  if (!/[:=]/.test(request) || !parameter.words.every((word) => lower.includes(word.toLowerCase()))) return null;
   const name = parameter.words.map(escapePattern).join("[\\s_-]*");
   const text = new RegExp(
     `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’]{1,200}?)["'”’]?\\s*(?=[,;]|[.?!]?$)`,
