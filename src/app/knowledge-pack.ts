@@ -1,12 +1,26 @@
-// One pack looked at and one pack begun: what a guide says and lists, and the files of a fresh pack.
+// Packs looked at and one begun: the catalog, what a guide says and lists, and the files of a fresh pack.
 import { lstatSync } from "node:fs";
+import { homedir } from "node:os";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Profile, RuntimeMode } from "../contract/knowledge.ts";
-import { type Catalog, catalogXml, entryOf } from "../knowledge/catalog/catalog.ts";
+import { type Catalog, catalogXml, entryOf, type Root, readCatalog } from "../knowledge/catalog/catalog.ts";
 import { openPack, packRoot } from "../knowledge/pack/open.ts";
 import { sanitise } from "../knowledge/resolve/sanitise.ts";
+
+/** The catalog over the given folders, or over the conventional roots where none is given. */
+export function catalogOf(
+  folders: readonly string[],
+  { folder, home }: { readonly folder: string; readonly home: string | undefined },
+): Catalog {
+  const conventional: readonly Root[] = [
+    { folder: path.join(folder, ".agents", "knowledge"), scope: "workspace" },
+    { folder: path.join(home ?? homedir(), ".agents", "knowledge"), scope: "user" },
+  ];
+  const given = folders.map((one): Root => ({ folder: path.resolve(folder, one), scope: "explicit" }));
+  return readCatalog(given.length > 0 ? given : conventional);
+}
 
 /** The catalog as a prompt takes it. */
 export function xmlOf(catalog: Catalog): string {

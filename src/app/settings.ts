@@ -24,6 +24,7 @@ import { type Checked, mistakes } from "./settings/mistake.ts";
 import { readyProviders } from "./settings/models.ts";
 import { storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
+import { indexDirectory } from "./settings/unset.ts";
 
 /** Where settings are looked for. */
 export interface SettingsRequest {
@@ -186,8 +187,4 @@ function traceDirectory(
 /** Whether a setting was named where the command runs, not beside the config file. */
 function isFolders(source: SettingSource | undefined): boolean {
   return source?.kind === "flag" || source?.kind === "environment";
-}
-
-function indexDirectory(home: string): string {
-  return resolve(home, ".ctx", "index");
 }

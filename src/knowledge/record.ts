@@ -1,6 +1,6 @@
 // The audit record of a resolution, in the closed shape of the standard: it holds less than the resolution does.
 
-import type { ContextRecord } from "../contract/knowledge/records.ts";
+import type { ContextRecord } from "../contract/knowledge/reports.ts";
 import type { KnowledgeSeverity, Resolution } from "../contract/knowledge.ts";
 
 /** The record; null where no pack was activated, since a record needs one. `runId` names it. */

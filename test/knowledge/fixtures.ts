@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { answerQualitySchema, selectionEvalSchema } from "../../src/contract/knowledge/records.ts";
+import { answerQualitySchema, selectionEvalSchema } from "../../src/contract/knowledge/reports.ts";
 import type { Resolution } from "../../src/contract/knowledge.ts";
 import { openPack, type Pack, packRoot } from "../../src/knowledge/pack/open.ts";
 import { indexPack } from "../../src/knowledge/resolve/index-pack.ts";

@@ -1,20 +1,12 @@
-// The files that a pack keeps of itself, in the closed shapes of the standard: source map, compile run, context record, suites.
-import { z } from "zod";
-import {
-  activations,
-  claimStatuses,
-  groundings,
-  packStatuses,
-  profiles,
-  runStatuses,
-  runtimeModes,
-  trusts,
-} from "../knowledge.ts";
+// What a resolution reads of the records that a pack keeps of itself, in the closed shapes of the standard: source map, compile runs.
+// By the small half of zod: the other takes longer to load than a pack of twenty files to be read.
+import * as z from "zod/mini";
+import { claimStatuses, packStatuses, profiles, runStatuses, runtimeModes } from "../knowledge.ts";
 
-const filled = z.string().min(1);
+const filled = z.string().check(z.minLength(1));
 const severitySchema = z.enum(["info", "warning", "error"]);
 
-const builderSchema = { name: filled, version: z.string().optional(), digest: z.string().optional() };
+const builderSchema = { name: filled, version: z.optional(z.string()), digest: z.optional(z.string()) };
 
 /** `indexes/source-map.json`. */
 export const sourceMapSchema = z.strictObject({
@@ -23,23 +15,23 @@ export const sourceMapSchema = z.strictObject({
       claim_id: filled,
       text: z.string(),
       status: z.enum(claimStatuses),
-      source: z.strictObject({ path: z.string(), anchor: z.string().optional() }),
-      compiled_into: z.array(z.string()).optional(),
-      document: z.string().optional(),
-      section_id: z.string().optional(),
+      source: z.strictObject({ path: z.string(), anchor: z.optional(z.string()) }),
+      compiled_into: z.optional(z.array(z.string())),
+      document: z.optional(z.string()),
+      section_id: z.optional(z.string()),
     }),
   ),
-  document_sections: z
-    .array(
+  document_sections: z.optional(
+    z.array(
       z.strictObject({
         document: z.string(),
         section_id: filled,
         title: filled,
-        source_anchors: z.array(z.string()).optional(),
-        compiled_into: z.array(z.string()).optional(),
+        source_anchors: z.optional(z.array(z.string())),
+        compiled_into: z.optional(z.array(z.string())),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 export type SourceMap = z.infer<typeof sourceMapSchema>;
 export type Claim = SourceMap["claims"][number];
@@ -49,121 +41,46 @@ export const compileRunSchema = z.strictObject({
   run_id: filled,
   trigger: z.enum(["ingest", "source-change", "manual", "scheduled", "migration"]),
   status: z.enum(runStatuses),
-  inputs: z.array(z.strictObject({ path: z.string(), sha256: z.string().optional() })),
+  inputs: z.array(z.strictObject({ path: z.string(), sha256: z.optional(z.string()) })),
   outputs: z.array(
     z.strictObject({ path: z.string(), operation: z.enum(["created", "updated", "deleted", "unchanged"]) }),
   ),
-  compiler: z
-    .strictObject({ tool: z.string().optional(), version: z.string().optional(), model: z.string().optional() })
-    .optional(),
-  diagnostics: z.array(z.strictObject({ severity: severitySchema, path: z.string(), message: z.string() })).optional(),
-  review: z.strictObject({ required: z.boolean().optional(), reason: z.string().optional() }).optional(),
-  profile: z.enum(profiles).optional(),
-  runtime_mode: z.enum(runtimeModes).optional(),
-  primary_document: z.string().optional(),
-  builder_skill: z.strictObject({ ...builderSchema, source: z.string().optional() }).optional(),
-  documents: z
-    .array(
+  compiler: z.optional(
+    z.strictObject({ tool: z.optional(z.string()), version: z.optional(z.string()), model: z.optional(z.string()) }),
+  ),
+  diagnostics: z.optional(z.array(z.strictObject({ severity: severitySchema, path: z.string(), message: z.string() }))),
+  review: z.optional(z.strictObject({ required: z.optional(z.boolean()), reason: z.optional(z.string()) })),
+  profile: z.optional(z.enum(profiles)),
+  runtime_mode: z.optional(z.enum(runtimeModes)),
+  primary_document: z.optional(z.string()),
+  builder_skill: z.optional(z.strictObject({ ...builderSchema, source: z.optional(z.string()) })),
+  documents: z.optional(
+    z.array(
       z.strictObject({
         path: z.string(),
-        role: z.enum(["primary", "supporting", "export"]).optional(),
-        status: z.enum(packStatuses).optional(),
-        sha256: z.string().optional(),
+        role: z.optional(z.enum(["primary", "supporting", "export"])),
+        status: z.optional(z.enum(packStatuses)),
+        sha256: z.optional(z.string()),
       }),
-    )
-    .optional(),
-  chapters: z
-    .array(
+    ),
+  ),
+  chapters: z.optional(
+    z.array(
       z.strictObject({
         id: filled,
         title: filled,
         coverage: z.enum(["full", "partial", "missing", "conflict"]),
-        document: z.string().optional(),
-        path: z.string().optional(),
-        tokens: z.int().optional(),
-        source_anchors: z.array(z.string()).optional(),
-        warnings: z
-          .array(z.strictObject({ severity: severitySchema, message: z.string(), path: z.string().optional() }))
-          .optional(),
+        document: z.optional(z.string()),
+        path: z.optional(z.string()),
+        tokens: z.optional(z.int()),
+        source_anchors: z.optional(z.array(z.string())),
+        warnings: z.optional(
+          z.array(z.strictObject({ severity: severitySchema, message: z.string(), path: z.optional(z.string()) })),
+        ),
       }),
-    )
-    .optional(),
-  quality_issues: z.array(z.unknown()).optional(),
-  interview_questions: z.array(z.unknown()).optional(),
+    ),
+  ),
+  quality_issues: z.optional(z.array(z.unknown())),
+  interview_questions: z.optional(z.array(z.unknown())),
 });
 export type CompileRun = z.infer<typeof compileRunSchema>;
-
-/** `runs/context-*.json`: closed, so it holds less than a resolution does. */
-export const contextRecordSchema = z.strictObject({
-  run_id: filled,
-  query: filled,
-  status: z.enum(runStatuses),
-  activated_packs: z
-    .array(
-      z.strictObject({
-        name: filled,
-        activation: z.enum(activations),
-        selected_files: z.array(z.string()),
-        status: z.enum(packStatuses).optional(),
-        trust: z.enum(trusts).optional(),
-        grounding: z.enum(groundings).optional(),
-        profile: z.enum(profiles).optional(),
-        runtime_mode: z.enum(runtimeModes).optional(),
-        selected_documents: z.array(z.string()).optional(),
-        selected_splits: z.array(z.string()).optional(),
-        source_anchors: z.array(z.string()).optional(),
-        warnings: z
-          .array(z.strictObject({ severity: severitySchema, message: z.string(), path: z.string().optional() }))
-          .optional(),
-        wrapper_order: z.int().optional(),
-        builder_skill: z.strictObject(builderSchema).optional(),
-      }),
-    )
-    .min(1),
-  resolver: z
-    .strictObject({ tool: z.string().optional(), version: z.string().optional(), strategy: z.string().optional() })
-    .optional(),
-  missing: z.array(z.string()).optional(),
-  token_estimate: z.int().optional(),
-  wrapper_order: z.array(z.string()).optional(),
-});
-export type ContextRecord = z.infer<typeof contextRecordSchema>;
-
-const expectationSchema = z.enum(["select", "reject", "warn"]);
-export type Expectation = z.infer<typeof expectationSchema>;
-
-/** `evals/discovery.*.json`. */
-export const selectionEvalSchema = z.strictObject({
-  pack_name: filled,
-  cases: z
-    .array(
-      z.strictObject({
-        id: filled,
-        prompt: filled,
-        expected: expectationSchema,
-        reason: z.string().optional(),
-        expected_warnings: z.array(z.string()).optional(),
-      }),
-    )
-    .min(1),
-});
-export type SelectionEval = z.infer<typeof selectionEvalSchema>;
-
-/** `evals/answer-quality.json`: what is scored without a model are the files that an answer needs. */
-export const answerQualitySchema = z.looseObject({
-  pack_name: filled,
-  evals: z
-    .array(z.looseObject({ id: filled, prompt: filled, required_context: z.array(z.string()).default([]) }))
-    .min(1),
-});
-export type AnswerQualityEval = z.infer<typeof answerQualitySchema>;
-
-/** `runs/eval-discovery-*.json`: the standard shows one and gives no schema, so what else stands in it is let be. */
-export const evalRunSchema = z.looseObject({
-  suite: filled,
-  pack_name: filled,
-  results: z.array(
-    z.looseObject({ id: filled, expected: expectationSchema, actual: expectationSchema, passed: z.boolean() }),
-  ),
-  summary: z.looseObject({}),
-});

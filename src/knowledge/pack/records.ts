@@ -1,5 +1,7 @@
 // The records that a pack keeps of itself: source map and compile runs. What does not fit its schema is left out and told.
-import type { z } from "zod";
+
+import * as z from "zod/mini";
+import en from "zod/v4/locales/en.js";
 import {
   type Claim,
   type CompileRun,
@@ -38,7 +40,7 @@ export function readRecords(paths: Iterable<string>, read: (path: string) => str
       return value === null ? [] : [{ path, run: value }];
     });
   return {
-    claims: map?.value?.claims ?? partsThatFit(map?.raw, "claims", sourceMapSchema.shape.claims.element),
+    claims: map?.value?.claims ?? partsThatFit(map?.raw, "claims", sourceMapSchema.shape.claims.def.element),
     documentSections: map?.value?.document_sections ?? [],
     runs,
     findings,
@@ -49,7 +51,7 @@ export function readRecords(paths: Iterable<string>, read: (path: string) => str
 export function parsed<T>(
   text: string | null,
   path: string,
-  schema: z.ZodType<T>,
+  schema: z.core.$ZodType<T>,
 ): { readonly value: T | null; readonly raw: unknown; readonly findings: readonly PackFinding[] } {
   if (text === null) return { value: null, raw: null, findings: [] };
   const refused = (message: string) => {
@@ -82,12 +84,15 @@ export function isTooDeep(text: string): boolean {
   return depth > deepest;
 }
 
-function fitted<T>(raw: unknown, path: string, schema: z.ZodType<T>) {
-  const first = schema.safeParse(raw);
+/** A schema compiles itself for hundreds of values; a pack keeps few. The small half of zod brings no messages of its own. */
+const checking = { jitless: true, error: en().localeError } as const;
+
+function fitted<T>(raw: unknown, path: string, schema: z.core.$ZodType<T>) {
+  const first = z.safeParse(schema, raw, checking);
   if (first.success) return { value: first.data, raw, findings: [] };
   const unknown = first.error.issues.filter((issue) => issue.code === "unrecognized_keys");
   const others = first.error.issues.filter((issue) => issue.code !== "unrecognized_keys");
-  const second = schema.safeParse(without(raw, unknown));
+  const second = z.safeParse(schema, without(raw, unknown), checking);
   const findings = [
     ...unknown.map((issue) => finding("warning", "unknown-key", path, issue)),
     ...others.slice(0, 50).map((issue) => finding("error", "bad-record", path, issue)),
@@ -114,7 +119,7 @@ function without(raw: unknown, issues: readonly Issue[]): unknown {
 }
 
 /** The entries of a list in a broken record that are whole in themselves. */
-function partsThatFit<T>(raw: unknown, key: string, schema: z.ZodType<T>): readonly T[] {
+function partsThatFit<T>(raw: unknown, key: string, schema: z.core.$ZodType<T>): readonly T[] {
   const list: unknown = isHolder(raw) ? Reflect.get(raw, key) : null;
   if (!Array.isArray(list)) return [];
   return list.flatMap((item) => {

@@ -98,6 +98,8 @@ function chooseContent({
   for (const { section: found, met: own, score } of ranked) {
     const section = coveringSplit(index, found) ?? found;
     const path = index.sections[section]?.path ?? "";
+    // Several sections of a document may lead to one split.
+    if (taken.some((one) => one.section === section)) continue;
     if (!isWanted(path) || (files.has(path) && taken.length > 0)) continue;
     const gain =
       own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;

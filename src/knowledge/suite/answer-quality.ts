@@ -1,6 +1,6 @@
 // Answer-quality suites without a model: did the context hold the files that an answer needs.
 
-import type { AnswerQualityEval } from "../../contract/knowledge/records.ts";
+import type { AnswerQualityEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";
 import { ratio } from "./discovery.ts";
 

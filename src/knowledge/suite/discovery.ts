@@ -1,6 +1,6 @@
 // Discovery suites: is the pack chosen for the prompts that it should serve, left alone for the others, and warned of.
 
-import type { Expectation, SelectionEval } from "../../contract/knowledge/records.ts";
+import type { Expectation, SelectionEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";
 
 export interface DiscoveryResult {

@@ -5,7 +5,7 @@ import {
   contextRecordSchema,
   evalRunSchema,
   selectionEvalSchema,
-} from "../../contract/knowledge/records.ts";
+} from "../../contract/knowledge/reports.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";

@@ -24,6 +24,7 @@ export const commands: readonly CommandRow[] = [
     name: "knowledge",
     summary: "find knowledge packs, resolve, check and measure them",
     load: () => import("./knowledge.ts"),
+    isLight: true,
   },
   { name: "validate", summary: "run a suite of cases and gate on its metrics", load: () => import("./validate.ts") },
   {

@@ -35,11 +35,13 @@ export interface CommandContext {
 }
 
 /** Adds arguments, options, help and the action to a command. */
-export type Define = (command: Command, context: CommandContext) => void;
+export type Define = (command: Command, context: CommandContext) => void | Promise<void>;
 
 /** A command as help lists it. `load` brings its module, whose `define` adds arguments, options and the action. */
 export interface CommandRow {
   readonly name: string;
   readonly summary: string;
   readonly load: () => Promise<{ readonly define: Define }>;
+  /** Makes schemas only where it needs them, and says itself how they check. */
+  readonly isLight?: boolean;
 }

@@ -1,16 +1,16 @@
 // `ctx knowledge`: which packs there are, what of them serves a request, what is wrong with them, how well they are found.
 import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
-import { addFlags } from "./flags.ts";
-import { addOutputFlags, collect } from "./plain-flags.ts";
 import { catalog } from "./knowledge/catalog.ts";
 import { evaluate } from "./knowledge/evaluate.ts";
 import { begin, show } from "./knowledge/pack.ts";
 import { resolve } from "./knowledge/resolve.ts";
+import { addFlagsInUse } from "./knowledge/settings.ts";
 import { validate } from "./knowledge/validate.ts";
+import { addOutputFlags, collect } from "./plain-flags.ts";
 
 /** Defines the command and its six parts. */
-export function define(command: Command, context: CommandContext): void {
+export async function define(command: Command, context: CommandContext): Promise<void> {
   const { action } = context;
   const part = (words: string, description: string, examples: string) =>
     command.command(words).description(description).addHelpText("after", `\nExamples:\n${examples}`);
@@ -35,7 +35,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--allow-status <status>", "Load packs of this status too; may be given several times.", collect)
     .option("--disable <name>", "Leave out a pack, or paths of it by a pattern; may be given several times.", collect)
     .option("--record", "Write the record of this resolution into the pack's runs/.");
-  addFlags(resolved, "knowledge").action(action((packs: readonly string[]) => resolve(packs, resolved, context)));
+  addOutputFlags(resolved).action(action((packs: readonly string[]) => resolve(packs, resolved, context)));
 
   const checked = part(
     "validate <target...>",
@@ -49,7 +49,7 @@ export function define(command: Command, context: CommandContext): void {
   const scored = part("eval <pack>", "Score a suite: whether the pack is found for what it serves.", evalExamples)
     .requiredOption("--suite <file>", "The suite, a file of the pack.")
     .option("--outside", "Allow a suite outside the pack.");
-  addFlags(scored, "knowledge").action(action((pack: string) => evaluate(pack, scored, context)));
+  addOutputFlags(scored).action(action((pack: string) => evaluate(pack, scored, context)));
 
   const shown = part(
     "show <pack>",
@@ -64,6 +64,7 @@ export function define(command: Command, context: CommandContext): void {
     .option("--mode <mode>", "data or persona. Default: data.")
     .option("--dry-run", "Only tell what would be written.")
     .action(action(async (folder: string) => await begin(folder, begun, context)));
+  await addFlagsInUse([resolved, scored], context);
 }
 
 const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog packs --xml\n";

@@ -62,11 +62,13 @@ function createProgram(parts: { readonly context: CommandContext; readonly talk:
     program.command(name).helpCommand(false).summary(summary).description(sentence(summary));
   return program.hook("preSubcommand", async (_program, command) => {
     const row = rows.find(({ name }) => name === command.name());
-    // Before the command's own modules, since those make schemas.
-    const { checkWithoutCompiling } = await import("./checks.ts");
-    checkWithoutCompiling();
+    if (row?.isLight !== true) {
+      // Before the command's own modules, since those make schemas.
+      const { checkWithoutCompiling } = await import("./checks.ts");
+      checkWithoutCompiling();
+    }
     const { define } = (await row?.load()) ?? {};
-    define?.(command, context);
+    await define?.(command, context);
     for (const part of command.commands) part.helpCommand(false);
     if (command.commands.length > 0) command.addHelpText("after", () => partsHelp(command));
   });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import { validateAll } from "../../../src/app/knowledge.ts";
+import { validateAll } from "../../../src/app/knowledge-check.ts";
 import { freshFolder } from "../../surfaces/cli/harness.ts";
 
 const builder = { name: "kite-brief-builder", version: "0.7.1", digest: "sha256:..." };

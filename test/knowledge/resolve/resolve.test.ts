@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contextRecordSchema } from "../../../src/contract/knowledge/records.ts";
+import { contextRecordSchema } from "../../../src/contract/knowledge/reports.ts";
 import { contextRecord } from "../../../src/knowledge/record.ts";
 import { indexPack } from "../../../src/knowledge/resolve/index-pack.ts";
 import { resolveKnowledge } from "../../../src/knowledge/resolve/resolve.ts";
@@ -189,3 +189,11 @@ test("the record of every resolution has the closed shape of the standard", () =
     }
   }
 });
+
+test.each(["How loud is the H7 at night?", "noise", "noise at night and by day", "What does the H7 cost to install?"])(
+  "nothing stands twice in the context for %j",
+  (asked) => {
+    const parts = resolverOf(fixturePack("harbor-heat-pump"))(asked).context.split("\n[source: ").slice(1);
+    expect(new Set(parts).size).toBe(parts.length);
+  },
+);

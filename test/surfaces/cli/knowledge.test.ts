@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { contextRecordSchema } from "../../../src/contract/knowledge/records.ts";
+import { contextRecordSchema } from "../../../src/contract/knowledge/reports.ts";
 import { freshPack, packsFolder } from "../../knowledge/fixtures.ts";
 import { runCli } from "./harness.ts";
 
@@ -109,4 +109,33 @@ test("a suite or a folder of records that a link leads out of the pack is neithe
   const words = ["knowledge", "resolve", ".", "--query", "lines of a stunt kite", "--record"];
   expect((await runCli(words, { folder: pack })).code).toBe(2);
   expect(await readdir(outside)).toEqual(["suite.json"]);
+});
+
+test.each<[string, { readonly files?: Readonly<Record<string, string>>; readonly environment?: object }, string[]]>([
+  ["a file", { files: { "ctx.config.yaml": "version: 1\nknowledge:\n  disabled: [harbor-heat-pump]\n" } }, []],
+  ["the environment", { environment: { CTX_KNOWLEDGE_DISABLED: "harbor-heat-pump" } }, []],
+  ["a flag's file", { files: { "own.yaml": "knowledge: {disabled: [harbor-heat-pump]}\n" } }, ["--config", "own.yaml"]],
+  ["a flag", {}, ["--disable", "harbor-heat-pump"]],
+])("resolve goes by what %s disables", async (_name, scene, flags) => {
+  const words = ["knowledge", "resolve", pump, "--query", "How loud is the H7 at night?", "--json", ...flags];
+  const { stdout, stderr } = await runCli(words, { ...scene, environment: { ...scene.environment } });
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, context: "" });
+  expect(JSON.parse(stdout).warnings.map(({ code }: { code: string }) => code)).toEqual(["pack-disabled"]);
+});
+
+test.each([
+  ["a settings file that is none", { files: { "ctx.config.yaml": "knowledge: [1]\n" } }, []],
+  ["a time that is none", {}, ["--now", "yesterday"]],
+  ["a flag that there is not", {}, ["--no-such-flag"]],
+])("resolve refuses %s", async (_name, scene, flags) => {
+  const words = ["knowledge", "resolve", pump, "--query", "How loud is the H7 at night?", ...flags];
+  expect(await runCli(words, scene)).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("help of a part shows the flags of settings too", async () => {
+  for (const part of ["resolve", "eval"]) {
+    const { stdout } = await runCli(["knowledge", part, "--help"]);
+    for (const flag of ["--now", "--deterministic", "--config"]) expect(stdout).toContain(flag);
+  }
 });

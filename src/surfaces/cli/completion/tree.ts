@@ -30,7 +30,7 @@ export async function commandWords(program: Command, context: CommandContext): P
     context.rows.map(async ({ name, summary, load }) => {
       const { define } = await load();
       const command = new Command(name).summary(summary);
-      define(command, context);
+      await define(command, context);
       return { name, summary, words: wordsOf(command, `${program.name()} ${name}`) };
     }),
   );

@@ -8,13 +8,12 @@ import { exitOf } from "./exit.ts";
 
 /** Lists the packs; what was left out or shadowed is told on stderr. */
 export async function catalog(folders: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
-  const { catalogOf } = await import("../../../app/knowledge.ts");
+  const { catalogOf, xmlOf } = await import("../../../app/knowledge-pack.ts");
   const { json, xml }: { json?: boolean; xml?: boolean } = command.opts();
   const found = catalogOf(folders, { folder: door.folder, home: door.environment.HOME });
   const isFine = found.findings.every(({ severity }) => severity !== "error");
   if (json === true) printJson(door, { ok: isFine, command: "catalog", ...found });
   else if (xml === true) {
-    const { xmlOf } = await import("../../../app/knowledge-pack.ts");
     const text = xmlOf(found);
     if (text !== "") printLines(door, [text]);
   } else {

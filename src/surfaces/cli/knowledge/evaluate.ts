@@ -1,20 +1,20 @@
 // `ctx knowledge eval`.
 import type { Command } from "commander";
 import type { CommandContext } from "../door.ts";
-import { readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
 import { plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
+import { readPackSettings } from "./settings.ts";
 
 const budget = 2_000;
 
 /** Scores a suite on a pack. */
 export async function evaluate(pack: string, command: Command, { door }: CommandContext): Promise<number> {
   const { suite, outside, json }: { suite: string; outside?: boolean; json?: boolean } = command.opts();
-  const { settings, indexDirectory } = await readSettings(command, "knowledge", door);
-  const { evaluatePack } = await import("../../../app/knowledge.ts");
-  const options = { budget, indexDirectory, disabled: settings.knowledge.disabled };
+  const { indexDirectory, disabled } = await readPackSettings(command, door);
+  const { evaluatePack } = await import("../../../app/knowledge-check.ts");
+  const options = { budget, indexDirectory, disabled };
   const scored = evaluatePack(pack, { suite, folder: door.folder, isOutsideAllowed: outside === true, options });
   if (json === true) printJson(door, scored);
   else printLines(door, [...findingLines(scored.findings), ...("results" in scored ? resultLines(scored) : [])]);

@@ -3,11 +3,11 @@ import type { Command } from "commander";
 import { CtxError } from "../../../contract/error.ts";
 import { packStatuses, type Resolution } from "../../../contract/knowledge.ts";
 import type { CommandContext } from "../door.ts";
-import { readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
 import { plainLine } from "../render/text.ts";
 import { exitOf } from "./exit.ts";
 import { findingLines } from "./findings.ts";
+import { readPackSettings } from "./settings.ts";
 
 interface Options {
   readonly query: string;
@@ -26,13 +26,12 @@ const standardBudget = 2_000;
 export async function resolve(folders: readonly string[], command: Command, { door }: CommandContext): Promise<number> {
   const options = command.opts<Options>();
   const checked = check(options);
-  const { settings, indexDirectory } = await readSettings(command, "knowledge", door);
+  const { indexDirectory, clock, ...settings } = await readPackSettings(command, door);
   const { openPacks, resolvePacks, writeRecord } = await import("../../../app/knowledge.ts");
   const packs = openPacks(folders, door.folder);
-  const disabled = [...settings.knowledge.disabled, ...(options.disable ?? [])];
+  const disabled = [...settings.disabled, ...(options.disable ?? [])];
   const { resolution } = resolvePacks(packs, checked.query, { ...checked, disabled, indexDirectory });
-  const { clockOf } = await import("../../../app/clock.ts");
-  const file = options.record === true ? await writeRecord(packs, resolution, clockOf(settings)) : null;
+  const file = options.record === true ? await writeRecord(packs, resolution, clock) : null;
   if (options.json === true) printJson(door, resolution);
   else {
     if (resolution.context !== "") printLines(door, [resolution.context]);

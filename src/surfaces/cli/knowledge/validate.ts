@@ -11,7 +11,7 @@ export async function validate(
   command: Command,
   { door }: CommandContext,
 ): Promise<number> {
-  const { validateAll } = await import("../../../app/knowledge.ts");
+  const { validateAll } = await import("../../../app/knowledge-check.ts");
   const { json, strict }: { json?: boolean; strict?: boolean } = command.opts();
   const checked = validateAll(targets, door.folder);
   const [only] = checked;

@@ -1,0 +1,147 @@
+// Knowledge packs and their records checked, and suites scored on them.
+import { lstatSync, readFileSync, realpathSync } from "node:fs";
+import path from "node:path";
+import { CtxError } from "../contract/error.ts";
+import { compileRunSchema, sourceMapSchema } from "../contract/knowledge/records.ts";
+import {
+  answerQualitySchema,
+  contextRecordSchema,
+  evalRunSchema,
+  selectionEvalSchema,
+} from "../contract/knowledge/reports.ts";
+import type { PackFinding, Resolution } from "../contract/knowledge.ts";
+import { openPack, type Pack, packRoot } from "../knowledge/pack/open.ts";
+import { parsed } from "../knowledge/pack/records.ts";
+import { cachedIndex } from "../knowledge/resolve/index-cache.ts";
+import { resolveKnowledge } from "../knowledge/resolve/resolve.ts";
+import { runAnswerQuality } from "../knowledge/suite/answer-quality.ts";
+import { runDiscovery } from "../knowledge/suite/discovery.ts";
+import { suiteOf } from "../knowledge/suite/read.ts";
+import { statusOf, validatePack } from "../knowledge/validate/validate.ts";
+import type { ResolveOptions } from "./knowledge.ts";
+
+/** What a check found on one pack or record file. */
+export interface Checked {
+  readonly ok: boolean;
+  readonly status: "passed" | "needs-review" | "failed";
+  readonly command: "validate";
+  readonly pack: string;
+  readonly findings: readonly PackFinding[];
+}
+
+/** Checks packs and single record files; never throws for what they hold. */
+export function validateAll(targets: readonly string[], folder: string): readonly Checked[] {
+  return targets.map((target) => {
+    const findings = isRecordFile(path.resolve(folder, target))
+      ? recordFindings(target, folder)
+      : packFindings(target, folder);
+    const status = statusOf(findings);
+    return { ok: status !== "failed", status, command: "validate", pack: target, findings };
+  });
+}
+
+function isRecordFile(file: string): boolean {
+  return file.endsWith(".json") && lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function packFindings(target: string, folder: string): readonly PackFinding[] {
+  try {
+    return validatePack(openPack(packRoot(target, folder)));
+  } catch (thrown) {
+    if (!(thrown instanceof CtxError)) throw thrown;
+    const { message, hint } = thrown;
+    return [
+      { severity: "error", code: "no-pack", path: target, message, ...(hint === undefined ? {} : { fix: hint }) },
+    ];
+  }
+}
+
+/** A record by itself: what it is is told by its name, else by its keys. */
+function recordFindings(target: string, folder: string): readonly PackFinding[] {
+  const text = readLimited(path.resolve(folder, target), target);
+  const name = path.basename(target);
+  const is = (kind: string, key: string) => name.startsWith(kind) || text.includes(`"${key}"`);
+  if (is("source-map", "claims")) return parsed(text, target, sourceMapSchema).findings;
+  if (is("discovery", "cases") || text.includes('"queries"'))
+    return parsed(suiteOf(text), target, selectionEvalSchema).findings;
+  if (is("eval-discovery", "results")) return parsed(text, target, evalRunSchema).findings;
+  if (is("answer-quality", "evals")) return parsed(text, target, answerQualitySchema).findings;
+  if (is("context", "activated_packs")) return parsed(text, target, contextRecordSchema).findings;
+  return parsed(text, target, compileRunSchema).findings;
+}
+
+const mostBytes = 4_194_304;
+
+function readLimited(file: string, shown: string): string {
+  const status = lstatSync(file, { throwIfNoEntry: false });
+  const hint = `give a JSON file of at most ${mostBytes} bytes`;
+  if (status?.isFile() !== true) throw new CtxError("usage", `there is no file ${shown}`, { hint });
+  if (status.size > mostBytes) throw new CtxError("usage", `${shown} has ${status.size} bytes`, { hint });
+  return readFileSync(file, "utf8");
+}
+
+/** Scores a suite on one pack. A suite outside the pack is a `usage` error unless that is allowed. */
+export function evaluatePack(
+  given: string,
+  {
+    suite,
+    folder,
+    isOutsideAllowed,
+    options,
+  }: {
+    readonly suite: string;
+    readonly folder: string;
+    readonly isOutsideAllowed: boolean;
+    readonly options: ResolveOptions;
+  },
+) {
+  const pack = openPack(packRoot(given, folder));
+  const text = suiteText(pack, { suite, folder, isOutsideAllowed });
+  const index = cachedIndex(pack, options.indexDirectory);
+  const resolve = (query: string): Resolution =>
+    resolveKnowledge([{ pack, activation: "explicit" }], { query, ...options, indexOf: () => index }).resolution;
+  const base = { command: "eval", pack: pack.guide.name, suite } as const;
+  const quality = text.includes('"evals"') ? parsed(text, suite, answerQualitySchema) : null;
+  const discovery = quality === null ? parsed(suiteOf(text), suite, selectionEvalSchema) : null;
+  const value = quality?.value ?? discovery?.value ?? null;
+  const findings = [...(quality?.findings ?? discovery?.findings ?? [])];
+  if (value === null) return { ok: false, status: "failed", ...base, findings } as const;
+  if (value.pack_name !== pack.guide.name)
+    findings.push({
+      severity: "warning",
+      code: "suite-of-another-pack",
+      path: suite,
+      message: `the suite is for ${value.pack_name}, not for ${pack.guide.name}`,
+    });
+  const scored =
+    quality?.value != null
+      ? runAnswerQuality(quality.value, resolve)
+      : discovery?.value != null
+        ? runDiscovery(discovery.value, resolve)
+        : null;
+  const ok = scored !== null && scored.summary.failed === 0;
+  return { ok, status: ok ? "passed" : "failed", ...base, findings, ...(scored ?? {}) } as const;
+}
+
+function suiteText(
+  pack: Pack,
+  {
+    suite,
+    folder,
+    isOutsideAllowed,
+  }: { readonly suite: string; readonly folder: string; readonly isOutsideAllowed: boolean },
+): string {
+  const within = suite.replace(/^\.\//, "");
+  if (pack.tree.files.has(within)) return pack.read(within) ?? "";
+  const file = path.resolve(folder, suite);
+  const real = lstatSync(file, { throwIfNoEntry: false })?.isFile() === true ? realpathSync.native(file) : null;
+  if (real === null)
+    throw new CtxError("usage", `there is no suite ${suite}`, {
+      hint: "name a file of the pack, such as evals/discovery.train.json",
+    });
+  if (!isOutsideAllowed && !real.startsWith(pack.root + path.sep))
+    throw new CtxError("usage", `the suite ${suite} lies outside the pack`, {
+      hint: "add --outside to use it all the same",
+    });
+  return readLimited(real, suite);
+}
