@@ -23,9 +23,9 @@ export function tellsToday(text: string, start: number): boolean {
 }
 
 /** The words of a day, with the day that they come to where today is known. */
-export function relativeDate(match: RegExpExecArray, { today }: ReadContext): Read {
-  const day = today === null ? null : dayFrom(match[0].toLowerCase(), today);
-  return { value: match[0], ...(day === null ? {} : { day }) };
+export function relativeDate(told: string, { today }: ReadContext): Read & { readonly day?: string } {
+  const day = today === null ? null : dayFrom(told.toLowerCase(), today);
+  return { value: told, ...(day === null ? {} : { day }) };
 }
 
 function dayFrom(words: string, today: string): string | null {

@@ -51,7 +51,7 @@ export function withoutExamples(description: string): string {
 function read(method: Method): Documentation {
   const cleaned = withoutExamples(method.description).replace(/(?:\p{Extended_Pictographic}|\uFE0F)/gu, " ");
   const sentences = cleaned
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}`"'(])|\n+/u)
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}`"'(])|(?<=[。！？])|\n+/u)
     .map((sentence) => sentence.replace(/^\s*[\p{Lu} ]{4,}:\s*/u, "").trim())
     .filter((sentence) => sentence !== "");
   const inputs = parameters(method);

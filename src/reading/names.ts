@@ -1,5 +1,6 @@
 // Proper names in running text, by their capitals: "World Championship", "BTC", "Bank of England".
 import type { Span } from "../contract/query/reading.ts";
+import { hanNames } from "./han.ts";
 import { askingWords, stopWords, writeVerbs } from "./words.data.ts";
 
 const calendarWords =
@@ -8,7 +9,8 @@ const calendarWords =
 const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
 const joiners = "(?:of|the|de|la|von|van|del|di|da|and the)";
 /** A word with its capital; initials ("J.", "D.C.") and "St." keep their full stops. */
-export const capitalised = "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}][\\p{L}\\p{N}'’&-]*)";
+export const capitalised =
+  "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}](?:(?!\\p{Script=Han})[\\p{L}\\p{N}'’&-])*)";
 const phrase = new RegExp(
   `(?<![\\p{L}\\p{N}\\uE000])${capitalised}(?: (?:${joiners} )?(?:${capitalised}|\\d{1,4}(?= ${capitalised})))*`,
   "gu",
@@ -23,7 +25,22 @@ export function names(text: string): readonly Span[] {
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
     if (span !== null && !calendarWords.test(span.text)) found.push(span);
   }
-  return withPlaces(text, found);
+  return withPlaces(
+    text,
+    [...found, ...chineseNames(text)].sort((left, right) => left.start - right.start),
+  );
+}
+
+/** Chinese writes no capitals: its names are told by where they stand. */
+function chineseNames(text: string): readonly Span[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [];
+  return [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) =>
+    hanNames(run, /^[^\p{L}\p{N}\uE000]*$|[a-z]\s+$/u.test(text.slice(0, index))).map((name) => ({
+      text: name.text,
+      start: index + name.start,
+      end: index + name.start + name.text.length,
+    })),
+  );
 }
 
 /** "Ada's calendar" is of Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
@@ -64,7 +81,7 @@ function withoutOpening(text: string, span: Span): Span | null {
   const opens = /(?:^|[.?!:;\n\uE000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
   const lower = first.toLowerCase();
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
-  const isAcronym = /^\p{Lu}{2,}\p{N}*$/u.test(first) && first.length <= 6;
+  const isAcronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u.test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
   if (isIntroduced && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;

@@ -1,5 +1,6 @@
 // Reads a request once: what is wanted, of whom, where, and whether it would change anything.
-import type { CapabilityWord, ReadValue, RequestReading, VenueDemand } from "../contract/query/reading.ts";
+import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
+import { hanWordsOf } from "./han.ts";
 import { stem } from "./tokens.ts";
 import { readValues } from "./values.ts";
 import {
@@ -36,10 +37,15 @@ export function readRequest(text: string, nowMs?: number): RequestReading {
 
 function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly CapabilityWord[] {
   const found: CapabilityWord[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu)) {
+  for (const match of text.matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]\p{L}+)?/gu)) {
     const start = match.index;
     const end = start + match[0].length;
-    if (occupied.some((value) => value.start < end && start < value.end)) continue;
+    const isFree = (word: Span) => !occupied.some((value) => value.start < word.end && word.start < value.end);
+    if (/\p{Script=Han}/u.test(match[0])) {
+      found.push(...hanCapability(match[0], start).filter(isFree));
+      continue;
+    }
+    if (!isFree({ text: match[0], start, end })) continue;
     const word = match[0].toLowerCase().replace(/['’](?:s|re|ve|d|ll|t|m)$/u, "");
     if (word.length < 2 && !/\p{Script=Han}/u.test(word)) continue;
     if (stopWords.has(word)) continue;
@@ -49,6 +55,16 @@ function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly
     found.push({ text: match[0], start, end, stem: stem(word), isAsking: askingWords.has(word) || countsSomething });
   }
   return found;
+}
+
+/** A run of Chinese: of each word the first that it means. */
+function hanCapability(run: string, at: number): readonly CapabilityWord[] {
+  return hanWordsOf(run).flatMap(({ text, start, english }) => {
+    const word = (english ?? [text]).find((own) => !stopWords.has(own));
+    if (word === undefined) return [];
+    const place = { start: at + start, end: at + start + text.length };
+    return [{ text, ...place, stem: stem(word), isAsking: askingWords.has(word) }];
+  });
 }
 
 const countingCues = /^(?:first|last|top|bottom|next|previous|latest|newest|oldest)$/;

@@ -1,12 +1,25 @@
 // Understanding text and schemas, pure: words, values, bindings, profiles. It calls nothing and knows no name.
 // This file: identifier-aware words and their stems.
 import { stemmer } from "stemmer";
+import { hanWordsOf } from "./han.ts";
 import { stopWords } from "./words.data.ts";
 
-/** Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" read alike. */
+/** Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" read alike; Chinese ones by their English. */
 export function words(text: string): readonly string[] {
-  return ascii.test(text) ? asciiWords(text) : anyWords(text);
+  if (ascii.test(text)) return asciiWords(text);
+  return wordsOf(text, hanRuns).flatMap((word) =>
+    han.test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
+  );
 }
+
+/** The same with each Chinese sign as a word of its own. */
+export function plainWords(text: string): readonly string[] {
+  return ascii.test(text) ? asciiWords(text) : wordsOf(text, hanSigns);
+}
+
+const han = /\p{Script=Han}/u;
+const hanRuns = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{N}+/gu;
+const hanSigns = /\p{Script=Han}|[\p{L}\p{M}]+|\p{N}+/gu;
 
 const ascii = /^[ -~\t\r\n]*$/;
 
@@ -22,7 +35,7 @@ function asciiWords(text: string): readonly string[] {
   return plain.match(/[a-z]+|[0-9]+/g) ?? [];
 }
 
-function anyWords(text: string): readonly string[] {
+function wordsOf(text: string, pattern: RegExp): readonly string[] {
   const spaced = text
     .normalize("NFKC")
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
@@ -30,7 +43,7 @@ function anyWords(text: string): readonly string[] {
     .toLowerCase()
     .replace(/(?<!\p{L})\p{L}{1,8}n['’]t\b/gu, " ")
     .replace(/(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu, "$1");
-  return spaced.match(/\p{Script=Han}|[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
+  return spaced.match(pattern) ?? [];
 }
 
 const stems = new Map<string, string>();

@@ -1,5 +1,5 @@
 // How values are written: one row per way of writing, in order of priority.
-import type { ValueKind } from "../contract/query/reading.ts";
+import { chinesePatterns } from "./chinese-patterns.data.ts";
 import { relativeDate } from "./days.ts";
 import { capitalised } from "./names.ts";
 import {
@@ -21,10 +21,9 @@ import {
   numberWord,
   operators,
   quotation,
-  type Read,
-  type ReadContext,
   severalWord,
   text,
+  type ValuePattern,
   windowUnit,
   writtenDate,
   writtenList,
@@ -34,13 +33,6 @@ import {
 
 const streetWords =
   "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Way|Square|Plaza|Apartments|Highway|Terrace";
-
-export interface ValuePattern {
-  readonly kind: ValueKind;
-  readonly expression: RegExp;
-  /** Turns a match into a value; null leaves the text to later patterns. */
-  readonly read: (match: RegExpExecArray, context: ReadContext) => Read | null;
-}
 
 /** In order of priority: an earlier kind takes its text away from the later ones. */
 export const valuePatterns: readonly ValuePattern[] = [
@@ -113,6 +105,7 @@ export const valuePatterns: readonly ValuePattern[] = [
       return first > 12 ? writtenDate(match[3], second, first) : writtenDate(match[3], first, second);
     },
   },
+  ...chinesePatterns,
   {
     kind: "date",
     expression: new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (?:of )?(\\d{4}))\\b`, "gi"),
@@ -150,13 +143,13 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     kind: "date",
     expression: /\b(?:yesterday|tomorrow|the day (?:before|after) (?:yesterday|tomorrow))\b/gi,
-    read: relativeDate,
+    read: (match, context) => relativeDate(match[0], context),
   },
   {
     kind: "date",
     expression:
       /\b(?:last|next|this|this coming|the upcoming|the coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
-    read: relativeDate,
+    read: (match, context) => relativeDate(match[0], context),
   },
   {
     kind: "time",

@@ -1,6 +1,6 @@
 // Small readers of written values: figures, dates, times, lists, arithmetic.
 import type { Json } from "../contract/json.ts";
-import type { ReadValue } from "../contract/query/reading.ts";
+import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { askingWords, readVerbs, stopWords, writeVerbs } from "./words.data.ts";
 
 /** What a pattern makes of a match: the value and what belongs to it. */
@@ -12,6 +12,14 @@ export interface ReadContext {
   readonly source: string;
   /** Which day today is, as YYYY-MM-DD, where the request or a clock says so. */
   readonly today: string | null;
+}
+
+/** One way of writing a kind of value. */
+export interface ValuePattern {
+  readonly kind: ValueKind;
+  readonly expression: RegExp;
+  /** Turns a match into a value; null leaves the text to later patterns. */
+  readonly read: (match: RegExpExecArray, context: ReadContext) => Read | null;
 }
 
 const scale: Readonly<Record<string, number>> = {

@@ -2,6 +2,7 @@
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { tellsToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
+import { words } from "./tokens.ts";
 import { valuePatterns } from "./value-patterns.data.ts";
 
 /** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
@@ -16,7 +17,10 @@ export function readValues(
   let masked = source;
   const values: ReadValue[] = [];
   for (const { kind, expression, read } of valuePatterns) {
-    for (const match of masked.matchAll(expression)) {
+    for (const match of (besideChinese.has(kind) && !han.test(expression.source)
+      ? withoutChinese(masked)
+      : masked
+    ).matchAll(expression)) {
       const made = read(match, context);
       if (made === null || made.value === "") continue;
       if (kind !== "date" || !tellsToday(source, match.index))
@@ -42,14 +46,40 @@ function placed(
   } & Omit<ReadValue, "kind" | "text" | "start" | "end">,
 ): ReadValue {
   const end = value.start + value.text.length;
-  const before = /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1];
-  const noun = /^[\s-]*([\p{L}]+)/u.exec(source.slice(end, end + 40))?.[1];
+  const before = lastWord(
+    /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1],
+  );
+  const noun = firstWord(/^[\s-]*([\p{L}]+)/u.exec(source.slice(end, end + 40))?.[1]);
   return {
     ...value,
     end,
     ...(before === undefined || value.cue !== undefined ? {} : { cue: before.toLowerCase() }),
     ...(noun === undefined ? {} : { noun: noun.toLowerCase() }),
   };
+}
+
+/** A run of Chinese is several words, told by their English. */
+function lastWord(run: string | undefined): string | undefined {
+  return run !== undefined && han.test(run) ? words(run).at(-1) : run;
+}
+
+function firstWord(run: string | undefined): string | undefined {
+  return run !== undefined && han.test(run) ? words(run)[0] : run;
+}
+
+const han = /\p{Script=Han}/u;
+/** Chinese sets no space between a figure and the words around it. */
+const besideChinese: ReadonlySet<ValueKind> = new Set<ValueKind>([
+  "number",
+  "id",
+  "percent",
+  "money",
+  "window",
+  "time",
+]);
+
+function withoutChinese(text: string): string {
+  return han.test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
 }
 
 function mask(source: string, start: number, length: number): string {

@@ -29,7 +29,7 @@ function endOf({ type, choices, words }: Parameter): End | null {
 
 /** The one place behind "from", and the one behind "to". */
 function placeAt(end: End, places: readonly ReadValue[], { text }: RequestReading): ReadValue | undefined {
-  const cue = end === "start" ? /\b(?:from|leaving)(?: the)?\s+$/i : /\bto(?: the)?\s+$/i;
+  const cue = end === "start" ? /(?:\b(?:from|leaving)(?: the)?\s+|[从自由])$/i : /(?:\bto(?: the)?\s+|[到至往去])$/i;
   const told = places.filter(({ start }) => cue.test(text.slice(Math.max(0, start - 20), start)));
   return told.length === 1 ? told[0] : undefined;
 }

@@ -27,7 +27,7 @@ export interface Wanted {
 /** Reads a request once for all methods. */
 export function wantedOf(reading: RequestReading): Wanted {
   const spoken = words(reading.text);
-  const termsOf = (own: readonly CapabilityWord[]) => distinct(own.map(({ text }) => term(text.toLowerCase())));
+  const termsOf = (own: readonly CapabilityWord[]) => distinct(own.map(termOf));
   const demanded = termsOf(reading.capability.filter(({ isAsking }) => !isAsking));
   const asking = termsOf(reading.capability.filter(({ isAsking }) => isAsking));
   const names = distinct(reading.names.flatMap(({ text }) => words(text).map(term)));
@@ -44,9 +44,14 @@ export function wantedOf(reading: RequestReading): Wanted {
     firstOperation: firstOperation(spoken.filter((word) => !helpingVerbs.has(word))),
     opening: terms(reading.text.replace(courtesy, ""))[0],
     asked: askedOf(reading),
-    kind: kindOf(reading.text),
+    kind: kindOf(/\p{Script=Han}/u.test(reading.text) ? spoken.join(" ") : reading.text),
     figures: reading.values.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent").length,
   };
+}
+
+/** A Chinese word is compared by the English one that it means. */
+function termOf({ text, stem: stemmed }: CapabilityWord): Term {
+  return term(/\p{Script=Han}/u.test(text) ? stemmed : text.toLowerCase());
 }
 
 /** The first content words after the opening, up to a word that begins what they are asked of. */
@@ -61,9 +66,7 @@ function askedOf({ text, capability }: RequestReading): readonly Term[] {
       /[,;:.?!]|\b(?:of|for|in|on|at|by|with|from|to|is|are|was|were|has|have|had|do|does|did|can|will|that|which|who)\b/i,
     );
   const end = border < 0 ? text.length : first.end + border;
-  return distinct(
-    own.filter(({ isAsking, start }) => !isAsking && start < end).map(({ text: word }) => term(word.toLowerCase())),
-  );
+  return distinct(own.filter(({ isAsking, start }) => !isAsking && start < end).map(termOf));
 }
 
 const kinds: readonly (readonly [question: RegExp, words: string])[] = [

@@ -1,16 +1,16 @@
 // Stems of a text as ranking reads them: those of its words, and English ones for the tool words of other languages.
-import { stem, words } from "../tokens.ts";
+import { plainWords, stem } from "../tokens.ts";
 import { stopWords } from "../words.data.ts";
-import { translations } from "./translations.data.ts";
+import { foreignWords } from "./foreign.ts";
 
 /** Stems that carry meaning, in order, with repeats; a foreign word gives its own and those of the English one. */
 export function rankStems(text: string): readonly string[] {
   const found: string[] = [];
   const lexicon = foreignWords();
-  for (const word of words(text)) {
+  for (const word of plainWords(text)) {
     if (stopWords.has(word)) continue;
     found.push(stem(word));
-    for (const english of lexicon.get(word) ?? []) found.push(english);
+    for (const english of lexicon.get(word) ?? []) found.push(stem(english));
   }
   for (const [run] of text.normalize("NFKC").matchAll(joinedScripts)) found.push(...segmented(run, lexicon));
   return found;
@@ -27,25 +27,8 @@ function segmented(run: string, lexicon: ReadonlyMap<string, readonly string[]>)
     let length = Math.min(longestWord, run.length - at);
     while (length > 1 && !lexicon.has(run.slice(at, at + length))) length -= 1;
     // A lone sign is read as a word by the tokens already.
-    if (length > 1) found.push(...(lexicon.get(run.slice(at, at + length)) ?? []));
+    if (length > 1) found.push(...(lexicon.get(run.slice(at, at + length)) ?? []).map(stem));
     at += length;
   }
   return found;
-}
-
-let known: ReadonlyMap<string, readonly string[]> | undefined;
-
-/** Foreign word to English stems. */
-function foreignWords(): ReadonlyMap<string, readonly string[]> {
-  known ??= new Map(
-    translations
-      .trim()
-      .split("\n")
-      .flatMap((line) => {
-        const [english = "", foreign = ""] = line.split(": ");
-        const stems = english.split("+").map(stem);
-        return foreign.split(" ").map((word) => [word, stems] as const);
-      }),
-  );
-  return known;
 }
