@@ -1,10 +1,10 @@
-// Makes src/reading/related.data.ts of associations.txt: `node test/bench/lexicon/make.ts`. Stems are told beforehand, since a query
+// Makes src/reading/related.data.ts of every associations*.txt here: `node test/bench/lexicon/make.ts`. Stems are told beforehand, since a query
 // that starts cold has no time for them; the same lines give the same bytes.
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { stem } from "../../../src/reading/tokens.ts";
 
-const source = new URL("associations.txt", import.meta.url);
+const folder = new URL("./", import.meta.url);
 /** Where the program reads them. */
 export const target = new URL("../../../src/reading/related.data.ts", import.meta.url);
 
@@ -36,8 +36,10 @@ export function relatedModule(): string {
 }
 
 function lines(): readonly (readonly [asked: readonly string[], documented: readonly string[]])[] {
-  return readFileSync(source, "utf8")
-    .split("\n")
+  return readdirSync(folder)
+    .filter((name) => /^associations.*\.txt$/.test(name))
+    .sort()
+    .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"))
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const [asked, documented, ...others] = line.split(": ").map((side) => side.trim().split(/\s+/).map(stem));
