@@ -31,7 +31,30 @@ export interface Store extends Tables, AsyncDisposable {
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /** Rejects when the store cannot be reached, or cannot be written to; may wait for others that write. */
   check(): Promise<void>;
+  /** Lets go of what is over and older: whole sessions with their calls, jobs, kept answers, the index of traces. */
+  prune(rules: PruneRules): Promise<PruneCounts>;
   close(): Promise<void>;
+}
+
+/** What may go. */
+export interface PruneRules {
+  /** Epoch milliseconds: what ended before. */
+  readonly before: number;
+  /** Whether receipts, envelopes and paid calls without an end go too. */
+  readonly isMoneyToo: boolean;
+  /** Whether it is only counted. */
+  readonly isDry: boolean;
+}
+
+/** How many records went, or would go. */
+export interface PruneCounts {
+  readonly idempotency: number;
+  readonly jobs: number;
+  readonly attempts: number;
+  readonly calls: number;
+  readonly traces: number;
+  readonly receipts: number;
+  readonly envelopes: number;
 }
 
 export interface Tables {

@@ -8,6 +8,7 @@ import { CtxError } from "../contract/error.ts";
 import type { Store, Tables } from "../contract/store.ts";
 import { guarded, guardedTable, reasonOf } from "./guard.ts";
 import { migrations } from "./migrations.ts";
+import { prune } from "./prune.ts";
 import type { Database } from "./row.ts";
 import type { Access } from "./tables/access.ts";
 import { attemptTable, callTable } from "./tables/attempts.ts";
@@ -122,6 +123,7 @@ function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): 
         await isInPlace();
         await database.transaction().execute((held) => keyTable({ database: held, kind }).byHash(""));
       }),
+    prune: (rules) => guarded(() => prune({ database, kind }, rules)),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -86,7 +86,13 @@ export function dyingStore(
   return {
     count: () => count,
     store: {
-      ...{ kind: store.kind, check: store.check, close: store.close, [Symbol.asyncDispose]: store.close },
+      ...{
+        kind: store.kind,
+        check: store.check,
+        prune: store.prune,
+        close: store.close,
+        [Symbol.asyncDispose]: store.close,
+      },
       transaction: guard(store).transaction,
       ...{ keys: guard(keys), listings: guard(listings), attempts: guard(attempts), calls: guard(calls) },
       ...{ idempotency: guard(idempotency), jobs: guard(jobs), envelopes: guard(envelopes) },

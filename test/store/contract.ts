@@ -228,6 +228,85 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     expect(await store.traces.list({ owner: "key-2", limit: 5 })).toEqual([]);
   });
 
+  describe("what is over and old", () => {
+    const day = 86_400_000;
+    const before = 100 * day;
+    const rules = { before, isMoneyToo: false, isDry: false };
+    const left = async (store: Store) => ({
+      attempts: (await store.attempts.ofSession("old")).length + (await store.attempts.ofSession("mixed")).length,
+      calls: (await Promise.all(["old", "mixed", "lost", "call"].map((log) => store.calls.ofLog(log)))).flat().length,
+      jobs: (await Promise.all(["job-old", "job-new", "job-open"].map((id) => store.jobs.get(id)))).filter(Boolean)
+        .length,
+      answers: (
+        await Promise.all(["old", "new", "running"].map((key) => store.idempotency.get({ ...answer, key })))
+      ).filter(Boolean).length,
+      traces: (await store.traces.list({ owner: null, limit: 9 })).length,
+      receipts: (await store.receipts.list({ owner: null, limit: 9 })).length,
+      envelopes: [await store.envelopes.get("spend-1"), await store.envelopes.get("spend-2")].filter(Boolean).length,
+    });
+    const answer = { owner: "key-1", scope: "query" } as const;
+
+    const fill = async (store: Store) => {
+      const old = { ...attempt(), startedAt: 1 * day, endedAt: 2 * day, status: "completed" } as const;
+      await store.attempts.add({ ...old, attemptId: "old", sessionId: "old", logId: "old" });
+      await store.attempts.add({ ...old, attemptId: "lost", sessionId: "old", logId: "lost", endedAt: null });
+      await store.attempts.add({ ...old, attemptId: "mixed", sessionId: "mixed", logId: "mixed" });
+      await store.attempts.add({ ...old, attemptId: "fork", sessionId: "mixed", logId: "fork", endedAt: before });
+      const paid = { priceUsd: "0.5", startedAt: 1 * day };
+      await store.calls.intend(call({ key: "c1", logId: "old", startedAt: 1 * day, endedAt: 2 * day, status: "done" }));
+      await store.calls.intend(call({ key: "c2", logId: "mixed", ...paid, endedAt: 2 * day, status: "done" }));
+      await store.calls.intend(call({ key: "c3", logId: "lost", ...paid }));
+      await store.calls.intend(call({ key: "c4", logId: "call", ...paid, endedAt: 2 * day, status: "failed" }));
+      await store.jobs.add(job({ id: "job-old", status: "succeeded", endedAt: before - 1 }));
+      await store.jobs.add(job({ id: "job-new", status: "succeeded", endedAt: before }));
+      await store.jobs.add(job({ id: "job-open" }));
+      await store.idempotency.begin(idempotency({ key: "old", status: "finished", response: {}, createdAt: 1 }));
+      await store.idempotency.begin(idempotency({ key: "new", status: "finished", response: {}, createdAt: before }));
+      await store.idempotency.begin(idempotency({ key: "running", createdAt: 1, leaseUntil: before }));
+      const run = { owner: "key-1", path: null, query: "q", ending: "answer", attemptId: null, durationMs: 5 };
+      await store.traces.put({ ...run, requestId: "r1", startedAt: 1 * day });
+      await store.traces.put({ ...run, requestId: "r2", startedAt: before });
+      await store.envelopes.add(envelope({ id: "spend-1", expiresAt: before - 1 }));
+      await store.envelopes.add(envelope({ id: "spend-2", expiresAt: before }));
+      const receipt = { owner: "key-1", source: "query", name: "one:read", envelopeId: null, attemptId: null } as const;
+      await store.receipts.add({ ...receipt, id: "p1", callKey: "c2", amountUsd: "0.5", isCertain: true, at: 1 });
+      await store.receipts.add({ ...receipt, id: "p2", callKey: "x", amountUsd: "0.5", isCertain: true, at: before });
+    };
+    const all = { attempts: 4, calls: 4, jobs: 3, answers: 3, traces: 2, receipts: 2, envelopes: 2 };
+
+    test("is counted and kept in a dry run, and goes in a real one, but no money and no session with a young attempt", async () => {
+      await using store = await (await home()).open();
+      await fill(store);
+      const gone = { idempotency: 1, jobs: 1, attempts: 2, calls: 2, traces: 1, receipts: 0, envelopes: 0 };
+      expect(await store.prune({ ...rules, isDry: true })).toEqual(gone);
+      expect(await left(store)).toEqual(all);
+      expect(await store.prune(rules)).toEqual(gone);
+      const kept = { attempts: 2, calls: 2, jobs: 2, answers: 2, traces: 1, receipts: 2, envelopes: 2 };
+      expect(await left(store)).toEqual(kept);
+      expect(Object.values(await store.prune(rules)).every((count) => count === 0)).toBe(true);
+    });
+
+    test("goes with its money where that is said", async () => {
+      await using store = await (await home()).open();
+      await fill(store);
+      const gone = { idempotency: 1, jobs: 1, attempts: 2, calls: 3, traces: 1, receipts: 1, envelopes: 1 };
+      expect(await store.prune({ ...rules, isMoneyToo: true, isDry: true })).toEqual(gone);
+      expect(await store.prune({ ...rules, isMoneyToo: true })).toEqual(gone);
+      expect(await left(store)).toMatchObject({ calls: 1, receipts: 1, envelopes: 1 });
+    });
+
+    test("stays while a job works on it, and goes in any number", async () => {
+      await using store = await (await home()).open();
+      const old = { ...attempt(), startedAt: 1, endedAt: 2, sessionId: "old" };
+      for (const at of Array.from({ length: 2100 }, (_, index) => index))
+        await store.attempts.add({ ...old, attemptId: `a${at}`, logId: `a${at}`, sessionId: `s${at}` });
+      await store.jobs.add(job({ status: "running", attemptId: "a7", leaseToken: "t", leaseUntil: 1 }));
+      await store.calls.intend(call({ logId: "a7", status: "done", startedAt: 1, endedAt: 2 }));
+      expect(await store.prune(rules)).toMatchObject({ attempts: 2099, calls: 0 });
+      expect(await store.attempts.get("a7")).not.toBeNull();
+    });
+  });
+
   test("a place that is opened by many at once is migrated once", async () => {
     const { open } = await home();
     const stores = await Promise.all([open(), open(), open()]);
@@ -280,9 +359,10 @@ function claim(changed: Partial<Parameters<Store["jobs"]["claim"]>[0]> = {}) {
   return { worker: "w", count: 10, token: "t", now: 1000, until: 2000, ...changed };
 }
 
-function envelope(): EnvelopeRecord {
+function envelope(changed: Partial<EnvelopeRecord> = {}): EnvelopeRecord {
   return {
     ...{ id: "envelope-1", owner: "key-1", maxSpendUsd: "1", spentUsd: "0", heldUsd: "0", charges: 0 },
     ...{ status: "open", createdAt: 1, expiresAt: 100, closedAt: null },
+    ...changed,
   };
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 
-const commands = ["serve", "keys", "worker", "ledger"];
+const commands = ["serve", "keys", "worker", "ledger", "store"];
 
 export const storeSettingsSchema = z.strictObject({
   url: option(
@@ -13,5 +13,13 @@ export const storeSettingsSchema = z.strictObject({
       .describe("Where state lies: `file:PATH` on this machine, `postgres://…` shared by many."),
     { flag: "--store <url>", commands },
   ),
+  retentionDays: z
+    .int()
+    .min(0)
+    .max(36_500)
+    .default(30)
+    .describe(
+      "How long `ctx serve` keeps what is over: sessions, calls, jobs, kept answers; 0 keeps all. Receipts stay.",
+    ),
 });
 export type StoreSettings = z.infer<typeof storeSettingsSchema>;

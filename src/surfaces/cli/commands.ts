@@ -9,7 +9,12 @@ export const commands: readonly CommandRow[] = [
     summary: "list, inspect, search, call and lint the tools of the catalog",
     load: () => import("./tools.ts"),
   },
-  { name: "trace", summary: "list and read the traces of past queries", load: () => import("./trace.ts") },
+  {
+    name: "trace",
+    summary: "list and read the traces of past queries",
+    load: () => import("./trace.ts"),
+    isLight: true,
+  },
   {
     name: "models",
     summary: "show who plays which role, test a model, list prices",
@@ -58,6 +63,7 @@ export const commands: readonly CommandRow[] = [
   { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
   { name: "worker", summary: "run queued jobs beside any number of servers", load: () => import("./worker.ts") },
   { name: "ledger", summary: "show what calls were charged, receipt by receipt", load: () => import("./ledger.ts") },
+  { name: "store", summary: "list the runs of a store, delete what is over", load: () => import("./store.ts") },
   { name: "doctor", summary: "check that everything ctx needs is there", load: () => import("./doctor.ts") },
   { name: "config", summary: "show the settings and where each came from", load: () => import("./config.ts") },
   { name: "init", summary: "start a folder: settings, a first suite, .gitignore", load: () => import("./init.ts") },

@@ -64,9 +64,10 @@ async function open(asked: {
 }): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const { effective, options, store, door } = asked;
   const { settings, secrets } = effective;
-  const [{ createRuntime }, { createService }, { serveApi }] = await Promise.all([
+  const [{ createRuntime }, { createService }, { startRetention }, { serveApi }] = await Promise.all([
     import("../../app/wire.ts"),
     import("../../app/service.ts"),
+    import("../../app/retention.ts"),
     import("../http/server.ts"),
   ]);
   const runtime = createRuntime(effective);
@@ -76,7 +77,9 @@ async function open(asked: {
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const { drainMs } = settings.serve;
   const service = createService({ runtime, store, settings: settings.jobs, redaction, clock, ids, drainMs, report });
+  const retention = startRetention({ store, settings: settings.store, clock, report });
   const close = async () => {
+    await retention[Symbol.asyncDispose]();
     await service.close();
     await runtime.close();
   };

@@ -1,0 +1,79 @@
+// Records that are over and older than a moment leave the store: counted, and deleted a few at a time.
+import { type RawBuilder, sql } from "kysely";
+import type { PruneCounts, PruneRules, Store } from "../contract/store.ts";
+import type { Access } from "./tables/access.ts";
+
+/** Deleted at once; others wait for no longer than that takes. */
+const batch = 1000;
+/** What has no end after so long, far above any deadline, lost its process. */
+const stuckMs = sql.lit(86_400_000);
+
+/** Deletes, or with `isDry` counts, what the rules let go. */
+export async function prune({ database, kind }: Access, rules: PruneRules): Promise<PruneCounts> {
+  const counts: Record<keyof PruneCounts, number> = { ...none };
+  for (const { name, table, isOver } of prunable(rules)) {
+    if (rules.isDry) {
+      const found = sql<{ found: number }>`select count(*) as found from ${sql.table(table)} where ${isOver}`;
+      counts[name] = Number((await found.execute(database)).rows[0]?.found ?? 0);
+      continue;
+    }
+    const some = someRows(kind, { table, isOver });
+    for (let deleted = batch; deleted >= batch; ) {
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${some}`.execute(database);
+      deleted = Number(numAffectedRows);
+      counts[name] += deleted;
+    }
+  }
+  return counts;
+}
+
+const none = { idempotency: 0, jobs: 0, attempts: 0, calls: 0, traces: 0, receipts: 0, envelopes: 0 };
+
+interface Prunable {
+  readonly name: keyof PruneCounts;
+  readonly table: string;
+  readonly isOver: RawBuilder<unknown>;
+}
+
+/** In the order in which they are deleted: what names others before what is named. */
+function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
+  const isYoung = sql`coalesce(other.ended_at, other.started_at + ${stuckMs}) >= ${before}`;
+  // A session is gone on with as a whole: any of its attempts may be resumed or forked.
+  const kept = (which: RawBuilder<unknown>) =>
+    sql`exists (select 1 from ctx_attempts other where ${which} and ${isYoung})`;
+  const running = sql`select attempt_id from ctx_jobs where attempt_id is not null and ended_at is null`;
+  const state: readonly Prunable[] = [
+    {
+      ...{ name: "idempotency", table: "ctxIdempotency" },
+      isOver: sql`created_at < ${before} and (status = 'finished' or lease_until < ${before})`,
+    },
+    { name: "jobs", table: "ctxJobs", isOver: sql`ended_at < ${before}` },
+    {
+      ...{ name: "attempts", table: "ctxAttempts" },
+      isOver: sql`coalesce(ended_at, started_at + ${stuckMs}) < ${before} and attempt_id not in (${running})
+        and not ${kept(sql`other.session_id = ctx_attempts.session_id`)}`,
+    },
+    {
+      ...{ name: "calls", table: "ctxCalls" },
+      // A paid call without an end may have cost something: it goes when money may.
+      isOver: sql`coalesce(ended_at, started_at + ${stuckMs}) < ${before} and log_id not in (${running})
+        and not exists (select 1 from ctx_attempts own where own.attempt_id = ctx_calls.log_id
+          and ${kept(sql`other.session_id = own.session_id`)})
+        and (${isMoneyToo ? sql`1 = 1` : sql`status <> 'intended' or price_usd = '0'`})`,
+    },
+    { name: "traces", table: "ctxTraces", isOver: sql`started_at + coalesce(duration_ms, ${stuckMs}) < ${before}` },
+  ];
+  if (!isMoneyToo) return state;
+  return [
+    ...state,
+    { name: "receipts", table: "ctxReceipts", isOver: sql`at < ${before}` },
+    { name: "envelopes", table: "ctxEnvelopes", isOver: sql`expires_at < ${before}` },
+  ];
+}
+
+/** The first few, by where they lie: keys have one column here and three there. */
+function someRows(kind: Store["kind"], { table, isOver }: Pick<Prunable, "table" | "isOver">): RawBuilder<unknown> {
+  const place = sql.raw(kind === "postgres" ? "ctid" : "rowid");
+  const some = sql`select ${place} from ${sql.table(table)} where ${isOver} limit ${batch}`;
+  return kind === "postgres" ? sql`${place} = any(array(${some}))` : sql`${place} in (${some})`;
+}

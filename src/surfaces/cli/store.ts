@@ -1,0 +1,99 @@
+// `ctx store`: what the store holds of past work, and how it is let go of.
+import type { Command } from "commander";
+import { clockOf } from "../../app/clock.ts";
+import { retainedFrom } from "../../app/retention.ts";
+import { openState } from "../../app/state.ts";
+import { formatDuration, toIso } from "../../base/time.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { TraceRecord } from "../../contract/store/records.ts";
+import type { PruneCounts } from "../../contract/store.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, widthOf } from "./output.ts";
+import { countUpTo } from "./plain-flags.ts";
+import { tableLines } from "./render/table.ts";
+import { momentOf } from "./trace-open.ts";
+
+interface Options {
+  readonly olderThan?: string;
+  readonly receipts?: boolean;
+  readonly dryRun?: boolean;
+  readonly owner?: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** Defines the command and its two parts. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  const runs = command
+    .command("runs")
+    .description("List the queries that went through the store, on whichever machine, newest first.")
+    .option("--owner <id>", "Only what was asked with this key.")
+    .option("--limit <count>", "Most runs to list.", countUpTo(10_000), 50);
+  addFlags(runs, "store")
+    .addHelpText("after", "\nExamples:\n  $ ctx store runs\n  $ ctx store runs --owner key-3f2a9c1b7d04 --json\n")
+    .action(action(async () => await listRuns(runs, door)));
+  const prune = command
+    .command("prune")
+    .description("Delete what is over: sessions with their calls, jobs, kept answers and the index of runs.")
+    .option(
+      "--older-than <time>",
+      "What ended longer ago than 36h or 30d, or before a date. Default: store.retentionDays.",
+    )
+    .option("--receipts", "Receipts, spend envelopes and paid calls without an end, too.")
+    .option("--dry-run", "Count what would go, delete nothing.");
+  addFlags(prune, "store")
+    .addHelpText("after", "\nExamples:\n  $ ctx store prune --dry-run\n  $ ctx store prune --older-than 7d\n")
+    .action(action(async () => await pruneAll(prune, door)));
+}
+
+async function listRuns(command: Command, door: Door): Promise<number> {
+  const { owner = null, limit, json } = command.opts<Options>();
+  await using store = await openState(await readSettings(command, "store", door));
+  const runs = await store.traces.list({ owner, limit });
+  if (json === true) printJson(door, { runs: runs.map((run) => ({ ...run, startedAt: toIso(run.startedAt) })) });
+  else if (runs.length === 0) printLines(door, ["No query went through this store."]);
+  else printLines(door, tableLines({ columns, rows: runs.map(rowOf) }, widthOf(door)));
+  return outcomeExit.answer;
+}
+
+async function pruneAll(command: Command, door: Door): Promise<number> {
+  const { olderThan, receipts = false, dryRun = false, json } = command.opts<Options>();
+  const effective = await readSettings(command, "store", door);
+  const now = clockOf(effective.settings).now();
+  const before = olderThan === undefined ? retainedFrom(effective.settings.store, now) : momentOf(olderThan, now);
+  if (before === null) {
+    throw new CtxError("usage", "store.retentionDays is 0, so everything is kept", { hint: "--older-than 30d" });
+  }
+  if (before > now) throw new CtxError("usage", "--older-than names a time to come", { hint: "--older-than 30d" });
+  await using store = await openState(effective);
+  const counts = await store.prune({ before, isMoneyToo: receipts, isDry: dryRun });
+  if (json === true) printJson(door, { before: toIso(before), isDry: dryRun, records: counts });
+  else printLines(door, [pruneLine(counts, { before, isDry: dryRun })]);
+  return outcomeExit.answer;
+}
+
+function pruneLine(
+  counts: PruneCounts,
+  { before, isDry }: { readonly before: number; readonly isDry: boolean },
+): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0);
+  const until = toIso(before).slice(0, 19);
+  if (some.length === 0) return `Nothing is over that ended before ${until}.`;
+  const what = some.map(([name, count]) => `${name === "idempotency" ? "kept answers" : name} ${count}`).join(", ");
+  return isDry ? `Would delete what ended before ${until}: ${what}` : `Deleted what ended before ${until}: ${what}`;
+}
+
+const columns = [
+  { label: "at", align: "left" },
+  { label: "run", align: "left" },
+  { label: "key", align: "left" },
+  { label: "ended", align: "left" },
+  { label: "took", align: "right" },
+  { label: "query", align: "left", isFlexible: true },
+] as const;
+
+function rowOf({ startedAt, requestId, owner, ending, durationMs, query }: TraceRecord): readonly string[] {
+  const took = durationMs === null ? "" : formatDuration(durationMs);
+  return [toIso(startedAt).slice(0, 19), requestId, owner, ending ?? "not yet", took, query];
+}
