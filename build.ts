@@ -68,13 +68,13 @@ const common = {
   // Its WebAssembly file is found from the package itself.
   external: ["quickjs-wasi"],
   define: { "process.env.NODE_ENV": '"production"' },
-  // Dependencies that are CommonJS inside call `require` for the modules of Node.
-  banner: {
-    js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
-  },
   plugins: [standIns],
   logLevel: "warning",
 } as const satisfies BuildOptions;
+
+/** Dependencies that are CommonJS inside call `require` for the modules of Node; making it costs time in every file that has it. */
+const requireBanner =
+  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
 await Promise.all([writeBundle(), writeDeclarations()]);
 
@@ -88,7 +88,8 @@ async function writeBundle(): Promise<void> {
   ]);
   const outputFiles = built.flatMap((result) => result.outputFiles);
   await mkdir(outputFolder, { recursive: true });
-  for (const { path, text } of outputFiles) await writeIfChanged(path, text);
+  for (const { path, text } of outputFiles)
+    await writeIfChanged(path, /\brequire\b/.test(text) ? `${requireBanner}${text}` : text);
   for (const file of dataFiles) await copyFile(join(root, file), join(outputFolder, basename(file)));
   await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(await listBundled()));
   const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile];
