@@ -61,17 +61,22 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   const { toolId, server, clock } = options;
   const limits = limitsOf(server.settings, options.limits);
   const open = () => openConnection(server, limits);
-  const client = createClient({ toolId, open, clock, startTimeoutMs: limits.startTimeoutMs });
+  const client = createClient({ toolId, open, listed: server.listed, clock, startTimeoutMs: limits.startTimeoutMs });
   const { maxConcurrency } = server.settings;
   const gates: Gates = {
     server: createGate(maxConcurrency === undefined ? {} : { maxConcurrency }),
     methods: new Map(),
   };
+  let known: Promise<Known | undefined> | undefined;
   let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
 
-  function toListing(from: Started | Failure): ToolListing {
+  async function toListing(from: Started | Failure): Promise<ToolListing> {
+    const before = await known;
     if (listed?.from === from) return listed.listing;
-    const listing = readListing(toolId, server.settings, from);
+    const listing =
+      from.kind === "started" && before?.tools === from.tools
+        ? { ...before.listing, startupMs: from.startupMs, listMs: from.listMs }
+        : readListing(toolId, server.settings, from);
     if (listing.failure?.code === "cancelled") return listing;
     listed = { from, listing };
     options.onStart(listing);
@@ -80,18 +85,18 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
 
   /** The listing as it is known; only for a method that is not on it is a changed one read again. */
   async function listingWith(name: string, signal: AbortSignal): Promise<ToolListing> {
-    const known = toListing(await client.start(signal));
-    if (known.failure !== undefined || findMethod(known, name) !== undefined) return known;
-    return toListing(await client.list(signal));
+    const started = await toListing(await client.start(signal));
+    if (started.failure !== undefined || findMethod(started, name) !== undefined) return started;
+    return await toListing(await client.list(signal));
   }
-
-  let known: Promise<ToolListing | undefined> | undefined;
 
   return {
     async list(signal) {
       known ??= readKnown(toolId, server);
-      const listing = listed === undefined ? await known : undefined;
-      return listing ?? toListing(await client.list(signal));
+      const before = listed === undefined ? await known : undefined;
+      return before === undefined
+        ? await toListing(await client.list(signal))
+        : { ...before.listing, isStarted: false };
     },
     close: () => client.close(),
     async call({ method: name, args, signal }) {
@@ -114,11 +119,15 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   };
 }
 
-async function readKnown(toolId: string, { settings, listed }: CatalogServer): Promise<ToolListing | undefined> {
+/** What is known of a server that was not started, as it was written down and as it is read. */
+interface Known extends Listed {
+  readonly listing: ToolListing;
+}
+
+async function readKnown(toolId: string, { settings, listed }: CatalogServer): Promise<Known | undefined> {
   const known = await listed?.();
   if (known === undefined) return undefined;
-  const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
-  return { ...listing, isStarted: false };
+  return { ...known, listing: readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 }) };
 }
 
 /** What holds for this server: its own limits where it has any, and no larger replies than all may send. */

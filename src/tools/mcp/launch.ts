@@ -31,6 +31,8 @@ export interface LaunchOptions {
   readonly toolId: string;
   /** Makes a fresh way to the server; called once per start, and once more for a server of a newer protocol. */
   readonly open: () => Promise<Connection>;
+  /** What it lists, where that is known without asking it; undefined when it is not known after all. */
+  readonly listed?: (() => Promise<Listed | undefined>) | undefined;
   readonly startTimeoutMs: number;
   readonly clock: Clock;
   /** Aborted when nobody wants servers any more. */
@@ -53,7 +55,7 @@ export async function launch(options: LaunchOptions): Promise<Running | Failure>
 /** The same server with its list as it is now, or why it could not be read. */
 export async function readListAgain(
   { connection, session, started }: Running,
-  options: Omit<LaunchOptions, "open" | "onClose">,
+  options: Omit<LaunchOptions, "open" | "onClose" | "listed">,
 ): Promise<Started | Failure> {
   const { toolId, startTimeoutMs, clock, closing } = options;
   const from = clock.elapsed();
@@ -91,7 +93,7 @@ async function attempt(options: LaunchOptions, { deadline, from, offer }: Attemp
     const session = await openSession({ connection, offer, signal: deadline.signal, onClose: () => onClose(opened) });
     phase = "list";
     const listedFrom = clock.elapsed();
-    const tools = await session.list(deadline.signal);
+    const tools = (await options.listed?.())?.tools ?? (await session.list(deadline.signal));
     const [startupMs, listMs] = [clock.elapsed() - from, clock.elapsed() - listedFrom];
     const started: Started = { kind: "started", identity: session.identity, tools, startupMs, listMs };
     return { kind: "running", session, connection, started };

@@ -400,3 +400,19 @@ test("a call of a method waits while as many as it bears are under way", async (
   await tools.close();
   expect(await hanging[1]).toMatchObject({ code: "crashed" });
 });
+
+test("a server whose list is known beforehand is started by its first call, and never asked for that list", async () => {
+  const [{ replies: _, ...listed }] = cities.tools as [NonNullable<Script["tools"]>[number]];
+  const { connect, calls } = scriptedServer({ ...cities, faults: ["error-at-list"] });
+  const identity = { name: "cities", title: "Cities of the world", version: "2.3.4" };
+  const tools = openTools({
+    cities: { settings: bundledSettings("any"), connect, listed: async () => ({ identity, tools: [listed] }) },
+  });
+  const [known] = await tools.list(["cities"], live);
+  expect(known).toMatchObject({ isStarted: false, methods: [{ name: "find_city" }] });
+  const call = { toolId: "cities", method: "find_city", args: { name: "Bonn" } };
+  expect(await tools.call(call, live)).toMatchObject({ kind: "result", data: { people: 335_000 } });
+  expect(calls).toHaveLength(1);
+  const [started] = await tools.list(["cities"], live);
+  expect(started?.methods).toBe(known?.methods);
+});
