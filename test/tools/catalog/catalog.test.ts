@@ -404,10 +404,8 @@ test("a call of a method waits while as many as it bears are under way", async (
 test("a server whose list is known beforehand is started by its first call, and never asked for that list", async () => {
   const [{ replies: _, ...listed }] = cities.tools as [NonNullable<Script["tools"]>[number]];
   const { connect, calls } = scriptedServer({ ...cities, faults: ["error-at-list"] });
-  const identity = { name: "cities", title: "Cities of the world", version: "2.3.4" };
-  const tools = openTools({
-    cities: { settings: bundledSettings("any"), connect, listed: async () => ({ identity, tools: [listed] }) },
-  });
+  const written = { identity: { name: "cities", title: "Cities of the world", version: "2.3.4" }, tools: [listed] };
+  const tools = openTools({ cities: { settings: bundledSettings("any"), connect, listed: async () => written } });
   const [known] = await tools.list(["cities"], live);
   expect(known).toMatchObject({ isStarted: false, methods: [{ name: "find_city" }] });
   const call = { toolId: "cities", method: "find_city", args: { name: "Bonn" } };
