@@ -24,7 +24,7 @@ import { type Checked, mistakes } from "./settings/mistake.ts";
 import { readyProviders } from "./settings/models.ts";
 import { storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
-import { indexDirectory } from "./settings/unset.ts";
+import { traceDirectory as defaultTraceDirectory, indexDirectory } from "./settings/unset.ts";
 
 /** Where settings are looked for. */
 export interface SettingsRequest {
@@ -180,7 +180,7 @@ function traceDirectory(
   { traces }: Settings,
   from: { folder: string; home: string; source: SettingSource | undefined },
 ): string {
-  if (traces.directory === undefined) return resolve(from.home, ".ctx", "traces");
+  if (traces.directory === undefined) return defaultTraceDirectory(from.home);
   return resolve(from.source?.kind === "file" ? from.home : from.folder, traces.directory);
 }
 

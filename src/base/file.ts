@@ -1,6 +1,5 @@
 // Helpers that know no word of the domain: files, HTTP, statistics, text, time. This room knows no tool, query or trace.
 // This file: writing so that a reader never sees half of a file.
-import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
@@ -13,7 +12,7 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 export async function atomicWrite(file: string, text: Content): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  const draft = path.join(folder, `.${path.basename(file).slice(0, 100)}.${randomUUID().slice(0, 8)}.tmp`);
+  const draft = path.join(folder, `.${path.basename(file).slice(0, 100)}.${crypto.randomUUID().slice(0, 8)}.tmp`);
   try {
     await writeThrough(draft, text);
     await rename(draft, file);

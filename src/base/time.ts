@@ -1,5 +1,4 @@
 // Clocks, identifiers and durations. Their types fit `contract/clock` by shape, since base imports nothing.
-import { randomUUID } from "node:crypto";
 
 /** Reads the machine's time: `now` in epoch milliseconds, `elapsed` in monotonic milliseconds. */
 export function systemClock(): { now(): number; elapsed(): number } {
@@ -15,7 +14,7 @@ export function fixedClock(iso: string): { now(): number; elapsed(): number } {
 
 /** Unguessable short identifiers such as `request-3f2a9c1b7d04` (48 random bits). */
 export function randomIds(): { next(kind: string): string } {
-  return { next: (kind) => `${kind}-${randomUUID().replaceAll("-", "").slice(0, 12)}` };
+  return { next: (kind) => `${kind}-${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}` };
 }
 
 /** Identifiers that count from `kind-0001`, each kind for itself: same run, same ids. */

@@ -1,8 +1,6 @@
 // What a run leaves behind: one JSON line per event, written while it runs. Names only; `trace/` writes and reads.
 import { z } from "zod";
-
-/** Format version of a line; readers upgrade one step at a time. */
-export const traceVersion = 1;
+import { traceTypes, traceVersion } from "./trace/line.ts";
 
 /** The nine artifacts of the query document's Observability section. */
 export const traceArtifacts = [
@@ -26,25 +24,7 @@ export const traceEvents = [
   "query-clarification-decision",
 ] as const;
 
-export const traceTypeSchema = z.enum([
-  "run-start",
-  "stage-start",
-  "stage-end",
-  "artifact",
-  "event",
-  "tool-start",
-  "tool-call",
-  "tool-result",
-  "tool-failure",
-  "model-call",
-  "model-result",
-  "model-failure",
-  "program-start",
-  "program-end",
-  "program-note",
-  "warning",
-  "run-end",
-]);
+export const traceTypeSchema = z.enum(traceTypes);
 export type TraceType = z.infer<typeof traceTypeSchema>;
 
 /** One line. `seq` counts from 0 without gaps; `at` is ISO 8601; `ms` the monotonic time since the run began. */

@@ -1,5 +1,4 @@
 // The index beside a trace folder: what every file tells, the newest first, so that a list opens no file that it knows.
-import { hash } from "node:crypto";
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
@@ -28,7 +27,7 @@ export interface TraceIndex {
   readonly isCurrent: () => boolean;
 }
 
-const indexVersion = 3;
+const indexVersion = 4;
 /** A folder changed twice within so short a time may tell the same time for both. */
 const settledMs = 2_000;
 /** Enough for the newest screens, so that a list of thousands reads no more than that. */
@@ -139,8 +138,11 @@ function believed<T>(line: string): T {
   return JSON.parse(text);
 }
 
-const markLength = 16;
+const markLength = 8;
 
+/** FNV-1a: enough to see a change, and no start of a command waits for a library. */
 function markOf(text: string): string {
-  return hash("sha256", text).slice(0, markLength);
+  let mark = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+  return (mark >>> 0).toString(16).padStart(markLength, "0");
 }

@@ -7,7 +7,8 @@ import type { JsonValue } from "../base/text/json.ts";
 import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
 import { systemClock, toIso } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
-import { type TraceEntry, type TraceFile, type TraceLine, traceVersion } from "../contract/trace.ts";
+import { traceVersion } from "../contract/trace/line.ts";
+import type { TraceEntry, TraceFile, TraceLine } from "../contract/trace.ts";
 import { boundData } from "./bound.ts";
 import { LineSink } from "./line-sink.ts";
 

@@ -13,3 +13,8 @@ export async function isNothingSet(folder: string, environment: Environment): Pr
 export function indexDirectory(home: string): string {
   return resolve(home, ".ctx", "index");
 }
+
+/** Where traces are kept when nothing else is set; `home` as above. */
+export function traceDirectory(home: string): string {
+  return resolve(home, ".ctx", "traces");
+}

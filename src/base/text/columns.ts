@@ -6,9 +6,12 @@ const wide =
   /^(?:\p{Emoji_Presentation}|.\uFE0F|[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1F64F}\u{1F900}-\u{1F9FF}\u{20000}-\u{3FFFD}])/u;
 const zeroWidth = /^[\p{Mn}\p{Me}\u200B-\u200D\u2060\uFEFF]+$/u;
 
+/** Letters, dashes, arrows, lines and bars that take one column each and join with nothing: taking text apart costs milliseconds. */
+const narrow = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2190-\u2193\u23ce\u2500-\u259f]*$/;
+
 /** Columns that the text takes on a terminal; exact for plain text, close for the rest. */
 export function columnsOf(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  if (narrow.test(text)) return text.length;
   let columns = 0;
   for (const { segment } of graphemesOf(text)) columns += widthOf(segment);
   return columns;
@@ -18,6 +21,7 @@ export function columnsOf(text: string): number {
 export function fitColumns(text: string, columns: number): string {
   if (text.length <= columns && columnsOf(text) <= columns) return text;
   if (columns < 1) return "";
+  if (narrow.test(text)) return `${text.slice(0, columns - 1)}…`;
   let used = 0;
   let end = 0;
   for (const { segment, index } of graphemesOf(text)) {
@@ -69,6 +73,7 @@ function widthOf(grapheme: string): number {
 /** A word that is longer than a line, in pieces that fit. */
 function pieces(word: string, columns: number): readonly string[] {
   if (columnsOf(word) <= columns) return [word];
+  if (narrow.test(word)) return word.match(new RegExp(`.{1,${columns}}`, "g")) ?? [];
   const parts: string[] = [];
   let part = "";
   for (const { segment } of graphemesOf(word)) {

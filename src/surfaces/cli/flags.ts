@@ -1,5 +1,5 @@
 // Flags of settings, read from the option registry: no default stands here, or a flag would hide the config file.
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { z } from "zod";
 import type { FlagValue } from "../../app/settings/layers.ts";
 import { type EffectiveSettings, loadSettings, type SettingsRequest } from "../../app/settings.ts";
@@ -62,15 +62,6 @@ export function choicesOf(flag: string): readonly string[] {
   const row = optionRows(settingsSchema).find((candidate) => candidate.flag === flag);
   const inner = row === undefined ? undefined : unwrap(row.schema);
   return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
-}
-
-/** For commander: a whole number from 1 to `most`. */
-export function countUpTo(most: number): (text: string) => number {
-  return (text) => {
-    const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (count >= 1 && count <= most) return count;
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
-  };
 }
 
 function rowsOf(name: string): readonly OptionRow[] {

@@ -1,11 +1,11 @@
 // `ctx knowledge`: which packs there are, what of them serves a request, what is wrong with them, how well they are found.
 import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
+import { addFlagsInUse } from "./flags-in-use.ts";
 import { catalog } from "./knowledge/catalog.ts";
 import { evaluate } from "./knowledge/evaluate.ts";
 import { begin, show } from "./knowledge/pack.ts";
 import { resolve } from "./knowledge/resolve.ts";
-import { addFlagsInUse } from "./knowledge/settings.ts";
 import { validate } from "./knowledge/validate.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
 
@@ -64,7 +64,7 @@ export async function define(command: Command, context: CommandContext): Promise
     .option("--mode <mode>", "data or persona. Default: data.")
     .option("--dry-run", "Only tell what would be written.")
     .action(action(async (folder: string) => await begin(folder, begun, context)));
-  await addFlagsInUse([resolved, scored], context);
+  await addFlagsInUse([resolved, scored], { ...context, name: command.name() });
 }
 
 const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog packs --xml\n";

@@ -6,8 +6,9 @@ import { toIso } from "../../base/time.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { ReceiptRecord } from "../../contract/store/records.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, countUpTo, readSettings } from "./flags.ts";
+import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
+import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 
 interface Options {

@@ -1,5 +1,5 @@
 // Flags that stand for no setting: they need no schema, which would cost more than many a command.
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 
 /** Adds the flags that shape what is printed. */
 export function addOutputFlags(command: Command): Command {
@@ -12,4 +12,13 @@ export function addOutputFlags(command: Command): Command {
 /** For commander: collects a flag that may be given several times. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
+}
+
+/** For commander: a whole number from 1 to `most`. */
+export function countUpTo(most: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (count >= 1 && count <= most) return count;
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${most}.`);
+  };
 }

@@ -4,13 +4,14 @@ import { outcomeExit } from "../../contract/error.ts";
 import { type DiffSection, diffSections } from "../../trace/diff/difference.ts";
 import { diffTraces } from "../../trace/diff.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { comparisonLines } from "./render/comparison.ts";
 import { openNamedTrace } from "./trace-open.ts";
+import { addTraceFlags } from "./trace-settings.ts";
 
 /** Adds the part of `ctx trace` that compares. */
-export function defineDiff(command: Command, { door, action }: CommandContext): void {
+export async function defineDiff(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("diff <first> <second>")
     .description("Compare two traces: where they part on top, then all that differs. Exit code 1 when they differ.")
@@ -19,7 +20,7 @@ export function defineDiff(command: Command, { door, action }: CommandContext): 
       `Leave out one of ${diffSections.join(", ")}; may be given several times.`,
       collectSection,
     );
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", examples)
     .action(action(async (first: string, second: string) => await compare([first, second], part, door)));
 }

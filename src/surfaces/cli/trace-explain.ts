@@ -5,18 +5,19 @@ import type { Finding } from "../../trace/explain/finding.ts";
 import { explainTrace } from "../../trace/explain.ts";
 import { listTraces } from "../../trace/list.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
+import { addTraceFlags } from "./trace-settings.ts";
 
 /** Adds the part of `ctx trace` that explains. */
-export function defineExplain(command: Command, { door, action }: CommandContext): void {
+export async function defineExplain(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("explain <trace>")
     .description("Say what to look at in a trace: what went wrong, the evidence, the likely cause and the fix.");
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n")
     .action(action(async (wanted: string) => await explain(wanted, part, door)));
 }

@@ -7,9 +7,9 @@ import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
 import { keepForPage } from "../../trace/read/build.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { openNamedTrace } from "./trace-open.ts";
+import { addTraceFlags } from "./trace-settings.ts";
 
 interface Options {
   readonly out?: string;
@@ -17,7 +17,8 @@ interface Options {
 }
 
 /** Adds the part of `ctx trace` that makes a page. */
-export function defineHtml(command: Command, { door, action }: CommandContext): void {
+export async function defineHtml(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("html <trace> [other]")
     .description(
@@ -27,7 +28,7 @@ export function defineHtml(command: Command, { door, action }: CommandContext): 
       "--out <file>",
       "Where to; `-` for standard output. Default: `<request id>.html` under the current folder.",
     );
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", examples)
     .action(
       action(

@@ -8,10 +8,11 @@ import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../trace/list.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, countUpTo, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
+import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { momentOf } from "./trace-open.ts";
+import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -31,7 +32,8 @@ interface Options {
 const mostForPeople = 50;
 
 /** Adds the part of `ctx trace` that lists. */
-export function defineList(command: Command, { door, action }: CommandContext): void {
+export async function defineList(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("list [file]")
     .description("List the traces that are kept, newest first, or those inside one file.")
@@ -49,15 +51,14 @@ export function defineList(command: Command, { door, action }: CommandContext): 
       countUpTo(100_000),
     )
     .option("--watch", "Go on, and show every trace that is added, until interrupted.");
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", examples)
     .action(action(async (file?: string) => await list(file, part, door)));
 }
 
 async function list(file: string | undefined, command: Command, door: Door): Promise<number> {
   const options = command.opts<Options>();
-  const { traceDirectory, settings } = await readSettings(command, "trace", door);
-  const nowMs = Date.parse(settings.now ?? "") || Date.now();
+  const { traceDirectory, nowMs } = await readTraceSettings(command, door);
   const filter: TraceFilter = {
     ...{ outcome: options.outcome, tool: options.tool, reason: options.reason, text: options.text },
     ...{ slowerThanMs: options.slowerThan, costAboveUsd: options.costAbove },

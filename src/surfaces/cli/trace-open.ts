@@ -9,7 +9,7 @@ import { type Keep, keepSome } from "../../trace/read/build.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
 import { readTrace } from "../../trace/read.ts";
 import type { Door } from "./door.ts";
-import { readSettings } from "./flags.ts";
+import { readTraceSettings } from "./trace-settings.ts";
 
 /** A trace that somebody named. */
 export interface OpenTrace extends TraceReading {
@@ -31,7 +31,7 @@ export async function placeOfTrace(
   wanted: string,
   { command, door }: { readonly command: Command; readonly door: Door },
 ): Promise<TracePlace> {
-  const { traceDirectory: directory } = await readSettings(command, "trace", door);
+  const { traceDirectory: directory } = await readTraceSettings(command, door);
   if (wanted === "-") {
     if (door.stdin.isTTY !== true) return { file: "-", pick: undefined, directory };
     throw new CtxError("usage", "`-` reads standard input, which is the terminal", {

@@ -3,9 +3,9 @@ import { type Command, InvalidArgumentError } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { prunable, removeTraces } from "../../trace/prune.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
 import { momentOf } from "./trace-open.ts";
+import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 interface Options {
   readonly keep?: number;
@@ -16,7 +16,8 @@ interface Options {
 }
 
 /** Adds the part of `ctx trace` that removes. */
-export function definePrune(command: Command, { door, action }: CommandContext): void {
+export async function definePrune(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("prune")
     .description("Remove traces that are no longer wanted; says which, and asks for at least one rule.")
@@ -24,7 +25,7 @@ export function definePrune(command: Command, { door, action }: CommandContext):
     .option("--older-than <time>", "Remove those older than 36h or 30d, or than a date.")
     .option("--max-size <size>", "Keep the newest that fit, for example 500MB.", size)
     .option("--dry-run", "Say what would go and remove nothing.");
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText(
       "after",
       "\nExamples:\n  $ ctx trace prune --older-than 30d --dry-run\n  $ ctx trace prune --keep 100\n",
@@ -39,8 +40,7 @@ async function prune(command: Command, door: Door): Promise<number> {
       hint: "give --keep, --older-than or --max-size; --dry-run shows what would go",
     });
   }
-  const { traceDirectory, settings } = await readSettings(command, "trace", door);
-  const nowMs = Date.parse(settings.now ?? "") || Date.now();
+  const { traceDirectory, nowMs } = await readTraceSettings(command, door);
   const beforeMs = olderThan === undefined ? undefined : momentOf(olderThan, nowMs);
   const rows = await prunable(traceDirectory, { keep, beforeMs, mostBytes: maxSize });
   if (!dryRun) await removeTraces(rows);

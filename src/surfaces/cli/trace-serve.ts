@@ -4,8 +4,9 @@ import type { Command } from "commander";
 import { hostTrace, serveTrace } from "../../app/replay-serve.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, countUpTo } from "./flags.ts";
+import { addFlags } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
+import { countUpTo } from "./plain-flags.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
 interface Options {

@@ -14,10 +14,10 @@ import {
   traceView,
 } from "../../trace/view.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags } from "./flags.ts";
 import { columnsFor, printJson, printLines, widthOf } from "./output.ts";
 import { painted } from "./render/trace-look.ts";
 import { openPlace, placeOfTrace } from "./trace-open.ts";
+import { addTraceFlags } from "./trace-settings.ts";
 
 interface Options {
   readonly json?: boolean;
@@ -31,7 +31,8 @@ interface Options {
 const largeBytes = 16_777_216;
 
 /** Adds the part of `ctx trace` that shows. */
-export function defineShow(command: Command, { door, action }: CommandContext): void {
+export async function defineShow(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("show <trace>")
     .description("Show what one query did: timeline, decision, calls, program, cost.")
@@ -42,7 +43,7 @@ export function defineShow(command: Command, { door, action }: CommandContext): 
     )
     .option("--grep <words>", "Only lines that hold this, under the titles of their sections.")
     .option("--errors", "Only what went wrong or stands out.");
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await showOne(wanted, part, door)));
 }

@@ -6,23 +6,24 @@ import { outcomeExit } from "../../contract/error.ts";
 import { listTraces } from "../../trace/list.ts";
 import { type Rate, type Spread, type TraceStats, traceStats } from "../../trace/stats.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { tableLines } from "./render/table.ts";
+import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 /** Adds the part of `ctx trace` that counts. */
-export function defineStats(command: Command, { door, action }: CommandContext): void {
+export async function defineStats(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("stats [folder]")
     .description("Count a folder of traces: outcomes, reasons, rates, time per stage, cost, failing tools.");
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace stats\n  $ ctx trace stats artifacts/traces --json\n")
     .action(action(async (folder?: string) => await count(folder, part, door)));
 }
 
 async function count(folder: string | undefined, command: Command, door: Door): Promise<number> {
-  const { traceDirectory } = await readSettings(command, "trace", door);
+  const { traceDirectory } = await readTraceSettings(command, door);
   const directory = folder === undefined ? traceDirectory : path.resolve(door.folder, folder);
   const stats = traceStats(await listTraces(directory));
   const { json }: { json?: boolean } = command.opts();

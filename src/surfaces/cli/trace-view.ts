@@ -8,18 +8,19 @@ import { readTrace } from "../../trace/read.ts";
 import { wholeSection } from "../../trace/view/whole.ts";
 import { formatTrace, traceView } from "../../trace/view.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { addFlags, readSettings } from "./flags.ts";
 import { isWatched, printLines, widthOf } from "./output.ts";
 import { openNamedTrace, placeOfTrace } from "./trace-open.ts";
+import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 /** Adds the part of `ctx trace` that browses. */
-export function defineView(command: Command, { door, action }: CommandContext): void {
+export async function defineView(command: Command, context: CommandContext): Promise<void> {
+  const { door, action } = context;
   const part = command
     .command("view [trace]")
     .description(
       "Browse traces with the keyboard: sections, search, whole values, copy. Without a terminal: the newest one, printed.",
     );
-  addFlags(part, "trace")
+  (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace view\n  $ ctx trace view 3f2a\n")
     .action(action(async (wanted: string | undefined) => await view(wanted, part, door)));
 }
@@ -75,7 +76,7 @@ async function filesOf(wanted: string | undefined, command: Command, door: Door)
     const { model } = await readTrace(file, { pick, keep: keepMuch });
     return [{ file, pick, line: model.query ?? file }];
   }
-  const { traceDirectory } = await readSettings(command, "trace", door);
+  const { traceDirectory } = await readTraceSettings(command, door);
   return (await newestTraces(traceDirectory, mostBrowsed)).rows.map(({ file, ordinal, outcome, query }) => ({
     file,
     pick: undefined,

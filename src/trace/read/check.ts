@@ -1,17 +1,14 @@
 // One value checked as a line of a trace: older formats are brought up one step at a time, newer ones refused by name.
-import { z } from "zod";
 import { isJsonObject } from "../../base/text/json.ts";
 import { parseIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
-import { type TraceLine, traceLineSchema, traceVersion } from "../../contract/trace.ts";
+import { traceTypes, traceVersion } from "../../contract/trace/line.ts";
+import type { TraceLine } from "../../contract/trace.ts";
 
 export type Checked =
   | { readonly kind: "line"; readonly line: TraceLine }
   | { readonly kind: "damage"; readonly reason: string; readonly excerpt: string };
-
-/** What came out of `JSON.parse` needs no second look at its depths, which would take longer than parsing did. */
-const lineSchema = traceLineSchema.extend({ data: z.custom<TraceLine["data"]>((data) => data !== undefined) });
 
 /** Checks lines of one source, in order; throws `CtxError("usage")` for a format newer than ours. */
 export function lineChecker(name: string): (value: unknown) => Checked {
@@ -24,12 +21,38 @@ export function lineChecker(name: string): (value: unknown) => Checked {
       firstAtMs ??= atMs;
       line = upgraded(value, Math.max(0, (atMs ?? 0) - (firstAtMs ?? 0)));
     }
-    const parsed = lineSchema.safeParse(line);
-    if (parsed.success) return { kind: "line", line: withOneDeepLane(parsed.data) };
-    const [issue] = parsed.error.issues;
-    const reason = `no trace line: ${issue?.path.join(".") || "value"}: ${issue?.message ?? "unknown"}`;
-    return { kind: "damage", reason, excerpt: (JSON.stringify(value) ?? "").slice(0, 80) };
+    if (isLine(line)) return { kind: "line", line: withOneDeepLane(line) };
+    return { kind: "damage", reason: reasonOf(line), excerpt: (JSON.stringify(value) ?? "").slice(0, 80) };
   };
+}
+
+/**
+ * What `traceLineSchema` says of a line, field by field: loading schemas takes longer than reading most traces, and what
+ * came out of `JSON.parse` needs no look at its depths.
+ */
+const fields: readonly (readonly [keyof TraceLine, (value: unknown) => boolean])[] = [
+  ["v", (value) => value === traceVersion],
+  ["seq", (value) => isCount(value) && Number.isSafeInteger(value)],
+  ["at", (value) => typeof value === "string"],
+  ["ms", isCount],
+  ["type", (value) => traceTypes.some((type) => type === value)],
+  ["name", (value) => value === undefined || typeof value === "string"],
+  ["data", (value) => value !== undefined],
+];
+
+function isLine(value: unknown): value is TraceLine {
+  return isJsonObject(value) && fields.every(([key, isRight]) => isRight(value[key]));
+}
+
+function reasonOf(value: unknown): string {
+  if (!isJsonObject(value)) return "no trace line: it is no object";
+  const [key = "value"] = fields.find(([name, isRight]) => !isRight(value[name])) ?? [];
+  const given = JSON.stringify(value[key])?.slice(0, 40);
+  return `no trace line: ${key} is ${given ?? "missing"}`;
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
 /** Step `n` turns a line of format `n` into one of format `n + 1`. Format 0 told no version and no time since the start. */

@@ -66,3 +66,29 @@ test("nothing that is shown holds a control character", () => {
     }),
   );
 });
+
+test("what is counted without a look at its parts counts as its parts do", () => {
+  const codes = [
+    [0x20, 0x7e],
+    [0xa1, 0x2ff],
+    [0x2010, 0x2027],
+    [0x2190, 0x2193],
+    [0x23ce, 0x23ce],
+    [0x2500, 0x259f],
+  ];
+  const quick = codes.flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
+  // The mark after it sends the whole text the careful way.
+  const careful = (text: string) => columnsOf(`${text}日`) - 2;
+  for (const code of quick) {
+    const text = String.fromCodePoint(code);
+    expect([text, columnsOf(text)]).toEqual([text, careful(text)]);
+  }
+  const narrow = fc.string({ unit: fc.constantFrom(...quick.map((code) => String.fromCodePoint(code))) });
+  fc.assert(
+    fc.property(narrow, fc.integer({ min: 1, max: 40 }), (text, columns) => {
+      expect(columnsOf(text)).toBe(careful(text));
+      expect(columnsOf(fitColumns(text, columns))).toBe(Math.min(columns, columnsOf(text)));
+      expect(wrapColumns(text, columns).every((line) => columnsOf(line) <= columns)).toBe(true);
+    }),
+  );
+});

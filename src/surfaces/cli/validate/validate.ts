@@ -9,8 +9,8 @@ import { type About, exitOf, type GateRun, writeArtifact } from "../../../gate/a
 import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
 import { runSuite } from "../../../gate/run.ts";
 import type { Door } from "../door.ts";
-import { addFlags, countUpTo, readSettings } from "../flags.ts";
-import { collect } from "../plain-flags.ts";
+import { addFlags, readSettings } from "../flags.ts";
+import { collect, countUpTo } from "../plain-flags.ts";
 import { type ChoiceOptions, readChoice, shardOf } from "./choice.ts";
 import { evidenceReplay } from "./evidence.ts";
 import { progressTeller } from "./progress.ts";

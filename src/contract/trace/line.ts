@@ -1,0 +1,25 @@
+// What a line of a trace says of itself, apart from the schema of the line: a reader of many lines needs no more.
+
+/** Format version of a line; readers upgrade one step at a time. */
+export const traceVersion = 1;
+
+/** What a line may be. */
+export const traceTypes = [
+  "run-start",
+  "stage-start",
+  "stage-end",
+  "artifact",
+  "event",
+  "tool-start",
+  "tool-call",
+  "tool-result",
+  "tool-failure",
+  "model-call",
+  "model-result",
+  "model-failure",
+  "program-start",
+  "program-end",
+  "program-note",
+  "warning",
+  "run-end",
+] as const;

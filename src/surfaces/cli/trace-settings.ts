@@ -1,0 +1,28 @@
+// What most parts of `ctx trace` need of the settings, and their flags.
+import type { Command } from "commander";
+import { traceDirectory } from "../../app/settings/unset.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlagsInUse, isUnset, loadFlags } from "./flags-in-use.ts";
+import { addOutputFlags } from "./plain-flags.ts";
+
+export interface TraceSettings {
+  /** The folder that traces are kept in, absolute. */
+  readonly traceDirectory: string;
+  /** The moment that ages are counted from, epoch milliseconds. */
+  readonly nowMs: number;
+}
+
+/** Adds the flags that shape what is printed and those of settings. */
+export async function addTraceFlags(part: Command, { words }: CommandContext): Promise<Command> {
+  addOutputFlags(part);
+  await addFlagsInUse([part], { words, name: "trace" });
+  return part;
+}
+
+/** The settings of one command line. */
+export async function readTraceSettings(command: Command, door: Door): Promise<TraceSettings> {
+  if (await isUnset(command, door)) return { traceDirectory: traceDirectory(door.folder), nowMs: Date.now() };
+  const { readSettings } = await loadFlags();
+  const { settings, traceDirectory: directory } = await readSettings(command, "trace", door);
+  return { traceDirectory: directory, nowMs: Date.parse(settings.now ?? "") || Date.now() };
+}
