@@ -6,8 +6,12 @@ import { fileURLToPath } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { execa } from "execa";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
-import { listingsFile } from "./src/app/known-listings.ts";
+import { bundledSettings } from "./src/app/catalog.ts";
+import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
 import { systemClock } from "./src/base/time.ts";
+import { encodeIndex } from "./src/reading/rank/index-file.ts";
+import { buildMethodIndex, methodSources } from "./src/reading/rank/method-index.ts";
+import { readListing } from "./src/tools/catalog/listing.ts";
 import { type Listed, launch } from "./src/tools/mcp/launch.ts";
 import { connectMemory } from "./src/tools/mcp/memory.ts";
 
@@ -91,8 +95,10 @@ async function writeBundle(): Promise<void> {
   for (const { path, text } of outputFiles)
     await writeIfChanged(path, /\brequire\b/.test(text) ? `${requireBanner}${text}` : text);
   for (const file of dataFiles) await copyFile(join(root, file), join(outputFolder, basename(file)));
-  await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(await listBundled()));
-  const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile];
+  const listed = await listBundled();
+  await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(listed));
+  await writeFile(join(outputFolder, methodsFile), indexOf(listed));
+  const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile, methodsFile];
   await removeOthers(new Set(written.map((path) => basename(path))));
 }
 
@@ -113,6 +119,14 @@ async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
     return [toolId, { identity, tools }];
   });
   return Object.fromEntries(await Promise.all(listed));
+}
+
+/** The index of what they list, which a query then need not make. */
+function indexOf(listed: Readonly<Record<string, Listed>>): Uint8Array {
+  const listings = Object.entries(listed).map(([id, known]) =>
+    readListing(id, bundledSettings(id), { kind: "started", ...known, startupMs: 0, listMs: 0 }),
+  );
+  return encodeIndex(buildMethodIndex(methodSources(listings)));
 }
 
 async function writeDeclarations(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tools } from "../contract/tool.ts";
 import { createCatalog } from "../tools/catalog/catalog.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 import { bundledConnect, bundledIds, surfaceConnect } from "./bundled.ts";
-import { knownListing } from "./known-listings.ts";
+import { knownListing, methodsFile } from "./known-listings.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
 /** Which tools, and how they are listed. */
@@ -22,7 +22,8 @@ export function createTools({ settings, isLateStart = false, ...kept }: ToolsOpt
   const servers = isLateStart
     ? Object.fromEntries(Object.entries(all).map(([id, server]) => [id, withKnownListing(server)]))
     : all;
-  return createCatalog({ servers, clock, limits: settings.limits, ...kept });
+  const shippedIndex = new URL(`./${methodsFile}`, import.meta.url);
+  return createCatalog({ servers, clock, limits: settings.limits, shippedIndex, ...kept });
 }
 
 /** Every server of the settings by tool id, ready to be opened. */
@@ -37,7 +38,12 @@ export function toolIdsOf(settings: Settings): readonly string[] {
 }
 
 function serversOf({ mcpServers }: Settings): Readonly<Record<string, ServerSettings>> {
-  return mcpServers ?? Object.fromEntries(bundledIds.map((id) => [id, { bundled: id, ...serverDefaults }]));
+  return mcpServers ?? Object.fromEntries(bundledIds.map((id) => [id, bundledSettings(id)]));
+}
+
+/** The settings of a bundled contributor of which the user says nothing. */
+export function bundledSettings(id: string): ServerSettings {
+  return { bundled: id, ...serverDefaults };
 }
 
 const serverDefaults = { args: [], env: {}, disabled: false };

@@ -5,6 +5,8 @@ import type { Listed } from "../tools/mcp/launch.ts";
 
 /** Name of the file, in the folder of the program: contributor id to what it lists. */
 export const listingsFile = "bundled-listings.json";
+/** Name of the file, in the same folder, that holds the index of all their methods. */
+export const methodsFile = "bundled-methods.bin";
 
 let listings: Promise<Readonly<Record<string, Listed>>> | undefined;
 

@@ -3,8 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { bundledIds } from "../../src/app/bundled.ts";
+import { createTools } from "../../src/app/catalog.ts";
 import { listRaw } from "../../src/app/lint/list-raw.ts";
 import { librarySettings } from "../../src/app/settings.ts";
+import { systemClock } from "../../src/base/time.ts";
+import { decodeIndex } from "../../src/reading/rank/index-file.ts";
+import { methodSources } from "../../src/reading/rank/method-index.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
 
 test("every bundled contributor lists what the build wrote down", async () => {
@@ -16,6 +20,15 @@ test("every bundled contributor lists what the build wrote down", async () => {
     expect(written[id].identity).toMatchObject({ name: expect.any(String), version: expect.any(String) });
   }
   expect(Object.keys(written)).toEqual(bundledIds);
+});
+
+test("the index that the build wrote down holds every method of theirs", async () => {
+  const index = decodeIndex(await readFile(join(root, "dist", "bundled-methods.bin")));
+  const tools = createTools({ settings: librarySettings({}).settings }, systemClock());
+  const sources = methodSources(await tools.list(bundledIds, new AbortController().signal));
+  await tools.close();
+  expect(index?.ids).toEqual(sources.map(({ id }) => id));
+  expect(index?.hashes).toEqual(sources.map(({ hash }) => hash));
 });
 
 test("a question that is asked back starts no contributor", async () => {

@@ -13,14 +13,16 @@ export interface CatalogOptions {
   readonly limits: CatalogLimits;
   /** Where the index of many methods is kept between runs; none is kept when absent. */
   readonly indexDirectory?: string;
+  /** An index that came with the program. */
+  readonly shippedIndex?: URL;
   /** Told of every start of a server, good or failed, once per start. */
   readonly onStart?: (listing: ToolListing) => void;
 }
 
 /** Gives the port `Tools` over the servers; none is started before it is needed. */
 export function createCatalog(options: CatalogOptions): Tools {
-  const { servers, clock, limits, indexDirectory, onStart = () => undefined } = options;
-  const keeper = keepMethodIndex(indexDirectory ?? null);
+  const { servers, clock, limits, indexDirectory, shippedIndex, onStart = () => undefined } = options;
+  const keeper = keepMethodIndex({ folder: indexDirectory ?? null, shipped: shippedIndex });
   const entries = new Map<string, ServerEntry>();
   for (const [toolId, server] of Object.entries(servers)) {
     if (server.settings.disabled) continue;

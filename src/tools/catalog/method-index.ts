@@ -23,15 +23,24 @@ export interface MethodIndexKeeper {
 /** Fewer methods are read sooner than a file of them. */
 const fewMethods = 100;
 
-/** A keeper that writes to the folder; with null it keeps nothing after the process ends. */
-export function keepMethodIndex(folder: string | null): MethodIndexKeeper {
+/** Where indexes lie. */
+export interface IndexPlaces {
+  /** Written to; null keeps nothing after the process ends. */
+  readonly folder: string | null;
+  /** An index that came with the program; it saves the reading of what it holds. */
+  readonly shipped?: URL | undefined;
+}
+
+/** A keeper that takes an earlier index where there is one. */
+export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKeeper {
   let latest: { readonly listings: readonly ToolListing[]; readonly index: MethodIndex } | undefined;
   let written = Promise.resolve();
 
   async function build(listings: readonly ToolListing[]): Promise<MethodIndex> {
     const sources = methodSources(listings);
     const file = folder === null || sources.length < fewMethods ? null : fileOf(folder, listings);
-    const earlier = latest?.index ?? (file === null ? null : await readIndex(file));
+    const place = file ?? shipped;
+    const earlier = latest?.index ?? (place === undefined ? null : await readIndex(place));
     if (earlier !== null && isIndexOf(earlier, sources)) return earlier;
     const index = buildMethodIndex(sources, earlier ?? undefined);
     if (file !== null) written = Promise.all([written, writeIndex(file, index)]).then(() => undefined);
@@ -54,7 +63,7 @@ function fileOf(folder: string, listings: readonly ToolListing[]): string {
   return path.join(folder, `methods-${stableHash(listings.map(({ id }) => id)).slice(0, 16)}.bin`);
 }
 
-async function readIndex(file: string): Promise<MethodIndex | null> {
+async function readIndex(file: string | URL): Promise<MethodIndex | null> {
   try {
     return decodeIndex(await readFile(file));
   } catch {

@@ -66,7 +66,7 @@ async function writePrograms(folder: string): Promise<void> {
     'const { readRequest, keepMethodIndex, rankTools } = await import("./room.mjs");',
     words,
     readRequest,
-    'const keeper = keepMethodIndex(new URL("./index", import.meta.url).pathname);',
+    'const keeper = keepMethodIndex({ folder: new URL("./index", import.meta.url).pathname });',
     "const index = await keeper.indexOf(listings); await keeper.close();",
     'if (rankTools({ listings, index }, request, 5).length === 0) throw new Error("nothing was found");',
   ];

@@ -1,8 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import type { ToolListing } from "../../../src/contract/tool.ts";
-import { decodeIndex } from "../../../src/reading/rank/index-file.ts";
+import { decodeIndex, encodeIndex } from "../../../src/reading/rank/index-file.ts";
+import { buildMethodIndex, methodSources } from "../../../src/reading/rank/method-index.ts";
 import { keepMethodIndex } from "../../../src/tools/catalog/method-index.ts";
 import { rankTools } from "../../../src/tools/catalog/search.ts";
 import { listing, method } from "../../helpers/methods.ts";
@@ -23,7 +25,7 @@ const listings = subjects.map((subject) => tool(subject));
 
 /** What a fresh process finds first, with whatever stands in the folder. */
 async function findFirst(text: string, given: readonly ToolListing[] = listings): Promise<string | undefined> {
-  const keeper = keepMethodIndex(path.join(folder(), "index"));
+  const keeper = keepMethodIndex({ folder: path.join(folder(), "index") });
   const index = await keeper.indexOf(given);
   await keeper.close();
   return rankTools({ listings: given, index }, text, 3)[0]?.toolId;
@@ -86,15 +88,31 @@ describe("the index of many methods", () => {
 it("keeps no file of few methods, nor any where no folder is given", async () => {
   expect(await findFirst("tunnel", listings.slice(0, 3))).toBe("tunnel");
   expect(await files()).toEqual([]);
-  const keeper = keepMethodIndex(null);
+  const keeper = keepMethodIndex({ folder: null });
   const index = await keeper.indexOf(listings);
   await keeper.close();
   expect(index.ids).toHaveLength(150);
 });
 
 it("gives the same index for the same listings without looking again", async () => {
-  const keeper = keepMethodIndex(null);
+  const keeper = keepMethodIndex({ folder: null });
   expect(await keeper.indexOf([...listings])).toBe(await keeper.indexOf([...listings]));
   expect(await keeper.indexOf(listings.slice(1))).not.toBe(await keeper.indexOf(listings));
   await keeper.close();
+});
+
+it("takes what came with the program, as far as it holds the same methods", async () => {
+  const few = listings.slice(0, 3);
+  const file = path.join(folder(), "shipped.bin");
+  const made = buildMethodIndex(methodSources(few));
+  // Told apart from one that is made here by a word that stands in no listing.
+  const terms = made.terms.map((term) => (term === "tunnel" ? "lighthous" : term));
+  await writeFile(file, encodeIndex({ ...made, terms }));
+  const keeper = keepMethodIndex({ folder: null, shipped: pathToFileURL(file) });
+  expect((await keeper.indexOf(few)).terms).toContain("lighthous");
+  await keeper.close();
+  const other = keepMethodIndex({ folder: null, shipped: pathToFileURL(file) });
+  const index = await other.indexOf([tool("bridge", "It knows the harbour."), ...few.slice(1)]);
+  expect(index.terms).toEqual(expect.arrayContaining(["lighthous", "harbour"]));
+  await other.close();
 });
