@@ -106,6 +106,13 @@ export const thresholdsSchema = z.strictObject({
 });
 export type Thresholds = z.infer<typeof thresholdsSchema>;
 
+/** Case id to why it fails: such a case gates nothing while it fails or cannot be run, and fails the gate when it holds. */
+const knownFailureReasons = z.record(z.string(), z.string().min(1));
+
+/** Known failures in a file of their own, beside a suite whose cases stay as they were written. */
+export const knownFailuresSchema = z.strictObject({ version: z.literal(1), knownFailures: knownFailureReasons });
+export type KnownFailures = z.infer<typeof knownFailuresSchema>;
+
 export const suiteSchema = z.strictObject({
   version: z.literal(1),
   suite: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
@@ -128,8 +135,8 @@ export const suiteSchema = z.strictObject({
   /** An `mcpServers` map; paths are relative to the suite. Absent: the configured catalog. */
   servers: z.record(z.string(), serverSettingsSchema).optional(),
   evidence: suiteEvidenceSchema.optional(),
-  /** Case id to why it fails: such a case gates nothing while it fails, and fails the gate when it holds. */
-  knownFailures: z.record(z.string(), z.string().min(1)).optional(),
+  /** More of them may stand in `known-failures/NAME.yaml` beside the suite. */
+  knownFailures: knownFailureReasons.optional(),
   /** Whether metrics are also given for each family. */
   families: z.boolean().optional(),
   cases: z.array(gateCaseSchema).min(1),

@@ -16,6 +16,7 @@ import type { ClarificationPolicy, QueryDepth, ResponseShape } from "../contract
 import type { ServerSettings } from "../contract/settings.ts";
 import { checkSuite } from "./anchor/check.ts";
 import { findSuite, maxSuiteBytes, readSuite, type SuitePlaces, shownPath } from "./anchor/find.ts";
+import { withKnownFailures } from "./anchor/known-failures.ts";
 import { configError, type Mistake, schemaMistakes } from "./anchor/mistake.ts";
 import { resolveServers } from "./anchor/servers.ts";
 
@@ -68,17 +69,21 @@ export async function loadSuite(
 ): Promise<AnchorSuite> {
   const file = await findSuite(nameOrPath, places);
   const shown = shownPath(file, places);
-  return parseSuite(await readSuite(file, shown), { file, shown, toolIds });
+  const { suite, lines } = parseSuite(await readSuite(file, shown), { shown, toolIds });
+  return resolveSuite(await withKnownFailures(suite, file, places), { file, lines });
 }
 
 interface Source {
-  readonly file: string;
   /** The path as messages show it. */
   readonly shown: string;
   readonly toolIds: readonly string[] | null;
 }
 
-function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite {
+interface ParsedSuite extends Pick<AnchorSuite, "lines"> {
+  readonly suite: Suite;
+}
+
+function parseSuite(text: string, { shown, toolIds }: Source): ParsedSuite {
   const reading = parseYaml(text, { file: shown, maxBytes: maxSuiteBytes });
   // Only the first: what follows a mistake in the notation is mostly its echo.
   if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
@@ -94,7 +99,7 @@ function parseSuite(text: string, { file, shown, toolIds }: Source): AnchorSuite
   const mistakes = checkSuite(parsed.data, toolIds);
   if (mistakes.length > 0) throw fail(mistakes);
   const lines = new Map(parsed.data.cases.map(({ id }, index) => [id, locate(["cases", index]).line]));
-  return resolveSuite(parsed.data, { file, lines });
+  return { suite: parsed.data, lines };
 }
 
 function resolveSuite(suite: Suite, { file, lines }: Pick<AnchorSuite, "file" | "lines">): AnchorSuite {

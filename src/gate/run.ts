@@ -101,8 +101,9 @@ function makeRuns(runs: readonly PlannedRun[], options: RunOptions): Promise<End
 
 function isBlocking({ role, stage, verdict, knownFailure, thresholds }: CaseDigest): boolean {
   if (role !== "gate") return false;
+  if (knownFailure !== undefined) return false;
   if (verdict === "unscored") return true;
-  const isForgiven = knownFailure !== undefined || thresholds?.minPassRate !== undefined;
+  const isForgiven = thresholds?.minPassRate !== undefined;
   return verdict === "failed" && stage === "block" && !isForgiven;
 }
 

@@ -168,10 +168,16 @@ test.each<[string, Given, string, readonly string[]]>([
     [],
   ],
   [
-    "a known failure could not be scored",
-    { records: [record({ ...listed, result: null, reasons: ["upstream: down"] })] },
-    "invalid",
-    ["one could not be scored: upstream: down"],
+    "a known failure could not be scored, which is a failure too",
+    { records: [record(), record({ id: "two", ...listed, result: null, reasons: ["upstream: down"] })] },
+    "passed",
+    [],
+  ],
+  [
+    "a known failure holds once and could not be scored once",
+    { records: [record(listed), record({ repeat: 2, ...listed, result: null, reasons: ["upstream: down"] })] },
+    "passed",
+    [],
   ],
   [
     "a rate counts no known failure",

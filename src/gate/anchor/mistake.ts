@@ -25,9 +25,9 @@ export function configError(shown: string, mistakes: readonly (Place & { readonl
 }
 
 /** What the schema refuses, each with the path of the key that is wrong. */
-export function schemaMistakes(error: z.ZodError, value: unknown): readonly Mistake[] {
+export function schemaMistakes(error: z.ZodError, value: unknown, schema: z.ZodType = suiteSchema): readonly Mistake[] {
   const unknown = error.issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys" ? issue.keys.map((key) => unknownKey([...issue.path, key])) : [],
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => unknownKey([...issue.path, key], schema)) : [],
   );
   // A mistyped key also leaves the right one missing, which needs no saying.
   const meant = new Set(unknown.map(({ meantPath }) => meantPath));
@@ -48,9 +48,9 @@ export function dotted(path: ValuePath): string {
     .replace(/^\./, "");
 }
 
-function unknownKey(path: ValuePath): Mistake & { readonly meantPath: string | null } {
+function unknownKey(path: ValuePath, schema: z.ZodType): Mistake & { readonly meantPath: string | null } {
   const holder = path.slice(0, -1);
-  const known = keysAt(suiteSchema, holder);
+  const known = keysAt(schema, holder);
   const written = String(path.at(-1));
   const fix = didYouMean(written, known) || `; the keys here are ${known.join(", ")}`;
   const [meant] = nearest(written, known);

@@ -34,10 +34,10 @@ type Mark =
 function markOf({ role, stage, verdict, reasons, error, knownFailure, thresholds }: CaseDigest): Mark {
   const message = reasons.join("; ");
   if (verdict === "passed") return { kind: "passed" };
-  if (role === "gate" && verdict === "unscored") return { kind: "error", type: error?.code ?? "unscored", message };
   if (knownFailure !== undefined) {
     return { kind: "skipped", type: "known-failure", message: `known to fail (${knownFailure}): ${message}` };
   }
+  if (role === "gate" && verdict === "unscored") return { kind: "error", type: error?.code ?? "unscored", message };
   if (role === "coverage") return { kind: "skipped", type: "coverage", message: `coverage, gates nothing: ${message}` };
   if (stage === "watch") return { kind: "skipped", type: "watch", message: `watched, does not block: ${message}` };
   if (thresholds?.minPassRate !== undefined) {

@@ -4,38 +4,12 @@
 /** The promises: cases as written; wordings with the outcome of their case; one method alone serves; disguises change nothing. */
 export type PromiseName = "decisions" | "paraphrases" | "removals" | "disguises";
 
-/** Ids per promise; of a disguise `case in disguise`. The promise of the wordings allows five of a hundred. */
+/**
+ * Ids per promise; of a disguise `case in disguise`. The promise of the wordings allows five of a hundred. Cases that the gate itself
+ * fails stand in `anchors/known-failures/`; of the decisions these are found beyond it.
+ */
 export const knownFailures: Readonly<Record<PromiseName, readonly string[]>> = {
-  decisions: [
-    "calendar-committee",
-    "calendar-busy",
-    "calendar-projector",
-    "calendar-leave",
-    "codehost-open-changes",
-    "codehost-open",
-    "codehost-downloads",
-    "database-overdue",
-    "database-highest",
-    "database-big",
-    "exchange-venues",
-    "exchange-volume",
-    "files-mention",
-    "files-much",
-    "files-editor",
-    "mail-unread",
-    "mail-much",
-    "maps-transit",
-    "maps-parking",
-    "maps-how-long",
-    "maps-nearby",
-    "music-album-lyrics",
-    "predictions-other-venue",
-    "predictions-my-orders",
-    "travel-stops",
-    "travel-car",
-    "weather-record",
-    "weather-summer",
-  ],
+  decisions: ["calendar-committee", "exchange-venues"],
   paraphrases: [
     "calendar-declined-1",
     "calendar-declined-2",

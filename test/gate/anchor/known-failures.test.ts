@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { asCtxError } from "../../../src/contract/error.ts";
+import { loadSuite } from "../../../src/gate/anchor.ts";
+import { good } from "../bad-suites.data.ts";
+import { freshFolder } from "../folder.ts";
+
+async function load(beside: string | null, suite = good) {
+  const folder = await freshFolder();
+  await mkdir(path.join(folder, "known-failures"));
+  await writeFile(path.join(folder, "small.yaml"), suite);
+  if (beside !== null) await writeFile(path.join(folder, "known-failures", "small.yaml"), beside);
+  return await loadSuite("./small.yaml", { folder, packageAnchors: folder });
+}
+
+test("the failures beside a suite reach its cases, and its own sentence counts before theirs", async () => {
+  const beside = "version: 1\nknownFailures: { first: of the file beside }\n";
+  expect((await load(beside)).cases[0]).toMatchObject({ knownFailure: "of the file beside" });
+  const own = await load(beside, `${good}knownFailures: { first: its own }\n`);
+  expect(own.cases[0]).toMatchObject({ knownFailure: "its own" });
+  const plain = await load(null);
+  expect((await load("version: 1\nknownFailures: {}\n")).suiteHash).toBe(plain.suiteHash);
+});
+
+test.each([
+  [
+    "a case that is not there",
+    "version: 1\nknownFailures:\n  frist: why\n",
+    'small.yaml:3:3: knownFailures.frist names no case of this suite; did you mean "first"?',
+  ],
+  [
+    "another key",
+    "version: 1\nknownFailure: {}\n",
+    'small.yaml:2:1: knownFailure is not a key; did you mean "knownFailures"?',
+  ],
+  ["nothing", "", "small.yaml is empty"],
+  ["no notation at all", "{", "small.yaml:"],
+])("a file beside a suite with %s is a mistake of that file", async (_, text, says) => {
+  const error = await load(text).then(
+    () => null,
+    (thrown: unknown) => asCtxError(thrown),
+  );
+  expect([error?.code, error?.message]).toEqual(["config", expect.stringContaining(says)]);
+  expect(error?.message).toContain(path.join("known-failures", "small.yaml"));
+});
