@@ -11,10 +11,10 @@ test("every family of the decisions is measured, and a server decides every case
   const { url, key } = await serve({ servers: suite.servers ?? {} });
   const folder = await freshFolder();
   const artifactOf = async (out: string, words: readonly string[], environment = {}) => {
-    const { stdout, stderr } = await runCli(["validate", "decisions", "--quiet", "--json", "--out", out, ...words], {
+    const { code, stdout, stderr } = await runCli(["validate", "decisions", "--quiet", "--json", "--out", out, ...words], {
       ...{ folder, environment },
     });
-    expect(stderr).toBe("");
+    expect([code, stderr]).toEqual([0, ""]);
     return artifactSchema.parse(JSON.parse(stdout));
   };
   const here = await artifactOf("here", []);
