@@ -1,6 +1,7 @@
 // Knowledge packs and their records checked, and suites scored on them.
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { atOnce } from "../base/slices.ts";
 import { CtxError } from "../contract/error.ts";
 import { compileRunSchema, sourceMapSchema } from "../contract/knowledge/records.ts";
 import {
@@ -12,7 +13,7 @@ import {
 import type { PackFinding, Resolution } from "../contract/knowledge.ts";
 import { openPack, type Pack, packRoot } from "../knowledge/pack/open.ts";
 import { parsed } from "../knowledge/pack/records.ts";
-import { cachedIndex } from "../knowledge/resolve/index-cache.ts";
+import { indexOf } from "../knowledge/resolve/index-of.ts";
 import { resolveKnowledge } from "../knowledge/resolve/resolve.ts";
 import { runAnswerQuality } from "../knowledge/suite/answer-quality.ts";
 import { runDiscovery } from "../knowledge/suite/discovery.ts";
@@ -81,7 +82,7 @@ function readLimited(file: string, shown: string): string {
 }
 
 /** Scores a suite on one pack. A suite outside the pack is a `usage` error unless that is allowed. */
-export function evaluatePack(
+export async function evaluatePack(
   given: string,
   {
     suite,
@@ -97,7 +98,7 @@ export function evaluatePack(
 ) {
   const pack = openPack(packRoot(given, folder));
   const text = suiteText(pack, { suite, folder, isOutsideAllowed });
-  const index = cachedIndex(pack, options.indexDirectory);
+  const index = atOnce((await indexOf(pack, { folder: options.indexDirectory })).steps);
   const resolve = (query: string): Resolution =>
     resolveKnowledge([{ pack, activation: "explicit" }], { query, ...options, indexOf: () => index }).resolution;
   const base = { command: "eval", pack: pack.guide.name, suite } as const;

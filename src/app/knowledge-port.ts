@@ -1,6 +1,9 @@
 // The packs that settings name, fitted to the port of a query; their room is loaded when a query first asks.
+import { inSlices } from "../base/slices.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Settings } from "../contract/settings.ts";
+import type { PackIndex } from "../knowledge/resolve/index-pack.ts";
+import type { Work } from "./knowledge.ts";
 
 /** The port, or nothing where no pack is named. Folders are absolute. */
 export function knowledgePort(
@@ -8,11 +11,14 @@ export function knowledgePort(
   indexDirectory: string,
 ): Knowledge | undefined {
   if (packs.length === 0) return undefined;
+  const held = new Map<string, PackIndex>();
   return {
     resolve: async (query, signal) => {
       const { openPacks, resolvePacks } = await import("./knowledge.ts");
-      signal.throwIfAborted();
-      return resolvePacks(openPacks(packs, "/"), query, { budget, disabled, indexDirectory });
+      // Other queries of this process go on while a large pack is read.
+      const work: Work = (steps) => inSlices(steps, { signal });
+      const opened = await openPacks(packs, "/", work);
+      return await resolvePacks(opened, query, { budget, disabled, indexDirectory, work, held });
     },
   };
 }

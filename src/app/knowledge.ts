@@ -2,14 +2,16 @@
 import { lstatSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
+import { atOnce, type Steps } from "../base/slices.ts";
 import { toIso } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Activation, KnowledgeContext, Resolution } from "../contract/knowledge.ts";
-import { openPack, type Pack, packRoot } from "../knowledge/pack/open.ts";
+import { type Pack, packRoot, readPack } from "../knowledge/pack/open.ts";
 import { contextRecord } from "../knowledge/record.ts";
-import { cachedIndex } from "../knowledge/resolve/index-cache.ts";
-import { resolveKnowledge } from "../knowledge/resolve/resolve.ts";
+import { indexOf } from "../knowledge/resolve/index-of.ts";
+import { indexPack, type PackIndex } from "../knowledge/resolve/index-pack.ts";
+import { gateOf, resolveKnowledge } from "../knowledge/resolve/resolve.ts";
 import { version } from "./manifest.ts";
 
 /** Options of resolving that a caller may leave out. */
@@ -22,21 +24,43 @@ export interface ResolveOptions {
   readonly indexDirectory: string | null;
 }
 
+/** How long work is done: at once where nobody else waits, or in slices. */
+export type Work = <T>(steps: Steps<T>) => T | Promise<T>;
+
 /** Opens packs by their folders; a folder that holds none is a `usage` error. */
-export function openPacks(folders: readonly string[], folder: string): readonly Pack[] {
+export async function openPacks(
+  folders: readonly string[],
+  folder: string,
+  work: Work = atOnce,
+): Promise<readonly Pack[]> {
   const roots = [...new Set(folders.map((given) => packRoot(given, folder)))];
-  return roots.map(openPack);
+  const packs: Pack[] = [];
+  for (const root of roots) packs.push(await work(readPack(root)));
+  return packs;
 }
 
-/** What of the packs serves the query. */
-export function resolvePacks(
+/** What of the packs serves the query. `held` keeps the indexes of large packs for later calls. */
+export async function resolvePacks(
   packs: readonly Pack[],
   query: string,
-  options: ResolveOptions & { readonly activation?: Activation },
-): KnowledgeContext {
-  const { indexDirectory, activation = "explicit", ...rest } = options;
+  options: ResolveOptions & {
+    readonly activation?: Activation;
+    readonly work?: Work;
+    readonly held?: Map<string, PackIndex>;
+  },
+): Promise<KnowledgeContext> {
+  const { indexDirectory: folder, activation = "explicit", work = atOnce, held, ...rest } = options;
   const offered = packs.map((pack) => ({ pack, activation }));
-  return resolveKnowledge(offered, { query, ...rest, indexOf: (pack) => cachedIndex(pack, indexDirectory) });
+  const indexes = new Map<Pack, PackIndex>();
+  for (const one of offered) {
+    if (gateOf(one, rest) !== null) continue;
+    const { pack } = one;
+    const { steps } = await indexOf(pack, { folder, held: held?.get(pack.root) ?? null });
+    const index = await work(steps);
+    indexes.set(pack, index);
+    held?.set(pack.root, index);
+  }
+  return resolveKnowledge(offered, { query, ...rest, indexOf: (pack) => indexes.get(pack) ?? indexPack(pack) });
 }
 
 /** Writes the record of a resolution into the `runs/` of its first activated pack; gives its path, or null where none was activated. */

@@ -1,12 +1,13 @@
 // A pack opened for reading: its guide, its files, its records. The text of a file is read when it is asked for.
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { atOnce, type Steps } from "../../base/slices.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import { type Guide, guideName, readGuide } from "./guide.ts";
 import { pathProblem, plainPath } from "./path.ts";
 import { type PackRecords, readRecords } from "./records.ts";
-import { listTree, type PackTree, readPackFile } from "./tree.ts";
+import { type PackTree, readPackFile, readTree } from "./tree.ts";
 
 export interface Pack {
   /** Absolute, links resolved. */
@@ -51,7 +52,12 @@ export function openGuide(root: string): Guide {
 
 /** Opens the pack at a root that `packRoot` gave. */
 export function openPack(root: string): Pack {
-  const tree = listTree(root);
+  return atOnce(readPack(root));
+}
+
+/** The same, in steps. */
+export function* readPack(root: string): Steps<Pack> {
+  const tree = yield* readTree(root);
   const texts = new Map<string, string | null>();
   const problems = new Map<string, PackFinding>();
   const keep = (problem: PackFinding) => problems.set(`${problem.code} ${problem.path}`, problem);
@@ -70,7 +76,7 @@ export function openPack(root: string): Pack {
     root,
     guide,
     tree,
-    records: readRecords(tree.files.keys(), read),
+    records: yield* readRecords(tree.files.keys(), read),
     read,
     holds: (place, from) => {
       const problem = pathProblem(place);

@@ -2,6 +2,7 @@
 
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
+import type { Steps } from "../../base/slices.ts";
 import {
   type Claim,
   type CompileRun,
@@ -24,21 +25,20 @@ export const sourceMapPath = "indexes/source-map.json";
 const runPath = /^runs\/compile-[^/]*\.json$/;
 const mostRuns = 200;
 
-/** Reads the records; `read` gives a file's text or null. */
-export function readRecords(paths: Iterable<string>, read: (path: string) => string | null): PackRecords {
-  const all = [...paths];
+/** Reads the records, one at a step; `read` gives a file's text or null. */
+export function* readRecords(files: Iterable<string>, read: (path: string) => string | null): Steps<PackRecords> {
+  const all = [...files];
   const findings: PackFinding[] = [];
   const map = all.includes(sourceMapPath) ? parsed(read(sourceMapPath), sourceMapPath, sourceMapSchema) : null;
   findings.push(...(map?.findings ?? []));
-  const runs = all
-    .filter((path) => runPath.test(path))
-    .sort()
-    .slice(-mostRuns)
-    .flatMap((path) => {
-      const { value, findings: wrong } = parsed(read(path), path, compileRunSchema);
-      findings.push(...wrong);
-      return value === null ? [] : [{ path, run: value }];
-    });
+  const runs: { path: string; run: CompileRun }[] = [];
+  const paths = all.filter((path) => runPath.test(path)).sort();
+  for (const path of paths.slice(-mostRuns)) {
+    yield;
+    const { value, findings: wrong } = parsed(read(path), path, compileRunSchema);
+    findings.push(...wrong);
+    if (value !== null) runs.push({ path, run: value });
+  }
   return {
     claims: map?.value?.claims ?? partsThatFit(map?.raw, "claims", sourceMapSchema.shape.claims.def.element),
     documentSections: map?.value?.document_sections ?? [],

@@ -1,6 +1,7 @@
 // The files of a pack: regular ones below its root, found without following a link, and read within limits.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from "node:fs";
 import path from "node:path";
+import { atOnce, type Steps } from "../../base/slices.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import { pathProblem } from "./path.ts";
 
@@ -29,11 +30,15 @@ export const treeLimits = { depth: 24, files: 60_000, folders: 20_000, fileBytes
 
 const skipped: ReadonlySet<string> = new Set([".git", "node_modules", ".ctx", ".cache", "dist", "build"]);
 
+type Limits = Readonly<Record<keyof typeof treeLimits, number>>;
+
 /** Lists the files of a pack; `root` must be a real path. */
-export function listTree(
-  root: string,
-  limits: Readonly<Record<keyof typeof treeLimits, number>> = treeLimits,
-): PackTree {
+export function listTree(root: string, limits: Limits = treeLimits): PackTree {
+  return atOnce(readTree(root, limits));
+}
+
+/** The same, one file at a step. */
+export function* readTree(root: string, limits: Limits = treeLimits): Steps<PackTree> {
   const files: PackFile[] = [];
   const findings: PackFinding[] = [];
   const note = (severity: PackFinding["severity"], code: string, place: string, message: string) => {
@@ -49,6 +54,7 @@ export function listTree(
       break;
     }
     for (const entry of entriesOf(root, folder, note)) {
+      yield;
       const place = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isSymbolicLink()) noteLink(root, place, note);
       else if (entry.isDirectory()) {

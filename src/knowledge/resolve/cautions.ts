@@ -1,5 +1,5 @@
 // What a reader of the selected content must be warned of: the pack, its pages, its claims, its compile runs.
-import { createHash } from "node:crypto";
+import { sha256 as hashOf } from "../../base/text/sha256.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
@@ -136,8 +136,7 @@ export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: strin
   if (!tree.files.has(plainPath(path))) return "is gone";
   const text = read(plainPath(path));
   if (text === null) return "cannot be read";
-  const hash = createHash("sha256").update(text).digest("hex");
-  return hash === sha256.toLowerCase().replace(/^sha256:/, "") ? null : "changed since it was compiled";
+  return hashOf(text) === sha256.toLowerCase().replace(/^sha256:/, "") ? null : "changed since it was compiled";
 }
 
 /** Each finding once, in the order they were found. */

@@ -3,33 +3,33 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
-import { stableHash } from "../../base/text/stable.ts";
+import { atOnce, type Steps } from "../../base/slices.ts";
+import { sha256 } from "../../base/text/sha256.ts";
 import type { Pack } from "../pack/open.ts";
-import { type IndexedPack, indexPack, type PackIndex } from "./index-pack.ts";
+import { type IndexedPack, type PackIndex, readIndex } from "./index-pack.ts";
 
-/** Smaller packs are read sooner than a file of them. */
-const fewFiles = 300;
 /** Changes when texts come to be read differently. */
 const formatVersion = 2;
 const headerBytes = 8;
 
-/** The index of a pack, taken from the folder where that saves work; null keeps nothing. */
-export function cachedIndex(pack: Pack, folder: string | null): PackIndex {
-  const isLarge = pack.tree.files.size >= fewFiles;
-  if (folder === null || !isLarge) return indexPack(pack);
-  const file = path.join(folder, `knowledge-${stableHash(pack.root).slice(0, 16)}.bin`);
-  const earlier = readIndex(file);
-  const index = indexPack(pack, earlier);
-  const isSame = earlier !== null && stampsOf(earlier) === stampsOf(index);
-  if (!isSame) writeIndex(file, index);
+/** The index of a pack, taken from the folder where that saves work, and kept there. */
+export function cachedIndex(pack: Pack, folder: string): PackIndex {
+  return atOnce(keptIndex(pack, { folder }));
+}
+
+/** The same in steps; `held` is the index that a process has in memory still, which goes before the folder's. */
+export function* keptIndex(
+  pack: Pack,
+  { folder, held = null }: { readonly folder: string; readonly held?: PackIndex | null },
+): Steps<PackIndex> {
+  const file = path.join(folder, `knowledge-${sha256(pack.root).slice(0, 16)}.bin`);
+  const earlier = held ?? readFile(file);
+  const index = yield* readIndex(pack, { earlier, isKept: true });
+  if (index.files !== earlier?.files) writeFile(file, index);
   return index;
 }
 
-function stampsOf({ files }: IndexedPack): string {
-  return files.map(({ path: place, stamp, hash, words }) => `${place} ${stamp} ${hash} ${words}`).join("\n");
-}
-
-function readIndex(file: string): IndexedPack | null {
+function readFile(file: string): IndexedPack | null {
   try {
     const bytes = readFileSync(file);
     if (bytes.readUInt32LE(0) !== formatVersion || bytes.readUInt32LE(4) !== crc32(bytes.subarray(headerBytes)))
@@ -41,7 +41,7 @@ function readIndex(file: string): IndexedPack | null {
   }
 }
 
-function writeIndex(file: string, { files, sections, documents }: PackIndex): void {
+function writeFile(file: string, { files, sections, documents }: PackIndex): void {
   const body = serialize({ files, sections, documents });
   const header = Buffer.alloc(headerBytes);
   header.writeUInt32LE(formatVersion, 0);

@@ -1,11 +1,12 @@
 // The sections of a pack as an index that can be searched; what did not change since an earlier index is taken over.
-import { createHash } from "node:crypto";
+import { atOnce, type Steps } from "../../base/slices.ts";
+import { sha256 } from "../../base/text/sha256.ts";
 import {
   type DocumentSource,
   type IndexedDocuments,
-  indexDocuments,
   invert,
   type RankIndex,
+  readDocuments,
 } from "../../reading/rank/documents.ts";
 import { readContextMap } from "../pack/context-map.ts";
 import type { Pack } from "../pack/open.ts";
@@ -34,7 +35,7 @@ export interface IndexedPack {
 
 export interface IndexedFile extends Candidate {
   readonly stamp: string;
-  /** SHA-256 of the text. */
+  /** SHA-256 of the text; "" where no index is kept. */
   readonly hash: string;
   /** The words that the guide pairs with it. */
   readonly words: string;
@@ -51,26 +52,41 @@ export interface PackIndex extends IndexedPack {
 
 const weights = { title: 2.2, map: 1.5, text: 1 };
 
-/** Indexes a pack. A file whose content is that of `earlier` is taken over from there. */
-export function indexPack(pack: Pack, earlier: IndexedPack | null = null): PackIndex {
+/** Indexes a pack that no index is kept of. */
+export function indexPack(pack: Pack): PackIndex {
+  return atOnce(readIndex(pack, { isKept: false }));
+}
+
+/**
+ * Indexes a pack, a file at a step. A file whose content is that of `earlier` is taken over from there; where nothing
+ * changed at all, the files, sections and documents of the result are those of `earlier`.
+ */
+export function* readIndex(
+  pack: Pack,
+  { earlier = null, isKept }: { readonly earlier?: IndexedPack | PackIndex | null; readonly isKept: boolean },
+): Steps<PackIndex> {
   const known = new Map(earlier?.files.map((file) => [file.path, file]) ?? []);
   const mapped = mappedWords(pack);
   const isSettled = settledFiles(pack);
   const files: IndexedFile[] = [];
   const sections: SectionPlace[] = [];
   const sources: DocumentSource[] = [];
+  let unchanged = 0;
   for (const candidate of candidatesOf(pack)) {
+    yield;
     const stamp = pack.tree.files.get(candidate.path)?.stamp ?? "";
     const words = mapped.get(candidate.path) ?? "";
     const before = known.get(candidate.path);
     const first = sections.length;
     const isUntouched = before?.stamp === stamp && isSettled(candidate.path);
     const text = isUntouched ? "" : (pack.read(candidate.path) ?? "");
-    const hash = isUntouched ? before.hash : createHash("sha256").update(text).digest("hex");
+    const hash = isUntouched ? before.hash : isKept ? sha256(text) : "";
     if (earlier !== null && before !== undefined && before.hash === hash && before.words === words) {
+      const isSame = before.stamp === stamp && before.first === first && before.preference === candidate.preference;
+      if (isSame) unchanged += 1;
       sections.push(...earlier.sections.slice(before.first, before.first + before.count));
       sources.push(...takenOver(before));
-      files.push({ ...before, ...candidate, stamp, first });
+      files.push(isSame ? before : { ...before, ...candidate, stamp, first });
       continue;
     }
     const held = isUntouched ? pack : { read: () => text };
@@ -79,7 +95,9 @@ export function indexPack(pack: Pack, earlier: IndexedPack | null = null): PackI
     sources.push(...read.map((section) => documentOf(section, words)));
     files.push({ ...candidate, stamp, hash, words, note, first, count: read.length });
   }
-  return openIndex({ files, sections, documents: indexDocuments(sources, earlier?.documents) });
+  if (earlier !== null && unchanged === files.length && unchanged === earlier.files.length)
+    return "index" in earlier ? earlier : openIndex(earlier);
+  return openIndex({ files, sections, documents: yield* readDocuments(sources, earlier?.documents) });
 }
 
 /** Two changes within one tick of a file system's clock leave the same stamp. */

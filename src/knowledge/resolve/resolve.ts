@@ -80,6 +80,18 @@ export function resolveKnowledge(offered: readonly Offered[], request: ResolveRe
   return { resolution, packs };
 }
 
+/** Why a pack stays out, or null: then its files are read. */
+export function gateOf(
+  { pack: { guide }, activation }: Offered,
+  { allowStatus = [], disabled = [] }: Pick<ResolveRequest, "allowStatus" | "disabled">,
+): PackFinding | null {
+  if (isDisabled(disabled, { pack: guide.name })) {
+    const message = `the pack ${guide.name} is disabled`;
+    return { severity: "info", code: "pack-disabled", path: "KNOWLEDGE.md", message };
+  }
+  return refusal(guide, { activation, allowStatus });
+}
+
 interface Part {
   readonly offered: Offered;
   readonly isActive: boolean;
@@ -92,20 +104,13 @@ interface Part {
 }
 
 function resolvePack(offered: Offered, request: ResolveRequest): Part {
-  const { pack, activation } = offered;
+  const { pack } = offered;
   const { guide } = pack;
-  const { allowStatus = [], disabled = [] } = request;
-  const refused = refusal(guide, { activation, allowStatus });
-  const off: PackFinding | null = isDisabled(disabled, { pack: guide.name })
-    ? { severity: "info", code: "pack-disabled", path: "KNOWLEDGE.md", message: `the pack ${guide.name} is disabled` }
-    : null;
-  const none = { offered, isActive: false, compile: [], gaps: [], anchors: () => [], documents: [] };
-  if (refused !== null || off !== null) {
-    return {
-      ...none,
-      warnings: [off ?? refused].filter((one) => one !== null),
-      portion: { guide, chosen: [], notes: [] },
-    };
+  const { disabled = [] } = request;
+  const gate = gateOf(offered, request);
+  if (gate !== null) {
+    const none = { offered, isActive: false, compile: [], gaps: [], anchors: () => [], documents: [] };
+    return { ...none, warnings: [gate], portion: { guide, chosen: [], notes: [] } };
   }
   const index = request.indexOf(pack);
   const intent = readIntent(request.query);

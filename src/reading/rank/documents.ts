@@ -1,4 +1,5 @@
 // Documents as arrays of numbers: what each says, and for each term which documents say it.
+import { atOnce, type Steps } from "../../base/slices.ts";
 import { rankStems } from "./stems.ts";
 
 /** A document as named fields of text. */
@@ -45,6 +46,14 @@ export interface DocumentSource {
 
 /** Reads documents; the terms of an earlier index are kept, so that its documents are taken over as they are. */
 export function indexDocuments(sources: readonly DocumentSource[], earlier?: IndexedDocuments): IndexedDocuments {
+  return atOnce(readDocuments(sources, earlier));
+}
+
+/** The same, one document at a step. */
+export function* readDocuments(
+  sources: readonly DocumentSource[],
+  earlier?: IndexedDocuments,
+): Steps<IndexedDocuments> {
   const fields = [...(earlier?.fields ?? [])];
   const numberOf = new Map(earlier?.terms.map((term, number) => [term, number]) ?? []);
   const starts = new Uint32Array(sources.length + 1);
@@ -60,6 +69,7 @@ export function indexDocuments(sources: readonly DocumentSource[], earlier?: Ind
       }
     }
     starts[at + 1] = entries.length;
+    yield;
   }
   const ids = sources.map(({ id }) => id);
   return { ids, fields, terms: [...numberOf.keys()], starts, entries: Uint32Array.from(entries) };

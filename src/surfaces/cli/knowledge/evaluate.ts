@@ -15,7 +15,7 @@ export async function evaluate(pack: string, command: Command, { door }: Command
   const { indexDirectory, disabled } = await readPackSettings(command, door);
   const { evaluatePack } = await import("../../../app/knowledge-check.ts");
   const options = { budget, indexDirectory, disabled };
-  const scored = evaluatePack(pack, { suite, folder: door.folder, isOutsideAllowed: outside === true, options });
+  const scored = await evaluatePack(pack, { suite, folder: door.folder, isOutsideAllowed: outside === true, options });
   if (json === true) printJson(door, scored);
   else printLines(door, [...findingLines(scored.findings), ...("results" in scored ? resultLines(scored) : [])]);
   return exitOf(scored.ok);

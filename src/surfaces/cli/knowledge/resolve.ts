@@ -28,9 +28,9 @@ export async function resolve(folders: readonly string[], command: Command, { do
   const checked = check(options);
   const { indexDirectory, clock, ...settings } = await readPackSettings(command, door);
   const { openPacks, resolvePacks, writeRecord } = await import("../../../app/knowledge.ts");
-  const packs = openPacks(folders, door.folder);
+  const packs = await openPacks(folders, door.folder);
   const disabled = [...settings.disabled, ...(options.disable ?? [])];
-  const { resolution } = resolvePacks(packs, checked.query, { ...checked, disabled, indexDirectory });
+  const { resolution } = await resolvePacks(packs, checked.query, { ...checked, disabled, indexDirectory });
   const file = options.record === true ? await writeRecord(packs, resolution, clock) : null;
   if (options.json === true) printJson(door, resolution);
   else {

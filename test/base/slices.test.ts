@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { atOnce, inSlices, type Steps } from "../../src/base/slices.ts";
+
+/** Counts to a number and notes each step. */
+function* counting(to: number, notes: string[]): Steps<number> {
+  for (let at = 1; at <= to; at++) {
+    notes.push(`step ${at}`);
+    yield;
+  }
+  return to;
+}
+
+/** A clock on which every look takes 4 ms. */
+function slowClock(): { elapsed(): number } {
+  let now = 0;
+  return { elapsed: () => (now += 4) };
+}
+
+test("work is done at once, step by step", () => {
+  const notes: string[] = [];
+  expect(atOnce(counting(3, notes))).toBe(3);
+  expect(notes).toEqual(["step 1", "step 2", "step 3"]);
+});
+
+test("between slices others have their turn", async () => {
+  const notes: string[] = [];
+  setImmediate(() => notes.push("another"));
+  expect(await inSlices(counting(5, notes), { sliceMs: 10, clock: slowClock() })).toBe(5);
+  expect(notes).toEqual(["step 1", "step 2", "step 3", "another", "step 4", "step 5"]);
+});
+
+test("work that was called off goes no further and rejects with the reason", async () => {
+  const notes: string[] = [];
+  const controller = new AbortController();
+  setImmediate(() => controller.abort(new Error("called off")));
+  const working = inSlices(counting(9, notes), { signal: controller.signal, sliceMs: 10, clock: slowClock() });
+  await expect(working).rejects.toThrow("called off");
+  expect(notes).toEqual(["step 1", "step 2", "step 3"]);
+});
+
+test("what a step throws is thrown", async () => {
+  function* failing(): Steps<number> {
+    yield;
+    throw new Error("no more");
+  }
+  expect(() => atOnce(failing())).toThrow("no more");
+  await expect(inSlices(failing())).rejects.toThrow("no more");
+});
