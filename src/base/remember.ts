@@ -1,4 +1,4 @@
-// What was read from an object once, kept for as long as the object lives.
+// What was read once, kept for as long as the object lives that it was read from, or while there is room.
 
 /** The same function, asked once per object; only for functions of nothing else, over objects that never change. */
 export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value): (key: Key) => Value {
@@ -10,5 +10,18 @@ export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value
       known.set(key, entry);
     }
     return entry.value;
+  };
+}
+
+/** The same function, asked once per text while there is room for `most` of them; only for functions of nothing else. */
+export function rememberedTexts<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = read(text);
+    if (known.size >= most) known.clear();
+    known.set(text, made);
+    return made;
   };
 }

@@ -39,11 +39,11 @@ export interface EndedRun {
   readonly redactKeys: readonly string[];
 }
 
+const unjudgedSchema = caseRecordSchema.omit({ verdict: true, reasons: true });
+
 /** The judged record. Secrets go before anything is judged, so that a stored record gives the same verdict again. Throws when the ending does not fit the contract. */
 export function recordRun(run: EndedRun): CaseRecord {
-  const facts = caseRecordSchema
-    .omit({ verdict: true, reasons: true })
-    .parse(redact(factsOf(run), rulesOf(run.redactKeys)));
+  const facts = unjudgedSchema.parse(redact(factsOf(run), rulesOf(run.redactKeys)));
   return { ...facts, ...judgeCase(facts) };
 }
 

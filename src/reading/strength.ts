@@ -1,4 +1,5 @@
 // Which words of a request a method's documentation speaks of, and how surely.
+import { remembered, rememberedTexts } from "../base/remember.ts";
 import type { CapabilityWord, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { documentation, mentions } from "./documentation.ts";
@@ -41,12 +42,20 @@ export function coverage(source: {
 }
 
 /** 0 to 1: the surest part of the documentation that speaks of the word. */
-export function strength(method: Method, word: CapabilityWord): number {
+export function strength(method: Method, { stem }: CapabilityWord): number {
+  return strengths(method)(stem);
+}
+
+/** So many words are kept of one method. */
+const mostWords = 128;
+const strengths = remembered((method: Method) => rememberedTexts((stem) => strengthOf(method, stem), mostWords));
+
+function strengthOf(method: Method, stem: string): number {
   const known = documentation(method);
   let best = 0;
   let parts = 0;
   for (const part of ["name", "purpose", "body", "parameters", "outputs"] as const) {
-    const share = likeness(word.stem, known[part]);
+    const share = likeness(stem, known[part]);
     if (share === 0) continue;
     best = Math.max(best, partWeights[part] * share);
     parts += 1;

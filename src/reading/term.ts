@@ -1,4 +1,5 @@
 // A word as it is compared with others: its stem, its sense and its place among the word vectors.
+import { rememberedTexts } from "../base/remember.ts";
 import { sense } from "./lexicon.ts";
 import { bundledVectors } from "./rank/word-vectors.ts";
 import { stem } from "./tokens.ts";
@@ -10,19 +11,11 @@ export interface Term {
   readonly row: number;
 }
 
-const known = new Map<string, Term>();
-const termCacheSize = 20_000;
-
 /** The term of one lower-case word. */
-export function term(word: string): Term {
-  const found = known.get(word);
-  if (found !== undefined) return found;
+export const term: (word: string) => Term = rememberedTexts((word) => {
   const stemmed = stem(word);
-  const made = { stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) };
-  if (known.size >= termCacheSize) known.clear();
-  known.set(word, made);
-  return made;
-}
+  return { stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) };
+}, 20_000);
 
 /** 0 to 1: how near two words are in meaning, by their vectors; the same word is as near as can be. */
 export function nearness(one: Term, other: Term): number {

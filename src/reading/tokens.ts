@@ -1,11 +1,20 @@
 // Understanding text and schemas, pure: words, values, bindings, profiles. It calls nothing and knows no name.
 // This file: identifier-aware words and their stems.
 import { stemmer } from "stemmer";
+import { rememberedTexts } from "../base/remember.ts";
 import { hanWordsOf } from "./han.ts";
 import { stopWords } from "./words.data.ts";
 
 /** Splits identifiers and prose into lower-case words: `getOrderBook`, `order_book` and "order book" read alike; Chinese ones by their English. */
 export function words(text: string): readonly string[] {
+  return text.length > longestKept ? read(text) : kept(text);
+}
+
+/** Names of methods and parameters, choices and single words are read again and again, for each request. */
+const longestKept = 60;
+const kept = rememberedTexts(read, 10_000);
+
+function read(text: string): readonly string[] {
   if (ascii.test(text)) return asciiWords(text);
   return wordsOf(text, hanRuns).flatMap((word) =>
     han.test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
@@ -46,18 +55,8 @@ function wordsOf(text: string, pattern: RegExp): readonly string[] {
   return spaced.match(pattern) ?? [];
 }
 
-const stems = new Map<string, string>();
-const stemCacheSize = 20_000;
-
 /** The stem of one lower-case word; the same for `market` and `markets`. */
-export function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const made = stemmer(word);
-  if (stems.size >= stemCacheSize) stems.clear();
-  stems.set(word, made);
-  return made;
-}
+export const stem: (word: string) => string = rememberedTexts(stemmer, 20_000);
 
 /** Stems of all words that carry meaning, in order, with repeats. */
 export function contentStems(text: string): readonly string[] {

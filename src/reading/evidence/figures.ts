@@ -1,6 +1,6 @@
 // Whether a text says only what the evidence backs: every figure and every date in it must stand in a fact.
 // Words are not judged here, only what can be wrong by a digit.
-import { z } from "zod";
+import { toJson } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { formatValue } from "./format.ts";
@@ -39,8 +39,7 @@ export function backingOf(work: {
   };
   for (const { value, label, display } of work.evidence.facts) take([value, label, display ?? null]);
   take([...work.evidence.assumptions, ...work.evidence.knownUnknowns]);
-  const market = z.json().safeParse(work.evidence.marketIntelligence);
-  if (market.success) take(market.data);
+  take(toJson(work.evidence.marketIntelligence));
   for (const { observedAt, publishedAt, ...names } of work.evidence.sourceRefs)
     take([observedAt, publishedAt, ...Object.values(names)]);
   if (work.view !== null) {

@@ -1,5 +1,6 @@
 // How well a method's documentation and a request speak of the same thing, as a number: what is compared, the figures, the learned weights.
 // It decides nothing: what a fit is worth is said where options are made.
+import { remembered } from "../../base/remember.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { relatedTo } from "../lexicon.ts";
@@ -93,8 +94,22 @@ export function match(one: Term, other: Term): number {
   return Math.max(sharesRoot(one.stem, other.stem) ? sharedRootMatch : 0, nearInMeaning(one, other));
 }
 
-/** The best match of a term among others. */
+const matches = remembered((_others: readonly Term[]) => new Map<Term, number>());
+/** So many matches are kept of one list; a longer memory gains nothing. */
+const mostMatches = 128;
+
+/** The best match of a term among others; kept with the list, since requests use the same words again. */
 export function bestMatch(one: Term, others: readonly Term[]): number {
+  const known = matches(others);
+  const found = known.get(one);
+  if (found !== undefined) return found;
+  const made = findBest(one, others);
+  if (known.size >= mostMatches) known.clear();
+  known.set(one, made);
+  return made;
+}
+
+function findBest(one: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {
     best = Math.max(best, match(one, other));
