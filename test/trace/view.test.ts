@@ -127,9 +127,8 @@ describe("an answer", () => {
           error  tool_error: no thing w-0
         2. widgets:thing_detail  7ms, 1.2 KB
           args   thingId="w-1"
-          reply  size=12
-                 searchMetadata={"version":"ctx-contributor-search/v1","outcome":"sele
-                 cted","candidateCount":2}
+          reply  size=12 searchMetadata={"version": "ctx-contributor-search/v1",
+                 "outcome": "selected", "candidateCount": 2}
       "
     `);
   });
@@ -306,7 +305,7 @@ describe("other runs", () => {
           a:list#kind=x  0.7  yes  yes   fits
           a:list#kind=y  0.6  –    no    no value
           b:list         0.5  yes  –     fits
-          c:get          0.1  –    –
+        Ranked below both pools: c:get 0.1
       "
     `);
   });

@@ -31,7 +31,10 @@ async function compare([first, second]: readonly [string, string], command: Comm
   const right = await openNamedTrace(second, { command, door });
   const diff = diffTraces(left.model, right.model, options.ignore);
   if (options.json === true) printJson(door, { left: left.file, right: right.file, ...diff });
-  else printLines(door, comparisonLines(diff, door));
+  else {
+    const next = diff.isSame ? [] : ["", `Each in full: \`ctx trace show ${first}\`, \`ctx trace show ${second}\`.`];
+    printLines(door, [...comparisonLines(diff, door), ...next]);
+  }
   return diff.isSame ? outcomeExit.answer : outcomeExit.wrong;
 }
 

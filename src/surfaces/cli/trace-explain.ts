@@ -49,12 +49,17 @@ function lines(findings: readonly Finding[], { wanted, door }: { wanted: string;
   if (findings.length === 0) return [`Nothing stands out. \`ctx trace show ${wanted}\` shows the whole run.`];
   const width = widthOf(door);
   const colours = paint(door.stdout, door.environment);
-  return findings.flatMap((finding, index) => [
+  const found = findings.flatMap((finding, index) => [
     ...(index === 0 ? [] : [""]),
     ...hang(`${index + 1}. `, plainLine(finding.what), width).map((line) => colours.bold(line)),
     ...finding.evidence.flatMap((fact) => hang("   evidence  ", plainLine(fact), width)),
     ...hang("   cause     ", plainLine(finding.likelyCause), width),
-    ...hang("   fix       ", plainLine(finding.fix), width),
+    ...hang(
+      "   fix       ",
+      plainLine(finding.fix).replaceAll("`--section", `\`ctx trace show ${wanted} --section`),
+      width,
+    ),
     `   ${finding.severity}, confidence ${finding.confidence} (${finding.cause})`,
   ]);
+  return [...found, "", `The whole run: \`ctx trace show ${wanted}\`.`];
 }

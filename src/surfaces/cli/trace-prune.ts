@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { prunable, removeTraces } from "../../trace/prune.ts";
+import { formatBytes } from "../../trace/view/block.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { printJson, printLines } from "./output.ts";
 import { momentOf } from "./trace-open.ts";
@@ -49,7 +50,7 @@ async function prune(command: Command, door: Door): Promise<number> {
     printJson(door, { directory: traceDirectory, isDryRun: dryRun, bytes, removed: rows.map(({ file }) => file) });
   } else {
     const did = dryRun ? "would be removed" : "were removed";
-    printLines(door, [...rows.map(({ file }) => `  ${file}`), `${rows.length} traces (${bytes} bytes) ${did}.`]);
+    printLines(door, [...rows.map(({ file }) => `  ${file}`), `${rows.length} traces (${formatBytes(bytes)}) ${did}.`]);
   }
   return outcomeExit.answer;
 }

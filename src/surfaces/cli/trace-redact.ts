@@ -37,7 +37,7 @@ async function redactOne(wanted: string, command: Command, door: Door): Promise<
   const { file } = await placeOfTrace(wanted, { command, door });
   const { settings, secrets } = await readSettings(command, "trace", door);
   const lines = redactedLines(file === "-" ? door.stdin : file, { keys: settings.redaction.keys, values: secrets });
-  if (check) return told(await suspicionsOf(lines), { door, json, file });
+  if (check) return told(await suspicionsOf(lines), { door, json, file, wanted });
   if (inPlace && file === "-") {
     throw new CtxError("usage", "standard input cannot be replaced", { hint: "leave --in-place out, or name a file" });
   }
@@ -62,7 +62,12 @@ const mostShown = 50;
 
 function told(
   found: readonly Suspicion[],
-  { door, json, file }: { readonly door: Door; readonly json: boolean; readonly file: string },
+  {
+    door,
+    json,
+    file,
+    wanted,
+  }: { readonly door: Door; readonly json: boolean; readonly file: string; readonly wanted: string },
 ): number {
   const name = file === "-" ? "standard input" : file;
   if (json) printJson(door, { file, suspicions: found });
@@ -72,7 +77,7 @@ function told(
       ...found
         .slice(0, mostShown)
         .map(({ line, path: place }) => `  line ${line}${place === "" ? "" : `, ${plainLine(place)}`}`),
-      `${found.length} places in ${name} look like a secret; take them out with \`ctx trace redact --in-place\`.`,
+      `${found.length} places in ${name} look like a secret; take them out with \`ctx trace redact ${wanted} ${file === "-" ? "--out <file>" : "--in-place"}\`.`,
     ]);
   }
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;

@@ -52,6 +52,10 @@ function lines(stats: TraceStats, { directory, door }: { directory: string; door
     ...(spreads.length === 0 ? [] : tableLines({ columns: spreadColumns, rows: spreads.map(spreadCells) }, width)),
     ...(failing.length === 0 ? [] : ["", colours.bold("Methods that failed")]),
     ...failing.slice(0, 10).map(({ name, calls, failures }) => `  ${failures} of ${calls}  ${name}`),
+    "",
+    failing.length === 0
+      ? "The slowest of them: `ctx trace list --sort slowest`."
+      : "The runs with most failures: `ctx trace list --sort failures`; the slowest: `--sort slowest`.",
   ];
 }
 

@@ -61,10 +61,19 @@ export function lineOf(value: string | number): string {
 /** Arguments and replies in one line: `query="blue" limit=10`, anything but an object as JSON. */
 export function compact(value: Json): string {
   if (typeof value === "string") return lineOf(value);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return lineOf(JSON.stringify(value));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return lineOf(spaced(value));
   const entries = Object.entries(value);
   if (entries.length === 0) return "{}";
-  return lineOf(entries.map(([key, entry]) => `${key}=${JSON.stringify(entry)}`).join(" "));
+  return lineOf(entries.map(([key, entry]) => `${key}=${spaced(entry)}`).join(" "));
+}
+
+/** JSON with a space after each comma and colon, so that a line of it breaks between values. */
+function spaced(value: Json): string {
+  // Line ends within texts are escaped, so these are none of theirs.
+  return JSON.stringify(value, null, 1)
+    .replace(/([[{])\n */g, "$1")
+    .replace(/\n *(?=[\]}])/g, "")
+    .replace(/\n */g, " ");
 }
 
 /** Bytes for people: `512 B`, `3.4 KB`, `1.2 MB`. */

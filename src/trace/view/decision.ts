@@ -50,6 +50,13 @@ function assumptionOf(decision: JsonObject): readonly Pair[] {
 function optionTable(decision: JsonObject, options: readonly JsonObject[]): Block {
   const recommended = textAt(decision, "recommendedOptionId");
   const compared = textsAt(decision, "comparedOptionIds");
+  const isFirst = (option: JsonObject) => {
+    const id = textAt(option, "optionId") ?? "";
+    return id === recommended || compared.includes(id);
+  };
+  const fitOf = (option: JsonObject) => numberAt(option, "fitScore") ?? -1;
+  // What was asked about keeps the order it was asked in.
+  const rest = options.filter((option) => !isFirst(option)).sort((left, right) => fitOf(right) - fitOf(left));
   return {
     kind: "table",
     title: "Options (* recommended, + compared)",
@@ -60,7 +67,7 @@ function optionTable(decision: JsonObject, options: readonly JsonObject[]): Bloc
       { title: "unresolved", align: "left" },
       { title: "scope", align: "left" },
     ],
-    rows: options.map((option) => {
+    rows: [...options.filter(isFirst), ...rest].map((option) => {
       const id = textAt(option, "optionId") ?? "";
       const mark = id === recommended ? "*" : compared.includes(id) ? "+" : "";
       const unresolved = textsAt(option, "unresolvedRequiredParams").join(", ");

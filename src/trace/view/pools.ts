@@ -24,12 +24,19 @@ export function poolBlocks(model: TraceModel): readonly Block[] {
 }
 
 const mostRows = 30;
+const mostBelow = 12;
 
-/** Every method once: its place in the two pools, and why it is in or out; a reason that repeats is told once. */
+/**
+ * Every method once: its place in the two pools, and why it is in or out; a reason that repeats is told once. Those that
+ * were only ranked too low stand in one line, so that they do not hide the others.
+ */
 function methodTable(file: CaseFileAccount): readonly Block[] {
-  const methods = methodsOf(file);
-  if (methods.length === 0) return [];
-  const toolIds = new Set(methods.map(({ toolId }) => toolId));
+  const all = methodsOf(file);
+  const isBelow = ({ isTried, isRead, reason }: MethodRow) => isTried === null && isRead === null && reason === null;
+  const methods = all.filter((row) => !isBelow(row));
+  const below = all.filter(isBelow);
+  const toolIds = new Set(all.map(({ toolId }) => toolId));
+  if (methods.length === 0) return belowBlocks(below, toolIds);
   const [only] = toolIds;
   const of = toolIds.size === 1 ? `Methods of ${only}` : "Methods";
   const shown = methods.slice(0, mostRows);
@@ -48,13 +55,28 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
       rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isRead, reason, isOut }, index) => {
         // What tells readings of one method apart stands after `#` in their ids.
         const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
-        const name = toolIds.size === 1 ? reading : `${toolId}:${reading}`;
+        const name = nameIn(toolIds, { toolId, methodName: reading });
         const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
         const cells = [name, formatScore(fit), markOf(isTried), markOf(isRead), why];
         return { cells: cells.map(lineOf), tone: isOut ? "caution" : "plain" };
       }),
     },
+    ...belowBlocks(below, toolIds),
   ];
+}
+
+function belowBlocks(below: readonly MethodRow[], toolIds: ReadonlySet<string>): readonly Block[] {
+  if (below.length === 0) return [];
+  const named = below.slice(0, mostBelow).map((row) => `${nameIn(toolIds, row)} ${formatScore(row.fit)}`.trim());
+  const more = below.length > mostBelow ? `, and ${below.length - mostBelow} more` : "";
+  return [{ kind: "text", lines: [lineOf(`Ranked below both pools: ${named.join(", ")}${more}`)], tone: "plain" }];
+}
+
+function nameIn(
+  toolIds: ReadonlySet<string>,
+  { toolId, methodName }: { readonly toolId: string; readonly methodName: string },
+): string {
+  return toolIds.size === 1 ? methodName : `${toolId}:${methodName}`;
 }
 
 interface MethodRow {

@@ -132,6 +132,8 @@ test("an explanation names evidence, cause and fix", async () => {
        cause     the request asked for something that there is not
        fix       correct the request as the message says
        wrong, confidence 0.9 (error-usage)
+
+    The whole run: \`ctx trace show bbbb\`.
     "
   `);
 });

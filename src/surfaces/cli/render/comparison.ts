@@ -2,13 +2,16 @@
 import type { Difference } from "../../../trace/diff/difference.ts";
 import type { TraceDiff } from "../../../trace/diff.ts";
 import type { Door } from "../door.ts";
-import { widthOf } from "../output.ts";
+import { columnsFor } from "../output.ts";
 import { paint } from "../paint.ts";
 import { clip, hang, plainLine } from "./text.ts";
 
 /** Lines that tell where two runs part, and then the rest; paints where the door has colour. */
-export function comparisonLines({ isSame, isWhole, first, differences }: TraceDiff, door: Door): readonly string[] {
-  const width = widthOf(door);
+export function comparisonLines(
+  { isSame, isWhole, first, differences }: TraceDiff,
+  door: Pick<Door, "stdout" | "environment">,
+): readonly string[] {
+  const width = columnsFor(door.stdout);
   const colours = paint(door.stdout, door.environment);
   const rest = differences.filter((difference) => difference !== first);
   const shown = (difference: Difference) => differenceLines(difference, width);
@@ -17,16 +20,33 @@ export function comparisonLines({ isSame, isWhole, first, differences }: TraceDi
   const top = first === null ? ["The two runs differ in nothing but time."] : ["They part here:", ...shown(first)];
   return [
     ...top.map((line, index) => (index === 0 ? colours.bold(line) : line)),
-    ...(rest.length === 0 ? [] : ["", colours.bold("After that:"), ...rest.slice(0, mostShown).flatMap(shown)]),
-    ...(rest.length > mostShown ? [`  and ${rest.length - mostShown} more: --json has them all`] : []),
+    ...(rest.length === 0 ? [] : ["", colours.bold("After that:"), ...firstOfEach(rest).flatMap(shown)]),
+    ...moreOfEach(rest, width),
     ...unseen,
   ];
 }
 
-const mostShown = 60;
+/** So many of each section: one that changed everywhere, as a ranking does, would hide the others. */
+const mostOfEach = 5;
 const mostCodeLines = 60;
 /** Lines of code shown around a change. */
 const around = 2;
+
+function firstOfEach(differences: readonly Difference[]): readonly Difference[] {
+  const seen = new Map<string, number>();
+  return differences.filter(({ section }) => {
+    const count = (seen.get(section) ?? 0) + 1;
+    seen.set(section, count);
+    return count <= mostOfEach;
+  });
+}
+
+function moreOfEach(differences: readonly Difference[], width: number): readonly string[] {
+  const told = Object.entries(Object.groupBy(differences, ({ section }) => section)).flatMap(([section, all]) =>
+    all.length > mostOfEach ? [`${all.length - mostOfEach} more of ${section}`] : [],
+  );
+  return told.length === 0 ? [] : hang("  ", `and ${told.join(", ")}; \`--json\` has them all`, width);
+}
 
 function differenceLines({ section, what, left, right, lines: code }: Difference, width: number): readonly string[] {
   const side = (mark: string, text: string | null) =>
