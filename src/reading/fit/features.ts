@@ -41,11 +41,11 @@ export function fitFeatures(
   const wanted = wantedOf(reading);
   const places = [...pool.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
   const taken = new Set(places.slice(0, mostCompared));
-  const rows = pool.map((bound, at) => {
-    if (!taken.has(at)) return null;
-    const facts = factsOf({ wanted, bound, spoken: spoken[at] ?? 0, poolSize: pool.length });
-    return features.map(({ of }) => of(facts));
-  });
+  const facts = pool.map((bound, at) =>
+    taken.has(at) ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, poolSize: pool.length }) : null,
+  );
+  const heard = wanted.demanded.map((_, place) => Math.max(0, ...facts.map((own) => own?.covered[place] ?? 0)));
+  const rows = facts.map((own) => own && features.map(({ of }) => of(own, heard)));
   const full = rows.filter((row) => row !== null);
   const best = comparedAt.map((at) => twoBest(full.map((row) => row[at] ?? 0)));
   return rows.map(

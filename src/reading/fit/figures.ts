@@ -3,6 +3,7 @@ import type { Binding } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation, isDeprecated, mentions } from "../documentation.ts";
 import { profile } from "../profile.ts";
+import { specificity } from "../rank/commonness.ts";
 import { cosine } from "../rank/word-vectors.ts";
 import { type Parameter, parameters } from "../schema.ts";
 import { type Term, term } from "../term.ts";
@@ -20,6 +21,8 @@ export interface Facts {
   readonly required: readonly Parameter[];
   /** How well each demanded term is covered by anything the documentation says. */
   readonly covered: readonly number[];
+  /** How telling each demanded term is by itself. */
+  readonly weights: readonly number[];
   /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
   readonly spoken: number;
   readonly poolSize: number;
@@ -27,7 +30,8 @@ export interface Facts {
 
 export interface Feature {
   readonly name: string;
-  readonly of: (facts: Facts) => number;
+  /** `heard`: how well each demanded term is covered by the method of the pool that covers it best. */
+  readonly of: (facts: Facts, heard: readonly number[]) => number;
 }
 
 const share = (part: number, whole: number, whenNone: number) => (whole === 0 ? whenNone : part / whole);
@@ -195,6 +199,31 @@ export const features: readonly Feature[] = [
   { name: "whole", of: ({ bound }) => Number(profile(bound.method).scope === "collection") },
   { name: "search", of: ({ bound }) => Number(profile(bound.method).scope === "search") },
   { name: "search-for-one", of: ({ wanted, bound }) => Number(searchesForOne(wanted.reading, bound)) },
+  {
+    name: "worst-miss-by-specificity",
+    of: ({ covered, weights }) => Math.max(0, ...covered.map((one, at) => (weights[at] ?? 0) * (1 - one))),
+  },
+  {
+    name: "covered-by-specificity",
+    of: ({ covered, weights }) => share(sum(covered.map((one, at) => one * (weights[at] ?? 0))), sum(weights), 1),
+  },
+  {
+    name: "unheard",
+    of: ({ weights }, heard) => Math.max(0, ...heard.map((one, at) => (weights[at] ?? 0) * (1 - one))),
+  },
+  {
+    name: "heard-elsewhere",
+    of: ({ covered, weights }, heard) =>
+      Math.max(0, ...heard.map((one, at) => (weights[at] ?? 0) * (one - (covered[at] ?? 0)))),
+  },
+  {
+    name: "name-beside-name",
+    of: ({ bound }) =>
+      Number(
+        bound.bindings.some(({ kind }) => kind === "bound") &&
+          bound.left.some(({ kind, value }) => kind === "name" && !mentions(bound.method, String(value))),
+      ),
+  },
   { name: "member", of: ({ bound }) => Number(profile(bound.method).scope === "entity") },
 ];
 
@@ -209,6 +238,7 @@ export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "poo
     offered,
     inputs,
     required: inputs.filter((input) => input.isRequired),
+    weights: wanted.demanded.map((one) => specificity(one.stem)),
     covered: wanted.demanded.map((one) => (consumed.has(one.stem) ? 1 : bestMatch(one, offered.all))),
   };
 }
