@@ -1,30 +1,32 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { painted } from "../../../src/surfaces/cli/render/trace-look.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { readTraces } from "../../../src/trace/read.ts";
 import { type TraceLook, traceLook, traceView } from "../../../src/trace/view.ts";
 import { expectViews } from "../../trace/views.ts";
-import { Kept, runCli } from "./harness.ts";
+import { runCli } from "./harness.ts";
+import { bothLooks, keptTraces } from "./look.ts";
 
 const fixtures = fileURLToPath(new URL("../../fixtures/trace/", import.meta.url));
-const files = ["own", "foreign"].flatMap((folder) =>
-  readdirSync(path.join(fixtures, folder))
-    .sort()
-    .map((name) => ({ name: `${folder}/${name.split(".")[0]}`, file: path.join(fixtures, folder, name) })),
-);
 const escapeCode = "\u001b";
 
 describe("a trace as it is shown", () => {
   test("there are thirty of our own and ten of other writers at least", () => {
-    const count = (folder: string) => files.filter(({ name }) => name.startsWith(folder)).length;
+    const count = (folder: string) => keptTraces.filter(({ name }) => name.startsWith(folder)).length;
     expect([count("own/") >= 30, count("foreign/") >= 10]).toEqual([true, true]);
   });
 
-  test.each(files)(
+  test("each is looked at line by line in a test of its own", () => {
+    const looks = path.join(import.meta.dirname, "trace-looks");
+    const tests = readdirSync(looks).filter((name) => name.endsWith(".test.ts"));
+    const text = tests.map((name) => readFileSync(path.join(looks, name), "utf8")).join("");
+    expect(keptTraces.filter(({ name }) => !text.includes(`lookOf("${name}",`))).toEqual([]);
+  });
+
+  test.each(keptTraces)(
     "$name looks as it is kept, in 80 and 120 columns, with and without colour",
     async ({ name, file }) => {
       const looks: string[] = [];
@@ -40,10 +42,7 @@ describe("a trace as it is shown", () => {
 
 /** The lines without colour, and those that colour changes with it. */
 function lookAt(lines: readonly TraceLook[], width: number): readonly string[] {
-  const plain = painted(lines, { stdout: new Kept(), environment: { NO_COLOR: "1" } });
-  const coloured = painted(lines, { stdout: new Kept(), environment: { FORCE_COLOR: "1" } });
-  expect(plain).toEqual(lines.map(({ text }) => text));
-  expect(coloured.map(stripVTControlCharacters)).toEqual(plain);
+  const { plain, coloured } = bothLooks(lines);
   const marked = coloured.filter((line) => line.includes(escapeCode)).map((line) => line.replaceAll(escapeCode, "␛"));
   return [`═══ ${width} columns`, ...plain, `═══ ${width} columns, what is in colour`, ...marked];
 }
