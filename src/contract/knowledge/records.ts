@@ -36,6 +36,16 @@ export const sourceMapSchema = z.strictObject({
 export type SourceMap = z.infer<typeof sourceMapSchema>;
 export type Claim = SourceMap["claims"][number];
 
+/** `compiled/index.json`, which the standard names and gives no schema: what stands here is read, all else is let be. */
+export const splitIndexSchema = z.looseObject({
+  /** The document that the splits are made of. */
+  document: z.optional(z.string()),
+  splits: z.array(
+    z.looseObject({ path: z.string(), section_id: z.optional(z.string()), title: z.optional(z.string()) }),
+  ),
+});
+export type SplitIndex = z.infer<typeof splitIndexSchema>;
+
 /** `runs/compile-*.json`. */
 export const compileRunSchema = z.strictObject({
   run_id: filled,

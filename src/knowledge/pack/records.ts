@@ -8,7 +8,9 @@ import {
   type CompileRun,
   compileRunSchema,
   type SourceMap,
+  type SplitIndex,
   sourceMapSchema,
+  splitIndexSchema,
 } from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 
@@ -18,9 +20,12 @@ export interface PackRecords {
   readonly documentSections: NonNullable<SourceMap["document_sections"]>;
   /** By the time that their ids and names tell, latest last. */
   readonly runs: readonly { readonly path: string; readonly run: CompileRun }[];
+  /** What the pack says its splits are made of; null where it keeps no list of them. */
+  readonly splitIndex: SplitIndex | null;
   readonly findings: readonly PackFinding[];
 }
 
+export const splitIndexPath = "compiled/index.json";
 export const sourceMapPath = "indexes/source-map.json";
 const runPath = /^runs\/compile-[^/]*\.json$/;
 const mostRuns = 200;
@@ -30,7 +35,8 @@ export function* readRecords(files: Iterable<string>, read: (path: string) => st
   const all = [...files];
   const findings: PackFinding[] = [];
   const map = all.includes(sourceMapPath) ? parsed(read(sourceMapPath), sourceMapPath, sourceMapSchema) : null;
-  findings.push(...(map?.findings ?? []));
+  const splits = all.includes(splitIndexPath) ? parsed(read(splitIndexPath), splitIndexPath, splitIndexSchema) : null;
+  findings.push(...(map?.findings ?? []), ...unreadable(splits?.findings ?? []));
   const runs: { path: string; run: CompileRun }[] = [];
   const paths = all.filter((path) => runPath.test(path)).sort();
   for (const path of paths.slice(-mostRuns)) {
@@ -43,8 +49,16 @@ export function* readRecords(files: Iterable<string>, read: (path: string) => st
     claims: map?.value?.claims ?? partsThatFit(map?.raw, "claims", sourceMapSchema.shape.claims.def.element),
     documentSections: map?.value?.document_sections ?? [],
     runs,
+    splitIndex: splits?.value ?? null,
     findings,
   };
+}
+
+/** A file that the standard gives no schema may have any shape; what is no JSON has none. */
+function unreadable(findings: readonly PackFinding[]): readonly PackFinding[] {
+  return findings
+    .filter(({ code }) => code === "invalid-json")
+    .map((found): PackFinding => ({ ...found, severity: "warning" }));
 }
 
 /** A JSON text as the schema has it. An unknown key is a warning and does no other harm; everything else is an error. */

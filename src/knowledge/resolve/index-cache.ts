@@ -9,7 +9,7 @@ import type { Pack } from "../pack/open.ts";
 import { type IndexedPack, type PackIndex, readIndex } from "./index-pack.ts";
 
 /** Changes when texts come to be read differently. */
-const formatVersion = 2;
+const formatVersion = 3;
 const headerBytes = 8;
 
 /** The index of a pack, taken from the folder where that saves work, and kept there. */

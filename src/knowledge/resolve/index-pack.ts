@@ -12,6 +12,7 @@ import { readContextMap } from "../pack/context-map.ts";
 import type { Pack } from "../pack/open.ts";
 import { plainPath } from "../pack/path.ts";
 import { nameOf, type Section } from "../pack/sections.ts";
+import { type SplitNote, splitNotes } from "../pack/splits.ts";
 import { type Candidate, candidatesOf, type PageNote, readCandidate } from "./candidates.ts";
 import { rankText } from "./rank-text.ts";
 
@@ -37,8 +38,10 @@ export interface IndexedFile extends Candidate {
   readonly stamp: string;
   /** SHA-256 of the text; "" where no index is kept. */
   readonly hash: string;
-  /** The words that the guide pairs with it. */
+  /** The words that the guide, or the pack's list of splits, pairs with it. */
   readonly words: string;
+  /** What that list says of it. */
+  readonly split: SplitNote | null;
   readonly note: PageNote;
   /** Number of its first section, and how many it has. */
   readonly first: number;
@@ -66,7 +69,8 @@ export function* readIndex(
   { earlier = null, isKept }: { readonly earlier?: IndexedPack | PackIndex | null; readonly isKept: boolean },
 ): Steps<PackIndex> {
   const known = new Map(earlier?.files.map((file) => [file.path, file]) ?? []);
-  const mapped = mappedWords(pack);
+  const splits = splitNotes(pack);
+  const mapped = mappedWords(pack, splits);
   const isSettled = settledFiles(pack);
   const files: IndexedFile[] = [];
   const sections: SectionPlace[] = [];
@@ -78,26 +82,37 @@ export function* readIndex(
     const words = mapped.get(candidate.path) ?? "";
     const before = known.get(candidate.path);
     const first = sections.length;
+    const split = splits.get(candidate.path) ?? null;
     const isUntouched = before?.stamp === stamp && isSettled(candidate.path);
     const text = isUntouched ? "" : (pack.read(candidate.path) ?? "");
     const hash = isUntouched ? before.hash : isKept ? sha256(text) : "";
     if (earlier !== null && before !== undefined && before.hash === hash && before.words === words) {
-      const isSame = before.stamp === stamp && before.first === first && before.preference === candidate.preference;
+      const next = { ...before, ...candidate, stamp, first, split };
+      const isSame = isAlike(before, next);
       if (isSame) unchanged += 1;
       sections.push(...earlier.sections.slice(before.first, before.first + before.count));
       sources.push(...takenOver(before));
-      files.push(isSame ? before : { ...before, ...candidate, stamp, first });
+      files.push(next);
       continue;
     }
     const held = isUntouched ? pack : { read: () => text };
     const { sections: read, note } = readCandidate(held, candidate);
     for (const [at, { path, title, slug, line }] of read.entries()) sections.push({ path, title, slug, line, at });
     sources.push(...read.map((section) => documentOf(section, words)));
-    files.push({ ...candidate, stamp, hash, words, note, first, count: read.length });
+    files.push({ ...candidate, stamp, hash, words, split, note, first, count: read.length });
   }
   if (earlier !== null && unchanged === files.length && unchanged === earlier.files.length)
     return "index" in earlier ? earlier : openIndex(earlier);
   return openIndex({ files, sections, documents: yield* readDocuments(sources, earlier?.documents) });
+}
+
+function isAlike(one: IndexedFile, other: IndexedFile): boolean {
+  return (
+    one.stamp === other.stamp &&
+    one.first === other.first &&
+    one.preference === other.preference &&
+    JSON.stringify(one.split) === JSON.stringify(other.split)
+  );
 }
 
 /** Two changes within one tick of a file system's clock leave the same stamp. */
@@ -132,9 +147,9 @@ export function openIndex(indexed: IndexedPack): PackIndex {
   };
 }
 
-/** By file: the words that the guide pairs with it. */
-function mappedWords(pack: Pack): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
+/** By file: the words that the guide pairs with it, or the pack's list of splits. */
+function mappedWords(pack: Pack, splits: ReadonlyMap<string, SplitNote>): ReadonlyMap<string, string> {
+  const words = new Map([...splits].map(([path, { title }]) => [path, title]));
   for (const entry of readContextMap(pack.guide.body)) {
     if (!pack.holds(entry.path, "KNOWLEDGE.md")) continue;
     const path = plainPath(entry.path);

@@ -1,6 +1,7 @@
 // Resolves a request: which packs are activated, what of them enters the context within the budget, and what is told of it.
 import type { ActivatedPack, Activation, KnowledgeContext, PackFinding, Resolution } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
+import { type SplitNote, splitNotes } from "../pack/splits.ts";
 import { fitBudget, type Portion } from "./budget.ts";
 import { compileCautions, packCautions, selectionCautions, unique } from "./cautions.ts";
 import { type Chosen, choose } from "./choose.ts";
@@ -101,7 +102,11 @@ interface Part {
   readonly gaps: readonly string[];
   readonly anchors: (kept: readonly Chosen[]) => readonly string[];
   readonly documents: readonly string[];
+  /** What the pack's own list says of its splits. */
+  readonly splits: ReadonlyMap<string, SplitNote>;
 }
+
+const noSplits: Part["splits"] = new Map();
 
 function resolvePack(offered: Offered, request: ResolveRequest): Part {
   const { pack } = offered;
@@ -109,7 +114,15 @@ function resolvePack(offered: Offered, request: ResolveRequest): Part {
   const { disabled = [] } = request;
   const gate = gateOf(offered, request);
   if (gate !== null) {
-    const none = { offered, isActive: false, compile: [], gaps: [], anchors: () => [], documents: [] };
+    const none = {
+      offered,
+      isActive: false,
+      compile: [],
+      gaps: [],
+      anchors: () => [],
+      documents: [],
+      splits: noSplits,
+    };
     return { ...none, warnings: [gate], portion: { guide, chosen: [], notes: [] } };
   }
   const index = request.indexOf(pack);
@@ -142,6 +155,7 @@ function resolvePack(offered: Offered, request: ResolveRequest): Part {
         kept.map((one) => raw.find(({ path, slug }) => path === one.path && slug === one.slug) ?? one),
       ),
     documents: documentsOf(pack),
+    splits: splitNotes(pack),
   };
 }
 
@@ -165,9 +179,11 @@ function activatedPack(part: Part, kept: readonly Chosen[], order: number): Acti
   const { guide } = part.offered.pack;
   const files = [...new Set(kept.map(({ path }) => path.split("#")[0] ?? path))];
   const splits = files.filter((path) => path.startsWith("compiled/splits/"));
+  const listed = new Set(splits.map((split) => part.splits.get(split)?.document ?? null));
   const derived = part.documents.filter((path) => {
     const name = (path.split("/").at(-1) ?? "").replace(/\.\w+$/, "");
-    return splits.some((split) => split.startsWith(`compiled/splits/${name}/`)) || files.includes(path);
+    const isNamed = splits.some((split) => split.startsWith(`compiled/splits/${name}/`));
+    return isNamed || listed.has(path) || files.includes(path);
   });
   return {
     name: guide.name,

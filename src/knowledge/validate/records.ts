@@ -9,7 +9,7 @@ import {
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
-import { parsed, sourceMapPath } from "../pack/records.ts";
+import { parsed, sourceMapPath, splitIndexPath } from "../pack/records.ts";
 import { changed } from "../resolve/cautions.ts";
 import { anchorOf, anchorProblem } from "../resolve/evidence.ts";
 import { suiteOf } from "../suite/read.ts";
@@ -17,7 +17,7 @@ import { error, warning } from "./layout.ts";
 
 /** What the records say that is not so, or is not in order. */
 export function recordRules(pack: Pack): readonly PackFinding[] {
-  return [...pack.records.findings, ...claimRules(pack), ...runRules(pack), ...fileRules(pack)];
+  return [...pack.records.findings, ...claimRules(pack), ...splitRules(pack), ...runRules(pack), ...fileRules(pack)];
 }
 
 function claimRules(pack: Pack): readonly PackFinding[] {
@@ -45,6 +45,18 @@ function claimRules(pack: Pack): readonly PackFinding[] {
       );
     return found;
   });
+}
+
+/** What the pack's own list of splits names. */
+function splitRules(pack: Pack): readonly PackFinding[] {
+  const { document, splits = [] } = pack.records.splitIndex ?? {};
+  const named = [
+    ...(document === undefined ? [] : [{ path: document, place: `${splitIndexPath}#document` }]),
+    ...splits.map(({ path }, at) => ({ path, place: `${splitIndexPath}#splits/${at}` })),
+  ];
+  return named
+    .filter(({ path, place }) => !pack.holds(path, place) && pathProblem(path) === null)
+    .map(({ path, place }) => warning("compiled-missing", place, `${path} does not exist`, "compile again"));
 }
 
 function runRules(pack: Pack): readonly PackFinding[] {

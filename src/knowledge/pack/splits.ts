@@ -1,0 +1,23 @@
+// What a pack's own list of splits says of them: the document that each is made of, its section there, its title.
+import type { Pack } from "./open.ts";
+import { plainPath } from "./path.ts";
+import { splitIndexPath } from "./records.ts";
+
+export interface SplitNote {
+  readonly document: string | null;
+  /** As the source map and links name the section; "" where the list does not say. */
+  readonly sectionId: string;
+  readonly title: string;
+}
+
+/** By path of a split; paths that must not be read are told by the pack, as those of any other text. */
+export function splitNotes(pack: Pick<Pack, "records" | "holds">): ReadonlyMap<string, SplitNote> {
+  const { splitIndex } = pack.records;
+  const notes = new Map<string, SplitNote>();
+  if (splitIndex === null) return notes;
+  const { document: given, splits } = splitIndex;
+  const document = given !== undefined && pack.holds(given, `${splitIndexPath}#document`) ? plainPath(given) : null;
+  for (const [at, { path, section_id: sectionId = "", title = "" }] of splits.entries())
+    if (pack.holds(path, `${splitIndexPath}#splits/${at}`)) notes.set(plainPath(path), { document, sectionId, title });
+  return notes;
+}
