@@ -92,7 +92,7 @@ test("a reply that was changed is told although nothing else differs", async () 
 test("a call that today's program makes and the recording lacks is told", async () => {
   const file = await mutated("tool-call", (data) => Object.assign(data, { args: { never: "asked" } }));
   const { troubles } = await replayTrace(await readTrace(file), { effective, signal });
-  expect(troubles).toEqual([expect.stringContaining(`${call}: it was not called with {`)]);
+  expect(troubles).toContainEqual(expect.stringContaining(`${call}: it was not called with {`));
 });
 
 test("a replay leaves a trace when asked, beside the recording and never over it", async () => {

@@ -62,19 +62,18 @@ describe("an answer", () => {
     expect(show(answerRun, 80, "decision")).toMatchInlineSnapshot(`
       "
       Decision
-        Decided       clarification_required
-        Because       semantic_scope_ambiguity
-        Rollout       enabled, policy auto
-        Judge         answer, confidence 0.4, rejected
-        Judge said    one reading stands out
-        Judge failed  confidence 0.4 is below 0.6
-        Validator     confidence 0.4 is below 0.6
-        Fallback      defaulted to clarification_required because multiple grounded
-                      interpretations remain
-        Assumption    One widget: the question names one
-        Recommended   widgets:thing_detail
-        Since         it names one thing
-        Signals       semantic_scope, validator_fallback
+        Decided      clarification_required
+        Because      semantic_scope_ambiguity
+        Rollout      enabled, policy auto
+        Judge        answer, confidence 0.4, rejected
+        Judge said   one reading stands out
+        Validator    confidence 0.4 is below 0.6
+        Fallback     defaulted to clarification_required because multiple grounded
+                     interpretations remain
+        Assumption   One widget: the question names one
+        Recommended  widgets:thing_detail
+        Since        it names one thing
+        Signals      semantic_scope, validator_fallback
         Options (* recommended, + compared)
              option                fit  unresolved  scope
           *  widgets:thing_detail   81              entity

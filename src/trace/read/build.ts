@@ -128,7 +128,7 @@ function modelOf(parts: Parts): TraceModel {
   return {
     ...headOf(parts.starts.items),
     ...endOf(parts.end.line, parts.first.line),
-    startedAt: parts.first.line?.at ?? null,
+    startedAt: parts.first.line?.at || null,
     stages: parts.stages.records(),
     artifacts: Object.fromEntries(artifacts),
     events: Object.fromEntries(parts.events),
@@ -170,7 +170,7 @@ function endOf(
   first: TraceLine | undefined,
 ): Pick<TraceModel, "endedAt" | "durationMs" | "ending" | "stopReason" | "cost" | "response"> {
   return {
-    endedAt: end?.at ?? null,
+    endedAt: end?.at || null,
     durationMs: end === undefined ? null : durationOf(end, first),
     ending: endingOf(end),
     stopReason: textAt(end?.data, "stopReason"),

@@ -38,7 +38,8 @@ export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind:
     lines: drafts.map(({ type, name, timeMs, data }, seq) => ({
       v: 1,
       seq,
-      at: toIso(timeMs),
+      // A trace that tells no time at all was not made in 1970.
+      at: times.length === 0 ? "" : toIso(timeMs),
       ms: Math.max(0, timeMs - begin),
       type,
       ...(name === undefined ? {} : { name }),

@@ -46,7 +46,7 @@ export function callRule(slim: (data: Json) => Json): PairRule<CallTrace> {
         status: statusOf(end, "tool-failure"),
         failure: end?.type === "tool-failure" ? failureOf(end.data) : null,
         searchMetadata: objectAt(end?.data, "searchMetadata") ?? objectAt(preview, "searchMetadata"),
-        endedAt: end?.at ?? null,
+        endedAt: end?.at || null,
       };
     },
     slim: (call) => ({ ...call, args: slim(call.args), preview: slim(call.preview) }),

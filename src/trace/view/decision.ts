@@ -4,18 +4,27 @@ import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, type Pair, pairOf } from "./block.ts";
 
-export function decisionBlocks({ decision }: TraceModel): readonly Block[] {
-  if (decision === null)
-    return [{ kind: "text", lines: ["the run ended before anything was decided"], tone: "caution" }];
+export function decisionBlocks({ decision, ending }: TraceModel): readonly Block[] {
+  if (decision === null) {
+    const isOver = ending.kind === "outcome";
+    const line = isOver ? "no decision was recorded" : "the run ended before anything was decided";
+    return [{ kind: "text", lines: [line], tone: isOver ? "plain" : "caution" }];
+  }
   const options = objectsAt(decision, "candidateSummaries");
+  // What the validator found is told as the judge's failure too.
+  const validator = textAt(decision, "validatorReason");
   const pairs = [
     ...pairOf("Decided", textAt(decision, "outcomeType")),
     ...pairOf("Because", textAt(decision, "decisionReasonCode")),
     ...pairOf("Rollout", rolloutOf(decision)),
     ...pairOf("Judge", judgeOf(decision)),
     ...pairOf("Judge said", textAt(decision, "judgeReason")),
-    ...pairOf("Judge failed", textAt(decision, "judgeError"), "caution"),
-    ...pairOf("Validator", textAt(decision, "validatorReason"), "caution"),
+    ...pairOf(
+      "Judge failed",
+      textAt(decision, "judgeError") === validator ? null : textAt(decision, "judgeError"),
+      "caution",
+    ),
+    ...pairOf("Validator", validator, "caution"),
     ...pairOf("Fallback", textAt(decision, "fallbackReason"), "caution"),
     ...assumptionOf(decision),
     ...pairOf("Recommended", textAt(decision, "recommendedOptionId")),

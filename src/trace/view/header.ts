@@ -2,14 +2,14 @@
 import { formatDuration } from "../../base/time.ts";
 import { numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { type Block, pairOf, type Tone } from "./block.ts";
+import { type Block, type Pair, pairOf, type Tone } from "./block.ts";
 
 /** The same as far as both ends of a trace tell it. */
 export function glanceBlock(model: TraceModel): Block {
   const { text, tone } = endingOf(model);
   return {
     kind: "pairs",
-    pairs: [...pairOf("Query", model.query), ...pairOf("Outcome", text, tone), ...pairOf("When", timeOf(model))],
+    pairs: [...pairOf("Query", model.query), ...pairOf("Outcome", text, tone), ...timeOf(model)],
   };
 }
 
@@ -28,7 +28,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
         ...pairOf("Query", model.query),
         ...pairOf("Outcome", text, tone),
         ...pairOf("Assumed", assumption, "caution"),
-        ...pairOf("When", timeOf(model)),
+        ...timeOf(model),
         ...pairOf("Lane", lane === null ? null : `${lane}${laneReason === null ? "" : ` (${laneReason})`}`),
         ...pairOf("Models", model.portfolio),
         ...pairOf("Tools", model.tools.map(({ toolId }) => toolId).join(", ")),
@@ -40,9 +40,10 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   ];
 }
 
-function timeOf({ startedAt, durationMs }: TraceModel): string | null {
-  if (startedAt === null) return null;
-  return `${startedAt}${durationMs === null ? "" : `, took ${formatDuration(durationMs)}`}`;
+function timeOf({ startedAt, durationMs }: TraceModel): readonly Pair[] {
+  const took = durationMs === null ? null : formatDuration(durationMs);
+  if (startedAt === null) return pairOf("Took", took);
+  return pairOf("When", `${startedAt}${took === null ? "" : `, took ${took}`}`);
 }
 
 function endingOf({ ending, decision, stopReason }: TraceModel): { text: string; tone: Tone } {

@@ -8,12 +8,12 @@ test("foreign/010-omitted-trace shows how it ended and what was decided", async 
     ──────────────────────────────────────────────────────────────────────────── 80
     # Trace without an id
     +   Outcome  answer
-        When     1970-01-01T00:00:00.000Z, took 4.0s
+        Took     4.0s
         Calls    0
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   incomplete trace: developerTrace holds "[OMITTED:CIRCULAR_REFERENCE]" instead
@@ -21,12 +21,12 @@ test("foreign/010-omitted-trace shows how it ended and what was decided", async 
     ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
     # Trace without an id
     +   Outcome  answer
-        When     1970-01-01T00:00:00.000Z, took 4.0s
+        Took     4.0s
         Calls    0
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   incomplete trace: developerTrace holds "[OMITTED:CIRCULAR_REFERENCE]" instead of a trace; only the result is left
@@ -112,7 +112,7 @@ test("foreign/010-sparse shows how it ended and what was decided", async () => {
         Calls    1
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   incomplete trace: diagnostics.clarification is lost: its writer put
@@ -129,7 +129,7 @@ test("foreign/010-sparse shows how it ended and what was decided", async () => {
         Calls    1
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   incomplete trace: diagnostics.clarification is lost: its writer put "[OMITTED:CIRCULAR_REFERENCE]" in its place
@@ -355,7 +355,7 @@ test("foreign/013-one-shot shows how it ended and what was decided", async () =>
     ~   Calls    2, 1 failed
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   incomplete trace: summary is lost: its writer put
@@ -370,7 +370,7 @@ test("foreign/013-one-shot shows how it ended and what was decided", async () =>
     ~   Calls    2, 1 failed
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   incomplete trace: summary is lost: its writer put "[OMITTED:CIRCULAR_REFERENCE]" in its place
@@ -393,7 +393,7 @@ test("foreign/013-result shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -408,7 +408,7 @@ test("foreign/013-result shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -431,7 +431,7 @@ test("foreign/cut-short shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   damaged trace, line 192: no JSON from character 4562 on
@@ -446,7 +446,7 @@ test("foreign/cut-short shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
     ~   damaged trace, line 192: no JSON from character 4562 on
@@ -469,7 +469,7 @@ test("foreign/packed shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -484,7 +484,7 @@ test("foreign/packed shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -565,7 +565,7 @@ test("foreign/rows shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -580,7 +580,7 @@ test("foreign/rows shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -719,7 +719,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none
@@ -734,7 +734,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
         Cost     $0.014000
 
     # Decision
-    ~   the run ended before anything was decided
+        no decision was recorded
 
     # Warnings
         none

@@ -142,18 +142,16 @@ test("own/a-judge-that-says-outcome-capability-miss-optionids-recommen shows how
         Version  0.0.0
 
     # Decision
-        Decided       answer
-        Because       single_grounded_interpretation
-        Rollout       enabled, policy return
-        Judge         capability_miss, confidence 0.9, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the miss ignores a grounded path that remains
-    ~   Validator     the miss ignores a grounded path that remains
-    ~   Fallback      deterministic selection of answer after judge output was
-    ~                 rejected
-        Recommended   garden:plant_moisture
-        Since         it covers most of what is asked
-        Signals       exact_identifier_single_tool_overlap, validator_fallback
+        Decided      answer
+        Because      single_grounded_interpretation
+        Rollout      enabled, policy return
+        Judge        capability_miss, confidence 0.9, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the miss ignores a grounded path that remains
+    ~   Fallback     deterministic selection of answer after judge output was rejected
+        Recommended  garden:plant_moisture
+        Since        it covers most of what is asked
+        Signals      exact_identifier_single_tool_overlap, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           *  garden:plant_moisture   99              entity
@@ -171,17 +169,16 @@ test("own/a-judge-that-says-outcome-capability-miss-optionids-recommen shows how
         Version  0.0.0
 
     # Decision
-        Decided       answer
-        Because       single_grounded_interpretation
-        Rollout       enabled, policy return
-        Judge         capability_miss, confidence 0.9, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the miss ignores a grounded path that remains
-    ~   Validator     the miss ignores a grounded path that remains
-    ~   Fallback      deterministic selection of answer after judge output was rejected
-        Recommended   garden:plant_moisture
-        Since         it covers most of what is asked
-        Signals       exact_identifier_single_tool_overlap, validator_fallback
+        Decided      answer
+        Because      single_grounded_interpretation
+        Rollout      enabled, policy return
+        Judge        capability_miss, confidence 0.9, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the miss ignores a grounded path that remains
+    ~   Fallback     deterministic selection of answer after judge output was rejected
+        Recommended  garden:plant_moisture
+        Since        it covers most of what is asked
+        Signals      exact_identifier_single_tool_overlap, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           *  garden:plant_moisture   99              entity
@@ -207,18 +204,16 @@ test("own/a-judge-with-confidence-0-4 shows how it ended and what was decided", 
         Version  0.0.0
 
     # Decision
-        Decided       answer
-        Because       single_grounded_interpretation
-        Rollout       enabled, policy return
-        Judge         answer, confidence 0.4, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the reply's confidence 0.4 is below 0.6
-    ~   Validator     the reply's confidence 0.4 is below 0.6
-    ~   Fallback      deterministic selection of answer after judge output was
-    ~                 rejected
-        Recommended   garden:plant_moisture
-        Since         it covers most of what is asked
-        Signals       exact_identifier_single_tool_overlap, validator_fallback
+        Decided      answer
+        Because      single_grounded_interpretation
+        Rollout      enabled, policy return
+        Judge        answer, confidence 0.4, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the reply's confidence 0.4 is below 0.6
+    ~   Fallback     deterministic selection of answer after judge output was rejected
+        Recommended  garden:plant_moisture
+        Since        it covers most of what is asked
+        Signals      exact_identifier_single_tool_overlap, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           *  garden:plant_moisture   99              entity
@@ -236,17 +231,16 @@ test("own/a-judge-with-confidence-0-4 shows how it ended and what was decided", 
         Version  0.0.0
 
     # Decision
-        Decided       answer
-        Because       single_grounded_interpretation
-        Rollout       enabled, policy return
-        Judge         answer, confidence 0.4, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the reply's confidence 0.4 is below 0.6
-    ~   Validator     the reply's confidence 0.4 is below 0.6
-    ~   Fallback      deterministic selection of answer after judge output was rejected
-        Recommended   garden:plant_moisture
-        Since         it covers most of what is asked
-        Signals       exact_identifier_single_tool_overlap, validator_fallback
+        Decided      answer
+        Because      single_grounded_interpretation
+        Rollout      enabled, policy return
+        Judge        answer, confidence 0.4, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the reply's confidence 0.4 is below 0.6
+    ~   Fallback     deterministic selection of answer after judge output was rejected
+        Recommended  garden:plant_moisture
+        Since        it covers most of what is asked
+        Signals      exact_identifier_single_tool_overlap, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           *  garden:plant_moisture   99              entity
@@ -333,18 +327,16 @@ test("own/the-floor-of-the-judge-is-set-too-high shows how it ended and what was
         Version  0.0.0
 
     # Decision
-        Decided       answer
-        Because       single_grounded_interpretation
-        Rollout       enabled, policy return
-        Judge         answer, confidence 0.9, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the reply's confidence 0.9 is below 0.97
-    ~   Validator     the reply's confidence 0.9 is below 0.97
-    ~   Fallback      deterministic selection of answer after judge output was
-    ~                 rejected
-        Recommended   garden:plant_moisture
-        Since         it covers most of what is asked
-        Signals       exact_identifier_single_tool_overlap, validator_fallback
+        Decided      answer
+        Because      single_grounded_interpretation
+        Rollout      enabled, policy return
+        Judge        answer, confidence 0.9, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the reply's confidence 0.9 is below 0.97
+    ~   Fallback     deterministic selection of answer after judge output was rejected
+        Recommended  garden:plant_moisture
+        Since        it covers most of what is asked
+        Signals      exact_identifier_single_tool_overlap, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           *  garden:plant_moisture   99              entity
@@ -362,17 +354,16 @@ test("own/the-floor-of-the-judge-is-set-too-high shows how it ended and what was
         Version  0.0.0
 
     # Decision
-        Decided       answer
-        Because       single_grounded_interpretation
-        Rollout       enabled, policy return
-        Judge         answer, confidence 0.9, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the reply's confidence 0.9 is below 0.97
-    ~   Validator     the reply's confidence 0.9 is below 0.97
-    ~   Fallback      deterministic selection of answer after judge output was rejected
-        Recommended   garden:plant_moisture
-        Since         it covers most of what is asked
-        Signals       exact_identifier_single_tool_overlap, validator_fallback
+        Decided      answer
+        Because      single_grounded_interpretation
+        Rollout      enabled, policy return
+        Judge        answer, confidence 0.9, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the reply's confidence 0.9 is below 0.97
+    ~   Fallback     deterministic selection of answer after judge output was rejected
+        Recommended  garden:plant_moisture
+        Since        it covers most of what is asked
+        Signals      exact_identifier_single_tool_overlap, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           *  garden:plant_moisture   99              entity
@@ -398,21 +389,19 @@ test("own/the-judge-answers-between-readings-that-differ shows how it ended and 
         Version  0.0.0
 
     # Decision
-        Decided       clarification_required
-        Because       semantic_scope_ambiguity
-        Rollout       enabled, policy return
-        Judge         answer, confidence 0.9, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the answer ignores 2 materially different readings that remain
-    ~                 viable
-    ~   Validator     the answer ignores 2 materially different readings that remain
-    ~                 viable
-    ~   Fallback      defaulted to clarification_required because multiple grounded
-    ~                 interpretations remain
-        Recommended   garden:bed_moisture
-        Since         the request names no single member, so the reading of the whole
-                      needs nothing more
-        Signals       semantic_scope, validator_fallback
+        Decided      clarification_required
+        Because      semantic_scope_ambiguity
+        Rollout      enabled, policy return
+        Judge        answer, confidence 0.9, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the answer ignores 2 materially different readings that remain
+    ~                viable
+    ~   Fallback     defaulted to clarification_required because multiple grounded
+    ~                interpretations remain
+        Recommended  garden:bed_moisture
+        Since        the request names no single member, so the reading of the whole
+                     needs nothing more
+        Signals      semantic_scope, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           +  garden:plant_moisture   99              entity
@@ -430,17 +419,16 @@ test("own/the-judge-answers-between-readings-that-differ shows how it ended and 
         Version  0.0.0
 
     # Decision
-        Decided       clarification_required
-        Because       semantic_scope_ambiguity
-        Rollout       enabled, policy return
-        Judge         answer, confidence 0.9, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the answer ignores 2 materially different readings that remain viable
-    ~   Validator     the answer ignores 2 materially different readings that remain viable
-    ~   Fallback      defaulted to clarification_required because multiple grounded interpretations remain
-        Recommended   garden:bed_moisture
-        Since         the request names no single member, so the reading of the whole needs nothing more
-        Signals       semantic_scope, validator_fallback
+        Decided      clarification_required
+        Because      semantic_scope_ambiguity
+        Rollout      enabled, policy return
+        Judge        answer, confidence 0.9, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the answer ignores 2 materially different readings that remain viable
+    ~   Fallback     defaulted to clarification_required because multiple grounded interpretations remain
+        Recommended  garden:bed_moisture
+        Since        the request names no single member, so the reading of the whole needs nothing more
+        Signals      semantic_scope, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           +  garden:plant_moisture   99              entity
@@ -526,19 +514,18 @@ test("own/the-judge-is-unsure shows how it ended and what was decided", async ()
         Version  0.0.0
 
     # Decision
-        Decided       clarification_required
-        Because       semantic_scope_ambiguity
-        Rollout       enabled, policy return
-        Judge         clarification_required, confidence 0.3, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the reply's confidence 0.3 is below 0.6
-    ~   Validator     the reply's confidence 0.3 is below 0.6
-    ~   Fallback      defaulted to clarification_required because multiple grounded
-    ~                 interpretations remain
-        Recommended   garden:bed_moisture
-        Since         the request names no single member, so the reading of the whole
-                      needs nothing more
-        Signals       semantic_scope, validator_fallback
+        Decided      clarification_required
+        Because      semantic_scope_ambiguity
+        Rollout      enabled, policy return
+        Judge        clarification_required, confidence 0.3, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the reply's confidence 0.3 is below 0.6
+    ~   Fallback     defaulted to clarification_required because multiple grounded
+    ~                interpretations remain
+        Recommended  garden:bed_moisture
+        Since        the request names no single member, so the reading of the whole
+                     needs nothing more
+        Signals      semantic_scope, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           +  garden:plant_moisture   99              entity
@@ -556,17 +543,16 @@ test("own/the-judge-is-unsure shows how it ended and what was decided", async ()
         Version  0.0.0
 
     # Decision
-        Decided       clarification_required
-        Because       semantic_scope_ambiguity
-        Rollout       enabled, policy return
-        Judge         clarification_required, confidence 0.3, rejected
-        Judge said    it follows from the readings
-    ~   Judge failed  the reply's confidence 0.3 is below 0.6
-    ~   Validator     the reply's confidence 0.3 is below 0.6
-    ~   Fallback      defaulted to clarification_required because multiple grounded interpretations remain
-        Recommended   garden:bed_moisture
-        Since         the request names no single member, so the reading of the whole needs nothing more
-        Signals       semantic_scope, validator_fallback
+        Decided      clarification_required
+        Because      semantic_scope_ambiguity
+        Rollout      enabled, policy return
+        Judge        clarification_required, confidence 0.3, rejected
+        Judge said   it follows from the readings
+    ~   Validator    the reply's confidence 0.3 is below 0.6
+    ~   Fallback     defaulted to clarification_required because multiple grounded interpretations remain
+        Recommended  garden:bed_moisture
+        Since        the request names no single member, so the reading of the whole needs nothing more
+        Signals      semantic_scope, validator_fallback
         Options (* recommended, + compared)
              option                 fit  unresolved  scope
           +  garden:plant_moisture   99              entity
