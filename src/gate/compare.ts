@@ -1,5 +1,7 @@
 // What differs between two runs, per metric and per case, and what of it is a regression. Pure.
 import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
+import type { ArtifactOf } from "./artifact/read.ts";
+import type { ComparedCase } from "./digest.ts";
 import { deploymentMismatches } from "./failure-labels.ts";
 import { describeResult } from "./judge.ts";
 import { score, scorers } from "./score.ts";
@@ -41,10 +43,13 @@ export interface Comparison {
   readonly regressions: readonly string[];
 }
 
+/** An artifact, of whose records no more is needed than this. */
+export type ComparedRun = ArtifactOf<ComparedCase>;
+
 type Side = Pick<GateArtifact, "runId" | "target"> & { readonly verdict: GateArtifact["gates"]["verdict"] };
 
 /** Compares a run with an earlier or another one. */
-export function compareRuns(base: GateArtifact, candidate: GateArtifact): Comparison {
+export function compareRuns(base: ComparedRun, candidate: ComparedRun): Comparison {
   const isSameSuite = base.suiteHash === candidate.suiteHash;
   const changes = compareCases(base, candidate);
   const metrics = compareMetrics(base, candidate);
@@ -65,11 +70,11 @@ export function compareRuns(base: GateArtifact, candidate: GateArtifact): Compar
   };
 }
 
-function sideOf({ runId, target, gates }: GateArtifact): Side {
+function sideOf({ runId, target, gates }: ComparedRun): Side {
   return { runId, target, verdict: gates.verdict };
 }
 
-function compareCases(base: GateArtifact, candidate: GateArtifact): readonly CaseChange[] {
+function compareCases(base: ComparedRun, candidate: ComparedRun): readonly CaseChange[] {
   const [before, after] = [base, candidate].map(({ cases }) => Map.groupBy(cases, ({ id }) => id));
   const differing = new Map(deploymentMismatches(base, candidate).map(({ id, differs }) => [id, differs]));
   const ids = new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])]);
@@ -90,14 +95,15 @@ function compareCases(base: GateArtifact, candidate: GateArtifact): readonly Cas
   });
 }
 
-function changeOf(old: readonly CaseRecord[], fresh: readonly CaseRecord[], differs: readonly string[]): Change {
-  const held = (runs: readonly CaseRecord[]) => runs.filter(({ verdict }) => verdict === "passed").length / runs.length;
+function changeOf(old: readonly ComparedCase[], fresh: readonly ComparedCase[], differs: readonly string[]): Change {
+  const held = (runs: readonly ComparedCase[]) =>
+    runs.filter(({ verdict }) => verdict === "passed").length / runs.length;
   const gain = held(fresh) - held(old);
   if (gain !== 0) return gain > 0 ? "better" : "worse";
   return differs.length === 0 ? "same" : "changed";
 }
 
-function describeRuns(runs: readonly CaseRecord[]): string | null {
+function describeRuns(runs: readonly ComparedCase[]): string | null {
   const [first] = runs;
   if (first === undefined) return null;
   const { verdict, result, error } = first;
@@ -106,9 +112,9 @@ function describeRuns(runs: readonly CaseRecord[]): string | null {
 }
 
 /** Metrics over the cases that both runs have. */
-function compareMetrics(base: GateArtifact, candidate: GateArtifact): readonly MetricChange[] {
+function compareMetrics(base: ComparedRun, candidate: ComparedRun): readonly MetricChange[] {
   const [old, fresh] = [base, candidate].map(({ cases }) => new Set(cases.map(({ id }) => id)));
-  const isShared = ({ id }: CaseRecord) => old?.has(id) === true && fresh?.has(id) === true;
+  const isShared = ({ id }: ComparedCase) => old?.has(id) === true && fresh?.has(id) === true;
   const [before, after] = [base, candidate].map(({ cases }) => score(cases.filter(isShared)).metrics);
   if (before === undefined || after === undefined) return [];
   return Object.values(scorers).map(({ name, better }) => {
@@ -127,7 +133,7 @@ function labelled(change: CaseChange): CaseChange {
   return change.differs.length === 0 ? change : { ...change, labels: ["deployment_mismatch"] };
 }
 
-function verdictRegression(base: GateArtifact, { gates }: GateArtifact): readonly string[] {
+function verdictRegression(base: ComparedRun, { gates }: ComparedRun): readonly string[] {
   return base.gates.passed && !gates.passed ? [`the gate passed and is ${gates.verdict} now`] : [];
 }
 
@@ -142,7 +148,7 @@ function caseRegression(
 }
 
 /** Rates that the suite only reports are told and do not fail. */
-function metricRegression({ name, base, candidate, change }: MetricChange, run: GateArtifact): readonly string[] {
+function metricRegression({ name, base, candidate, change }: MetricChange, run: ComparedRun): readonly string[] {
   const isGated = Object.keys(run.thresholds.rates).includes(name);
   return isGated && change === "worse" ? [`${name} went from ${base.value} to ${candidate.value}`] : [];
 }

@@ -24,6 +24,19 @@ export interface CaseDigest extends Pick<CaseRecord, (typeof recordKeys)[number]
 /** What counts of a result. */
 export type ResultDigest = Pick<CaseResult, (typeof resultKeys)[number]>;
 
+/** One run as a comparison reads it; every record is one. */
+export interface ComparedCase extends CaseDigest {
+  readonly result: (ResultDigest & Pick<CaseResult, (typeof comparedKeys)[number]>) | null;
+}
+
+const comparedKeys = ["resolutionMode", "view", "evidenceFields", "methodsCalled"] as const;
+
+/** What a comparison needs of a record. */
+export function comparedOf(record: CaseRecord): ComparedCase {
+  const { result } = record;
+  return { ...digestOf(record), result: result && pick(result, [...resultKeys, ...comparedKeys]) };
+}
+
 /** An artifact without the bulk of its records; every artifact is one. */
 export type GateSummary = Omit<GateArtifact, "cases"> & { readonly cases: readonly CaseDigest[] };
 

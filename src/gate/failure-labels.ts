@@ -1,7 +1,8 @@
 // Which kinds of failure a run shows, by the names that a wedge's owners use. Reads the record alone; one rule per label.
-import type { CaseRecord, CaseResult, GateArtifact } from "../contract/gate.ts";
+import type { CaseResult } from "../contract/gate.ts";
 import type { FailureLabel } from "../contract/gate-grounding.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
+import type { ComparedCase } from "./digest.ts";
 import { agesMissed, causeMissed, confidenceMissed } from "./grounding.ts";
 import { isNamed } from "./pattern.ts";
 
@@ -18,16 +19,25 @@ export function failureLabels({ expect, result }: Run): readonly FailureLabel[] 
 
 /** Cases that two targets answered differently in what a reader would notice; each is a `deployment_mismatch`. */
 export function deploymentMismatches(
-  left: Pick<GateArtifact, "cases">,
-  right: Pick<GateArtifact, "cases">,
+  left: Sided,
+  right: Sided,
 ): readonly { readonly id: string; readonly label: FailureLabel; readonly differs: readonly string[] }[] {
   const ids = new Set([...left.cases, ...right.cases].map(({ id }) => id));
+  const [before, after] = [left, right].map(firstRuns);
   return [...ids].flatMap((id) => {
-    const [one, other] = [left, right].map(({ cases }) => cases.find((record) => record.id === id));
+    const [one, other] = [before?.get(id), after?.get(id)];
     const differs = compared.filter(({ of }) => JSON.stringify(of(one)) !== JSON.stringify(of(other)));
     if (differs.length === 0) return [];
     return [{ id, label: "deployment_mismatch" as const, differs: differs.map(({ name }) => name) }];
   });
+}
+
+interface Sided {
+  readonly cases: readonly ComparedCase[];
+}
+
+function firstRuns({ cases }: Sided): ReadonlyMap<string, ComparedCase> {
+  return new Map(cases.toReversed().map((record) => [record.id, record]));
 }
 
 const rules: readonly { readonly label: FailureLabel; readonly shows: (run: Run) => boolean }[] = [
@@ -87,7 +97,7 @@ function isStale({ expect, result }: Run): boolean {
   return agesMissed({ maxAges: known }, result.grounding).length > 0;
 }
 
-const compared: readonly { readonly name: string; readonly of: (record: CaseRecord | undefined) => unknown }[] = [
+const compared: readonly { readonly name: string; readonly of: (record: ComparedCase | undefined) => unknown }[] = [
   { name: "verdict", of: (record) => record?.verdict },
   { name: "outcomeType", of: (record) => record?.result?.outcomeType },
   { name: "resolutionMode", of: (record) => record?.result?.resolutionMode },

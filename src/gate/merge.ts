@@ -1,13 +1,16 @@
 // The shards of one run put together again: what the whole suite would have come to on one machine.
 import { stableHash } from "../base/text/stable.ts";
 import { CtxError } from "../contract/error.ts";
-import type { GateArtifact, Selection, Shard } from "../contract/gate.ts";
-import { buildSummary, type GateRun, recordText } from "./artifact.ts";
+import type { Selection, Shard } from "../contract/gate.ts";
+import { buildSummary, type GateRun } from "./artifact.ts";
+import type { GateSummary } from "./digest.ts";
 
 /** An artifact and the name of its file, as messages show it. */
 export interface NamedArtifact {
   readonly name: string;
-  readonly artifact: GateArtifact;
+  readonly artifact: GateSummary;
+  /** Its records as `recordText` gives them, in order. */
+  readonly records: () => AsyncIterable<string>;
 }
 
 /** One run of all the shards, in any order. Throws `usage` when they are not all parts of one run. */
@@ -34,7 +37,7 @@ export function mergeShards(shards: readonly NamedArtifact[]): GateRun {
   return {
     summary,
     async *records() {
-      for (const { cases } of parts) yield* cases.map(recordText);
+      for (const { records } of ordered) yield* records();
     },
   };
 }
@@ -44,9 +47,9 @@ interface Part extends NamedArtifact {
 }
 
 function inOrder(shards: readonly NamedArtifact[]): readonly Part[] {
-  const parts = shards.map(({ name, artifact }): Part => {
+  const parts = shards.map(({ name, artifact, records }): Part => {
     const { shard } = artifact.selection;
-    if (shard !== undefined) return { name, artifact, shard };
+    if (shard !== undefined) return { name, artifact, records, shard };
     throw new CtxError("usage", `${name} is no shard`, { hint: "shards are made with --shard 1/4" });
   });
   const counts = new Set(parts.map(({ shard }) => shard.count));
@@ -74,7 +77,7 @@ function checkAlike(first: Part, others: readonly Part[]): void {
   }
 }
 
-const mustAgree: readonly { readonly what: string; readonly of: (artifact: GateArtifact) => unknown }[] = [
+const mustAgree: readonly { readonly what: string; readonly of: (artifact: GateSummary) => unknown }[] = [
   { what: "their suites", of: ({ suite, suiteHash }) => [suite, suiteHash] },
   { what: "their targets", of: ({ target }) => target },
   { what: "their runtimes", of: ({ runtime }) => runtime },

@@ -1,7 +1,7 @@
 // Runs the cases of a suite through a port. Cases run side by side; records keep the suite's order, and only what is
 // counted and told of them stays in memory.
 import type { Clock, Ids } from "../contract/clock.ts";
-import type { CaseRecord, Selection } from "../contract/gate.ts";
+import type { Selection } from "../contract/gate.ts";
 import type { EvidenceRecord } from "../contract/gate-evidence.ts";
 import type { AnchorSuite } from "./anchor.ts";
 import { type About, buildSummary, type GateRun, recordText } from "./artifact.ts";
@@ -10,7 +10,7 @@ import { attempt, type PlannedRun } from "./run/attempt.ts";
 import { type Choice, planRuns } from "./run/plan.ts";
 import { runInOrder } from "./run/queue.ts";
 import type { RecordStore } from "./run/records.ts";
-import { judgedAgain, runName } from "./run/retry.ts";
+import { judgedAgain, type KeptRuns, runName } from "./run/retry.ts";
 import type { Ask } from "./target.ts";
 
 /** What a live view is told. Runs end in any order; `index` is the place in `runs`. */
@@ -38,7 +38,7 @@ export interface RunOptions extends Choice {
   /** Where records are put meanwhile; it outlives the reading of what is given back. */
   readonly records: RecordStore;
   /** Scored records of an earlier run of the same suite, by `runName`: these are not made again. */
-  readonly kept?: ReadonlyMap<string, CaseRecord>;
+  readonly kept?: KeptRuns;
   /** Replays the evidence that the suite names; absent when it names none. */
   readonly replayEvidence?: (() => Promise<readonly EvidenceRecord[]>) | undefined;
   readonly onProgress?: (event: GateProgress) => void;
@@ -88,7 +88,7 @@ function makeRuns(runs: readonly PlannedRun[], options: RunOptions): Promise<End
     signal: options.signal,
     work: async (run, { index, signal }) => {
       onProgress?.({ kind: "case-start", index, run });
-      const earlier = kept?.get(runName({ id: run.anchor.id, repeat: run.repeat }));
+      const earlier = kept?.get(runName({ id: run.anchor.id, repeat: run.repeat }))?.();
       const record = earlier === undefined ? await attempt(run, { ...options, signal }) : judgedAgain(earlier);
       if (record === null) return null;
       const digest = digestOf(record);

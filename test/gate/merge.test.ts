@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import type { GateArtifact } from "../../src/contract/gate.ts";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { artifactText } from "../../src/gate/artifact.ts";
+import type { GateSummary } from "../../src/gate/digest.ts";
 import { mergeShards, type NamedArtifact } from "../../src/gate/merge.ts";
 import { recompute } from "../../src/gate/recompute.ts";
 import type { AskReply } from "../../src/gate/record.ts";
 import { fc } from "../helpers/property.ts";
-import { anchorCase, anchorSuite, answer, asked, decided, missing, run, wholeArtifact } from "./given.ts";
+import { anchorCase, anchorSuite, answer, asked, decided, missing, run, runOf, wholeArtifact } from "./given.ts";
 
 const merge = async (shards: readonly NamedArtifact[]) => await wholeArtifact(mergeShards(shards));
 
@@ -19,7 +20,7 @@ test("however a suite is cut and in whatever order the shards come, merged they 
       const shards: NamedArtifact[] = [];
       for (let index = 1; index <= count; index += 1) {
         const artifact = await run(suite, byPrompt, { ...options, shard: { index, count } });
-        shards.push({ name: `${index}.json`, artifact });
+        shards.push(named(`${index}.json`, artifact));
       }
       const turned = shards.map((_, index) => shards[(index + turn) % count]).filter((shard) => shard !== undefined);
       expect(artifactText(await merge(turned))).toBe(artifactText(whole));
@@ -57,7 +58,7 @@ test("shards made one after the other are one run with the first start, the last
     startedAt: "2026-01-02T00:00:00.000Z",
     finishedAt: "2026-01-03T00:00:00.000Z",
   };
-  const merged = await merge([{ name: "later", artifact: later }, one]);
+  const merged = await merge([{ ...two, name: "later", artifact: later }, one]);
   expect(merged).toMatchObject({ startedAt: "2026-01-01T00:00:00.000Z", finishedAt: "2026-01-03T00:00:00.000Z" });
   expect(merged.runId).toMatch(/^merged-[0-9a-f]{12}$/);
   expect(merged.selection).toEqual({ suiteCases: 2, selectedCases: 2, plannedRuns: 2, grep: null, stopped: null });
@@ -94,7 +95,11 @@ test.each<[string, (shards: NamedArtifact[]) => readonly (NamedArtifact | undefi
   );
 });
 
-function withSelection({ artifact }: NamedArtifact, change: object): GateArtifact {
+function named(name: string, artifact: GateArtifact): NamedArtifact {
+  return { name, artifact, records: runOf(artifact).records };
+}
+
+function withSelection({ artifact }: NamedArtifact, change: object): GateSummary {
   const { shard, ...selection } = { ...artifact.selection, ...change };
   return { ...artifact, selection: shard === undefined ? selection : { ...selection, shard } };
 }
@@ -106,7 +111,7 @@ async function shardsOf(
 ): Promise<NamedArtifact[]> {
   const shards: NamedArtifact[] = [];
   for (let index = 1; index <= count; index += 1) {
-    shards.push({ name: `${index}.json`, artifact: await run(suite, ask, { shard: { index, count } }) });
+    shards.push(named(`${index}.json`, await run(suite, ask, { shard: { index, count } })));
   }
   return shards;
 }

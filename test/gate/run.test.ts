@@ -2,10 +2,11 @@ import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { counterIds } from "../../src/base/time.ts";
 import { CtxError } from "../../src/contract/error.ts";
+import type { GateArtifact } from "../../src/contract/gate.ts";
 import type { QueryRequest } from "../../src/contract/query/request.ts";
 import { artifactText } from "../../src/gate/artifact.ts";
 import type { AskReply } from "../../src/gate/record.ts";
-import { takeUp } from "../../src/gate/run/retry.ts";
+import { packEarlier, takeUp } from "../../src/gate/run/retry.ts";
 import type { GateProgress } from "../../src/gate/run.ts";
 import { fc } from "../helpers/property.ts";
 import { anchorCase, anchorSuite, answer, asked, askingBack, assuming, decided, missing, run } from "./given.ts";
@@ -180,6 +181,8 @@ function schedules(length: number): fc.Arbitrary<readonly number[]> {
   return fc.array(fc.integer({ min: 0, max: 4 }), { minLength: length, maxLength: length });
 }
 
+const packed = ({ cases, ...rest }: GateArtifact) => ({ ...rest, cases: cases.map(packEarlier) });
+
 function delayed(ask: (request: QueryRequest) => Promise<AskReply>, turns: readonly number[]) {
   let made = 0;
   return async (request: QueryRequest) => {
@@ -192,7 +195,7 @@ test("an earlier run is taken up: what it scored stays, what it could not score 
   const suite = anchorSuite(letters.map((id) => anchorCase({ id, prompt: id })));
   const earlier = await run(suite, mixed, { concurrency: 1, repeat: 2 });
   const broken = { ...earlier, cases: earlier.cases.filter(({ id }) => id !== "f") };
-  const { kept, choice } = takeUp(broken, { suite, target: "in-process" });
+  const { kept, choice } = takeUp(packed(broken), { suite, target: "in-process" });
   const asks: string[] = [];
   const again = await run(
     suite,
@@ -216,7 +219,7 @@ test.each([
 ])("a run of %s is not taken up", async (_, change, why) => {
   const earlier = { ...(await run(six, async () => asked(answer()))), ...change };
   const message = `the earlier run cannot be taken up: ${why}`;
-  expect(() => takeUp(earlier, { suite: six, target: "in-process" })).toThrow(
+  expect(() => takeUp(packed(earlier), { suite: six, target: "in-process" })).toThrow(
     expect.objectContaining({ code: "usage", message }),
   );
 });
@@ -224,7 +227,7 @@ test.each([
 test("what an earlier record says of its own verdict is not believed", async () => {
   const earlier = await run(six, async () => asked(missing()));
   const turned = { ...earlier, cases: earlier.cases.map((each) => ({ ...each, verdict: "passed" as const })) };
-  const { kept, choice } = takeUp(turned, { suite: six, target: "in-process" });
+  const { kept, choice } = takeUp(packed(turned), { suite: six, target: "in-process" });
   const again = await run(six, () => Promise.reject(new Error("asked")), { ...choice, kept });
   expect(again.metrics.counts).toMatchObject({ passed: 0, failed: 6 });
 });

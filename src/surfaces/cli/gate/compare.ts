@@ -2,8 +2,9 @@
 import path from "node:path";
 import { type Command, Option } from "commander";
 import { outcomeExit } from "../../../contract/error.ts";
-import { readArtifact } from "../../../gate/artifact/read.ts";
+import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import { compareRuns } from "../../../gate/compare.ts";
+import { comparedOf } from "../../../gate/digest.ts";
 import { markdownComparison, plainComparison } from "../../../gate/report/comparison.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { printJson, widthOf } from "../output.ts";
@@ -31,8 +32,8 @@ export function defineCompare(command: Command, { door, action }: CommandContext
 
 async function compare(asked: { base: string; candidate: string; options: Options; door: Door }): Promise<number> {
   const { options, door } = asked;
-  const base = await readArtifact(path.resolve(door.folder, asked.base));
-  const candidate = await readArtifact(path.resolve(door.folder, asked.candidate));
+  const base = await readArtifactAs(path.resolve(door.folder, asked.base), comparedOf);
+  const candidate = await readArtifactAs(path.resolve(door.folder, asked.candidate), comparedOf);
   const comparison = compareRuns(base, candidate);
   if (options.json === true) printJson(door, comparison);
   else if (options.reporter === "markdown") door.stdout.write(markdownComparison(comparison));

@@ -1,9 +1,11 @@
 // `ctx gate merge`: the shards of a run, joined into what one machine would have written.
 import path from "node:path";
 import type { Command } from "commander";
-import { readArtifact } from "../../../gate/artifact/read.ts";
-import { exitOf, writeArtifact } from "../../../gate/artifact.ts";
-import { mergeShards } from "../../../gate/merge.ts";
+import { readArtifactAs } from "../../../gate/artifact/read.ts";
+import { exitOf, recordText, writeArtifact } from "../../../gate/artifact.ts";
+import { digestOf } from "../../../gate/digest.ts";
+import { mergeShards, type NamedArtifact } from "../../../gate/merge.ts";
+import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { addOutputFlags, collect } from "../plain-flags.ts";
 import { printReports, readReporters, reporterNames } from "../validate/reporters.ts";
@@ -33,12 +35,32 @@ export function defineMerge(command: Command, { door, action }: CommandContext):
 async function merge(asked: { files: readonly string[]; options: Options; door: Door }): Promise<number> {
   const { files, options, door } = asked;
   const reporters = readReporters(options);
+  const folder = path.resolve(door.folder, options.out ?? "artifacts/runs");
+  await using aside = await fileRecords(folder);
   const shards = [];
-  for (const name of files) shards.push({ name, artifact: await readArtifact(path.resolve(door.folder, name)) });
+  for (const name of files) shards.push(await readShard(name, { aside, door }));
   const run = mergeShards(shards);
-  const { file } = await writeArtifact(run, { folder: path.resolve(door.folder, options.out ?? "artifacts/runs") });
+  const { file } = await writeArtifact(run, { folder });
   await printReports(run.summary, { reporters, file, place: null, door });
   return exitOf(run.summary);
+}
+
+/** Its records are put aside while it is read: the artifact of the whole begins with what follows from all of them. */
+async function readShard(
+  name: string,
+  { aside, door }: { readonly aside: RecordStore; readonly door: Door },
+): Promise<NamedArtifact> {
+  const places: number[] = [];
+  const artifact = await readArtifactAs(path.resolve(door.folder, name), async (record) => {
+    places.push(await aside.add(recordText(record)));
+    return digestOf(record);
+  });
+  return {
+    ...{ name, artifact },
+    async *records() {
+      for (const place of places) yield await aside.read(place);
+    },
+  };
 }
 
 const examples = `

@@ -2,9 +2,9 @@
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../../contract/error.ts";
-import { readArtifact } from "../../../gate/artifact/read.ts";
+import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import { exitOf } from "../../../gate/artifact.ts";
-import { recompute } from "../../../gate/recompute.ts";
+import { judgeAgain, recomputeJudged } from "../../../gate/recompute.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { printJson, printLines, widthOf } from "../output.ts";
@@ -35,10 +35,10 @@ export function defineReport(command: Command, { door, action }: CommandContext)
 
 async function reportOn({ file, options, door }: { file: string; options: Options; door: Door }): Promise<number> {
   const whole = path.resolve(door.folder, file);
-  const artifact = await readArtifact(whole);
-  const found = recompute(artifact);
+  const artifact = await readArtifactAs(whole, judgeAgain);
+  const found = recomputeJudged(artifact);
   const { disagreements, agrees, ...measured } = found;
-  const recomputed = { ...artifact, ...measured };
+  const recomputed = { ...artifact, cases: artifact.cases.map(({ digest }) => digest), ...measured };
   if (options.json === true) {
     printJson(door, { artifact: file, suite: artifact.suite, runId: artifact.runId, ...found });
   } else if (options.reporter === undefined) {

@@ -2,11 +2,11 @@
 import path from "node:path";
 import { InvalidArgumentError } from "commander";
 import { CtxError } from "../../../contract/error.ts";
-import type { CaseRecord, Shard } from "../../../contract/gate.ts";
+import type { Shard } from "../../../contract/gate.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
-import { readArtifact } from "../../../gate/artifact/read.ts";
+import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import type { Choice } from "../../../gate/run/plan.ts";
-import { takeUp } from "../../../gate/run/retry.ts";
+import { type KeptRuns, packEarlier, takeUp } from "../../../gate/run/retry.ts";
 
 /** The flags that choose. */
 export interface ChoiceOptions {
@@ -27,7 +27,7 @@ export function shardOf(text: string): Shard {
 export async function readChoice(
   options: ChoiceOptions,
   now: { readonly suite: AnchorSuite; readonly target: string; readonly folder: string },
-): Promise<{ readonly choice: Choice; readonly kept: ReadonlyMap<string, CaseRecord> }> {
+): Promise<{ readonly choice: Choice; readonly kept: KeptRuns }> {
   const { grep = null, repeat = null, shard = null, retryErrors } = options;
   if (retryErrors === undefined) return { choice: { grep, repeat, shard }, kept: new Map() };
   const contradicting = [
@@ -39,5 +39,5 @@ export async function readChoice(
     const hint = `leave ${contradicting.join(" and ")} away`;
     throw new CtxError("usage", "--retry-errors makes the runs that the earlier run had chosen", { hint });
   }
-  return takeUp(await readArtifact(path.resolve(now.folder, retryErrors)), now);
+  return takeUp(await readArtifactAs(path.resolve(now.folder, retryErrors), packEarlier), now);
 }
