@@ -11,7 +11,8 @@ import { type Pack, packRoot, readPack } from "../knowledge/pack/open.ts";
 import { contextRecord } from "../knowledge/record.ts";
 import { indexOf } from "../knowledge/resolve/index-of.ts";
 import { indexPack, type PackIndex } from "../knowledge/resolve/index-pack.ts";
-import { gateOf, resolveKnowledge } from "../knowledge/resolve/resolve.ts";
+import { gateOf } from "../knowledge/resolve/part.ts";
+import { resolveKnowledge } from "../knowledge/resolve/resolve.ts";
 import { version } from "./manifest.ts";
 
 /** Options of resolving that a caller may leave out. */

@@ -36,8 +36,8 @@ export function contextRecord(
 }
 
 /** The worst of what the selection rests on. */
-function statusOf({ ok, activated_packs: packs }: Resolution): ContextRecord["status"] {
-  if (!ok) return "failed";
+function statusOf({ ok, context, activated_packs: packs }: Resolution): ContextRecord["status"] {
+  if (!ok && context === "") return "failed";
   const codes = packs.flatMap(({ warnings, status }) => [status, ...warnings.map(({ code }) => code)]);
   const has = (word: string) => codes.some((code) => code === word || code.endsWith(`-${word}`));
   if (has("disputed")) return "disputed";

@@ -7,7 +7,8 @@ import { answerQualitySchema, selectionEvalSchema } from "../../src/contract/kno
 import type { Resolution } from "../../src/contract/knowledge.ts";
 import { openPack, type Pack, packRoot } from "../../src/knowledge/pack/open.ts";
 import { indexPack } from "../../src/knowledge/resolve/index-pack.ts";
-import { type ResolveRequest, resolveKnowledge } from "../../src/knowledge/resolve/resolve.ts";
+import type { ResolveRequest } from "../../src/knowledge/resolve/part.ts";
+import { resolveKnowledge } from "../../src/knowledge/resolve/resolve.ts";
 import { freshFolder } from "../surfaces/cli/harness.ts";
 
 export const packsFolder = fileURLToPath(new URL("../fixtures/knowledge", import.meta.url));

@@ -34,6 +34,7 @@ export function choose({
   intent,
   relevance,
   isWanted,
+  isSpeaking,
 }: {
   readonly pack: Pack;
   readonly index: PackIndex;
@@ -41,23 +42,14 @@ export function choose({
   readonly relevance: Relevance;
   /** Paths that the caller disabled are not wanted. */
   readonly isWanted: (path: string) => boolean;
+  /** A persona that speaks is heard, although it has nothing to say of the request itself. */
+  readonly isSpeaking: boolean;
 }): readonly Chosen[] {
-  if (relevance.probability < relevanceFloor) return [];
-  const chosen: Chosen[] = [];
+  const isRelevant = relevance.probability >= relevanceFloor;
+  if (!isRelevant && !isSpeaking) return [];
   const { mode } = pack.guide;
-  for (const file of index.files) {
-    if (!isEssential(file.path, mode) || !isWanted(file.path)) continue;
-    for (let at = 0; at < file.count; at++)
-      chosen.push(
-        ...take(file.first + at, {
-          pack,
-          index,
-          role: "essential",
-          score: 1,
-          reason: "what the persona is, and its limits",
-        }),
-      );
-  }
+  const chosen: Chosen[] = [...essentialsOf({ pack, index, isWanted })];
+  if (!isRelevant) return chosen;
   const files = new Set(chosen.map(({ path }) => path));
   const content = chooseContent({ index, intent, relevance, files, isWanted });
   for (const { section, score, reason } of content)
@@ -65,6 +57,23 @@ export function choose({
   if (mode === "data") chosen.push(...boundariesFor({ pack, index, chosen, isWanted, relevance }));
   if (intent.isEvidence || intent.isDispute) chosen.push(...excerptsFor(pack, chosen, isWanted));
   return chosen;
+}
+
+/** Without these a persona is not itself. */
+function essentialsOf({
+  pack,
+  index,
+  isWanted,
+}: {
+  readonly pack: Pack;
+  readonly index: PackIndex;
+  readonly isWanted: (path: string) => boolean;
+}): readonly Chosen[] {
+  const reason = "what the persona is, and its limits";
+  return index.files
+    .filter(({ path }) => isEssential(path, pack.guide.mode) && isWanted(path))
+    .flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
+    .flatMap((section) => take(section, { pack, index, role: "essential", score: 1, reason }));
 }
 
 interface Taken {

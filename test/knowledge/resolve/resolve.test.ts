@@ -27,6 +27,39 @@ test("persona wrappers stand before data wrappers, whatever the order given", as
   expect(resolution.context.match(/<\/knowledge_pack>/g)).toHaveLength(2);
 });
 
+describe("a persona beside a pack of facts", () => {
+  const resolveBoth = (asked: string, activation: "explicit" | "implicit" = "explicit") =>
+    resolveKnowledge(
+      [
+        { pack: fixturePack("orbit-crm"), activation: "explicit" },
+        { pack: fixturePack("mira-founder"), activation },
+      ],
+      { query: asked, budget: 4_000, indexOf: indexPack },
+    );
+
+  test("speaks where facts are chosen, although it knows nothing of them", () => {
+    const { resolution, packs } = resolveBoth("Write a launch note about Orbit's pricing in the founder's voice");
+    expect(resolution.wrapper_order).toEqual(["mira-founder", "orbit-crm"]);
+    expect(resolution.activated_packs[0]?.selected_files).toEqual(["compiled/boundaries.md", "compiled/voice.md"]);
+    // How something is said is no fact that an answer could rest on.
+    expect(packs.map(({ name }) => name)).toEqual(["orbit-crm"]);
+  });
+
+  test("is silent where no fact is chosen, and where nobody named it", () => {
+    expect(resolveBoth("Who won the chess match?").resolution.context).toBe("");
+    const { resolution } = resolveBoth("What does Orbit cost for five seats?", "implicit");
+    expect(resolution.wrapper_order).toEqual(["orbit-crm"]);
+  });
+});
+
+test("a pack that is refused is told by the ending, and the others are loaded all the same", async () => {
+  const refused = await freshOpened({ "KNOWLEDGE.md": guide({ name: "gulls", status: "disputed" }) });
+  const offered = [refused, await freshOpened()].map((pack) => ({ pack, activation: "explicit" as const }));
+  const { resolution } = resolveKnowledge(offered, { query, budget: 2_000, indexOf: indexPack });
+  expect(resolution).toMatchObject({ ok: false, wrapper_order: ["kites"] });
+  expect(contextRecord(resolution, { runId: "context-1", version: "0" })?.status).not.toBe("failed");
+});
+
 test.each([
   ["draft", true],
   ["needs-review", true],
