@@ -2,7 +2,7 @@
 // knowledge of how an outcome was decided. This file loads a suite and resolves its defaults, so that every case is whole.
 import path from "node:path";
 import { stableHash } from "../base/text/stable.ts";
-import { parseYaml } from "../base/text/yaml.ts";
+import { parseYamlList } from "../base/text/yaml-list.ts";
 import { CtxError } from "../contract/error.ts";
 import {
   type CaseThresholds,
@@ -84,7 +84,7 @@ interface ParsedSuite extends Pick<AnchorSuite, "lines"> {
 }
 
 function parseSuite(text: string, { shown, toolIds }: Source): ParsedSuite {
-  const reading = parseYaml(text, { file: shown, maxBytes: maxSuiteBytes });
+  const reading = parseYamlList(text, { file: shown, maxBytes: maxSuiteBytes, key: "cases" });
   // Only the first: what follows a mistake in the notation is mostly its echo.
   if (reading.kind === "problems") throw configError(shown, reading.problems.slice(0, 1));
   const { value, locate } = reading;

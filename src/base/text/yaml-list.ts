@@ -1,0 +1,125 @@
+// A YAML document whose bulk is one block list of its top level, parsed some items at a time: the nodes of a large
+// document take a hundred times the room of its text. Reads to the same value and places as `parseYaml`.
+import { type Place, parseYaml, type YamlReading } from "./yaml.ts";
+
+export interface YamlListOptions {
+  readonly file: string;
+  readonly maxBytes: number;
+  /** The key of the list. */
+  readonly key: string;
+  /** Shorter texts are parsed as a whole. */
+  readonly wholeCharacters?: number;
+  /** Items parsed together. */
+  readonly itemsAtOnce?: number;
+}
+
+/** Reads one YAML document; what cannot be cut into items, or has a mistake, is parsed as a whole. */
+export function parseYamlList(text: string, options: YamlListOptions): YamlReading {
+  const { file, maxBytes, key, wholeCharacters = 262_144, itemsAtOnce = 100 } = options;
+  const whole = () => parseYaml(text, { file, maxBytes });
+  // Aliases may reach from one item into another; markers and tabs are left to who knows all their rules.
+  if (text.length < wholeCharacters || Buffer.byteLength(text) > maxBytes || isEntangled(text)) return whole();
+  const cut = cutList(text.split("\n"), key);
+  if (cut === null) return whole();
+  const frame = parseYaml(cut.frame, { file, maxBytes });
+  if (frame.kind === "problems" || !isMap(frame.value)) return whole();
+  const parts = partsOf(cut, itemsAtOnce);
+  const items: unknown[] = [];
+  for (const part of parts) {
+    const reading = parseYaml(part.text, { file, maxBytes });
+    if (reading.kind === "problems" || !isListOf(reading.value, part.count)) return whole();
+    items.push(...reading.value);
+  }
+  const locate = (path: readonly PropertyKey[]) => locateIn(path, { key, cut, frame, parts, itemsAtOnce });
+  return { kind: "value", value: { ...frame.value, [key]: items }, locate };
+}
+
+type Read = Extract<YamlReading, { kind: "value" }>;
+
+function isEntangled(text: string): boolean {
+  return /^(?:---|\.\.\.|%)|\t|\r|(?:^|[\s[{,:-])[&*!][^\s,\]}]/m.test(text);
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isListOf(value: unknown, count: number): value is readonly unknown[] {
+  return Array.isArray(value) && value.length === count;
+}
+
+interface Cut {
+  readonly lines: readonly string[];
+  /** Index of the line on which each item begins, and of the line after the last. */
+  readonly starts: readonly number[];
+  /** The document with an empty list and as many lines as before. */
+  readonly frame: string;
+}
+
+function cutList(lines: readonly string[], key: string): Cut | null {
+  const at = lines.findIndex((line) => line.trimEnd() === `${key}:`);
+  if (at === -1) return null;
+  const starts: number[] = [];
+  let indent = -1;
+  let end = at + 1;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] ?? "";
+    const content = line.search(/[^ ]/);
+    if (content === -1 || line[content] === "#") continue;
+    const isItem = /^ *-(?: |$)/.test(line);
+    if (indent === -1 && isItem) indent = content;
+    if (content > indent) {
+      if (indent === -1) return null;
+      continue;
+    }
+    if (content < indent || !isItem) break;
+    starts.push(end);
+  }
+  const [first] = starts;
+  if (first === undefined) return null;
+  const blank = lines.slice(first, end).map(() => "");
+  const frame = [...lines.slice(0, at), `${key}: []`, ...lines.slice(at + 1, first), ...blank, ...lines.slice(end)];
+  return { lines, starts: [...starts, end], frame: frame.join("\n") };
+}
+
+interface Part {
+  readonly text: string;
+  readonly count: number;
+  /** Lines before it. */
+  readonly linesBefore: number;
+}
+
+function partsOf({ lines, starts }: Cut, itemsAtOnce: number): readonly Part[] {
+  const total = starts.length - 1;
+  return Array.from({ length: Math.ceil(total / itemsAtOnce) }, (_, index) => {
+    const first = index * itemsAtOnce;
+    const count = Math.min(itemsAtOnce, total - first);
+    const [from = 0, to = 0] = [starts[first], starts[first + count]];
+    return { text: lines.slice(from, to).join("\n"), count, linesBefore: from };
+  });
+}
+
+function locateIn(
+  path: readonly PropertyKey[],
+  list: {
+    readonly key: string;
+    readonly cut: Cut;
+    readonly frame: Read;
+    readonly parts: readonly Part[];
+    readonly itemsAtOnce: number;
+  },
+): Place {
+  const { key, cut, frame, parts, itemsAtOnce } = list;
+  const [first, index, ...rest] = path;
+  if (first !== key || typeof index !== "number") return frame.locate(path);
+  const start = cut.starts[index] ?? 0;
+  const column = /^ *- +(?=[\w"'])/.exec(cut.lines[start] ?? "")?.[0].length;
+  if (rest.length === 0 && column !== undefined && index < cut.starts.length - 1)
+    return { line: start + 1, column: column + 1 };
+  const part = parts[Math.floor(index / itemsAtOnce)];
+  if (part === undefined) return frame.locate([key]);
+  const reading = parseYaml(part.text, { file: "", maxBytes: Number.POSITIVE_INFINITY });
+  if (reading.kind === "problems") return frame.locate([key]);
+  const { line, column: inner } = reading.locate([index % itemsAtOnce, ...rest]);
+  return { line: line + part.linesBefore, column: inner };
+}
