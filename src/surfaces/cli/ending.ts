@@ -100,8 +100,9 @@ function adviceFor(code: string, sentence: string, command: string): string | un
 
 /** The choice that was probably meant, of those that the sentence lists. */
 function nearChoice(sentence: string): string | undefined {
-  const [, given = "", listed = ""] = /value '(.*?)' is invalid.*Allowed choices are (.*)\.$/s.exec(sentence) ?? [];
-  const [meant] = nearest(given, listed.split(", "));
+  const [, given, listed = ""] =
+    /(?:value|argument) '(.*?)' is invalid.*(?:Allowed choices are|It must be) (.*)\.$/s.exec(sentence) ?? [];
+  const [meant] = given === undefined ? [] : nearest(given, listed.split(", "));
   return meant === undefined ? undefined : `did you mean ${meant}?`;
 }
 

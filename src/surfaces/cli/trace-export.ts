@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
 import { atomicWrite } from "../../base/file.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
-import { type OtlpEncoding, otlpEncodings } from "../../trace/export/otlp.ts";
+import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addSettingFlags, readSettings } from "./flags.ts";
 import { printJson, printLines } from "./output.ts";
@@ -81,7 +81,7 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
     import("../../trace/export/otlp.ts"),
   ]);
   const spans = spansOf(model);
-  if (endpoint === undefined) return await give((await otlpRequest(spans, { encoding, version })).body, work);
+  if (endpoint === undefined) return await give(otlpRequest(spans, { encoding, version }).body, work);
   const { sendSpans } = await import("../../trace/export/send.ts");
   const headers = Object.fromEntries(
     header.map((text) => [text.slice(0, text.indexOf("=")), text.slice(text.indexOf("=") + 1)]),
@@ -105,20 +105,27 @@ async function give(bytes: Uint8Array, { options, door }: Work): Promise<number>
   return outcomeExit.answer;
 }
 
-async function writeFixture(reading: OpenTrace, { options, command, door }: Work): Promise<number> {
+async function writeFixture(reading: OpenTrace, { wanted, options, command, door }: Work): Promise<number> {
   const folder = path.resolve(door.folder, options.out ?? "fixture");
   const { replayTrace } = await import("../../app/replay.ts");
   const effective = await readSettings(command, "replay", door);
-  const { fields, troubles } = await replayTrace(reading, { effective, signal: door.signal, tape: folder });
+  const { fields, troubles, recordedOutcome, replayedOutcome } = await replayTrace(reading, {
+    effective,
+    signal: door.signal,
+    tape: folder,
+  });
   const { query, startedAt } = reading.model;
   const again = `ctx query ${shellWord(query ?? "")} --replay ${shellWord(folder)} --now ${startedAt ?? ""}`;
   if (options.json === true) printJson(door, { folder, again, differences: fields.length, troubles });
   else {
+    const isAlike = recordedOutcome === replayedOutcome;
     printLines(door, [
-      `${folder} answers the question offline: ${again}`,
+      isAlike
+        ? `${folder} answers the question offline: ${again}`
+        : `${folder} does not lead where the trace did: recorded ${recordedOutcome}, today ${replayedOutcome}.`,
       ...(fields.length === 0
         ? []
-        : [`today's run differs from the trace in ${fields.length} places: ctx trace replay`]),
+        : [`Today's run differs from the trace in ${fields.length} places: ctx trace replay ${wanted}`]),
       ...troubles,
     ]);
   }
@@ -134,7 +141,7 @@ async function writeTape({ wanted, command, door, options }: Work): Promise<numb
   const made = await writeTapeFromTrace({ trace: file, folder, rules });
   const left = made.left === 0 ? "" : `; ${made.left} that the trace does not hold whole were left out`;
   if (options.json === true) printJson(door, made);
-  else printLines(door, [`${made.written} calls were written to ${made.folder}${left}`]);
+  else printLines(door, [`${made.written} ${made.written === 1 ? "call was" : "calls were"} written to ${made.folder}${left}`]);
   return outcomeExit.answer;
 }
 

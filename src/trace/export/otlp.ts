@@ -1,11 +1,11 @@
 // Spans as the bytes of an OTLP/HTTP request, made by OpenTelemetry's own serializers.
 import type { SpanContext } from "@opentelemetry/api";
+// Not loaded as they are needed: a bundle gives no names of a CommonJS package that way.
+import { JsonTraceSerializer, ProtobufTraceSerializer } from "@opentelemetry/otlp-transformer";
+import { resourceFromAttributes } from "@opentelemetry/resources";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
+import type { OtlpEncoding } from "./encodings.ts";
 import type { SpanRow } from "./span-model.ts";
-
-/** Encodings of OTLP/HTTP. */
-export const otlpEncodings = ["json", "protobuf"] as const;
-export type OtlpEncoding = (typeof otlpEncodings)[number];
 
 export interface OtlpRequest {
   readonly contentType: string;
@@ -13,14 +13,10 @@ export interface OtlpRequest {
 }
 
 /** One `ExportTraceServiceRequest`. A span that never ended ends where it began. `version` is that of the runtime. */
-export async function otlpRequest(
+export function otlpRequest(
   spans: readonly SpanRow[],
   { encoding, version }: { readonly encoding: OtlpEncoding; readonly version: string },
-): Promise<OtlpRequest> {
-  const [{ JsonTraceSerializer, ProtobufTraceSerializer }, { resourceFromAttributes }] = await Promise.all([
-    import("@opentelemetry/otlp-transformer"),
-    import("@opentelemetry/resources"),
-  ]);
+): OtlpRequest {
   const resource = resourceFromAttributes({ "service.name": "ctx", "service.version": version });
   // One object for all: the serializers group spans by its identity.
   const scope = { name: "ctx-runtime", version };

@@ -1,7 +1,8 @@
 // Spans to a collector over OTLP/HTTP.
 import { createHttp } from "../../base/http.ts";
 import { CtxError } from "../../contract/error.ts";
-import { type OtlpEncoding, otlpRequest } from "./otlp.ts";
+import type { OtlpEncoding } from "./encodings.ts";
+import { otlpRequest } from "./otlp.ts";
 import type { SpanRow } from "./span-model.ts";
 
 export interface Collector {
@@ -22,7 +23,7 @@ export async function sendSpans(
   { url, headers, encoding, version }: Collector,
   signal: AbortSignal,
 ): Promise<void> {
-  const { contentType, body } = await otlpRequest(spans, { encoding, version });
+  const { contentType, body } = otlpRequest(spans, { encoding, version });
   const http = createHttp({ policy: "trusted", timeoutMs, maxBytes: mostReplyBytes });
   const address = tracesUrl(url);
   try {

@@ -1,10 +1,13 @@
 // The case file that was decided from: what the probe knew of every method, and which pools it stands in.
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
-import type { TraceModel } from "../model.ts";
+import { textAt } from "../data.ts";
+import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, pairOf } from "./block.ts";
 
 export function poolBlocks(model: TraceModel): readonly Block[] {
   const file = caseFileOf(model);
+  // The fast lane never probes.
+  const isFast = textAt(lastArtifact(model, "depth-decision"), "selected") === "fast";
   const counts =
     `${file.candidateCount} candidates, ${file.querySafeCount} query-safe, ${file.rankedCount} ranked, ` +
     `${file.shortlistCount} in the execution shortlist, ${file.ambiguityPoolCount} in the ambiguity pool`;
@@ -13,7 +16,7 @@ export function poolBlocks(model: TraceModel): readonly Block[] {
     {
       kind: "pairs",
       pairs: [
-        ...pairOf("Probe", file.status, file.status === "skipped" ? "caution" : "plain"),
+        ...pairOf("Probe", file.status, file.status === "skipped" && !isFast ? "caution" : "plain"),
         ...pairOf("Methods", counts),
         ...pairOf("Adequacy", confidence),
         ...pairOf("Missing", file.missingCapability, "caution"),

@@ -1,0 +1,3 @@
+/** Encodings of OTLP/HTTP. */
+export const otlpEncodings = ["json", "protobuf"] as const;
+export type OtlpEncoding = (typeof otlpEncodings)[number];

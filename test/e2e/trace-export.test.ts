@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { execa } from "execa";
+import { expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const trace = "test/fixtures/trace/foreign/010-result.json";
+
+test.each(["json", "protobuf"])(
+  "the built program writes spans as %s, with the libraries it was bundled with",
+  async (encoding) => {
+    const words = ["bin/ctx.js", "trace", "export", trace, "--as", "otlp", "--encoding", encoding];
+    const { exitCode, stdout, stderr } = await execa(process.execPath, words, { cwd: root, encoding: "latin1" });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    expect(stdout).toContain("service.name");
+    expect(stdout).toContain("invoke_agent");
+  },
+);
