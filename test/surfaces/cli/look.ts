@@ -50,7 +50,6 @@ export async function lookOf(name: string, ...only: readonly SectionName[]): Pro
 }
 
 function markOf(coloured: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colour is made of
-  const code = /\u001b\[(\d+)m/.exec(coloured)?.[1];
+  const code = coloured.split("\u001b[")[1]?.split("m")[0];
   return code === undefined ? " " : (marks[code] ?? "?");
 }
