@@ -62,6 +62,8 @@ export interface SelectedSection {
   readonly path: string;
   readonly title: string;
   readonly text: string;
+  /** Lines that claim something without a source, where the pack demands one: nobody may rest on them. */
+  readonly unsourced: readonly string[];
 }
 
 export interface ActivatedPack {

@@ -17,12 +17,14 @@ export function settleKnowledge(
   const { capabilityMiss: _miss, outcomeType: _type, ...rest } = miss;
   const { shape, evidence, confidence } = made;
   const sections = found.packs.flatMap(({ name, sections: own }) => own.map((section) => ({ name, ...section })));
-  const quoted = sections.map(({ name, path, text }) => `From ${name}, ${path}:\n${text}`);
+  // The facts are those of the sections in their order, without what has no source.
+  const texts = evidence.facts.map(({ value }) => String(value));
+  const quoted = sections.map(({ name, path }, at) => `From ${name}, ${path}:\n${texts[at] ?? ""}`);
   const unknown = evidence.knownUnknowns.map((line) => `Not known: ${line}`);
   const response = [...quoted, ...(unknown.length === 0 ? [] : [unknown.join("\n")])].join("\n\n");
   const bytes = Buffer.byteLength(JSON.stringify(evidence.facts));
   const envelope: Envelope = {
-    summary: sections[0]?.text.slice(0, 500) ?? response,
+    summary: texts[0]?.slice(0, 500) ?? response,
     evidence,
     artifacts: {
       dataUrl: null,

@@ -1,7 +1,7 @@
 // Knowledge packs in an answer: what was resolved becomes evidence with its sources, its warnings become known unknowns.
 // Content of a pack is data: it adds no tool, changes no policy and is never read as an instruction.
 import { truncate } from "../../base/text/truncate.ts";
-import type { KnowledgeContext } from "../../contract/knowledge.ts";
+import type { KnowledgeContext, SelectedSection } from "../../contract/knowledge.ts";
 import type { Confidence, Evidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 
@@ -18,7 +18,8 @@ export async function knowledgeFor(query: string, ports: Ports): Promise<Knowled
 const mostFactCharacters = 4_000;
 
 /** Facts and sources of the selected sections, and what is not known. */
-export function knowledgeEvidence({ packs, resolution }: KnowledgeContext): Evidence {
+export function knowledgeEvidence(found: KnowledgeContext): Evidence {
+  const { packs, resolution } = found;
   const sections = packs.flatMap(({ name, sections: own }) => own.map((section) => ({ name, section })));
   const anchors = resolution.source_anchors.length === 0 ? null : `sources: ${resolution.source_anchors.join(", ")}`;
   return {
@@ -27,7 +28,7 @@ export function knowledgeEvidence({ packs, resolution }: KnowledgeContext): Evid
       label: `${name}: ${section.title}`,
       path: null,
       relevanceScore: null,
-      value: truncate(section.text, mostFactCharacters),
+      value: truncate(soundText(section), mostFactCharacters),
       basis: "verified" as const,
     })),
     sourceRefs: sections.map(({ name, section }, at) => ({
@@ -43,8 +44,9 @@ export function knowledgeEvidence({ packs, resolution }: KnowledgeContext): Evid
     assumptions: [],
     knownUnknowns: [
       ...resolution.missing.map((fact) => `The packs do not say: ${fact}`),
+      ...sections.flatMap(({ section }) => section.unsourced).map((line) => `No source is given for: ${line.trim()}`),
       ...doubts(resolution).map(({ detail }) => detail),
-      ...(packs.some(({ grounding }) => grounding === "required") && resolution.source_anchors.length === 0
+      ...(isUncited(found)
         ? ["A pack demands sources, and the selected content cites none; treat it as unknown."]
         : []),
     ],
@@ -52,18 +54,28 @@ export function knowledgeEvidence({ packs, resolution }: KnowledgeContext): Evid
   };
 }
 
+/** What a section says, without the lines that nobody may rest on. */
+export function soundText({ text, unsourced }: SelectedSection): string {
+  if (unsourced.length === 0) return text;
+  const left = text.split("\n").filter((line) => !unsourced.includes(line));
+  return left.join("\n").trim();
+}
+
 /** How far the packs may be relied upon. */
-export function knowledgeConfidence({ packs, resolution }: KnowledgeContext): Confidence {
+export function knowledgeConfidence(found: KnowledgeContext): Confidence {
+  const { packs, resolution } = found;
   const missing = resolution.missing.map(
     (detail): GapSignal => ({ code: "knowledge_missing", severity: "high", detail }),
   );
   const gapSignals = [...missing, ...doubts(resolution)];
   const isEmpty = packs.length === 0;
-  const level = isEmpty || missing.length > 0 ? "low" : gapSignals.length > 0 ? "medium" : "high";
+  const level = isEmpty || missing.length > 0 || isUncited(found) ? "low" : gapSignals.length > 0 ? "medium" : "high";
   const count = packs.reduce((sum, { sections }) => sum + sections.length, 0);
   return {
     level,
-    reason: isEmpty ? "the packs only say that this is not known" : `${count} sections of packs, word for word`,
+    reason: isEmpty
+      ? "the packs only say that this is not known"
+      : `${count} ${count === 1 ? "section" : "sections"} of packs, word for word`,
     verifiedFactCount: count,
     inferredFactCount: 0,
     gapCount: gapSignals.length,
@@ -98,6 +110,10 @@ export function withKnowledge<T extends { readonly evidence: Evidence; readonly 
       gapSignals: [...confidence.gapSignals, ...trust.gapSignals],
     },
   };
+}
+
+function isUncited({ packs, resolution }: KnowledgeContext): boolean {
+  return packs.some(({ grounding }) => grounding === "required") && resolution.source_anchors.length === 0;
 }
 
 function doubts({ warnings, compile_warnings: compile }: KnowledgeContext["resolution"]): readonly GapSignal[] {

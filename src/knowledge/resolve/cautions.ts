@@ -85,14 +85,17 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
 /** Claim lines of grounded content that cite nothing. */
 export function citationGaps(told: readonly Pick<Told, "path" | "text">[]): readonly PackFinding[] {
   return told.flatMap(({ path, text }) => {
-    const lines = text
-      .split("\n")
-      .filter((line) => /^\s*(?:[-*+]|\d+[.)])\s+\S/.test(line) && anchorsIn(line).length === 0);
+    const lines = unsourcedLines(text);
     const first = lines[0];
     if (first === undefined) return [];
     const message = `${lines.length} claim ${lines.length === 1 ? "line has" : "lines have"} no source (citation gap): ${first.trim().slice(0, 80)}`;
     return [{ severity: "warning", code: "citation-gap", path, message } as const];
   });
+}
+
+/** The lines of a list that claim something and cite nothing, as they stand. */
+export function unsourcedLines(text: string): readonly string[] {
+  return text.split("\n").filter((line) => /^\s*(?:[-*+]|\d+[.)])\s+\S/.test(line) && anchorsIn(line).length === 0);
 }
 
 /** Warnings of the compile runs that made the selected views; of several the latest counts. */

@@ -1,7 +1,7 @@
 // Resolves a request: which packs are activated, what of them enters the context within the budget, and what is told of it.
 import type { ActivatedPack, KnowledgeContext, PackFinding, Resolution } from "../../contract/knowledge.ts";
 import { fitBudget } from "./budget.ts";
-import { unique } from "./cautions.ts";
+import { unique, unsourcedLines } from "./cautions.ts";
 import type { Chosen } from "./choose.ts";
 import { unsupported } from "./gaps.ts";
 import { type Offered, type Part, type ResolveRequest, resolvePack } from "./part.ts";
@@ -52,7 +52,10 @@ export function resolveKnowledge(offered: readonly Offered[], request: ResolveRe
     name: part.offered.pack.guide.name,
     mode: part.offered.pack.guide.mode,
     grounding: part.offered.pack.guide.grounding,
-    sections: kept(part).map(({ path, title, text }) => ({ path, title, text })),
+    sections: kept(part).map(({ path, title, text, role }) => {
+      const isGrounded = part.offered.pack.guide.grounding === "required" && role === "content";
+      return { path, title, text, unsourced: isGrounded ? unsourcedLines(text) : [] };
+    }),
   }));
   return { resolution, packs };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { contextRecordSchema } from "../../../src/contract/knowledge/reports.ts";
-import { freshPack, packsFolder } from "../../knowledge/fixtures.ts";
+import { freshPack, guide, packsFolder } from "../../knowledge/fixtures.ts";
 import { runCli } from "./harness.ts";
 
 const pump = path.join(packsFolder, "harbor-heat-pump");
@@ -138,4 +138,20 @@ test("help of a part shows the flags of settings too", async () => {
     const { stdout } = await runCli(["knowledge", part, "--help"]);
     for (const flag of ["--now", "--deterministic", "--config"]) expect(stdout).toContain(flag);
   }
+});
+
+test("what has no source in a pack that demands one is marked unknown, and is no fact of an answer", async () => {
+  const pack = await freshPack({
+    "KNOWLEDGE.md": guide({ grounding: "required" }),
+    "compiled/facts.md":
+      "# Lines of a stunt kite\n\n- A stunt kite has two lines. [source: sources/manual.md#L1]\n- Its lines are 99 metres long.\n",
+  });
+  const words = ["query", "How long are the lines of a stunt kite?", "--knowledge", pack, "--no-trace", "--json"];
+  const { code, stdout } = await runCli(words, { files: { "ctx.config.yaml": "version: 1\nmcpServers: {}\n" } });
+  expect(code).toBe(0);
+  const { evidence, response } = JSON.parse(stdout);
+  expect(JSON.stringify(evidence.facts)).not.toContain("99 metres");
+  expect(evidence.knownUnknowns).toContain("No source is given for: - Its lines are 99 metres long.");
+  expect(response.split("Not known:")[0]).not.toContain("99 metres");
+  expect(response).toContain("A stunt kite has two lines.");
 });
