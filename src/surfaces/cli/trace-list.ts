@@ -133,7 +133,8 @@ async function watch({ read, filter, door, seen, isJson }: Watching): Promise<vo
     const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
     for (const row of filterTraces(changed, filter, "oldest")) {
       if (isJson) printLines(door, [JSON.stringify(row)]);
-      else printLines(door, [cellsOf(row).join("  ")]);
+      // A trace without an end that grows under the eye belongs to a run that goes on.
+      else printLines(door, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
     }
     for (const { requestId, outcome } of rows) known.set(requestId, outcome);
   }
