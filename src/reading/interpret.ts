@@ -142,6 +142,19 @@ function foreignChoice(
   return name === undefined || closed === undefined ? null : { parameter: closed.name, name: name.text };
 }
 
+/** What is there to set several beside each other is no reading of a request that names one. */
+function tooFewMembers(method: Method, bindings: readonly Binding[]): string | null {
+  const named = (binding: Binding) => (binding.kind === "chained" ? 1 + (binding.others?.length ?? 0) : null);
+  const short = parameters(method).find(({ name, schema }) =>
+    bindings.some(
+      (binding) => binding.parameter === name && (named(binding) ?? Infinity) < Number(schema.minItems ?? 0),
+    ),
+  );
+  return short === undefined
+    ? null
+    : `its "${short.name}" takes ${short.schema.minItems} or more, and the request names one`;
+}
+
 function isTime({ kind }: ReadValue): boolean {
   return kind === "date" || kind === "window";
 }
@@ -173,6 +186,8 @@ function viability(candidate: {
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   if (score < (speaksOfWhole ? minFitOfWhole : unresolved.length > 0 ? minFitToAsk : minFit))
     return refuse("fit", "", "its documentation covers too little of what is asked");
+  const few = tooFewMembers(method, bindings);
+  if (few !== null) return refuse("fit", "", few);
   const foreign = foreignChoice(method, { unresolved, left });
   if (foreign !== null)
     return refuse("choice", foreign.name, `its "${foreign.parameter}" does not offer ${foreign.name}`);

@@ -59,7 +59,8 @@ function linked(target: {
     if (parameter === undefined || !isIdentifier(parameter)) return binding;
     const link = bestLink(parameter, target.search);
     if (link === null) return binding;
-    const links = membersOf(target).flatMap((member) => bestLink(parameter, ofMember(target.search, member)) ?? []);
+    const members = membersOf(target);
+    const links = members.flatMap((member) => bestLink(parameter, ofMember(target.search, member, members)) ?? []);
     const [first, ...others] = links;
     return first === undefined || others.length === 0
       ? { kind: "chained", parameter: parameter.name, link }
@@ -71,7 +72,10 @@ const mostMembers = 10;
 /** What stands between members that are told side by side: "'A' and 'B'", "'A' vs. 'B'". */
 const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
 
-/** The members that the request quotes side by side, those that no other parameter took; none when it quotes but one. */
+/** Names are often told side by side without being alternatives: "from Porto to Rome". */
+export const jointNames = /^\s*(?:,|,?\s*(?:and|or|versus|vs\.?|against))\s+(?:the\s+)?$/iu;
+
+/** The members that the request tells side by side, those that no other parameter took; none when it tells but one. */
 function membersOf({
   bindings,
   search,
@@ -81,18 +85,30 @@ function membersOf({
 }): readonly ReadValue[] {
   const { text, values } = search.reading;
   const taken = new Set(bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.value] : [])));
-  const quoted = values.filter(({ kind, value }) => kind === "quoted" && !taken.has(value));
-  const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
-    left !== undefined && right !== undefined && joint.test(text.slice(left.end, right.start));
-  const members = quoted.filter((value, at) => isBeside(quoted[at - 1], value) || isBeside(value, quoted[at + 1]));
+  const untaken = (all: readonly ReadValue[]) => all.filter(({ value }) => !taken.has(value));
+  const quoted = untaken(values.filter(({ kind }) => kind === "quoted"));
+  const members =
+    quoted.length > 0 ? sideBySide(text, quoted, joint) : sideBySide(text, untaken(search.reading.names), jointNames);
   return search.visited.length > 1 ? [] : members.slice(0, mostMembers);
 }
 
-/** The same search for one member alone. */
-function ofMember(search: Search, member: ReadValue): Search {
+function sideBySide(text: string, told: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
+  const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
+    left !== undefined && right !== undefined && between.test(text.slice(left.end, right.start));
+  return told.filter((value, at) => isBeside(told[at - 1], value) || isBeside(value, told[at + 1]));
+}
+
+/** The same search for one member alone; a quoted one is all that is looked for, a name keeps what is said of all of them. */
+function ofMember(search: Search, member: ReadValue, members: readonly ReadValue[]): Search {
   const { reading } = search;
-  const values = reading.values.filter((value) => value.kind !== "quoted" || value === member);
-  return { ...search, topic: String(member.value), reading: { ...reading, values, names: [] } };
+  if (member.kind === "quoted") {
+    const values = reading.values.filter((value) => value.kind !== "quoted" || value === member);
+    return { ...search, topic: String(member.value), reading: { ...reading, values, names: [] } };
+  }
+  const isOther = (value: ReadValue) => value !== member && members.includes(value);
+  const topic = members.filter(isOther).reduce((rest, { text }) => rest.replace(text, " "), search.topic);
+  const names = reading.names.filter((name) => !isOther(name));
+  return { ...search, topic: topic.replace(/\s+/g, " ").trim(), reading: { ...reading, names } };
 }
 
 function bestLink(parameter: Parameter, search: Search): ChainLink | null {

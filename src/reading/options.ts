@@ -6,6 +6,8 @@ import type { Interpretation, RequestReading } from "../contract/query/reading.t
 import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { isDeprecated } from "./documentation.ts";
+import { minFit } from "./interpret.ts";
+import { jointNames } from "./link.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, purposeStrength, strength } from "./strength.ts";
 
@@ -34,10 +36,9 @@ export function buildOptions(source: {
 }): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
-  const complete = closestFirst(
-    ranked.filter(({ viable }) => viable),
-    source,
-  );
+  const able = ranked.filter(({ viable }) => viable);
+  // A whole that fits less than it should is a reading beside one that fits; by itself it would be a guess.
+  const complete = able.some(({ fit }) => fit >= minFit) ? closestFirst(able, source) : [];
   const best = complete[0];
   const bestLacking = lacking[0];
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
@@ -149,7 +150,9 @@ function withinScope(
 ): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
   const hasBoth = viable.some(isWhole) && viable.some(isMember);
   if (!hasBoth) return { readings: viable, signals: [] };
-  const named = viable.find((candidate) => isMember(candidate) && namesItsMember(candidate));
+  const named =
+    viable.find((candidate) => isMember(candidate) && namesItsMember(candidate)) ??
+    viable.slice(0, 1).find((best) => isMember(best) && namesMemberOfWhole(reading));
   const cue = reading.scopeCue ?? (named === undefined ? null : "entity");
   if (cue === null) return { readings: viable, signals: [] };
   const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isWhole(candidate)));
@@ -173,6 +176,12 @@ function namesItsMember(reading: Interpretation): boolean {
     (binding) =>
       binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter),
   );
+}
+
+/** "Brazil winning the cup" names a member beside its whole; "Brazil and France" are two of a kind. */
+function namesMemberOfWhole({ names, text }: RequestReading): boolean {
+  const isJoint = (at: number) => jointNames.test(text.slice(names[at - 1]?.end, names[at]?.start));
+  return names.length > 1 && !names.some((_, at) => at > 0 && isJoint(at));
 }
 
 /** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */

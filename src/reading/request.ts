@@ -157,7 +157,13 @@ function isPlace(place: {
   if (/^ exchange (?:(?:net|in|out)[ -]?flows?|flows?|rates?|balances?|reserves?|holdings?|volumes?)\b/i.test(after))
     return false;
   if (/^ (?:exchange|venue|platform|marketplace|broker(?:age)?|app|database|data|api)\b/i.test(after)) return true;
+  // "Traded on the Fed decision market": what is traded on has a name of its own, and X is a part of it.
+  const isPartOfOther =
+    /\bthe $/i.test(before) &&
+    /^ \p{Ll}/u.test(after) &&
+    !/^ (?:and|or|in|over|for|today|now|right|since|at|by|with)\b/.test(after);
   if (
+    !isPartOfOther &&
     /\b(?:listed|traded|trading|available|quoted|hosted|venue|exchange|platform) (?:on|at|by) (?:the )?$/i.test(before)
   )
     return true;

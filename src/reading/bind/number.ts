@@ -129,7 +129,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
     isMoneyNamed ||
     (moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size"));
   if (value.kind === "money") return isMoneyParameter ? 4 : -1;
-  if (isMoneyParameter && countsThings(value)) return -1;
+  if (isMoneyParameter && (countsThings(value) || looksLikeYear(value))) return -1;
   const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading) + kindNear(parameter, value, request));
   if (value.kind === "percent")
     return /\b(?:percent(?:age)?|pct|rate|share|bps|ratio|yield|level|probability|interest|volume|discount|growth|increase|decrease)\b|%/i.test(
@@ -194,6 +194,11 @@ function countsThings({ cue, noun }: ReadValue): boolean {
   return (
     cue !== undefined && countingCues.test(cue) && noun !== undefined && /\p{L}s$/u.test(noun) && !moneyWords.test(noun)
   );
+}
+
+/** "The 2026 finals": four digits without a unit, before a name or a season, tell a year and no amount. */
+function looksLikeYear({ kind, text, value, unit }: ReadValue): boolean {
+  return kind === "number" && unit === undefined && /^(?:19|20)\d{2}$/.test(text) && value === Number(text);
 }
 
 const unitNames: Readonly<Record<string, RegExp>> = {
