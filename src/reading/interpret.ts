@@ -19,6 +19,7 @@ import { chain } from "./link.ts";
 import { isFreeText, profile } from "./profile.ts";
 import { outputKeys, parameters } from "./schema.ts";
 import { coverage } from "./strength.ts";
+import { foreignSource, unknownThing } from "./unmet.ts";
 
 /** Below this fit a method does not serve the request. */
 export const minFit = 0.5;
@@ -42,6 +43,7 @@ export function interpret(
 ): readonly Interpretation[] {
   const bound = bindAll(reading, methods, learned);
   const scores = fits(reading, bound, learned.fit);
+  const unknown = unknownThing(methods, reading);
   return bound.map(({ method, bindings, left, leftOfAll, consumed }, at) => {
     const score = scores[at] ?? 0;
     const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
@@ -65,6 +67,7 @@ export function interpret(
         left: leftOfAll,
         effects,
         bindings,
+        unknown,
       }),
     };
   });
@@ -166,13 +169,15 @@ function viability(candidate: {
   readonly left: readonly ReadValue[];
   readonly effects: Effects;
   readonly bindings: readonly Binding[];
+  /** A thing that the request asks for and no method tells of. */
+  readonly unknown: string | null;
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
   const refuse = (code: Refusal["code"], what: string, viabilityReason: string) => ({
     viable: false,
     viabilityReason,
     refusal: { code, what },
   });
-  const { method, reading, score, left, effects, bindings } = candidate;
+  const { method, reading, score, left, effects, bindings, unknown } = candidate;
   const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
   const isChained = bindings.some(({ kind }) => kind === "chained");
   const speaksOfWhole = isChained && profile(method).scope === "collection";
@@ -180,12 +185,14 @@ function viability(candidate: {
     const verb = reading.effectWord ?? "change";
     return refuse("changes", verb, `the request would change something ("${verb}"), and queries only read`);
   }
-  const venue = unsupportedVenue(method, reading);
+  const venue = unsupportedVenue(method, reading) ?? foreignSource(method, reading, left);
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   const day = refusedTime(method, left, bindings);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   if (score < (speaksOfWhole ? minFitOfWhole : unresolved.length > 0 ? minFitToAsk : minFit))
     return refuse("fit", "", "its documentation covers too little of what is asked");
+  if (unknown !== null && !bindings.some((binding) => binding.kind === "bound" && binding.evidence.includes(unknown)))
+    return refuse("fit", unknown, `no documentation tells of ${unknown}`);
   const few = tooFewMembers(method, bindings);
   if (few !== null) return refuse("fit", "", few);
   const foreign = foreignChoice(method, { unresolved, left });

@@ -8,6 +8,7 @@ import type { Method } from "../contract/tool.ts";
 import { isDeprecated } from "./documentation.ts";
 import { minFit } from "./interpret.ts";
 import { jointNames } from "./link.ts";
+import { openMeasures } from "./measures.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, purposeStrength, strength } from "./strength.ts";
 
@@ -46,10 +47,16 @@ export function buildOptions(source: {
   const needsValue = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8).slice(0, maxOptions) : [];
   const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
   const scopes = materiallyDistinct(scoped.readings, source);
-  const [taken] = scopes;
-  const open = taken === undefined || scopes.length > 1 ? [] : siblingsOf(taken, scoped.readings, source);
+  const measures = lacksMore ? [] : openMeasures(source.readings, source).slice(0, maxOptions);
+  const [taken] = measures.length > 0 ? measures : scopes;
+  const open =
+    measures.length > 0
+      ? measures.slice(1)
+      : taken === undefined || scopes.length > 1
+        ? []
+        : siblingsOf(taken, scoped.readings, source);
   const distinct =
-    scopes.length > 1
+    scopes.length > 1 && measures.length === 0
       ? scopes
       : taken !== undefined && open.length > 0
         ? [taken, ...open].slice(0, maxOptions)

@@ -83,6 +83,13 @@ export const entityCues: readonly RegExp[] = [
   /\bby (?:its|their|the) (?:id|identifier|slug|name|symbol)\b/i,
 ];
 
+/** "How big", "how busy": a degree is asked for without saying of what. */
+export const vagueDegrees: readonly string[] = [
+  ..."big large small huge busy active quiet good bad well badly strong weak popular successful important great".split(
+    " ",
+  ),
+];
+
 /** Heads of topics: "news on X" names a subject, never a place where something is to be had. */
 export const topicHeads = list(`
 news odds bet bets opinion opinions view views take research report reports article articles paper papers information info data detail details
@@ -104,7 +111,7 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["message", "mail", "email", "e-mail"],
   ["image", "picture", "photo"],
   ["movie", "film"],
-  ["weather", "forecast", "temperature"],
+  ["weather", "forecast"],
   ["trade", "transaction", "fill", "execution"],
   ["volume", "turnover"],
   ["size", "amount", "quantity", "big", "large", "bytes"],

@@ -212,6 +212,16 @@ export const features: readonly Feature[] = [
     of: ({ weights }, heard) => Math.max(0, ...heard.map((one, at) => (weights[at] ?? 0) * (1 - one))),
   },
   {
+    name: "asked-unheard",
+    of: ({ wanted, weights }, heard) =>
+      Math.min(
+        1,
+        ...wanted.demanded.flatMap((one, at) =>
+          wanted.asked.some((own) => own.stem === one.stem) ? [(weights[at] ?? 0) * (1 - (heard[at] ?? 0))] : [],
+        ),
+      ),
+  },
+  {
     name: "heard-elsewhere",
     of: ({ covered, weights }, heard) =>
       Math.max(0, ...heard.map((one, at) => (weights[at] ?? 0) * (one - (covered[at] ?? 0)))),
