@@ -5,13 +5,13 @@ import { irregularForms } from "./irregular-forms.data.ts";
 
 /** The text with every run of Han signs as words of letters: `茶席待客` gives the pairs 茶席, 席待, 待客. */
 export function rankText(text: string): string {
-  const regular = text.replaceAll(irregular, (form) => irregularForms.get(form) ?? form);
+  const regular = text.replaceAll(irregular, (form) => irregularForms.get(form.toLowerCase()) ?? form);
   return hanRun.test(regular)
     ? regular.normalize("NFKC").replaceAll(hanRuns, (run) => ` ${pairsOf(run).join(" ")} `)
     : regular;
 }
 
-const irregular = new RegExp(`\\b(?:${[...irregularForms.keys()].join("|")})\\b`, "g");
+const irregular = new RegExp(`\\b(?:${[...irregularForms.keys()].join("|")})\\b`, "gi");
 
 /** Stems of a request: its own words, pairs of signs, and the English words that its signs stand for. */
 export function requestStems(text: string): readonly string[] {

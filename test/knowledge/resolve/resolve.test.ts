@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contextRecordSchema } from "../../../src/contract/knowledge/reports.ts";
 import { contextRecord } from "../../../src/knowledge/record.ts";
 import { indexPack } from "../../../src/knowledge/resolve/index-pack.ts";
+import { rankText } from "../../../src/knowledge/resolve/rank-text.ts";
 import { resolveKnowledge } from "../../../src/knowledge/resolve/resolve.ts";
 import { fixturePack, freshOpened, guide, packNames, queries, resolverOf } from "../fixtures.ts";
 
@@ -88,6 +89,13 @@ test("a required fact that nothing supports is missing, with what to do", async 
     recommendation: "ask_user_or_mark_unknown",
   });
 });
+
+test.each(["Frozen spars", "FROZEN spars", "frozen spars"])(
+  "%j is read by the word that its form belongs to",
+  (text) => {
+    expect(rankText(text)).toBe("freeze spars");
+  },
+);
 
 test("source text enters for a request that asks for sources, and for no other", () => {
   const resolve = resolverOf(fixturePack("harbor-heat-pump"));
