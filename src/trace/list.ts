@@ -25,11 +25,11 @@ export async function listTraces(directory: string): Promise<readonly TraceRow[]
   const index = readIndex(directory);
   const isCurrent = index.isCurrent();
   const before = stampOf(directory)?.fileMs;
-  const known = new Map(index.entries().map((entry) => [entry.id, entry]));
+  const listed = index.entries();
+  const known = new Map(listed.map((entry) => [entry.id, entry]));
   const found = await readThrough(directory, known);
-  const names = shortNames(found.map(({ id }) => id));
-  const entries = newestFirst(found).map((entry) => ({ ...entry, shortName: names.get(entry.id) ?? entry.id }));
   const isSame = found.length === known.size && found.every((entry) => known.get(entry.id) === entry);
+  const entries = isSame ? listed : namedInOrder(found);
   const after = stampOf(directory)?.fileMs;
   if (!isSame || (!isCurrent && found.length > 0)) {
     await writeIndex(directory, { entries, folderMs: before === after ? (before ?? null) : null });
@@ -86,6 +86,11 @@ async function readDigest(file: string): Promise<TraceDigest> {
   } catch (thrown) {
     return damagedDigest(thrown instanceof Error ? thrown.message : String(thrown));
   }
+}
+
+function namedInOrder(found: readonly Indexed[]): readonly Indexed[] {
+  const names = shortNames(found.map(({ id }) => id));
+  return newestFirst(found).map((entry) => ({ ...entry, shortName: names.get(entry.id) ?? entry.id }));
 }
 
 /** By the time they tell, then by the file's own time, then by id, later ids first. */

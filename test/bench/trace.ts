@@ -53,6 +53,7 @@ export async function benchTraceScreens(folder: string, rounds: number): Promise
   const commands = {
     "list 10,000": list,
     "show one of them": [cli, "trace", "show", "7", ...list.slice(-2)],
+    "stats of them": [cli, "trace", "stats", ...list.slice(-2)],
     "show 1 GB, its outcome": [cli, "trace", "show", large],
   };
   const rows: { what: string; "/ node -e 0": number; "p50 ms": number }[] = [];

@@ -43,11 +43,17 @@ class LineSplitter {
   }
 
   *push(chunk: Uint8Array | string): Generator<JsonLine, void, undefined> {
-    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    const bytes =
+      typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let start = 0;
     for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
-      this.#keep(bytes.subarray(start, end));
-      yield* this.#finishLine();
+      // A line that came whole needs no copy, and most of a large file comes so.
+      if (this.#bytes === 0 && end - start <= this.#maxLineBytes) {
+        yield* this.#finish(bytes.toString("utf8", start, end), end - start);
+      } else {
+        this.#keep(bytes.subarray(start, end));
+        yield* this.#finishLine();
+      }
       start = end + 1;
     }
     this.#keep(bytes.subarray(start));
@@ -65,12 +71,16 @@ class LineSplitter {
   }
 
   *#finishLine(): Generator<JsonLine, void, undefined> {
-    const line = this.#line;
     const bytes = this.#bytes;
     const text = Buffer.concat(this.#parts).toString("utf8");
-    this.#line += 1;
     this.#bytes = 0;
     this.#parts = [];
+    yield* this.#finish(text, bytes);
+  }
+
+  *#finish(text: string, bytes: number): Generator<JsonLine, void, undefined> {
+    const line = this.#line;
+    this.#line += 1;
     if (bytes > this.#maxLineBytes) {
       const reason = `the line has ${bytes} bytes, more than ${this.#maxLineBytes}`;
       yield { kind: "damage", line, reason, excerpt: excerptOf(text) };

@@ -12,6 +12,7 @@ export function clarificationFindings(model: TraceModel): readonly Finding[] {
 /** A miss although some method came near to the request. */
 function falseMiss(model: TraceModel): readonly Finding[] {
   if (model.ending.kind !== "outcome" || model.ending.outcomeType !== "capability_miss") return [];
+  if (model.calls.some(({ status }) => status === "success")) return [soughtInVain(model)];
   const { ranked, shortlist, ambiguityPool, missingCapability, querySafeCount } = caseFileOf(model);
   const best = [...shortlist, ...ambiguityPool, ...ranked].toSorted(
     (left, right) => (right.fit ?? 0) - (left.fit ?? 0),
@@ -38,6 +39,23 @@ function falseMiss(model: TraceModel): readonly Finding[] {
 }
 
 const nearFit = 0.3;
+
+/** A miss that was found out by asking: the tools were right as far as their descriptions told. */
+function soughtInVain({ calls }: TraceModel): Finding {
+  const asked = [...new Set(calls.map(({ toolId, method }) => `${toolId}:${method}`))];
+  return {
+    cause: "sought-in-vain",
+    severity: "note",
+    what: `The run missed after ${asked.slice(0, 3).join(", ")} was asked and told nothing of use.`,
+    evidence: calls.slice(0, 3).map(({ toolId, method, preview }) => {
+      const reply = preview === null ? "nothing" : JSON.stringify(preview).slice(0, 120);
+      return `${toolId}:${method} replied ${reply} (calls)`;
+    }),
+    likelyCause: "what is asked about is not in the data of the tools that come nearest to it",
+    fix: "read `--section calls`; pin a tool that has it with --tool, or name it as these tools spell it",
+    confidence: 0.7,
+  };
+}
 
 /** A question between readings whose difference the options themselves do not show. */
 function overAsked(model: TraceModel): readonly Finding[] {
