@@ -1,6 +1,7 @@
 // The README is true: its commands run in a fresh clone, print what it shows, and its tables are those of the code.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSuite } from "../../src/gate/anchor.ts";
@@ -79,6 +80,29 @@ describe("the README's commands in a fresh clone", () => {
     expect(steady(stdout).slice(0, steady(block.output).length)).toBe(steady(block.output));
   });
 
+  test("start a server that a key opens, that passes the gate as this process does, and that Ctrl-C stops", {
+    timeout: 180_000,
+  }, async () => {
+    const place = { cwd: clone.path, env: { ...cleanEnvironment(), CTX_SERVE_PORT: "0" }, extendEnv: false };
+    const [create = "", serve = "", validate = ""] = linesOf("## Over HTTP");
+    const { stdout: key } = await execa({ ...place, shell: "bash" })`${create}`;
+    // A terminal sends Ctrl-C to all that a command has started.
+    const server = execa({ ...place, shell: "bash", reject: false, detached: true })`${serve}`;
+    try {
+      const { value: url } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
+      expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+      expect((await fetch(`${url}/api/v1/runtime`)).status).toBe(401);
+      const line = validate.replace("...", key).replace("http://127.0.0.1:8787", String(url));
+      const gate = await execa({ ...place, shell: "bash", reject: false })`${line}`;
+      expect(gate.exitCode, gate.stdout).toBe(0);
+    } finally {
+      process.kill(-(server.pid ?? 0), "SIGINT");
+    }
+    // Both streams end when the last of them has gone.
+    expect((await server).stderr).not.toContain("Error");
+  });
+
   // Told, not judged: how long it takes is the machine's and the network's.
   test("lead a newcomer from the clone to a first answer in three commands", async ({ annotate }) => {
     const first = ended.findIndex(({ isAnswer }) => isAnswer);
@@ -87,13 +111,25 @@ describe("the README's commands in a fresh clone", () => {
   });
 });
 
+/** The commands of the first block under a heading, without what is said beside them. */
+function linesOf(heading: string): readonly string[] {
+  const [, block = ""] = /^```\n(.*?)^```$/ms.exec(readme.slice(readme.indexOf(heading))) ?? [];
+  return block
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.replace(/ +# .*/, ""));
+}
+
+function cleanEnvironment(): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CTX_|npm_)/.test(name)));
+}
+
 async function run({ text }: Block, cwd: string) {
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:CTX_|npm_)/.test(name)));
   return await execa({
     cwd,
     shell: "bash",
     reject: false,
     extendEnv: false,
-    env: { ...clean, NO_COLOR: "1", CI: "1", npm_config_prefer_offline: "true" },
+    env: { ...cleanEnvironment(), NO_COLOR: "1", CI: "1", npm_config_prefer_offline: "true" },
   })`set -e; ${text}`;
 }
