@@ -93,23 +93,57 @@ test("links are not followed, loops harm nothing, and a pipe is not opened", asy
 });
 
 test("under a permission to read the pack alone, nothing else is attempted", async () => {
+  const claim = { claim_id: "c", text: "Stunt kite lines are long.", status: "confirmed" };
+  const out = "../outside.md";
   const root = await freshPack({
     "KNOWLEDGE.md": guide(
-      { metadata: "{ primaryDocument: ../outside.md }" },
-      "| lines | `../outside.md` `/etc/hosts` |\n",
+      { metadata: `{ primaryDocument: ${out}, primaryOntology: ${out}, primaryAnswers: ${out} }` },
+      `| lines | \`${out}\` \`/etc/hosts\` |\n`,
     ),
+    "compiled/facts.md": `---\nsuperseded_by: ${out}\n---\n# Stunt kite lines\n\n- They are long. [source: ${out}#L1]\n`,
+    "compiled/index.json": JSON.stringify({ document: out, splits: [{ path: out, title: "Stunt kite lines" }] }),
+    "indexes/source-map.json": JSON.stringify({
+      claims: [{ ...claim, source: { path: out, anchor: "L1" }, compiled_into: [out, "compiled/facts.md"] }],
+      document_sections: [{ document: out, section_id: "a", title: "a", source_anchors: [out], compiled_into: [out] }],
+    }),
+    "indexes/full-text.json": JSON.stringify({ "stunt kite": [out] }),
+    "runs/compile-1.json": JSON.stringify({
+      run_id: "r",
+      trigger: "manual",
+      status: "passed",
+      inputs: [{ path: out, sha256: "0" }],
+      outputs: [
+        { path: out, operation: "created" },
+        { path: "compiled/facts.md", operation: "created" },
+      ],
+    }),
+    "evals/discovery.train.json": JSON.stringify({
+      pack_name: out,
+      cases: [{ id: out, prompt: out, expected: "select" }],
+    }),
+    "evals/answer-quality.json": JSON.stringify({
+      pack_name: "kites",
+      evals: [{ id: "1", prompt: "lines", required_context: [out] }],
+    }),
+    "wiki/concepts/wind.md": `# Wind\n\n[more](../../${out}) [most](/etc/hosts)\n`,
   });
   await writeFile(path.join(root, "..", "outside.md"), canary);
-  await symlink("/etc/hosts", path.join(root, "compiled", "hosts.md"));
-  await symlink("../../outside.md", path.join(root, "compiled", "outside.md"));
+  for (const [name, target] of Object.entries({
+    hosts: "/etc/hosts",
+    outside: "../../outside.md",
+    up: "..",
+    zero: "/dev/zero",
+  }))
+    await symlink(target, path.join(root, "compiled", `${name}.md`));
   const project = fileURLToPath(new URL("../../..", import.meta.url));
   const script = path.join(project, "test/knowledge/pack/resolve-alone.ts");
   const reads = [project, path.join(project, "*"), root, path.join(root, "*")].map(
     (place) => `--allow-fs-read=${place}`,
   );
-  const { stdout } = await run(process.execPath, ["--permission", ...reads, script, root, query]);
+  const { stdout } = await run(process.execPath, ["--permission", ...reads, script, root, `cite the source: ${query}`]);
   const { denied, resolution } = JSON.parse(stdout);
   expect(denied).toEqual([]);
+  expect(stdout).not.toContain(canary);
   expect(resolution.selected_files).toContain("compiled/facts.md");
 });
 
