@@ -21,7 +21,7 @@ export async function benchTrace(folder: string): Promise<Table> {
   await buildDist();
   const small = await writeLargeTrace(path.join(folder, "100mb.jsonl"), { bytes: 1e8, events: 10_000 });
   const large = await writeLargeTrace(path.join(folder, "1gb.jsonl"), { bytes: 1e9, events: 100_000 });
-  const list = await manyTraces(folder);
+  const list = await manyTraces(folder, 10_000);
   const show = (file: string) => measured(process.execPath, [cli, "trace", "show", file]);
   const [small100, large1000] = [await show(small), await show(large)];
   const jq = (await isInstalled("jq")) ? await measured("jq", ["-c", jqFields, large]) : null;
@@ -31,6 +31,7 @@ export async function benchTrace(folder: string): Promise<Table> {
     ...(jq === null ? [] : [{ what: "jq 1 GB", ...jq }]),
     { what: "list 10,000, first", ...(await measured(process.execPath, list)) },
     { what: "list 10,000, again", ...(await measured(process.execPath, list)) },
+    { what: "stats of 10,000", ...(await measured(process.execPath, [cli, "trace", "stats", ...list.slice(-2)])) },
   ];
   const beside =
     jq === null
@@ -49,11 +50,12 @@ export async function benchTrace(folder: string): Promise<Table> {
 export async function benchTraceScreens(folder: string, rounds: number): Promise<Table> {
   await buildDist();
   const large = await writeLargeTrace(path.join(folder, "1gb.jsonl"), { bytes: 1e9, events: 100_000 });
-  const list = await manyTraces(folder);
+  const list = await manyTraces(folder, 10_000);
+  const few = await manyTraces(folder, 100);
   const commands = {
     "list 10,000": list,
     "show one of them": [cli, "trace", "show", "7", ...list.slice(-2)],
-    "stats of them": [cli, "trace", "stats", ...list.slice(-2)],
+    "stats of 100": [cli, "trace", "stats", ...few.slice(-2)],
     "show 1 GB, its outcome": [cli, "trace", "show", large],
   };
   const rows: { what: string; "/ node -e 0": number; "p50 ms": number }[] = [];
@@ -72,10 +74,10 @@ export async function benchTraceScreens(folder: string, rounds: number): Promise
 
 const cli = path.join(root, "bin/ctx.js");
 
-/** A folder of 10,000 traces that has rested, and the words that list it. */
-async function manyTraces(folder: string): Promise<readonly string[]> {
-  const traces = path.join(folder, "kept", "traces");
-  await writeManyTraces(traces, 10_000);
+/** A folder of so many traces, and the words that list it. */
+async function manyTraces(folder: string, count: number): Promise<readonly string[]> {
+  const traces = path.join(folder, `kept-${count}`, "traces");
+  await writeManyTraces(traces, count);
   return [cli, "trace", "list", "--trace-dir", traces];
 }
 
