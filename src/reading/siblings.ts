@@ -1,51 +1,81 @@
 // Methods that differ in one thing which the request does not say: "track chart", "album chart" and "artist chart" for "the charts",
 // the volume and the open interest for "the money".
-import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { CapabilityWord, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bestMatch, methodTerms, terms } from "./fit/terms.ts";
 import { operationWords } from "./fit/wanted.ts";
+import { parameters } from "./schema.ts";
 import type { Term } from "./term.ts";
-import { words } from "./tokens.ts";
+import { stem, words } from "./tokens.ts";
+import { emptyNouns } from "./words.data.ts";
 
 /** A sibling fits nearly as well as the best. */
 const nearlyAsWell = 0.75;
+/** Where the request names no kind of thing, its fit tells little. */
+const halfAsWell = 0.5;
 /** From this match on, the request has said which of them it means. */
 const saidFrom = 0.6;
 /** Names that differ only in words nearer than this would answer alike. */
 const alikeFrom = 0.75;
 
+interface Source {
+  readonly reading: RequestReading;
+  readonly readings: readonly Interpretation[];
+  readonly methods: readonly Method[];
+}
+
 /** The readings beside the best that the request leaves open, best first; none when it says what tells them apart. */
 export function siblingsOf(
   best: Interpretation,
   viable: readonly Interpretation[],
-  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
+  source: Source,
 ): readonly Interpretation[] {
   const spoken = terms(source.reading.text);
   const methodOf = ({ toolId, methodName }: Interpretation) =>
     source.methods.find((method) => method.toolId === toolId && method.name === methodName);
   const own = methodOf(best);
   const isVague = vagueMeasure.test(source.reading.text);
+  const namesNothing = own !== undefined && source.readings.length > 1 && saysNoObject(best, own, source.reading);
   const isUnsaid = (word: Term) => bestMatch(word, spoken) < saidFrom;
   const isOpen = (other: Interpretation) => {
     const its = methodOf(other);
     if (own === undefined || its === undefined) return false;
-    const [ownWords, itsWords] = [distinguishing(own, its), distinguishing(its, own)];
+    const [ownWords, itsWords] = [distinguishing(own, its, namesNothing), distinguishing(its, own, namesNothing)];
     return (
-      (isVague || isOneWordApart(own.name, its.name)) &&
+      (isVague || namesNothing || isOneWordApart(own.name, its.name)) &&
       ownWords.length > 0 &&
       itsWords.length > 0 &&
       [...ownWords, ...itsWords].every(isUnsaid) &&
       ownWords.every((word) => bestMatch(word, itsWords) < alikeFrom)
     );
   };
-  return viable.filter(
+  const rivals = namesNothing
+    ? source.readings.filter(
+        ({ viable: serves, refusal, profile }) =>
+          (serves || refusal?.code === "fit") && profile.cardinality === best.profile.cardinality,
+      )
+    : viable;
+  return rivals.filter(
     (other) =>
       other !== best &&
       other.toolId === best.toolId &&
-      other.fit >= best.fit * nearlyAsWell &&
+      other.unresolved.length === 0 &&
+      other.fit >= best.fit * (namesNothing ? halfAsWell : nearlyAsWell) &&
       hasSameValues(best, other) &&
       isOpen(other),
   );
+}
+
+/** "What is still open in X?": of what is asked nothing is left that its values did not take, so it names no kind of thing. */
+function saysNoObject({ bindings }: Interpretation, own: Method, { capability }: RequestReading): boolean {
+  const bound = bindings.filter((binding) => binding.kind === "bound");
+  const taken = new Set([
+    ...bound.flatMap(({ evidence }) => words(evidence).map(stem)),
+    ...parameters(own).flatMap((parameter) => parameter.words.map(stem)),
+  ]);
+  const isTaken = ({ text, stem: stemmed, isAsking }: CapabilityWord) =>
+    isAsking || taken.has(stemmed) || emptyNouns.has(text.toLowerCase());
+  return bound.length > 1 && capability.every(isTaken);
 }
 
 /** "How big", "how much", "the best": a measure is asked for, and any would do. */
@@ -58,9 +88,9 @@ function isOneWordApart(one: string, other: string): boolean {
   return left.length === right.length && left.length > 1 && left.filter((word, at) => word !== right[at]).length === 1;
 }
 
-/** The words of a method's name that another's documentation does not know, its verb aside. */
-function distinguishing(one: Method, other: Method): readonly Term[] {
-  const known = methodTerms(other).all;
+/** The words of a method's name that another's documentation does not know, its verb aside; what rules the other out ("no X are listed") is told by its name alone. */
+function distinguishing(one: Method, other: Method, isByName: boolean): readonly Term[] {
+  const known = isByName ? methodTerms(other).name : methodTerms(other).all;
   return terms(one.name).filter(
     (word) =>
       !operationWords.has(word.stem) && !known.some(({ stem, sense }) => stem === word.stem || sense === word.sense),

@@ -9,7 +9,8 @@ import { term } from "./term.ts";
 
 const offering =
   /^\s+(?:currently\s+|now\s+)?(?:gives?|offers?|sells?|quotes?|charges?|lists?|stocks?|carr(?:y|ies)|asks?|pays?|publish(?:es)?|reports?)\b/i;
-const ofItsOwn = /^(?:['’]s)?\s+(?:price|prices|odds|quote|quotes|listing|listings|rate|rates|fee|fees|data|site|shop)\b/i;
+const ofItsOwn =
+  /^(?:['’]s)?\s+(?:price|prices|odds|quote|quotes|listing|listings|rate|rates|fee|fees|data|site|shop)\b/i;
 const asked = /\b(?:what|which|how much|how many|for how much|whose)\b/i;
 
 /** The one that the request wants to hear from ("what does X charge for it?"), where no parameter took the name and no documentation tells of it. */

@@ -133,6 +133,28 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match, context) => dayOf(monthOf(match[2]), Number(match[1]), context),
   },
   {
+    // "between 8 and 19 June 2026" begins on a day whose month stands behind the other one.
+    kind: "date",
+    expression: new RegExp(
+      `(?<=\\b(?:between|from) )(\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till) \\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
+      "giu",
+    ),
+    read: (match, context) =>
+      match[3] === undefined
+        ? dayOf(monthOf(match[2]), Number(match[1]), context)
+        : writtenDate(match[3], monthOf(match[2]), Number(match[1])),
+  },
+  {
+    kind: "date",
+    expression: /(?<![\p{L}\p{N}./-])(?:19|20)\d{2}-(?:0[1-9]|1[0-2])(?![\p{L}\p{N}/-])/gu,
+    read: (match) => ({ value: match[0], unit: "month" }),
+  },
+  {
+    kind: "date",
+    expression: new RegExp(`(?<![\\p{L}\\p{N}])(${monthName}),? (?:of )?((?:19|20)\\d{2})(?![\\p{L}\\p{N}])`, "giu"),
+    read: (match, { today }) => writtenMonth(match[1], match[2], today),
+  },
+  {
     kind: "date",
     expression: new RegExp(
       `(?<=\\b(?:in|for|during|of|since|from|until|till|through|to|by|after|before|and|last|next|this) )(${monthName})(?:,? (?:of )?((?:19|20)\\d{2}))?(?![\\p{L}\\p{N}]| \\d)`,
@@ -222,7 +244,8 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "owner/name": two written as one; "and/or" and "read/write" are plain words.
     kind: "id",
-    expression: /(?<![\p{L}\p{N}/._-])[a-z0-9][a-z0-9_-]+\/[a-z0-9][a-z0-9._-]*[a-z0-9](?![\p{L}\p{N}/._-])/giu,
+    expression:
+      /(?<![\p{L}\p{N}/._-])[a-z0-9][a-z0-9_-]+\/[a-z0-9][a-z0-9._-]*[a-z0-9](?![\p{L}\p{N}/_-]|\.[\p{L}\p{N}])/giu,
     read: (match) => (match[0].split("/").some(isPlainWord) ? null : { value: match[0] }),
   },
   { kind: "id", expression: /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },

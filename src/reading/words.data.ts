@@ -12,7 +12,7 @@ am is are was were be been being do does did doing done have has had having will
 not no yes ok okay please thanks thank hello hi hey dear kindly just also too very really quite only even still ever never
 what which who whom whose when why how whether that's what's there's let's i'm i'd i've don't doesn't isn't
 any some all both each every few more most other another such same own one ones several much less least
-now right currently today live latest recent current s t d ll re ve m etc eg ie redacted
+now right moment currently today live latest recent current s t d ll re ve m etc eg ie redacted
 `);
 
 /** Verbs and nouns of asking: they say that something is wanted, not what. */
@@ -82,6 +82,11 @@ export const entityCues: readonly RegExp[] = [
   /\b(?:this|that) (?:outcome|market|item|entry)\b/i,
   /\bby (?:its|their|the) (?:id|identifier|slug|name|symbol)\b/i,
 ];
+
+/** Nouns that name no kind of thing. */
+export const emptyNouns = list(
+  "thing things item items everything anything something stuff entry entries element elements object objects",
+);
 
 /** "How big", "how busy": a degree is asked for without saying of what. */
 export const vagueDegrees: readonly string[] = [

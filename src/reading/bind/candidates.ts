@@ -3,7 +3,7 @@ import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
 import { sense } from "../lexicon.ts";
-import type { Parameter } from "../schema.ts";
+import { outputKeys, type Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
 import { stopWords } from "../words.data.ts";
 import { tellingWords } from "./evidence.ts";
@@ -61,10 +61,19 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
     words(value.text)
       .map(stem)
       .every((word) => ownName.has(word) && purpose.has(word));
+  // Names that the outputs list are rows to come, where another name is given.
+  const listedRows = outputKeys(context.method)
+    .map(({ description }) => description)
+    .join(" ");
+  const isInRows = ({ value, kind }: Candidate) =>
+    kind === "name" &&
+    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(value.text)}(?![\\p{L}\\p{N}])`, "u").test(listedRows);
+  const others = listedRows === "" ? [] : named.filter((own) => own.kind === "name" && !isInRows(own));
+  const isToldOf = (own: Candidate) => others.length > 0 && isInRows(own);
   const isWhole = ({ value }: Candidate) =>
     !isApart || !parts.some((part) => holds(value, part) && part.start > value.start);
   return [
-    ...named.filter((own) => isWhole(own) && !isOwn(own)),
+    ...named.filter((own) => isWhole(own) && !isOwn(own) && !isToldOf(own)),
     ...parts.map((value): Candidate => ({ value, kind: "part" })),
     ...phrases(context).map((value): Candidate => ({ value, kind: "phrase" })),
     ...wholes(context.reading),

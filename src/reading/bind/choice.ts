@@ -4,7 +4,7 @@ import type { Json } from "../../contract/json.ts";
 import type { RequestReading, Span } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
-import { sense } from "../lexicon.ts";
+import { relatedTo, sense } from "../lexicon.ts";
 import { similarity } from "../rank/word-vectors.ts";
 import type { Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
@@ -57,6 +57,8 @@ function otherwiseNamed(
   if (coded !== null) return coded;
   const begun = begunChoice(choices, wordsOf(reading));
   if (begun !== null) return begun;
+  const related = relatedChoice(choices, { reading, method });
+  if (related !== null) return related;
   if (!parameter.isRequired) {
     // What the method speaks of as a whole tells no choice of it from another.
     const { name, purpose } = documentation(method);
@@ -77,6 +79,24 @@ function directionOf(choices: readonly string[], text: string): string | null {
   if (direction === undefined) return null;
   const lower = direction.toLowerCase();
   return choices.find((choice) => choice.length > 2 && lower.startsWith(choice.toLowerCase())) ?? null;
+}
+
+/** The one choice that documentation uses for what the request calls otherwise: "turned down" means "declined". */
+function relatedChoice(
+  choices: readonly string[],
+  { reading, method }: { readonly reading: RequestReading; readonly method: Method },
+): Found | null {
+  const { name, purpose } = documentation(method);
+  const told = reading.capability.filter(({ stem: own, isAsking }) => !isAsking && !name.has(own) && !purpose.has(own));
+  const found = choices.flatMap((choice) => {
+    const own = words(choice);
+    const said = told.filter(({ stem: spoken }) => own.length === 1 && relatedTo(spoken).has(stem(own[0] ?? "")));
+    return said.map(({ text }) => ({ choice, text }));
+  });
+  const [only] = found;
+  return only === undefined || found.some(({ choice }) => choice !== only.choice)
+    ? null
+    : { value: only.choice, evidence: only.text, used: [] };
 }
 
 const leastBeginning = 5;
