@@ -5,6 +5,7 @@ import { damagedDigest, digestOf, type TraceDigest } from "./digest.ts";
 import { traceIds } from "./folder.ts";
 import { type Indexed, isUnchanged, readIndex, stampOf, traceFile, writeIndex } from "./index-file.ts";
 import { keepSome } from "./read/build.ts";
+import type { Source } from "./read/source.ts";
 import { readTrace, readTraces } from "./read.ts";
 import { shortNames } from "./short-names.ts";
 
@@ -51,10 +52,10 @@ export async function newestTraces(
   return { rows: all.slice(0, most), total: all.length };
 }
 
-/** Every trace inside one file, in the order they stand in it; each is found again as `file#ordinal`. */
-export async function listTracesIn(file: string): Promise<readonly TraceRow[]> {
+/** Every trace inside one file or stream, in the order they stand in it; each is found again as `file#ordinal`. */
+export async function listTracesIn(file: string, source: Source = file): Promise<readonly TraceRow[]> {
   const rows: TraceRow[] = [];
-  for await (const { model, damages, where } of readTraces(file, { keep: keepSome })) {
+  for await (const { model, damages, where } of readTraces(source, { keep: keepSome })) {
     const ordinal = rows.length + 1;
     const requestId = model.requestId ?? (where === "" ? path.basename(file) : where);
     rows.push({ ordinal, requestId, shortName: `#${ordinal}`, file, bytes: 0, ...digestOf(model, damages) });

@@ -11,7 +11,7 @@ import type { CommandContext, Door } from "./door.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
-import { momentOf } from "./trace-open.ts";
+import { momentOf, pipedInput } from "./trace-open.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
 interface Options {
@@ -36,7 +36,7 @@ export async function defineList(command: Command, context: CommandContext): Pro
   const { door, action } = context;
   const part = command
     .command("list [file]")
-    .description("List the traces that are kept, newest first, or those inside one file.")
+    .description("List the traces that are kept, newest first, or those inside one file; `-` is standard input.")
     .option("--outcome <word>", "Only this outcome: answer, clarification, capability, error, killed or damaged.")
     .option("--tool <name>", "Only runs with this tool or method.")
     .option("--reason <code>", "Only this reason code or stop reason.")
@@ -65,6 +65,8 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
     sinceMs: options.since === undefined ? undefined : momentOf(options.since, nowMs),
   };
   const place = placeOf(file, { traceDirectory, door });
+  if (place.stdin !== undefined && options.watch === true)
+    throw new CtxError("usage", "standard input is read once and cannot be watched", { hint: "leave --watch out" });
   const isJson = options.json === true;
   const limit = options.limit ?? (isJson ? undefined : mostForPeople);
   const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
@@ -85,10 +87,12 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
 interface Place {
   readonly path: string;
   readonly isFolder: boolean;
+  /** Read instead of the path, `-`. */
+  readonly stdin?: Door["stdin"];
 }
 
 async function rowsOf(place: Place): Promise<readonly TraceRow[]> {
-  return place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path);
+  return place.isFolder ? await listTraces(place.path) : await listTracesIn(place.path, place.stdin);
 }
 
 function asks(filter: TraceFilter): boolean {
@@ -100,6 +104,7 @@ function placeOf(
   { traceDirectory, door }: { readonly traceDirectory: string; readonly door: Door },
 ): Place {
   if (file === undefined) return { path: traceDirectory, isFolder: true };
+  if (file === "-") return { path: file, isFolder: false, stdin: pipedInput(door) };
   const given = path.resolve(door.folder, file);
   if (!existsSync(given)) {
     throw new CtxError("usage", `there is no file or folder ${file}`, {
@@ -165,7 +170,9 @@ function listLines(rows: readonly TraceRow[], { total, left, place, width }: Lis
   if (first === undefined) return [`None of the ${total} traces fits; leave a condition out to see more.`];
   const more = left > 0 ? `; --limit shows ${left} more` : "";
   const shown = rows.length === total ? "" : `${rows.length} of ${total} traces${more}. `;
-  const name = place.isFolder ? String(first.ordinal) : `${path.basename(place.path)}#${first.ordinal}`;
+  // A shell's word that begins with a hyphen would be taken for a flag.
+  const file = place.stdin === undefined ? path.basename(place.path) : "<file>";
+  const name = place.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
   const table = tableLines({ columns, rows: rows.map(cellsOf) }, width);
   return [...table, "", `${shown}Look into one with \`ctx trace show ${name}\`.`];
 }

@@ -32,17 +32,23 @@ export async function placeOfTrace(
   { command, door }: { readonly command: Command; readonly door: Door },
 ): Promise<TracePlace> {
   const { traceDirectory: directory } = await readTraceSettings(command, door);
-  if (wanted === "-") {
-    if (door.stdin.isTTY !== true) return { file: "-", pick: undefined, directory };
-    throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
-      hint: "pipe the trace in: curl ... | ctx trace show -",
-    });
-  }
   const [, name = wanted, number] = /^(.*\D.*)#([1-9]\d*)$/s.exec(wanted) ?? [];
+  const pick = number === undefined ? undefined : Number(number);
+  if (name === "-") {
+    pipedInput(door);
+    return { file: "-", pick, directory };
+  }
   const given = path.resolve(door.folder, name);
   const isPath = /[./\\]/.test(name) && existsSync(given);
-  const file = isPath ? given : await findTrace(directory, name);
-  return { file, pick: number === undefined ? undefined : Number(number), directory };
+  return { file: isPath ? given : await findTrace(directory, name), pick, directory };
+}
+
+/** Standard input; a `usage` error where a person sits at it. */
+export function pipedInput(door: Door): Door["stdin"] {
+  if (door.stdin.isTTY !== true) return door.stdin;
+  throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
+    hint: "pipe the trace in: curl ... | ctx trace show -",
+  });
 }
 
 interface Opening {

@@ -37,6 +37,7 @@ test.each([
   [["export", "1", "--as", "jsonl", "--endpoint", "http://127.0.0.1:1"], "--endpoint is for spans"],
   [["serve", "1", "--port", "80"], "--port is of no use"],
   [["serve", "-"], "standard input is the client's"],
+  [["list", "-", "--watch"], "standard input is read once"],
 ])("a slip is a sentence: %j", async (words, says) => {
   const { code, stderr } = await runCli(["trace", ...words], { folder: await folderWithTrace() });
   expect(code).toBe(2);
@@ -48,4 +49,13 @@ test("a trace that holds no request of ours cannot be replayed", async () => {
   await writeFile(path.join(folder, "other.json"), '{"developerTrace":{"summary":{"toolCalls":0},"timeline":[]}}');
   const { code, stderr } = await runCli(["trace", "replay", "other.json"], { folder });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("does not hold its request") });
+});
+
+test("the traces of standard input are listed, and one of them is shown by its number", async () => {
+  const stdin = await readFile(path.join(import.meta.dirname, "../../fixtures/trace/foreign/sweep.json"), "utf8");
+  const listed = await runCli(["trace", "list", "-"], { stdin });
+  expect(listed).toMatchObject({ code: 0, stderr: "" });
+  expect(listed.stdout).toMatch(/\n3 {2}#3 [\s\S]*Look into one with `ctx trace show <file>#1`\.\n$/);
+  const shown = await runCli(["trace", "show", "--section", "header", "--", "-#3"], { stdin });
+  expect(shown.stdout).toMatch(/^Trace req-013\n/);
 });
