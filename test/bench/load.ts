@@ -15,14 +15,14 @@ const rows = [
   row("SQLite, 1 process", { load: alone, figures: await bearLoad(alone) }),
 ];
 const note =
-  "200 queries at once and 2,000 jobs; killed processes were started anew. Memory is that of the largest process.";
+  "200 queries at once and 2,000 jobs; killed processes were started anew. Processor time is that of all processes but PostgreSQL's, starts included, for each query and job; memory that of the largest process.";
 process.stdout.write(`${tableLines({ title: "Load", rows, note }).join("\n")}\n`);
 
 function row(
   where: string,
   { load, figures }: { readonly load: Load; readonly figures: LoadFigures },
 ): Readonly<Record<string, Cell>> {
-  const { queryMs, jobsMs, jobs, answers, takenAgain, charges, memoryBytes } = figures;
+  const { queryMs, jobsMs, jobs, answers, takenAgain, charges, memoryBytes, cpuMs } = figures;
   const isWhole =
     jobs.succeeded === load.jobs && answers.answer === load.queries && charges === load.jobs + load.queries;
   const { p50, p99 } = spread(queryMs);
@@ -30,6 +30,7 @@ function row(
     where,
     ...{ kills: load.kills, "jobs taken again": takenAgain, "each ended and was charged once": isWhole },
     ...{ "query p50 s": p50 / 1000, "query p99 s": p99 / 1000, "jobs / s": (1000 * load.jobs) / jobsMs },
+    "cpu ms each": cpuMs / (load.jobs + load.queries),
     "memory MiB": memoryBytes / 1_048_576,
   };
 }

@@ -39,6 +39,8 @@ export interface LoadFigures {
   readonly charges: number;
   /** Largest memory of one process at the end, in bytes. */
   readonly memoryBytes: number;
+  /** Processor time of all processes, killed ones and their starts included, which other work on the machine hardly changes. */
+  readonly cpuMs: number;
 }
 
 const question = "What is the moisture of 'Old Rose'?";
@@ -75,12 +77,12 @@ export async function bearLoad(load: Load): Promise<LoadFigures> {
   ]);
   while ((await endedJobs()) < load.jobs) await pause(100);
   const jobsMs = performance.now() - startedAt;
-  const memoryBytes = await fleet.memoryBytes();
+  const [memoryBytes, cpuMs] = [await fleet.memoryBytes(), await fleet.cpuMs()];
   const read = await atOnce(jobs.length, 16, (at) => fleet.send("GET", `/api/v1/jobs/${String(jobs[at]?.id)}`));
   const receipts = await store.receipts.list({ owner: null, limit: 1_000_000 });
   return {
     queryMs: answers.times.map(({ ms }) => ms),
-    ...{ queriesMs: answers.totalMs, jobsMs, memoryBytes, charges: receipts.length },
+    ...{ queriesMs: answers.totalMs, jobsMs, memoryBytes, cpuMs, charges: receipts.length },
     answers: counted(answers.times.map(({ outcome }) => outcome)),
     jobs: counted(read.map(({ status }) => String(status))),
     takenAgain: read.filter(({ claims }) => Number(claims) > 1).length,
@@ -95,6 +97,7 @@ interface Fleet extends AsyncDisposable {
   /** Kills a process that runs jobs and starts another in its place. */
   killOne(): Promise<void>;
   memoryBytes(): Promise<number>;
+  cpuMs(): Promise<number>;
 }
 
 interface Member {
@@ -113,6 +116,8 @@ async function startFleet(load: Load, place: { readonly cwd: string; readonly st
   const servers = await Promise.all(Array.from({ length: load.servers }, start.server));
   const workers = await Promise.all(Array.from({ length: load.workers }, start.worker));
   let turn = 0;
+  let endedCpuMs = 0;
+  const all = () => [...servers, ...workers];
   const send: Fleet["send"] = async (method, path, more) => {
     for (let tries = 0; ; tries += 1) {
       const server = servers[turn++ % servers.length];
@@ -137,11 +142,13 @@ async function startFleet(load: Load, place: { readonly cwd: string; readonly st
     killOne: async () => {
       const [members, startOne] = workers.length > 0 ? [workers, start.worker] : [servers, start.server];
       const at = draw(members.length);
+      endedCpuMs += await cpuOf(members[at]);
       await end(members[at]);
       members[at] = await startOne();
     },
-    memoryBytes: async () => Math.max(...(await Promise.all([...servers, ...workers].map(memoryOf)))),
-    [Symbol.asyncDispose]: async () => void (await Promise.all([...servers, ...workers].map(end))),
+    memoryBytes: async () => Math.max(...(await Promise.all(all().map(memoryOf)))),
+    cpuMs: async () => (await Promise.all(all().map(cpuOf))).reduce((sum, one) => sum + one, endedCpuMs),
+    [Symbol.asyncDispose]: async () => void (await Promise.all(all().map(end))),
   };
 }
 
@@ -167,6 +174,15 @@ async function end(member: Member | undefined): Promise<void> {
 async function memoryOf({ child }: Member): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+}
+
+const tickMs = 10;
+
+async function cpuOf(member: Member | undefined): Promise<number> {
+  const status = await readFile(`/proc/${member?.child.pid}/stat`, "utf8").catch(() => "");
+  // The name of the program, which may hold spaces, ends with the last bracket.
+  const fields = status.slice(status.lastIndexOf(")") + 2).split(" ");
+  return tickMs * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
 }
 
 async function killMeanwhile(
