@@ -1,7 +1,10 @@
-// How long a cold and a warm resolve take on large packs: `node test/bench/knowledge/bench.ts [files...]`, 5,000 and 30,000 by default.
+// How long a cold and a warm resolve take on large packs, how much memory, and how long other queries of a server wait meanwhile:
+//   node test/bench/knowledge/bench.ts [files...]     (5,000 and 30,000 by default)
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { knowledgePort } from "../../../src/app/knowledge-port.ts";
 import { openPack } from "../../../src/knowledge/pack/open.ts";
 import { cachedIndex } from "../../../src/knowledge/resolve/index-cache.ts";
 import { resolveKnowledge } from "../../../src/knowledge/resolve/resolve.ts";
@@ -11,6 +14,7 @@ const words =
     " ",
   );
 
+const query = "how is the bridle knot of kite number 777 repaired";
 const sizes = process.argv.slice(2).map(Number);
 for (const count of sizes.length > 0 ? sizes : [5_000, 30_000]) {
   const folder = mkdtempSync(path.join(tmpdir(), "ctx-knowledge-"));
@@ -18,10 +22,20 @@ for (const count of sizes.length > 0 ? sizes : [5_000, 30_000]) {
   writePack(root, count);
   const cold = measure(root, path.join(folder, "cache"));
   const warm = measure(root, path.join(folder, "cache"));
-  const memoryMb = Math.round(process.memoryUsage.rss() / 1_048_576);
+  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
   process.stdout.write(
-    `${count} files: cold ${cold.ms} ms, warm ${warm.ms} ms, ${memoryMb} MB; took ${warm.files.join(", ")}\n`,
+    `${count} files: cold ${cold.ms} ms, warm ${warm.ms} ms, peak ${peakMb} MB; took ${warm.files.join(", ")}\n`,
   );
+  const port = knowledgePort({ packs: [root], disabled: [], budget: 2_000 }, path.join(folder, "server"));
+  for (const name of ["first query", "later query"]) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const startedAt = performance.now();
+    await port?.resolve(query, new AbortController().signal);
+    delay.disable();
+    const [tookMs, waitMs] = [performance.now() - startedAt, delay.max / 1_000_000].map(Math.round);
+    process.stdout.write(`  in a server, ${name}: ${tookMs} ms, others wait ${waitMs} ms at most\n`);
+  }
   rmSync(folder, { recursive: true });
 }
 
@@ -29,7 +43,6 @@ function measure(root: string, cache: string) {
   const startedAt = performance.now();
   const pack = openPack(root);
   const indexOf = (one: typeof pack) => cachedIndex(one, cache);
-  const query = "how is the bridle knot of kite number 777 repaired";
   const { resolution } = resolveKnowledge([{ pack, activation: "explicit" }], { query, budget: 2_000, indexOf });
   return { ms: Math.round(performance.now() - startedAt), files: resolution.selected_files };
 }
