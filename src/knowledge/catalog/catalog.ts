@@ -40,6 +40,8 @@ export function readCatalog(roots: readonly Root[]): Catalog {
   for (const { folder, scope } of roots) {
     const { folders, exists } = packFolders(folder, findings);
     scanned.push({ folder, scope, exists, packs: folders.length });
+    if (!exists && scope === "explicit")
+      findings.push({ severity: "warning", code: "no-folder", path: folder, message: "there is no such folder" });
     for (const root of folders) {
       if (seen.has(root)) continue;
       seen.add(root);
@@ -140,10 +142,11 @@ function packFolders(
 ): { readonly folders: readonly string[]; readonly exists: boolean } {
   let real: string;
   try {
-    real = realpathSync.native(root);
+    real = realpathSync.native(path.basename(root) === guideName ? path.dirname(root) : root);
   } catch {
     return { folders: [], exists: false };
   }
+  if (lstatSync(real, { throwIfNoEntry: false })?.isDirectory() !== true) return { folders: [], exists: false };
   const folders: string[] = [];
   const queue = [{ folder: real, depth: 0 }];
   let count = 0;

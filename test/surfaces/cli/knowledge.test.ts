@@ -155,3 +155,15 @@ test("what has no source in a pack that demands one is marked unknown, and is no
   expect(response.split("Not known:")[0]).not.toContain("99 metres");
   expect(response).toContain("A stunt kite has two lines.");
 });
+
+test.each<[string, string[], string[], string[]]>([
+  ["the guide of a pack", ["harbor-heat-pump/KNOWLEDGE.md"], ["harbor-heat-pump"], []],
+  ["another file", ["queries.json"], [], ["no-folder"]],
+  ["what is not there", ["nowhere", "orbit-crm"], ["orbit-crm"], ["no-folder"]],
+])("the catalog over %s lists what there is", async (_name, folders, names, codes) => {
+  const { code, stdout } = await runCli(["knowledge", "catalog", ...folders, "--json"], { folder: packsFolder });
+  const { entries, findings } = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(entries.map(({ name }: { name: string }) => name)).toEqual(names);
+  expect(findings.map((found: { code: string }) => found.code)).toEqual(codes);
+});
