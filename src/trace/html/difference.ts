@@ -1,5 +1,6 @@
 // What differs between two runs, the point where they part on top.
 import type { Difference } from "../diff/difference.ts";
+import { type DifferenceGroup, groupDifferences } from "../diff/group.ts";
 import type { TraceDiff } from "../diff.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -10,7 +11,13 @@ export function diffMarkup({ isSame, first, differences }: TraceDiff): Markup {
     isSame || first === null
       ? html`<p class="tone good">Nothing differs but time.</p>`
       : html`<h3>They part here</h3>${differenceMarkup(first)}`;
-  return html`${top}${rest.length === 0 ? null : html`<h3>After that</h3>${rest.map(differenceMarkup)}`}`;
+  const groups = groupDifferences(rest).map(groupMarkup);
+  return html`${top}${rest.length === 0 ? null : html`<h3>After that</h3>${groups}`}`;
+}
+
+function groupMarkup({ section, first, more }: DifferenceGroup): Markup {
+  const folded = html`<details class="item"><summary>${more.length} more of ${section}</summary>${more.map(differenceMarkup)}</details>`;
+  return html`${first.map(differenceMarkup)}${more.length === 0 ? null : folded}`;
 }
 
 function differenceMarkup({ section, what, left, right, lines }: Difference): Markup {

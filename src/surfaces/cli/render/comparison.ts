@@ -1,5 +1,6 @@
 // Two runs side by side, as a person reads it.
 import type { Difference } from "../../../trace/diff/difference.ts";
+import { type DifferenceGroup, groupDifferences } from "../../../trace/diff/group.ts";
 import type { TraceDiff } from "../../../trace/diff.ts";
 import type { Door } from "../door.ts";
 import { columnsFor } from "../output.ts";
@@ -14,37 +15,27 @@ export function comparisonLines(
   const width = columnsFor(door.stdout);
   const colours = paint(door.stdout, door.environment);
   const rest = differences.filter((difference) => difference !== first);
+  const groups = groupDifferences(rest);
   const shown = (difference: Difference) => differenceLines(difference, width);
   const unseen = isWhole ? [] : ["Only the first calls are compared one by one; the others are counted."];
   if (isSame && rest.length === 0) return ["The two runs do not differ.", ...unseen];
   const top = first === null ? ["The two runs differ in nothing but time."] : ["They part here:", ...shown(first)];
   return [
     ...top.map((line, index) => (index === 0 ? colours.bold(line) : line)),
-    ...(rest.length === 0 ? [] : ["", colours.bold("After that:"), ...firstOfEach(rest).flatMap(shown)]),
-    ...moreOfEach(rest, width),
+    ...(rest.length === 0
+      ? []
+      : ["", colours.bold("After that:"), ...groups.flatMap((group) => group.first.flatMap(shown))]),
+    ...moreOf(groups, width),
     ...unseen,
   ];
 }
 
-/** So many of each section: one that changed everywhere, as a ranking does, would hide the others. */
-const mostOfEach = 5;
 const mostCodeLines = 60;
 /** Lines of code shown around a change. */
 const around = 2;
 
-function firstOfEach(differences: readonly Difference[]): readonly Difference[] {
-  const seen = new Map<string, number>();
-  return differences.filter(({ section }) => {
-    const count = (seen.get(section) ?? 0) + 1;
-    seen.set(section, count);
-    return count <= mostOfEach;
-  });
-}
-
-function moreOfEach(differences: readonly Difference[], width: number): readonly string[] {
-  const told = Object.entries(Object.groupBy(differences, ({ section }) => section)).flatMap(([section, all]) =>
-    all.length > mostOfEach ? [`${all.length - mostOfEach} more of ${section}`] : [],
-  );
+function moreOf(groups: readonly DifferenceGroup[], width: number): readonly string[] {
+  const told = groups.flatMap(({ section, more }) => (more.length === 0 ? [] : [`${more.length} more of ${section}`]));
   return told.length === 0 ? [] : hang("  ", `and ${told.join(", ")}; \`--json\` has them all`, width);
 }
 
