@@ -126,7 +126,7 @@ test("the page of a trace of 20 MB is searched and unfolded", async () => {
     const about = { callId: `call-big-${index}`, toolId: "widgets", method: "thing_detail" };
     // Figures, since what repeats itself would be packed into nothing.
     const rows = Array.from({ length: 120 }, (_, row) => ({ row, value: (index * 7_919 + row * 104_729) % 99_991 }));
-    const preview = { thing: `thing ${index} `, rows };
+    const preview = index === 5_000 ? `thing ${index} in <b>words</b>` : { thing: `thing ${index} `, rows };
     return [
       { type: "tool-call", name: "widgets", data: { ...about, args: { thingId: `w-${index}` } } },
       { type: "tool-result", name: "widgets", data: { ...about, bytes: 3_000, durationMs: 1, preview } },
@@ -154,4 +154,13 @@ test("the page of a trace of 20 MB is searched and unfolded", async () => {
   expect([before, await laidOut.count()]).toEqual([100, 300]);
   await page.locator("#search").fill("thing 250 ");
   await page.locator("#found", { hasText: "1 place" }).waitFor();
+  // As it is laid out, and not as it is kept.
+  await page.locator("#search").fill('"thing": "thing 4243 "');
+  const shown = page.locator("#calls .hits .item");
+  await shown.getByText("w-4243").first().waitFor();
+  expect(await shown.count()).toBe(1);
+  expect(await shown.locator("pre").nth(1).textContent()).toMatch(/^\{\n {2}"thing": "thing 4243 ",\n {2}"rows": \[\n/);
+  await page.locator("#search").fill("in <b>words");
+  await shown.getByText("w-5000").first().waitFor();
+  expect(await shown.locator("pre").nth(1).textContent()).toBe("thing 5000 in <b>words</b>");
 });

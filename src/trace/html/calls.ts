@@ -4,35 +4,43 @@ import { formatDuration } from "../../base/time.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallTrace } from "../model.ts";
 import { compact, formatBytes } from "../view/block.ts";
-import { html, type Markup } from "./markup.ts";
+import { html, type Markup, visible } from "./markup.ts";
 
 /** So many stand in the page from the start; the browser unpacks and lays out the others when they are asked for. */
 const laidOut = 100;
 
-/** Stands between two calls that wait; no markup holds it. */
-const between = "\u0000";
+/** Stands between two calls that wait, and between the parts of one; no text of the page holds either. */
+const [betweenCalls, betweenParts] = ["\u0000", "\u0001"];
 
 export function callsMarkup(calls: readonly CallTrace[]): Markup {
   if (calls.length === 0) return html`<p>no tool was called</p>`;
-  const items = calls.map(callMarkup);
-  const later = items.slice(laidOut);
-  const first = html`<div class="items">${items.slice(0, laidOut)}</div>`;
+  const later = calls.slice(laidOut);
+  const items = calls.slice(0, laidOut).map((call, index) => callMarkup(call, index, textOf));
+  const first = html`<div class="items">${items}</div>`;
   if (later.length === 0) return first;
   // Packed, since a browser takes longer to read past 20 MB than for all the rest of the page; and as text that is no
   // script, which a policy that allows no other script allows.
-  const kept = gzipSync(later.map((item) => item.html).join(between)).toString("base64");
+  const kept = gzipSync(later.map((call, at) => keptCall(call, laidOut + at)).join(betweenCalls)).toString("base64");
   return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${later.length} further calls</button></p><script type="application/gzip" class="later">${kept}</script></div>`;
 }
 
-function callMarkup(call: CallTrace, index: number): Markup {
+/** The markup with empty bodies, and then what goes into them: JSON that the page lays out, or text. */
+function keptCall(call: CallTrace, index: number): string {
+  const values = [call.args, ...(call.preview === null ? [] : [call.preview])];
+  const bodies = values.map((value) => (typeof value === "string" ? `s${value}` : `j${JSON.stringify(value)}`));
+  return [callMarkup(call, index, () => "").html, ...bodies.map(visible)].join(betweenParts);
+}
+
+function callMarkup(call: CallTrace, index: number, textIn: (value: Json) => string): Markup {
   const { toolId, method, args, preview, bytes, durationMs, status, failure } = call;
   const took = durationMs === null ? "never answered" : formatDuration(durationMs);
   const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(" · ");
   const failed = failure === null ? null : html`<p class="tone bad">${failure.code}: ${failure.message}</p>`;
+  const body = (name: string, value: Json) =>
+    html`<h3>${name}</h3><pre tabindex="0" aria-label="${name}">${textIn(value)}</pre>`;
   return html`<details class="item call ${status === "success" ? "plain" : "bad"}"><summary><span class="number">${index + 1}</span> <b>${toolId}:${method}</b> <span class="gist">${compact(args).slice(0, 120)}</span> <span class="facts">${facts}</span></summary>${failed}${body("arguments", args)}${preview === null ? null : body("reply", preview)}</details>`;
 }
 
-function body(name: string, value: Json): Markup {
-  const text = typeof value === "string" ? value : JSON.stringify(value, null, 2);
-  return html`<h3>${name}</h3><pre tabindex="0" aria-label="${name}">${text}</pre>`;
+function textOf(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }

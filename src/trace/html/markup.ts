@@ -28,10 +28,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Characters that HTML knows, and those that a page may not hold or that would turn the writing direction. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "")
-    .replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, "\u{fffd}");
+  return visible(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+/** Text without the characters that a page may not hold or that would turn the writing direction. */
+export function visible(text: string): string {
+  return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, "\u{fffd}");
 }

@@ -7,7 +7,7 @@ const isPlace = (place) => place.parentElement.closest(".item, .hits") === null;
 const placesIn = (root) => [...root.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone")].filter(isPlace);
 const places = placesIn(document);
 let texts = null;
-// Calls that are not laid out yet: kept packed, as the markup they will be, and searched as text.
+// Calls that are not laid out yet: kept packed, markup and the bodies that go into it, and searched as they are.
 const stores = [...document.querySelectorAll(".calls")].map((calls) => {
   const [items, hits] = calls.querySelectorAll(".items"), more = calls.querySelector(".more"), later = calls.querySelector(".later");
   let asked = null, waiting = null, lower = null, at = 0;
@@ -15,16 +15,16 @@ const stores = [...document.querySelectorAll(".calls")].map((calls) => {
     const packed = atob(later.textContent), bytes = new Uint8Array(packed.length);
     for (let index = 0; index < packed.length; index += 1) bytes[index] = packed.charCodeAt(index);
     later.remove();
-    const markup = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
-    waiting = markup.split("\\0");
-    lower = markup.toLowerCase().split("\\0");
+    const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+    waiting = text.split("\\u0000");
+    lower = text.toLowerCase().split("\\u0000");
   };
   const load = () => (asked ??= unpack());
   const tell = () => { more.hidden = at >= waiting.length; more.textContent = "Show more of " + (waiting.length - at) + " further calls"; };
   more.addEventListener("click", async () => {
     await load();
     const before = items.children.length;
-    items.insertAdjacentHTML("beforeend", waiting.slice(at, at + 200).join(""));
+    items.append(...waiting.slice(at, at + 200).map(laidOut));
     at = Math.min(waiting.length, at + 200);
     for (const item of [...items.children].slice(before)) { places.push(item); texts?.push(item.textContent.toLowerCase()); }
     tell();
@@ -34,14 +34,28 @@ const stores = [...document.querySelectorAll(".calls")].map((calls) => {
     hits.replaceChildren();
     more.hidden = wanted !== "" || (waiting !== null && at >= waiting.length);
     if (wanted === "") return 0;
-    const marked = asMarkup(wanted);
-    const found = waiting.filter((_, index) => index >= at && lower[index].includes(marked) && textOf(lower[index]).includes(marked));
-    hits.insertAdjacentHTML("beforeend", found.slice(0, 200).join(""));
+    const found = waiting.filter((_, index) => index >= at && holds(lower[index], wanted));
+    hits.append(...found.slice(0, 200).map(laidOut));
     return found.length;
   };
   return { load, search };
 });
-const textOf = (markup) => markup.replace(/<[^>]*>/g, " ");
+const laidOut = (kept) => {
+  const [markup, ...bodies] = kept.split("\\u0001"), holder = document.createElement("template");
+  holder.innerHTML = markup;
+  holder.content.querySelectorAll("pre").forEach((pre, index) => {
+    const body = bodies[index].slice(1);
+    pre.textContent = bodies[index][0] === "s" ? body : JSON.stringify(JSON.parse(body), null, 2);
+  });
+  return holder.content;
+};
+// Words of the bodies as they stand, but for the space after a name; those of the markup between its tags.
+const holds = (kept, wanted) => {
+  const inBody = wanted.replaceAll('": ', '":'), inMarkup = asMarkup(wanted);
+  if (!kept.includes(inBody) && !kept.includes(inMarkup)) return false;
+  const [markup, ...bodies] = kept.split("\\u0001");
+  return bodies.some((body) => body.includes(inBody, 1)) || markup.replace(/<[^>]*>/g, " ").includes(inMarkup);
+};
 const asMarkup = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;").replace(/'/g, "&#39;");
 const words = () => search.value.trim().toLowerCase();
 const run = async () => {
