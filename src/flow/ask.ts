@@ -9,7 +9,7 @@ import { pipeline } from "./pipeline.ts";
 import { aroundRoles } from "./roles.ts";
 import { settleKnowledge } from "./settle/knowledge.ts";
 import { settle, settleError, type Usage } from "./settle.ts";
-import { knowledgeConfidence, knowledgeEvidence, knowledgeFor } from "./synthesize/knowledge.ts";
+import { isTelling, knowledgeConfidence, knowledgeEvidence, knowledgeFor, refusals } from "./synthesize/knowledge.ts";
 
 /** Runs one request to its settled result; throws a `CtxError` for what is no typed outcome, after settling that too. */
 export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
@@ -57,8 +57,10 @@ async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Po
   const { request } = outcome.record;
   const found = await knowledgeFor(request.query, ports);
   if (found === null) return settled;
+  const miss = { ...settled, warnings: [...settled.warnings, ...refusals(found)] };
+  if (!isTelling(found)) return miss;
   const [evidence, confidence] = [knowledgeEvidence(found), knowledgeConfidence(found)];
-  return settleKnowledge(settled, found, { shape: request.responseShape, evidence, confidence });
+  return settleKnowledge(miss, found, { shape: request.responseShape, evidence, confidence });
 }
 
 /** The same models, with what each reply cost and who took over kept for settling. */

@@ -5,14 +5,26 @@ import type { KnowledgeContext, SelectedSection } from "../../contract/knowledge
 import type { Confidence, Evidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 
-/** What the packs of the run give for the query; null where there are none or nothing in them speaks of it. */
+/** What the packs of the run give for the query; null where there are none. */
 export async function knowledgeFor(query: string, ports: Ports): Promise<KnowledgeContext | null> {
   // After the deadline what the tools gave is told; nothing more is read.
   if (ports.knowledge === undefined || ports.signal.aborted) return null;
   const found = await ports.knowledge.resolve(query, ports.signal);
   const { context: _context, ...account } = found.resolution;
   ports.trace.write({ type: "event", name: "knowledge-resolved", data: account });
-  return found.packs.length === 0 && found.resolution.missing.length === 0 ? null : found;
+  return found;
+}
+
+/** Whether the packs speak of the query, if only to say what they do not know. */
+export function isTelling({ packs, resolution }: KnowledgeContext): boolean {
+  return packs.length > 0 || resolution.missing.length > 0;
+}
+
+/** Packs that were named and not loaded, and why. */
+export function refusals({ resolution }: KnowledgeContext): readonly string[] {
+  return resolution.warnings
+    .filter(({ code }) => /^pack-(?:refused|unreadable|status-unknown|disabled)/.test(code))
+    .map(({ message }) => `${message}, so it was not read`);
 }
 
 const mostFactCharacters = 4_000;

@@ -7,7 +7,7 @@ import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { IssueClass } from "../../contract/query/result.ts";
 import { type Gathered, gatherEvidence } from "../../reading/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
-import { knowledgeFor, withKnowledge } from "./knowledge.ts";
+import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";
 
 export const synthesize: Stage<Worked, Synthesized> = {
@@ -16,7 +16,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
   run: async (state, ports) => {
     const knowledge = await knowledgeFor(state.request.query, ports);
     const plain = gather(state, ports);
-    const gathered = knowledge === null ? plain : withKnowledge(plain, knowledge);
+    const gathered = knowledge === null || !isTelling(knowledge) ? plain : withKnowledge(plain, knowledge);
     ports.trace.write({
       type: "artifact",
       name: "synthesis-context-selection",
@@ -26,7 +26,7 @@ export const synthesize: Stage<Worked, Synthesized> = {
     const issueClass = issueOf(state, gathered);
     const record: Synthesized = {
       ...state,
-      warnings: [...state.warnings, ...warnings],
+      warnings: [...state.warnings, ...(knowledge === null ? [] : refusals(knowledge)), ...warnings],
       issueClass,
       response,
       envelope: envelopeOf({ ...state, issueClass }, { gathered, summary, ports }),

@@ -16,12 +16,12 @@ export function refusal(
   if (status === null)
     return refuse(
       "pack-status-unknown",
-      `the status ${JSON.stringify(statusText.slice(0, 40))} is unknown`,
+      `the status ${JSON.stringify(statusText.slice(0, 40))} of the pack ${name} is unknown`,
       "give a status of the standard",
     );
   const isGated = status === "disputed" || status === "archived" || (status === "draft" && activation !== "explicit");
   if (!isGated || allowStatus.includes(status)) return null;
-  return refuse(`pack-refused-${status}`, `the pack is ${status}`, `allow it with --allow-status ${status}`);
+  return refuse(`pack-refused-${status}`, `the pack ${name} is ${status}`, `allow it with --allow-status ${status}`);
 }
 
 /** Whether one of the names or glob patterns disables a pack or a path of it. */

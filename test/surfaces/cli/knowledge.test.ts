@@ -167,3 +167,11 @@ test.each<[string, string[], string[], string[]]>([
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(names);
   expect(findings.map((found: { code: string }) => found.code)).toEqual(codes);
 });
+
+test("a query says which pack was named and not loaded, and why", async () => {
+  const pack = await freshPack({ "KNOWLEDGE.md": guide({ status: "disputed" }) });
+  const words = ["query", "How long are the lines of a stunt kite?", "--knowledge", pack, "--no-trace", "--json"];
+  const { code, stdout } = await runCli(words, { files: { "ctx.config.yaml": "version: 1\nmcpServers: {}\n" } });
+  expect(code).toBe(4);
+  expect(JSON.parse(stdout).warnings).toEqual(["the pack kites is disputed, so it was not read"]);
+});
