@@ -7,15 +7,14 @@ import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { isDeprecated } from "./documentation.ts";
 import { minFit } from "./interpret.ts";
-import { jointNames } from "./link.ts";
 import { openMeasures } from "./measures.ts";
+import { isWhole, materiallyDistinct, nounsOf, withinScope } from "./scopes.ts";
 import { siblingsOf } from "./siblings.ts";
-import { demandedWords, purposeStrength, strength } from "./strength.ts";
+import { demandedWords, strength } from "./strength.ts";
+import { stem } from "./tokens.ts";
 
 /** Readings within this share of the best one compete with it. */
 const nearShare = 0.45;
-/** What the reading of one member keeps of its fit when the request names no member. */
-const unnamedShare = 0.85;
 /** A reading that lacks a value outranks a complete one when it fits this much better. */
 const valueMargin = 0.12;
 /** Fits nearer than this are alike. */
@@ -44,7 +43,8 @@ export function buildOptions(source: {
   const bestLacking = lacking[0];
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
   const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= (best?.fit ?? 0) * nearShare);
-  const needsValue = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8).slice(0, maxOptions) : [];
+  const near = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8) : [];
+  const needsValue = near.filter((own) => !isAskedFor(own, source.reading)).slice(0, maxOptions);
   const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
   const scopes = materiallyDistinct(scoped.readings, source);
   const measures = lacksMore ? [] : openMeasures(source.readings, source).slice(0, maxOptions);
@@ -77,6 +77,12 @@ export function buildOptions(source: {
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
+}
+
+/** "Which market has the largest spread?" asks for the market: whoever needs one first cannot tell it, nor may it be asked back. */
+function isAskedFor({ unresolved }: Interpretation, { text }: RequestReading): boolean {
+  const [asked] = /^(?:which|what)\s+(\p{L}+)\s+(?:has|have|had|is|are|was|were)\b/iu.exec(text.trim())?.slice(1) ?? [];
+  return asked !== undefined && unresolved.some((parameter) => nounsOf(parameter).includes(stem(asked.toLowerCase())));
 }
 
 /** 0 to 1: how likely it is that what is offered can serve the request at all; what would but for its place, day or closed list counts half. */
@@ -141,91 +147,14 @@ function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading
 function otherSources(chosen: readonly Interpretation[], viable: readonly Interpretation[]): readonly Interpretation[] {
   const [best] = chosen;
   if (best === undefined) return chosen;
+  const own = Math.max(...viable.filter(({ toolId }) => toolId === best.toolId).map(({ fit }) => fit));
   const rivals = viable.filter(
     (other, at) =>
       other.toolId !== best.toolId &&
-      other.fit >= best.fit * equalShare &&
+      other.fit >= own * equalShare &&
       viable.findIndex(({ toolId }) => toolId === other.toolId) === at,
   );
   return [best, ...rivals].slice(0, maxOptions);
-}
-
-/** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
-function withinScope(
-  viable: readonly Interpretation[],
-  reading: RequestReading,
-): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
-  const hasBoth = viable.some(isWhole) && viable.some(isMember);
-  if (!hasBoth) return { readings: viable, signals: [] };
-  const named =
-    viable.find((candidate) => isMember(candidate) && namesItsMember(candidate)) ??
-    viable.slice(0, 1).find((best) => isMember(best) && namesMemberOfWhole(reading));
-  const cue = reading.scopeCue ?? (named === undefined ? null : "entity");
-  if (cue === null) return { readings: viable, signals: [] };
-  const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isWhole(candidate)));
-  return {
-    readings: kept,
-    signals: [cue === "collection" ? "direct_composite_intent_match" : "exact_identifier_single_tool_overlap"],
-  };
-}
-
-function isWhole({ profile }: Interpretation): boolean {
-  return profile.scope === "collection";
-}
-
-function isMember({ profile }: Interpretation): boolean {
-  return profile.scope === "entity";
-}
-
-/** The request itself gives the value that tells one member: an identifier, a name, a listed choice. */
-function namesItsMember(reading: Interpretation): boolean {
-  return reading.bindings.some(
-    (binding) =>
-      binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter),
-  );
-}
-
-/** "Brazil winning the cup" names a member beside its whole; "Brazil and France" are two of a kind. */
-function namesMemberOfWhole({ names, text }: RequestReading): boolean {
-  const isJoint = (at: number) => jointNames.test(text.slice(names[at - 1]?.end, names[at]?.start));
-  return names.length > 1 && !names.some((_, at) => at > 0 && isJoint(at));
-}
-
-/** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */
-function materiallyDistinct(
-  viable: readonly Interpretation[],
-  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
-): readonly Interpretation[] {
-  const [best] = viable;
-  if (best === undefined) return [];
-  const focus = focusWords(best, source);
-  // A whole that leaves the named subject aside is another one than the one that is asked about.
-  const [whole] = viable.filter(isWhole).toSorted((left, right) => left.missed.length - right.missed.length);
-  const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
-  const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
-  if (whole === undefined || member === undefined || !wholeFits) return [best];
-  // The member's reading still wants a name that the request does not give, so it fits a little less than it seems.
-  const wanting = { ...member, fit: Number((member.fit * unnamedShare).toFixed(4)) };
-  return best === whole || best === member ? [whole, wanting] : [best];
-}
-
-/** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
-function focusWords(
-  best: Interpretation,
-  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
-): readonly string[] {
-  const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
-  if (method === undefined) return [];
-  const counted = source.reading.capability
-    .filter(({ text, isAsking }) => !isAsking && best.covered.includes(text))
-    .map((word) => ({
-      text: word.text,
-      known: source.methods.filter((other) => strength(other, word) >= purposeStrength).length,
-      own: strength(method, word),
-    }))
-    .filter(({ own }) => own >= purposeStrength)
-    .sort((left, right) => left.known - right.known);
-  return counted.slice(0, 1).map(({ text }) => text);
 }
 
 function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {

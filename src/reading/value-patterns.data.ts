@@ -58,6 +58,13 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: quotation,
   },
   {
+    // "The order book for Will Ada win the cup?": a question that begins within another sentence is a title.
+    kind: "quoted",
+    expression:
+      /(?<=\p{Ll} )(?:Will|Is|Are|Does|Do|Did|Can|Has|Have|Would|Should|Could) (?:the )?\p{Lu}[^?"“”\n]{4,200}\?/gu,
+    read: text,
+  },
+  {
     kind: "money",
     expression: new RegExp(
       `([$€£¥])\\s?((?:${digits})${fraction})\\s?(k|mm|mn|m|bn|b|thousand|million|billion)?(?![\\p{L}\\p{N}])`,

@@ -33,6 +33,8 @@ describe("what a request wants", () => {
     ["What is the price on the Zed exchange?", ["Zed"]],
     ["Which markets are listed on Zed", ["Zed"]],
     ["What is the spread on Brazil?", []],
+    ["How much was traded on the Halden exchange?", ["Halden"]],
+    ["How much was traded on the Halden decision market?", []],
     ["News on Brazil", []],
     ["What is the weather in Paris?", []],
     ["Show the trend of GDP on Monday", []],

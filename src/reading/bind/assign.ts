@@ -1,9 +1,10 @@
 // Names and phrases to text parameters: every pair is scored by what speaks for it, the best pair first, no value twice.
 import type { ReadValue } from "../../contract/query/reading.ts";
-import { isFreeText, isIdentifier } from "../profile.ts";
+import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { isAccepted } from "./accepted.ts";
 import { type Candidate, candidatesFor, candidatesOf, overlap } from "./candidates.ts";
+import { isIdLike, takesIds } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
 import type { BindContext, Found } from "./rule.ts";
@@ -22,7 +23,6 @@ const optionalFloor = -1.2;
 /** Whoever has more open text parameters than this gets names for the first of them, the required ones before all. */
 const mostParameters = 40;
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
-const identifierWords = /^(?:id|ids|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
 /** Pairs of parameter and value, the surest first. */
 export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
@@ -74,13 +74,11 @@ function takesName(parameter: Parameter): boolean {
   );
 }
 
-/** "the market 'Will it rain?'" names a market; it does not give its id. */
 function isPossible(parameter: Parameter, value: ReadValue): boolean {
   if (!isAccepted(parameter, value.value)) return false;
-  if (isIdentifier(parameter) && identifierWords.test(parameter.words.at(-1) ?? "")) {
-    const isToken = value.kind === "quoted" && !/[\s?!]/.test(String(value.value));
-    return parameter.isRequired && (value.kind === "id" || isToken);
-  }
+  if (takesIds(parameter)) return parameter.isRequired && isIdLike(value);
+  // Nobody writes a ticker in small letters: "Brazil" is looked up, not handed over.
+  if (parameter.words.some((word) => /^tickers?$/.test(word)) && /\p{Ll}/u.test(String(value.value))) return false;
   const isTicker = parameter.words.some((word) => tickerWords.test(word));
   return !isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
 }

@@ -6,6 +6,7 @@ import type { Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
 import { listedPhrases } from "./candidates.ts";
 import { spokenNear, tellingWords } from "./evidence.ts";
+import { isIdLike, takesIds } from "./ids.ts";
 import { isPathParameter } from "./path.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -37,7 +38,7 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
   const counted = parameter.words.some((word) => goods.test(word)) ? countedGoods(context) : [];
   if (counted.length > 0) return { value: counted, evidence: counted.join(", "), used: [] };
   const named = free.filter(({ kind }) => /^(?:quoted|name|url|email|id)$/.test(kind));
-  const fitting = named.length > 0 ? named : listedPhrases(context);
+  const fitting = takesIds(parameter) ? named.filter(isIdLike) : named.length > 0 ? named : listedPhrases(context);
   return fitting.length === 0
     ? null
     : { value: fitting.map(({ value }) => value), evidence: fitting.map(({ text }) => text).join(", "), used: fitting };

@@ -3,7 +3,10 @@ import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Confidence, Evidence, View } from "../../contract/query/envelope.ts";
 import type { Findings } from "../../contract/query/findings.ts";
+import type { CapabilityWord } from "../../contract/query/reading.ts";
 import { readMarket } from "../intelligence/market.ts";
+import { relatedTo } from "../lexicon.ts";
+import { contentStems } from "../tokens.ts";
 import { draftsOf } from "./assemble.ts";
 import { type Candidate, plainCandidates } from "./candidates.ts";
 import { type More, moreOf } from "./count.ts";
@@ -116,13 +119,20 @@ function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings):
 
 /** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */
 function unmatchedWords(material: Material, findings: Findings): readonly string[] {
-  const { input, data, text, relevance } = material;
-  const asked = input.reading.capability.filter(({ isAsking }) => !isAsking).map((word) => word.text);
+  const { input, data, text, relevance, choices } = material;
+  // "That Brazil wins the cup": the words of the row that was chosen ask for no field.
+  const chosen = new Set(choices.flatMap(({ label }) => contentStems(label ?? "")));
+  const asked = input.reading.capability.filter(({ isAsking, stem }) => !isAsking && !chosen.has(stem));
   const isAnswered =
     findings.isEmpty || findings.count?.isAsked === true || findings.quote !== null || findings.change !== null;
   const isLone = typeof data !== "object";
   if (asked.length === 0 || isAnswered || isLone || text !== null) return [];
-  return namesOfOutput(material).some((known) => relevance.of(known) > 0) ? [] : [...new Set(asked)];
+  const names = namesOfOutput(material);
+  const told = new Set(names.flatMap(contentStems));
+  const isTold = ({ stem }: CapabilityWord) => [...relatedTo(stem)].some((other) => told.has(other));
+  return names.some((known) => relevance.of(known) > 0) || asked.some(isTold)
+    ? []
+    : [...new Set(asked.map((word) => word.text))];
 }
 
 function isEnough({ cues, main }: Material, more: More): boolean {

@@ -1,0 +1,102 @@
+// The scopes of a request: the whole or one member of it, which of the two is meant, and whether both may be.
+import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { jointNames } from "./link.ts";
+import { purposeStrength, strength } from "./strength.ts";
+import { stem, words } from "./tokens.ts";
+
+/** What the reading of one member keeps of its fit when the request names no member. */
+const unnamedShare = 0.85;
+
+/** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
+export function withinScope(
+  viable: readonly Interpretation[],
+  reading: RequestReading,
+): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
+  const hasBoth = viable.some(isWhole) && viable.some(isMember);
+  if (!hasBoth) return { readings: viable, signals: [] };
+  const named =
+    viable.find((candidate) => isMember(candidate) && namesItsMember(candidate)) ??
+    viable.slice(0, 1).find((best) => isMember(best) && namesMemberOfWhole(reading));
+  const cue = reading.scopeCue ?? (named === undefined ? null : "entity");
+  if (cue === null) return { readings: viable, signals: [] };
+  const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isWhole(candidate)));
+  return {
+    readings: kept,
+    signals: [cue === "collection" ? "direct_composite_intent_match" : "exact_identifier_single_tool_overlap"],
+  };
+}
+
+export function isWhole({ profile }: Interpretation): boolean {
+  return profile.scope === "collection";
+}
+
+function isMember({ profile }: Interpretation): boolean {
+  return profile.scope === "entity";
+}
+
+/** The request itself gives the value that tells one member: an identifier, a name, a listed choice. */
+function namesItsMember(reading: Interpretation): boolean {
+  return reading.bindings.some(
+    (binding) =>
+      binding.kind === "bound" && typeof binding.value === "string" && !reading.unresolved.includes(binding.parameter),
+  );
+}
+
+/** "Brazil winning the cup" names a member beside its whole; "Brazil and France" are two of a kind. */
+function namesMemberOfWhole({ names, text }: RequestReading): boolean {
+  const isJoint = (at: number) => jointNames.test(text.slice(names[at - 1]?.end, names[at]?.start));
+  return names.length > 1 && !names.some((_, at) => at > 0 && isJoint(at));
+}
+
+/** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */
+export function materiallyDistinct(
+  viable: readonly Interpretation[],
+  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
+): readonly Interpretation[] {
+  const [best] = viable;
+  if (best === undefined) return [];
+  const focus = focusWords(best, source);
+  // A whole that leaves the named subject aside is another one than the one that is asked about.
+  const [whole] = viable.filter(isWhole).toSorted((left, right) => left.missed.length - right.missed.length);
+  const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
+  const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
+  if (whole === undefined || member === undefined || !wholeFits) return [best];
+  // "The open interest in the finals event": the request calls what it names by the whole's own noun.
+  if (isCalledAs(whole, source) && !isCalledAs(member, source)) return [whole];
+  // The member's reading still wants a name that the request does not give, so it fits a little less than it seems.
+  const wanting = { ...member, fit: Number((member.fit * unnamedShare).toFixed(4)) };
+  return best === whole || best === member ? [whole, wanting] : [best];
+}
+
+/** The request says of what kind the thing is that this reading looks up. */
+function isCalledAs({ bindings }: Interpretation, { reading }: { readonly reading: RequestReading }): boolean {
+  const nouns = bindings.flatMap(({ kind, parameter }) => (kind === "chained" ? nounsOf(parameter) : []));
+  return nouns.length > 0 && nouns.some((noun) => reading.capability.some(({ stem }) => stem === noun));
+}
+
+/** "marketId" is the id of a market. */
+export function nounsOf(parameter: string): readonly string[] {
+  return words(parameter)
+    .filter((word) => !/^(?:id|ids|uuid|slug|key|guid)$/.test(word))
+    .map(stem);
+}
+
+/** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
+function focusWords(
+  best: Interpretation,
+  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
+): readonly string[] {
+  const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
+  if (method === undefined) return [];
+  const counted = source.reading.capability
+    .filter(({ text, isAsking }) => !isAsking && best.covered.includes(text))
+    .map((word) => ({
+      text: word.text,
+      known: source.methods.filter((other) => strength(other, word) >= purposeStrength).length,
+      own: strength(method, word),
+    }))
+    .filter(({ own }) => own >= purposeStrength)
+    .sort((left, right) => left.known - right.known);
+  return counted.slice(0, 1).map(({ text }) => text);
+}

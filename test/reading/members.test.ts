@@ -1,0 +1,131 @@
+// Members and wholes: which of several things a request names, how they are told side by side, and what may not stand alone.
+// Fits are given where they would decide, so that no learned weight does.
+import { expect, test } from "vitest";
+import type { Interpretation } from "../../src/contract/query/reading.ts";
+import { interpret } from "../../src/reading/interpret.ts";
+import { buildOptions } from "../../src/reading/options.ts";
+import { readRequest } from "../../src/reading/request.ts";
+import { method } from "../helpers/methods.ts";
+
+const rowsOf = (key: string) => ({
+  type: "object",
+  properties: {
+    rows: {
+      type: "array",
+      items: { type: "object", properties: { [key]: { type: "string" }, title: { type: "string" } } },
+    },
+  },
+});
+const idOf = (thing: string) => ({ type: "string", description: `Id of the ${thing}, from search_boats.` });
+
+const search = method({
+  name: "search_boats",
+  description: "Search boats and regattas by text, those of the highest rank first.",
+  properties: { query: { type: "string", description: "Words to search for" } },
+  required: ["query"],
+  outputSchema: {
+    type: "object",
+    properties: {
+      rows: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: { boatId: { type: "string" }, regattaId: { type: "string" }, title: { type: "string" } },
+        },
+      },
+    },
+  },
+});
+const boat = method({
+  name: "get_boat_speed",
+  description: "Speed of one boat.",
+  properties: { boatId: idOf("boat") },
+  required: ["boatId"],
+});
+const compare = method({
+  name: "compare_boats",
+  description: "Compare the speed of boats.",
+  properties: { boatIds: { type: "array", items: { type: "string" }, minItems: 2, description: "Ids of the boats." } },
+  required: ["boatIds"],
+});
+const regatta = method({
+  name: "get_regatta_speed",
+  description: "Speed across all boats of a regatta.",
+  properties: { regattaId: idOf("regatta") },
+  required: ["regattaId"],
+  outputSchema: rowsOf("boatId"),
+});
+const methods = [search, boat, compare, regatta];
+
+function read(text: string, fits: Readonly<Record<string, number>> = {}) {
+  const reading = readRequest(text);
+  const readings = interpret(reading, methods).map((own): Interpretation => {
+    const fit = fits[own.methodName];
+    if (fit === undefined) return own;
+    const { refusal, ...rest } = own;
+    return refusal?.code === "fit" && refusal.what === "" && !/ or more,/.test(own.viabilityReason)
+      ? { ...rest, fit, viable: true, missed: [] }
+      : { ...own, fit };
+  });
+  const { distinct, needsValue } = buildOptions({ reading, readings, methods });
+  return { readings, distinct: distinct.map(({ methodName }) => methodName), needsValue };
+}
+
+const bindingOf = (readings: readonly Interpretation[], name: string) =>
+  readings.find(({ methodName }) => methodName === name)?.bindings[0];
+
+test("names told side by side are looked up one by one, each with what is said of all of them", () => {
+  const { readings } = read("Compare the speed of Merula and Sterna at Kiel");
+  expect(bindingOf(readings, "compare_boats")).toMatchObject({
+    kind: "chained",
+    link: { text: "Merula Kiel" },
+    others: [{ text: "Sterna Kiel" }],
+  });
+});
+
+test.each([["Speed of Merula from Kiel to Oslo"], ["Speed of Merula in Kiel"]])("%s names no two of a kind", (text) => {
+  expect(bindingOf(read(text).readings, "get_boat_speed")).not.toHaveProperty("others");
+});
+
+test("what sets several beside each other is no reading of a request that names one", () => {
+  const { readings } = read("Compare the speed of Merula");
+  expect(readings.find(({ methodName }) => methodName === "compare_boats")).toMatchObject({
+    viable: false,
+    viabilityReason: 'its "boatIds" takes 2 or more, and the request names one',
+  });
+});
+
+test("a member named beside its whole is meant; a whole named alone is asked about", () => {
+  const fits = { get_boat_speed: 0.8, get_regatta_speed: 0.75, search_boats: 0.1, compare_boats: 0.1 };
+  expect(read("Speed of Merula sailing the Baltic Cup", fits).distinct).toEqual(["get_boat_speed"]);
+  expect(read("Speed at the Baltic Cup", fits).distinct).toEqual(["get_regatta_speed", "get_boat_speed"]);
+  expect(read("Speed of Merula and Sterna", fits).distinct).toHaveLength(2);
+});
+
+test("a whole that the request calls by its own noun is meant", () => {
+  const fits = { get_boat_speed: 0.8, get_regatta_speed: 0.75, search_boats: 0.1, compare_boats: 0.1 };
+  expect(read("Speed at the Baltic Cup regatta", fits).distinct).toEqual(["get_regatta_speed"]);
+});
+
+test("a whole that fits too little is no answer by itself", () => {
+  const weak = { get_boat_speed: 0.1, get_regatta_speed: 0.4, search_boats: 0.1, compare_boats: 0.1 };
+  expect(read("Speed at the Baltic Cup", weak).distinct).toEqual([]);
+  expect(read("Speed at the Baltic Cup", { ...weak, get_boat_speed: 0.7 }).distinct).toHaveLength(2);
+});
+
+test("who asks which boat it is, is not asked back for the boat", () => {
+  const fits = { get_boat_speed: 0.8, get_regatta_speed: 0.1, search_boats: 0.1, compare_boats: 0.1 };
+  expect(read("what boat has the highest speed", fits)).toMatchObject({ distinct: [], needsValue: [] });
+  expect(read("show the speed of a boat", fits).needsValue).toHaveLength(1);
+});
+
+test("a year inside a name is no amount", () => {
+  const price = method({
+    name: "quote",
+    description: "Price of a stake.",
+    properties: { sizeUsd: { type: "number", description: "Dollars to stake." } },
+  });
+  const bound = (text: string) => interpret(readRequest(text), [price])[0]?.bindings ?? [];
+  expect(bound("price of a stake in the 2026 Baltic Cup")).toEqual([]);
+  expect(bound("price of a stake of $2026 in the Baltic Cup")).toMatchObject([{ value: 2026 }]);
+});
