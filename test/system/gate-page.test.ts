@@ -7,7 +7,7 @@ import axe from "axe-core";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GateArtifact } from "../../src/contract/gate.ts";
-import { reportPage } from "../../src/gate/report/page.ts";
+import { pageCase, reportPage } from "../../src/gate/report/page.ts";
 import type { TraceReading } from "../../src/trace/read/reading.ts";
 import { buildTrace } from "../../src/trace/read.ts";
 import { memoryTrace } from "../../src/trace/record.ts";
@@ -59,7 +59,9 @@ function sampleTrace(): TraceReading {
 
 async function pageOf(artifact: GateArtifact): Promise<string> {
   const file = path.join(await mkdtemp(path.join(folder, "page-")), "gate.html");
-  const pieces = reportPage(artifact, async (tracePath) => (tracePath.startsWith("traces/") ? sampleTrace() : null));
+  const pieces = reportPage({ ...artifact, cases: artifact.cases.map(pageCase) }, async (tracePath) =>
+    tracePath.startsWith("traces/") ? sampleTrace() : null,
+  );
   await writeFile(file, pieces);
   return pathToFileURL(file).href;
 }

@@ -1,11 +1,14 @@
 // The report as one page that needs nothing else, with the traces of its cases inside.
 import { formatDuration } from "../../base/time.ts";
-import type { CaseRecord, GateArtifact } from "../../contract/gate.ts";
+import type { CaseRecord } from "../../contract/gate.ts";
 import { blockMarkup } from "../../trace/html/blocks.ts";
 import { chipsMarkup, pageFrame, topMarkup } from "../../trace/html/frame.ts";
 import { html, type Markup } from "../../trace/html/markup.ts";
 import { traceSections } from "../../trace/html/page.ts";
 import type { TraceReading } from "../../trace/read/reading.ts";
+import { packRecord } from "../artifact/pack.ts";
+import type { ArtifactOf } from "../artifact/read.ts";
+import { type CaseDigest, digestOf } from "../digest.ts";
 import { caseRow, familyRates, familyTitles, type ReportRows, reportRows } from "../report.ts";
 
 /** Reads the trace at a path as an artifact names it; null when there is none that can be read. */
@@ -14,9 +17,21 @@ export type ReadTraceAt = (tracePath: string) => Promise<TraceReading | null>;
 /** Traces that a page holds at most; of longer runs those of the cases that do not hold come first. */
 const mostTraces = 200;
 
+/** A case of a page: what is counted of it, and its record when its turn comes. */
+export interface PageCase {
+  readonly digest: CaseDigest;
+  readonly record: () => CaseRecord;
+}
+
+/** Puts a record away for a page. */
+export function pageCase(record: CaseRecord): PageCase {
+  return { digest: digestOf(record), record: packRecord(record) };
+}
+
 /** The page piece by piece, a case at a time. */
-export async function* reportPage(artifact: GateArtifact, readTraceAt: ReadTraceAt): AsyncGenerator<string> {
-  const rows = reportRows(artifact);
+export async function* reportPage(artifact: ArtifactOf<PageCase>, readTraceAt: ReadTraceAt): AsyncGenerator<string> {
+  const cases = artifact.cases.map(({ digest }) => digest);
+  const rows = reportRows({ ...artifact, cases });
   const { start, end } = pageFrame({
     title: `${rows.suite}: ${rows.verdict} – ctx gate`,
     header: headMarkup(rows),
@@ -26,17 +41,17 @@ export async function* reportPage(artifact: GateArtifact, readTraceAt: ReadTrace
   yield start;
   yield frontMarkup(rows).html;
   yield '<section id="cases" aria-labelledby="cases-title"><h2 id="cases-title">Cases</h2><div class="items">';
-  const traced = tracedOf(artifact.cases);
-  for (const record of artifact.cases) {
-    const { tracePath } = record;
-    const reading = tracePath !== null && traced.has(record) ? await readTraceAt(tracePath) : null;
-    yield caseMarkup(record, reading).html;
+  const traced = tracedOf(cases);
+  for (const { digest, record } of artifact.cases) {
+    const { tracePath } = digest;
+    const reading = tracePath !== null && traced.has(digest) ? await readTraceAt(tracePath) : null;
+    yield caseMarkup(record(), reading).html;
   }
   yield "</div></section>";
   yield end;
 }
 
-function tracedOf(cases: readonly CaseRecord[]): ReadonlySet<CaseRecord> {
+function tracedOf(cases: readonly CaseDigest[]): ReadonlySet<CaseDigest> {
   const withTrace = cases.filter(({ tracePath }) => tracePath !== null);
   const [holding, others] = [true, false].map((holds) =>
     withTrace.filter(({ verdict }) => (verdict === "passed") === holds),

@@ -1,9 +1,8 @@
 // An earlier run taken up again: what it scored stays, what it could not score or did not reach is made anew.
-import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { z } from "zod";
 import { CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import type { AnchorSuite } from "../anchor.ts";
+import { packRecord } from "../artifact/pack.ts";
 import type { ArtifactOf } from "../artifact/read.ts";
 import { judgeCase } from "../judge.ts";
 import type { Choice } from "./plan.ts";
@@ -23,18 +22,14 @@ export type KeptRuns = ReadonlyMap<string, () => CaseRecord>;
 
 /** A record of an earlier run, packed until its turn comes: a run of any length is taken up in little memory. */
 export interface EarlierRun extends Pick<CaseRecord, "id" | "repeat"> {
-  readonly isScored: boolean;
-  readonly record: () => CaseRecord;
+  /** null: it was not scored. */
+  readonly record: (() => CaseRecord) | null;
 }
 
 /** Packs a record; one that was not scored is made anew, so nothing of it is kept. */
 export function packEarlier(record: CaseRecord): EarlierRun {
   const { id, repeat, result } = record;
-  const packed = deflateRawSync(JSON.stringify(result === null ? null : record));
-  return {
-    ...{ id, repeat, isScored: result !== null },
-    record: () => z.custom<CaseRecord>().parse(JSON.parse(inflateRawSync(packed).toString("utf8"))),
-  };
+  return { id, repeat, record: result === null ? null : packRecord(record) };
 }
 
 /** What stays of the earlier run and which runs it had chosen. Throws `usage` when it was another suite or another target. */
@@ -52,6 +47,6 @@ export function takeUp(
     throw new CtxError("usage", `the earlier run cannot be taken up: ${differs.join("; ")}`, { hint });
   }
   const { grep, repeat = null, shard = null } = earlier.selection;
-  const scored = earlier.cases.filter(({ isScored }) => isScored);
-  return { kept: new Map(scored.map((run) => [runName(run), run.record])), choice: { grep, repeat, shard } };
+  const scored = earlier.cases.flatMap((run) => (run.record === null ? [] : [[runName(run), run.record] as const]));
+  return { kept: new Map(scored), choice: { grep, repeat, shard } };
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { atomicWrite } from "../../../base/file.ts";
 import { orList } from "../../../base/text/mistake.ts";
 import { CtxError } from "../../../contract/error.ts";
-import { readArtifact } from "../../../gate/artifact/read.ts";
+import { readArtifactAs } from "../../../gate/artifact/read.ts";
 import type { GateSummary } from "../../../gate/digest.ts";
 import { githubAnnotations, githubSummary, type SuitePlace } from "../../../gate/report/github.ts";
 import { junitReport } from "../../../gate/report/junit.ts";
@@ -120,10 +120,10 @@ async function* reportPieces(name: ReporterName, report: Report): AsyncGenerator
 }
 
 async function pagePieces({ file, door }: Report): Promise<AsyncIterable<string>> {
-  const { reportPage } = await import("../../../gate/report/page.ts");
+  const { pageCase, reportPage } = await import("../../../gate/report/page.ts");
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
-  return reportPage(await readArtifact(file), async (tracePath) => {
+  return reportPage(await readArtifactAs(file, pageCase), async (tracePath) => {
     // An artifact may come from anywhere; nothing but a trace is taken into the page.
     if (!tracePath.endsWith(".jsonl")) return null;
     return await readTrace(path.resolve(door.folder, tracePath), { keep: keepSome }).catch(() => null);
