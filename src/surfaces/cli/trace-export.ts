@@ -141,7 +141,10 @@ async function writeTape({ wanted, command, door, options }: Work): Promise<numb
   const made = await writeTapeFromTrace({ trace: file, folder, rules });
   const left = made.left === 0 ? "" : `; ${made.left} that the trace does not hold whole were left out`;
   if (options.json === true) printJson(door, made);
-  else printLines(door, [`${made.written} ${made.written === 1 ? "call was" : "calls were"} written to ${made.folder}${left}`]);
+  else
+    printLines(door, [
+      `${made.written} ${made.written === 1 ? "call was" : "calls were"} written to ${made.folder}${left}`,
+    ]);
   return outcomeExit.answer;
 }
 
