@@ -16,8 +16,9 @@ export function splitNotes(pack: Pick<Pack, "records" | "holds">): ReadonlyMap<s
   const notes = new Map<string, SplitNote>();
   if (splitIndex === null) return notes;
   const { document: given, splits } = splitIndex;
-  const document = given !== undefined && pack.holds(given, `${splitIndexPath}#document`) ? plainPath(given) : null;
-  for (const [at, { path, section_id: sectionId = "", title = "" }] of splits.entries())
-    if (pack.holds(path, `${splitIndexPath}#splits/${at}`)) notes.set(plainPath(path), { document, sectionId, title });
+  // One place for them all: a list of nothing but bad paths is one finding here; the check tells each.
+  const document = given !== undefined && pack.holds(given, splitIndexPath) ? plainPath(given) : null;
+  for (const { path, section_id: sectionId = "", title = "" } of splits)
+    if (pack.holds(path, splitIndexPath)) notes.set(plainPath(path), { document, sectionId, title });
   return notes;
 }

@@ -49,6 +49,12 @@ test.each([
   expect(found.map((one) => [one.severity, one.code])).toEqual([["warning", code]]);
 });
 
+test("a list of nothing but paths to refuse is one warning", async () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => ({ path: `../outside-${at}.md` }));
+  const { warnings } = resolverOf(await freshOpened(files(listed({ splits: many }))))("line lengths");
+  expect(warnings.map(({ code }) => code)).toEqual(["path-refused"]);
+});
+
 test.each(["../outside.md", "/etc/passwd", "compiled/../../outside.md"])(
   "the path %j in a list is refused and told",
   async (path) => {
