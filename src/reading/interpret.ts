@@ -19,7 +19,7 @@ import { chain } from "./link.ts";
 import { isFreeText, profile } from "./profile.ts";
 import { outputKeys, parameters } from "./schema.ts";
 import { coverage } from "./strength.ts";
-import { foreignSource, unknownThing } from "./unmet.ts";
+import { foreignId, foreignSource, unknownThing } from "./unmet.ts";
 
 /** Below this fit a method does not serve the request. */
 export const minFit = 0.5;
@@ -191,6 +191,8 @@ function viability(candidate: {
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   if (score < (speaksOfWhole ? minFitOfWhole : unresolved.length > 0 ? minFitToAsk : minFit))
     return refuse("fit", "", "its documentation covers too little of what is asked");
+  const id = foreignId(method, left);
+  if (id !== null) return refuse("fit", id, `it takes no ${id}`);
   if (unknown !== null && !bindings.some((binding) => binding.kind === "bound" && binding.evidence.includes(unknown)))
     return refuse("fit", unknown, `no documentation tells of ${unknown}`);
   const few = tooFewMembers(method, bindings);

@@ -83,6 +83,9 @@ function withoutOpening(text: string, span: Span): Span | null {
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u.test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
+  // "Shipping to NO" goes to a country, whatever the word means in small letters.
+  if (/^\p{Lu}{2,3}$/u.test(span.text) && !opens && /\b(?:to|from|in|for)\s+$/i.test(text.slice(0, span.start)))
+    return span;
   if (isIntroduced && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();

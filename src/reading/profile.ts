@@ -62,12 +62,14 @@ export function isIdentifier(parameter: Parameter): boolean {
   );
 }
 
+const lookedFor = /^(?:the )?(?:phrase|text|words?|keywords?|term) to (?:look|search) for\b/i;
+
 /** True for a parameter that takes free text to look for. */
 export function isFreeText(parameter: Parameter): boolean {
   return (
     (parameter.type === "string" || parameter.type === "any") &&
     parameter.choices.length === 0 &&
-    parameter.words.some((word) => textParameterWords.has(word)) &&
+    (parameter.words.some((word) => textParameterWords.has(word)) || lookedFor.test(parameter.description)) &&
     !isIdentifier(parameter)
   );
 }

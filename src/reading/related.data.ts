@@ -17,18 +17,18 @@ absente absenc leav
 absorb absorpt
 absorpt absorb
 abstract abridg descript gist summar summari summaris
-abund plenti suppli
+abund avail plenti quantiti suppli
 abus report troll
 abv alcohol boozi
 ac climat cool hvac servic
 academ semest term
 acc account
 acceler graviti harsh hasten quicken sped speed swerv
-accept agre approv confirm consent handov repli respons statu
-access acl allow blind consent deaf disabl entranc entri escal gate mai open permiss permit readonli right role share stair stairwai unlock viewer wheelchair wifi wireless
+accept agre approv confirm consent repli respons statu
+access acl allow blind consent deaf disabl entranc escal gate mai open permiss permit readonli right role share stair stairwai unlock viewer wheelchair wifi wireless
 accid claim collis crash incid pileup prang smash traffic
 acclaim award rate review
-accommod capac guest guesthous hostel hotel inn lodg motel occup overnight properti resort room stai villa
+accommod capac guest guesthous hostel hotel inn lodg motel occup properti resort room stai villa
 accompani companion escort
 account acc acct address advertis assign assigne attend bank bic book bookkeep bot busi buyer cardhold client compani custom employ firm handl iban lead ledger lockout manag organ organis owner profil regist respons shopper signup statement swift tenant trader user usernam wallet
 accredit certif certifi
@@ -40,12 +40,12 @@ accur accuraci error precis
 accuraci accur calibr correct error inaccur precis reliabl wrong
 accus charg defend parti
 ach pain symptom
-achiev goal trophi unlock
+achiev goal trophi
 acid ph sour
 acknowledg confirm incid repli statu thank
 acl access permiss
 acquir acquisit date fetch purchas retriev
-acquisit acquir bequeath cac compani deal donat obtain takeov
+acquisit acquir bequeath bought cac compani deal donat obtain takeov
 acquit acquitt verdict
 acquitt acquit
 acr area size surfac
@@ -58,14 +58,14 @@ actress actor cast credit
 actuari premium risk
 ad addit advertis campaign creat creativ insert sum total
 adapt adjust chang convert
-add addit append attach befriend creat deposit enqueu follow import includ insert instal invit join loop onboard plu queue sum upload
+add addit append attach befriend creat deposit enqueu follow import includ insert instal invit join onboard plu queue sum upload
 addict engag retent
 addit ad add excess extra plu preserv spare sum surplu
 addr address
-address account addr build doorstep email en geocod headquart hq ip live locat mac mail place posit postcod reloc resid street uri url wallet where whereabout
+address account addr build doorstep email geocod headquart hq ip live locat mac mail place posit postcod reloc resid street uri url wallet where whereabout
 addresse recipi
 adequ avail suffici threshold
-adjac nearbi neighbor
+adjac nearbi neighbor neighbour
 adjourn hear postpon reschedul statu
 adjust adapt assess assessor chang claim modifi overcharg overpai overpaid tune tweak underpaid updat
 admin administr privileg role superus
@@ -73,12 +73,14 @@ administ administr dose
 administr admin administ counti municip privileg role
 admiss admit brought diagnos diagnosi encount enter entri hospit hospitalis price stai suffer ticket
 admit admiss encount stai
+adolesc ag youth
 adopt uptak
 ador favorit like rate
 adult ag grownup
 advanc earli earlier prebook preorder prepai progress reschedul upfront
 advantag benefit
 advers event reaction sideeffect
+adversari oppon
 advert advertis campaign creativ
 advertis account ad advert banner billboard campaign sponsor
 advic advis guidanc recommend
@@ -89,22 +91,23 @@ aerial antenna imageri
 aeroplan aircraft airplan
 aerosol haze
 affect impact
-affili parti
+affili parti partner referr
 affirm upheld uphold
 affluent incom wealth
 afford budget price reason
 aftermath consequ impact
 afternoon dai time
 aftershock earthquak
-ag adult ancient antiqu birth childproof creat date demograph elderli fresh fresher freshest grownup lifespan obsolet old older oldest outdat receiv stale teen teenag underag veteran year young younger youngest
+ag adolesc adult ancient antiqu babi birth childproof creat date demograph elderli fresh fresher freshest grownup infant lifespan obsolet old older oldest outdat receiv stale teen teenag toddler underag veteran year young younger youngest
 against compar comparison
 agenc author depart govern ministri
 agenda calendar event meet plan schedul timet topic
-agent assigne broker estat realtor rep repres runner salesman salesperson
-aggreg altogeth averag breakdown bucket combin consolid facet group overal pool rollup statist sum total
+agent assigne broker estat intermediari realtor rep repres runner salesman salesperson
+aggreg altogeth averag breakdown bucket combin consolid facet group overal pool rollup sum total
 agre accept agreement approv consent
 agreement agre ceasefir confidenti contract leas nda sla term treati truce
 aid bailout bursari scholarship subsidi
+ail health
 ailment condit diagnosi disord
 aim goal object target
 air aqi broadcast date pollut schedul smog
@@ -121,6 +124,7 @@ airport metar runwai taf
 airqual index pollut sensor
 airspac notam overfli restrict zone
 aisl bin locat
+akin similar
 alarm alert burglar clock detector intrud intrus notif notifi overh overheat rang remind ring rung siren wake warn woke woken
 album discographi ep lp record
 alcohol abv beer booz boozi drank drink drinker drunk sober spirit wine
@@ -128,7 +132,6 @@ alderman council member
 alert alarm buzz detect down downtim error except flag forewarn incid issu notif notifi oncal outag page pager problem remind signal suspect suspici threshold troubl wake warn wrong
 alia handl link name nicknam
 alight arriv disembark
-align crook straight
 alik compar match recommend relat similar
 aliquot sampl volum
 aliv avail connect health heartbeat onlin state statu
@@ -137,13 +140,14 @@ all list
 allerg allergen allergi intoler
 allergen allerg allergi gluten intoler lactos nut peanut pollen
 allergi allerg allergen intoler reaction sneez
+alli partner
 alloc apport assign budget distribut diversifi earmark portfolio provis rebal schedul split unlock vest
 allow access allowlist benefit consent enabl grant mai perk permiss permit polici stipend unblock whitelist
 allowlist allow
 alphabet name order sort
 altcoin token
 alter chang edit modif modifi updat
-altern bypass detour substitut
+altern bypass detour fallback instead option replac substitut
 altitud airborn apoge cruis descend descent elev height high higher highest level lofti orbit perige
 altogeth aggreg sum total
 alumni graduat
@@ -155,18 +159,18 @@ amend chang edit modifi reform updat
 aml launder
 amort amortis depreci repai repaid repay schedul
 amortis amort schedul
-amount amt balanc bill buck cash cheap cheaper cheapest cost count dear dollar dosh dough expens fine fund gener hefti lavish monei number pai paid price pricei princip qty quantifi quantiti quid rais revenu sale spend spent stake sum take total turnov valu wager
+amount amt balanc bill buck cash cheap cheaper cheapest cost count dear dollar dosh dough expens fine fund gener hefti lavish measli monei number pai paid paltri price pricei princip qty quantifi quantiti quid rais revenu sale spend spent stake sum take total turnov valu wager whop
 amp amper amperag
 amper amp
 amperag amp
+ampl capac
 amplitud vibrat
 amt amount
 anaesthet anesthesia
 analges medic
 analysi forens lab laboratori rootcaus sandbox
-analyt warehous
 analyz examin pars
-ancestor ancestri descend genealog parent
+ancestor ancestri descend genealog lineag parent
 ancestri ancestor forefath lineag
 anchor anchorag berth
 anchorag anchor berth moor
@@ -192,7 +196,7 @@ antenna aerial mast signal tower
 antibiot medic
 anticip expect forecast
 antideriv integr
-antiqu ag date object period
+antiqu ag date heirloom object period
 antiviru detect malwar scan
 anxieti anxiou jitteri nervou worri
 anxiou anxieti sentiment volatil
@@ -219,7 +223,7 @@ apprais estim evalu perform review valu valuat
 apprehend arrest
 apprentic employe intern traine
 approach asteroid
-approv accept agre bless clear confirm consent endors greenlight moder permit plan ratifi review sanction sign statu vet whitelist
+approv accept agre clear confirm consent endors greenlight moder permit plan ratifi review sanction sign signoff statu vet whitelist
 approx approxim estim
 approxim approx ballpark estim fuzzi rough roughli
 apr annual interest rate yield
@@ -242,7 +246,7 @@ arpu revenu user
 arr recur revenu
 arrang book layout order plan schedul sort
 arrear delinqu outstand overdu
-arrest apprehend charg custodi
+arrest apprehend custodi
 arriv alight checkin deliveri destin disembark dock earli earlier eta land reach to touchdown
 artefact artifact object
 articl cover coverag document editori faq feed good headlin item new op page paper piec post product sku stori
@@ -252,7 +256,7 @@ artwork masterpiec object paint work
 asap deadlin prioriti urgenc
 ascend direct order sort
 ascent climb
-ask bid inquiri list midpric offer orderbook price prompt queri question quot request spread
+ask bid inquiri midpric offer orderbook question quot request spread
 asleep durat rest sleep
 assai experi measur test
 assault offens
@@ -260,11 +264,11 @@ assembl gather line meet workstat
 assert test
 assess adjust assessor check evalu exam judg pentest quiz quizz review score test
 assessor adjust assess claim
-asset bear belong coin collater crypto cryptocurr depreci desktop devic file fund item laptop machin media pc possess pump resourc token valv vehicl
-assign account alloc assigne bagsi charg claim coursework deadlin deleg design dispatch entrust handl homework look nomin owner reassign respons staff submiss task
+asset bear belong coin collater crypto cryptocurr depreci desktop devic file fund hold item laptop machin media networth pc possess pump resourc token valv vehicl wealth
+assign account alloc assigne charg coursework deadlin deleg design dispatch entrust handl homework look nomin owner reassign respons staff submiss task
 assigne account agent assign belong charg deleg handl inventor look own owner respons unassign
 assist benefit help pass support welfar
-associ attach link map organ relat relationship
+associ attach croni link map partner relat relationship
 assum assumpt
 assumpt assum presum
 asteroid approach close comet orbit
@@ -290,7 +294,7 @@ auction bid bidder lot
 audienc demograph fanbas follow persona reach reader readership segment user view viewer watch
 audio hear heard listen media narrat overheard pronounc record rington sound speak voic voicemail
 audiobook bind format
-audit auditor check examin histori inspect investig log review
+audit auditor check examin fiddl histori inspect investig log meddl review snoop tamper
 auditor audit
 aunt famili rel
 authent 2fa factor fake forg genuin ident log login mfa origin otp password pin real sign signin sso token verif verifi
@@ -308,7 +312,7 @@ autosav draft version
 autosc capac replica scale
 autoscal capac replica scale
 autumn month season
-avail adequ aliv balanc down downtim empti enough free full headroom incid injuri instock inventori leewai left occup occupi oee offlin onlin open outag outofstock reachabl reliabl remain rest seat shelf shelv slack slot statu stock stockout stream suffici timeslot unavail uptim vacanc vacant warehous
+avail abund adequ aliv dearth down downtim empti enough free full headroom incid injuri instock inventori leewai left occup occupi oee offlin onlin open outag outofstock plenti reachabl reliabl remain rest scant scarciti seat shelf shelv shortag slack slot spare statu stock stockout stream suffici timeslot unavail uptim vacanc vacant warehous
 avalanch hazard risk snow
 avatar imag profil
 avenu road street
@@ -316,14 +320,15 @@ averag aggreg avg baselin consensu gpa mean norm normal ordinari ordinarili typi
 avg averag mean
 avoid exclus
 aw qualiti
-awai absenc distanc leav length mileag out presenc rang vacat
+awai absenc distanc leav length mileag out rang vacat
 await pend queue
 award acclaim grant nomin prize procur tender
 awb track waybil
 ax cancel dismiss layoff termin
-babi birth child diaper infant nappi
+babi ag birth child diaper infant nappi pediatr
 back due fund investor return sponsor support
 backer fund investor sponsor
+backfil replac vacanc
 background biographi histori stori wallpap
 backlash reaction sentiment
 backlink domain link seo
@@ -340,14 +345,14 @@ bad qualiti sever
 badg verifi
 bag baggag deal hold luggag won
 baggag bag luggag suitcas
-bagsi assign reserv
 bai bin locat
 bail cancel churn exit withdraw
 bailout aid loan
 bake cook oven
 bakeri bread cake pastri
-balanc accumul amount avail bankrol broke cash credit cushion debit debt deficit equiti fund giftcard held hold holder kitti left loadbalanc monei overdraft overdrawn overpai overpaid ow penniless piggybank pot prepaid princip reconcil reconcili remain reserv rest save skint statement topup underpaid wallet
+balanc accumul amount bankrol broke cash credit cushion debit debt deficit equiti excess fund giftcard held hold holder kitti left loadbalanc monei overdraft overdrawn overpai overpaid ow penniless piggybank pot prepaid princip reconcil reconcili remain reserv rest save skint statement surplu topup underpaid wallet
 balconi amen
+balloon growth increas
 ballot vote
 ballpark approxim estim
 balmi temperatur
@@ -360,7 +365,7 @@ bankrol balanc capit fund
 bankrupt bankruptci insolv liabil solvenc
 bankruptci bankrupt broke insolv liabil solvenc solvent
 banner advertis creativ
-bar ban block deni pub statu venu
+bar ban block deni pub statu
 barcod code ean product scan sku upc
 bargain deal discount offer
 barlei commod crop grain
@@ -459,14 +464,13 @@ bite food meal
 biweekli frequenc week
 blacklist ban block deni
 blackout interrupt outag
-blame author caus commit line respons
+blame author caus commit fault line respons
 blank empti null
 blast broadcast campaign explos incid send
 blastoff launch
 bled bleed hemorrhag
 bleed bled hemorrhag
 blend combin composit merg mix mixtur
-bless approv
 blew exceed failur
 blight crop diseas
 blind access cover curtain impair posit shutter
@@ -485,19 +489,19 @@ bloodtest laboratori observ panel
 bloodtyp group
 bloodwork laboratori result
 blown exceed failur
-blueprint draw plan
+blueprint design draw plan
 bluetooth pair
 blur mask qualiti resolut sharp
 blurb descript summari
 blurri qualiti resolut sharp
 bmi fat fatter height obes overweight skinni slim underweight weight
-board breakfast checkin count departur director embark gate kanban passeng
+board breakfast checkin count departur embark gate kanban passeng
 boarder guest tenant
 boat ship vessel
 bodi content messag payload pickup planet respons suv text weight
 bogo promot
-bogu counterfeit fraud
-boil point temperatur
+bogu counterfeit fraud invalid
+boil point
 boiler heat hvac temperatur thermostat
 boilerpl templat
 bol bill lade shipment
@@ -507,9 +511,9 @@ bom bill compon materi
 bond coupon debt gilt matur secur treasuri yield
 bone skelet
 bonnet hood
-bonu bonus commiss compens reward
+bonu bonus commiss compens incent reward
 bonus bonu commiss compens
-book account appoint arrang bid card charter deep depth disciplin entri hold isbn journal ledger liquid novel offer order post public rebook record rent reserv stai titl yellow
+book account appoint arrang bid card charter deep depth disciplin entri gig hold isbn journal ledger liquid novel offer order post public rebook record rent reserv stai titl yellow
 booki odd
 bookkeep account journal ledger
 bookmak odd
@@ -524,23 +528,23 @@ bootstrap resampl
 booz alcohol beverag
 boozi abv alcohol
 border boundari countri cross frontier neighbor neighbour
-bore engag rate
+bore rate
 bork failur fault statu
 born birth date
-borrow check checkout circul credit custom debt debtor liabil loan member patron
-boss enemi execut head lead manag offic owner supervisor
+borrow check checkout circul credit custom debt debtor leverag liabil loan member patron
+boss execut head lead manag offic owner supervisor
 bot account autom
 bother complaint disturb
 bottleneck capac constraint
 bottom least low lowest minimum rank worst
 bottomlin profit
-bought bui entri fill order posit price purchas
+bought acquisit bui entri fill order posit price purchas
 boulevard road street
-bounc exit failur restart return undeliv
+bounc exit failur return undeliv
 bound bbox
 boundari border geofenc limit perimet polygon
 bowler player statist
-box carton contain crate packag teu
+box carton crate packag
 boxoffic gross revenu
 bp blood pressur
 bpm heart puls rate tempo
@@ -548,7 +552,7 @@ bracket knockout playoff rate
 brain neurolog
 brainstorm idea
 brake deceler harsh swerv
-branch bank fork line locat offic ref shop store teller trunk version
+branch bank fork offic ref shop store teller trunk
 brand compani creat logo made make manufactur produc releas vendor
 breach compromis escap expos exposur hack hacker incid leak leakag sla violat
 bread bakeri
@@ -579,6 +583,7 @@ brighter bright light lumin luminos magnitud
 brightest bright light lumin luminos magnitud
 brim capac level
 bring due return
+brink risk threshold
 brittl fragil strength
 broad breadth scope width
 broadcast air announc blast livestream notifi publish schedul send stream televis telli tv
@@ -586,7 +591,7 @@ broader breadth width
 brochur document market print
 broke balanc bankruptci error except fail failur fault fractur incid incom poverti statu
 broken error except fail failur fault incid statu
-broker agent intermediari realtor
+broker agent intermediari middleman realtor
 bronz medal
 brother rel sibl
 brought admiss condit diagnosi reason
@@ -597,7 +602,7 @@ bruteforc attempt fail login
 bu buse coach transit
 bubbl valuat
 buck amount currenc monei price usd
-bucket aggreg bin blob categor contain group histogram interv object storag
+bucket aggreg bin blob categor group histogram interv object storag
 buddi contact friend
 budget afford alloc cheap cost limit overbudget oversp overspend plan spend undersp
 buffer bandwidth latenc
@@ -607,11 +612,12 @@ buggi bug defect error issu
 bui bought order purchas side
 build address artifact barn binari ci compil construct creat gener green job nightli pipelin red run skylin skyscrap stabl structur version year
 builder contractor
-built author construct creator maker manufactur produc year
+built author complet construct creator maker manufactur produc year
 bulb bright lamp light
+bulg capac
 bulk batch mass quantiti wholesal
 bulki dimens size volum
-bull cattl sentiment trend
+bull sentiment trend
 bullish sentiment trend
 bump increas overbook postpon reschedul version
 bumpi road rough surfac turbul vibrat
@@ -635,7 +641,7 @@ burst failur peak spike
 buse bu transit
 bushel quantiti yield
 bushfir fire wildfir
-busi account activ compani corpor employ firm hour load occup organ organis schedul traffic util volum workload
+busi account activ compani corpor employ firm hour load occup organ organis schedul traffic util workload
 busier load peak util volum
 busiest load occup peak schedul traffic util volum
 bust failur fault statu violat
@@ -644,7 +650,7 @@ butter dairi ingredi
 buyer account client consum contact custom
 buzz alert mention notif popular sentiment trend
 by author bylin creator writer
-bylaw govern regul rule
+bylaw regul
 bylin author by columnist correspond journalist report writer written wrote
 bypass altern rout
 byte gb gigabyt length mb megabyt size storag tb
@@ -660,21 +666,21 @@ calcul arithmet comput estim evalu math reckon solv sum
 calendar agenda diari diaris event plan schedul timet
 calf birth calv
 calibr accuraci instrument standard
-call activ appoint coldcal contact dial event failur invok meet miss name phone redial request session shelf shelfmark titl videocal voic wakeup
+call activ appoint coldcal contact dial event failur invok meet miss name phone redial request session titl videocal voic wakeup
 callback url webhook
 calle recipi refer usag
 caller contact number refer usag
 callsign flight identifi
 calm sentiment
-calori activ burn calorif energi fatten fill healthi kcal nutrient nutrit nutriti slim weightloss
+calori activ burn calorif energi fatten healthi kcal nutrient nutrit nutriti slim weightloss
 calorif calori energi
 calv birth calf gestat pregnanc
 camera cctv doorbel photograph snap video
-campaign ad advert advertis blast crowdfund mail mailshot newslett nurtur outreach recal utm
+campaign ad advert advertis blast crowdfund mail mailshot newslett nurtur outreach utm
 camper trailer vehicl
 campu institut
 canari deploy rollout
-cancel abandon abort annul ax bail chicken churn delet discontinu ditch drop dump nevermind nix nonrefund quit refund rescind revok scrap scrub shelv statu stop termin undo unsubscrib void withdraw withdrawn withdrew
+cancel abandon abort annul ax bail chicken churn delet discontinu ditch drop dump nix nonrefund quit refund rescind revok scrap scrub shelv statu stop termin undo unsubscrib void withdraw withdrawn withdrew
 cancer neoplasm oncolog
 candi food snack
 candid appli applic contend cv headhunt jobseek nomin nomine recruit referr resum shortlist
@@ -684,7 +690,7 @@ canva medium
 canyon elev
 cap capit ceil limit market maximum quota
 capabl featur function
-capac accommod autosc autoscal bandwidth beef big boot bottleneck brim cope cram crowd deadweight dimens disk drive empti emptier emptiest fit full fuller fullest headroom hold kilowatt larg leewai limit load max maximum megawatt occup occupi outgrow overbook overcrowd overflow overload pack payload satur scale seat size slack sleep small space storag tabl tank teu tonnag trunk volum
+capac accommod ampl autosc autoscal bandwidth beef big boot bottleneck brim bulg cope cram crowd deadweight dimens disk drive empti emptier emptiest fit full fuller fullest headroom hold kilowatt larg leewai limit load max maximum megawatt occup occupi outgrow overbook overcrowd overflow overload pack payload satur scale seat size slack sleep small space storag tank teu tonnag trunk volum
 capex expenditur expens
 capit bankrol cap fund market marketcap valu
 capsiz casualti incid vessel
@@ -708,9 +714,9 @@ cargo carri freight freighter load manifest shipment
 carhir rental vehicl
 carpark park
 carpool ride trip
-carri cargo execut freight load payload
+carri cargo freight load payload
 carriag car coach train
-carrier airlin courier haulag haulier insur network oper provid underwrit
+carrier airlin courier haulag haulier insur oper provid underwrit
 cart basket checkout shop trollei
 carton box crate packag
 carv split
@@ -731,7 +737,7 @@ catchment basin
 categor bucket categori classifi group label sort tag
 categori breakdown categor categoris class classifi group kind sort split subject tag theme topic type
 categoris categori classifi group label tag
-cattl bull cow livestock
+cattl cow livestock
 caucu parti
 caught captur catch
 caus becaus blame culprit explan postmortem rca reason rootcaus stem trigger why
@@ -743,15 +749,14 @@ ceil cap limit maximum
 celebr anniversari event notabl popular
 celesti sky
 celiac gluten intoler
-cell mast mobil rang site tower valu
+cell mast rang site tower valu
 cellar floor level
 cellphon devic mobil phone
 celsiu temperatur unit
 cement materi
 censu count popul statist
-center centr central district downtown middl midpoint
+center centr district downtown middl midpoint
 centr center district
-central center locat
 centrifug instrument speed
 centuri date period year
 ceo compani execut offic
@@ -768,13 +773,13 @@ cfo execut offic
 chain blockchain network option
 chair chairperson
 chairperson chair
-challeng appeal disput
+challeng appeal contest disput oppon
 chamber congress parliament senat
 champion titl winner
 championship titl winner
 chanc like likelihood odd price probabl
 chandeli light
-chang adapt adjust alter amend changelog commit convert declin decreas delta diff differ doubl drop edit fallen fell grow grown growth halv histori improv increas jump modifi move patch patchnot plung push qoq rearrang reassign rebook redlin refactor renam reschedul revis rise risen rose shift shrink slump soar surg swing touch trend tripl tumbl updat variat yoi
+chang adapt adjust alter amend changelog commit convert declin decreas delta diff differ doubl drop edit fallen fell fiddl grow grown growth halv histori improv increas jump meddl modifi move patch patchnot plung push qoq rearrang reassign rebook redlin refactor renam reschedul revis rise risen rose shift shrink slump soar surg swing touch trend tripl tumbl updat variat yoi
 changelog chang histori note releas
 changeord cost variat
 changeov setup time
@@ -783,7 +788,7 @@ channel chatroom frequenc group medium room sourc televis telli tv
 chap person
 chapter content paragraph section
 charact role
-charg accus arrest assign assigne attend batteri bill captur charger cheap cheaper cheapest cost dear debit deduct ev expens fee invoic juic lead level levi manag minibar owner pai paid payment plug pricei prosecut recharg respons soc toll
+charg accus assign assigne attend batteri bill captur charger cheap cheaper cheapest cost dear debit deduct ev expens fee invoic juic lead level levi manag minibar owner pai paid payment plug pricei recharg respons soc toll
 chargeback contest disput refund revers
 charger charg station
 chariti donat organ
@@ -799,6 +804,7 @@ cheaper amount charg cost coupon expens fee price promot rate rebat reduct spend
 cheapest amount charg cost expens fee price rate spend tariff
 cheat fraud violat
 cheater ban
+cheatsheet guid refer
 check assess audit borrow checkout chequ circul departur diagnos ensur examin grammar inspect lint linter loan monitor payment poll probe recheck screen test tick valid verifi
 checkedout circul loan
 checkin arriv board commit
@@ -814,13 +820,13 @@ chequ check payment
 cherrypick filter select
 chest pulmonari respiratori
 chicken cancel ingredi livestock meat poultri protein withdraw
-child babi childproof children daughter depend infant kid nest newborn son subfold subtask toddler
+child babi childproof children daughter depend infant kid nest newborn offspr son subfold subtask toddler
 childcar crech kindergarten nurseri
 childproof ag child
-children child depend subfold
+children child depend pediatr subfold
 chill cool perish refriger temperatur
 chilli temperatur
-chip food snack
+chip contribut food snack
 choic choos chose chosen option
 choir ensembl
 cholesterol lipid
@@ -850,7 +856,7 @@ cite citat refer
 citi locat municip town
 citizen citizenship countri nation person popul resid
 citizenship citizen countri nation
-claim accid adjust airdrop assessor assign claimant collis compens contest debunk disput expens factcheck gossip hoax incid loss patent payout pileup prang reimburs reserv rumor rumour smash sue total writeoff
+claim accid adjust airdrop assessor claimant collis compens contest debunk disput expens factcheck gossip hoax incid loss patent payout pileup prang reimburs rumor rumour smash sue total writeoff
 claimant claim custom parti plaintiff
 clamp park violat
 clan guild
@@ -875,6 +881,7 @@ clever intellig iq
 click clickthrough cpc cpm ctr event interact
 clickthrough click rate
 client account buyer connect consum contact custom shopper
+clientel custom
 climat ac aircon aircondit cool glasshous greenhous hvac tropic
 climb ascent elev gain increas
 clinch deal won
@@ -885,7 +892,7 @@ clock alarm distanc durat mileag odomet punch speed time timezon
 clockin attend time
 clog block congest
 clone copi duplic fork
-close around asteroid complet conclud distanc done end final finalis finish hour locat nearbi nearest ohlc open proxim quit radiu resolut resolv seal settl shut sign signatur state statu time won yearend
+close around asteroid complet conclud distanc done end final finalis finish hour locat nearbi nearest ohlc open proxim quit radiu resolut resolv seal settl shut sign signatur state statu time won wrapup yearend
 closer distanc nearest proxim
 closest around distanc locat nearbi nearest proxim radiu
 closur fasten fold road roadblock roadwork seal shut
@@ -907,7 +914,7 @@ coastlin coast length
 coat temperatur
 coauthor author collabor
 cod method payment
-code barcod bic classif coupon dtc duplic ean fault gist gtin hs identifi keypad number passcod pin postcod promo refer repositori sku snippet sourc squawk symbol tariff transpond upc voucher zip zipcod
+code barcod bic classif coupon dtc duplic ean fault gist gtin hs identifi keypad passcod pin postcod promo refer repositori sku snippet sourc squawk symbol tariff transpond upc voucher zip zipcod
 codebas repositori sourc
 codeown maintain owner
 coeffici correl paramet polynomi
@@ -926,7 +933,7 @@ collabor coauthor contributor cooper editor member permiss share
 collaps declin failur
 collater asset margin pledg secur
 colleagu employe member person staff team user workmat
-collect bin dataset deliveri dropoff empti fetch floor garbag gather group litter museum nft pick pickup rubbish token trash
+collect bin dataset deliveri dropoff empti fetch garbag gather group litter museum nft pick pickup rubbish token trash
 colleg institut univers
 collid collis
 collis accid claim collid crash incid pileup prang smash
@@ -947,7 +954,7 @@ commiss bonu bonus compens cream fee percentag sale skim
 commit author blame chang changeset checkin committ contribut hash pledg push revis sha undertak
 committ author commit contributor sha
 committe hear member
-commod barlei cereal classif corn good grain hs maiz product rice soi wheat
+commod barlei cereal classif corn good grain maiz product rice soi wheat
 common count frequenc popular
 commonest count frequenc top
 commonli count frequenc popular
@@ -962,12 +969,12 @@ compass bear direct head
 compat support
 compens bonu bonus claim commiss earn pai paycheck payment payout rais refund salari settlement sever wage
 compet competit competitor oppon particip skill
-competit compet competitor cup leagu rival tournament
+competit compet competitor contest cup leagu rival tournament
 competitor athlet compet competit oppon peer rival undercut
 compil build error job pipelin run
 complain complaint feedback grievanc report ticket
 complaint anger angri annoi bother complain condit displeas disput dissatisfi disturb feedback furiou fuss grievanc gripe grumbl moan report symptom ticket unhappi upset
-complet certif close done end entir fill final finalis finish fulfil graduat handov mark over partial partli progress readi resolut resolv state statu tick whole wrap
+complet built certif close done end entir fill final finalis finish fulfil graduat mark over partial partli progress readi resolut resolv state statu tick whole wrap
 complex complic debt difficult simpl simpler techdebt tough tricki
 complianc compliant heed launder law legal noncompli obei sanction
 compliant complianc
@@ -997,25 +1004,25 @@ conclus conclud
 concret materi pour strength
 concurr parallel simultan
 condens abbrevi compress summar
-condit ailment brought chronic claus comorbid complaint crack criteria damag dent diagnos diagnosi diseas disord fail health ill intact maladi match refurbish renov rule scratch secondhand shape situat stand state statu suffer symptom term undamag wear weather worn
+condit ailment brought chronic claus comorbid complaint crack criteria damag dent diagnos diagnosi diseas disord health ill intact maladi refurbish renov scratch secondhand shape situat stand state statu suffer symptom term undamag wear weather worn
 condo apart unit
 condominium apart unit
 conduct conductor
 conductor conduct crew guard
 conf configur set
 confer event meet videocal
-confid certain interv level probabl sure uncertain uncertainti unsur
+confid certain iffi interv level probabl sure uncertain uncertainti unsur
 confidenti agreement classif nda privat secret sensit visibl
 config configur set
 configur cfg conf config drift set setup tune
 confirm accept acknowledg approv corrobor final finalis repli respons statu transact valid verifi
 confisc seizur
 conflict battl ceasefir clash consist disagre doublebook fight fought inconsist merg mergeabl mismatch overlap standoff truce war
-congest clog gridlock jam snarl tailback traffic
+congest clog crawl gridlock jam snarl tailback traffic
 congress chamber legislatur
 congressman legisl member
 conk failur
-connect aliv attach befriend bind client disconnect friend join layov link mutual network offlin onlin onward pair plug pool reachabl reconnect session statu stop stopov tunnel unreach vpn
+connect aliv attach befriend bind client disconnect friend join layov link network offlin onlin onward pair plug pool reachabl reconnect session statu stop stopov tunnel unreach vpn
 connector plug
 consecut sequenc streak
 consensu averag estim
@@ -1036,16 +1043,16 @@ construct build built creat erect year yearbuilt
 consul diplomat mission
 consult attend clinician doctor physician practition
 consum buyer client consumpt custom downstream intak lag queue shopper subscrib usag util
-consumpt at burn burnt consum diesel drain draw eat eaten econom economi electr energi frugal fuel ga guzzl guzzler hog kw kwh meter mpg petrol power tank thirsti thirstier us usag util wast watt wattag
+consumpt at burn burnt consum diesel drain draw eat eaten econom economi electr energi frugal fuel ga guzzl guzzler hog kw kwh meter mpg petrol power swallow tank thirsti thirstier us usag util wast watt wattag
 contact buddi buyer call caller client custom email friend kin liais mate messag nextofkin number outreach pal person pester phone reach ring shopper telephon touch touchpoint who whom whose
 contactless card nfc payment
 contagi infect transmiss
-contain box bucket content demurrag imag includ ingredi pipett pod sidecar teu tube vial
+contain content demurrag includ ingredi pipett pod sidecar teu tube vial
 contamin dirti dirtier dirtiest filthi grubbi impur pollut
 contemporari modern
 contend candid
 content bodi chapter contain index messag mime outlin paragraph payload phrase plaintext post section text word
-contest chargeback claim disput giveawai raffl statu
+contest challeng chargeback claim competit disput giveawai raffl statu sweepstak
 contin region
 continu resum
 contour elev
@@ -1055,10 +1062,10 @@ contractor builder electrician freelanc handyman outsourc plumber temp trade tra
 contraind interact warn
 contrari invers opposit
 contrast compar differ
-contribut commit contributor donat retir
+contribut chip commit contributor donat retir
 contributor author collabor committ contribut donor giver maintain
 controversi disput
-convers abandon chat comment convert discuss dropoff exchang messag note rate talk
+convers abandon chat comment convert discuss dropoff equival exchang messag note rate talk
 convert adapt chang convers decod encod exchang format map reformat render transform translat turn
 convict guilti sentenc verdict
 convoi fleet vehicl
@@ -1075,7 +1082,7 @@ cop offic polic
 copai copay cost
 copay copai
 cope capac
-copi backup bcc cc clone duplic fork loop mirror photocopi replic replica reproduc snapshot
+copi backup bcc cc clone duplic fork mirror photocopi replic replica reproduc snapshot
 copyright licens right
 cordless wifi wireless
 corkag fee
@@ -1095,14 +1102,15 @@ cost amount bill breakeven budget cac changeord charg cheap cheaper cheapest cog
 costli premium price
 costlier premium price
 costliest premium price
-cough pai respiratori symptom
+cough respiratori symptom
 council alderman councillor
 councillor council member
 counsel attornei barrist lawyer repres solicitor
-count amount attempt board censu common commonest commonli counter cycl cyclecount deathtol enumer frequenc frequent headcount heap inventori length listen load lot mani nonc number occasion often onc plai pollen qty quantifi quantiti rare replica restart ridership row seldom size step stocktak talli thrice time toll total twice volum wordcount
+count amount attempt board censu common commonest commonli counter cycl cyclecount deathtol enumer frequenc frequent headcount heap inventori listen load lot mani nonc number occasion often onc plai pollen qty quantifi quantiti rare replica restart ridership row seldom step stocktak talli thrice time toll total twice wordcount
 countdown remain timer
 counter count metric otc
-counterfeit bogu fake forg fraud phoni
+counterfeit bogu fake forg fraud phoni verif
+counterpart equival
 countersign execut sign signatur
 counti administr area provinc region shire state
 countri abroad border citizen citizenship domest foreign global intern locat nation nationwid oversea region territori worldwid
@@ -1132,34 +1140,37 @@ crane equip
 crash accid collis declin drop error except fail failur fault incid panic statu
 crashtest rate safeti
 crate box carton packag
-crawl fetch index scrape
+crater declin drop
+crawl congest fetch index scrape speed
 cream commiss fee margin
 creat ad add ag ancient author brand build construct craft creator draft elderli file gener insert instanti maker manufactur new newer newest old older oldest open produc provis rais regist report signup spin
 creativ ad advert banner billboard
 creator artist author built by creat file founder influenc invent inventor made maker manufactur open owner painter produc rais report upload writer written wrote
 crech childcar school
 credenti apikei certif diploma kei login passcod password pin secret token
-credit actor actress balanc borrow card cast cours creditworthi debit deposit direct lend lent loan prepaid refund screenwrit star topup
+credit actor actress balanc borrow card cast cours creditworthi debit deposit lend lent loan prepaid refund screenwrit star topup
 creditor lender liabil moneylend payabl paye
 creditworthi credit rate score
-crew astronaut captain conductor cosmonaut director filmmak guard hostess pilot sailor seamen shift steward stewardess
+creep increas trend
+crew astronaut captain conductor cosmonaut director filmmak guard hostess pilot sailor seamen steward stewardess
 crime burglar crimin danger deadliest incid offenc thief
 crimin crime offenc
 crippl impact outag
 crisp food snack
-criteria condit elig filter match requir rubric
+criteria condit elig filter requir rubric
 critic comment crucial feedback prioriti review score sever urgenc
 criticis comment feedback review
 critiqu comment feedback review
 crock injuri
 cron job schedul
-crook align deform
+croni associ
+crook deform
 crop barlei blight cereal chop corn cut grain grow maiz mildew plant resiz rice rot soi sow trim varieti wheat yield
 cross border road voyag
 crosschain bridg
 crossroad intersect junction
 crosssel opportun revenu
-crowd attend capac cram densiti mob occup pack
+crowd attend capac cram densiti mob occup pack throng visitor
 crowdfund campaign fund
 crucial critic import prioriti sever
 crude oil price
@@ -1171,11 +1182,10 @@ csv export file spreadsheet tabl
 ct imag radiolog scan studi
 ctr click rate
 cuisin restaur type
-culprit caus respons
+culprit caus respons suspect
 cultur growth
 cumul run sum total
 cup competit measur quantiti tournament unit
-curat handpick
 cure outcom treatment
 currenc banknot buck cash coin denomin devalu dollar euro exchang foreign forex fx monei pound quid sterl unit yen
 current live now present statu
@@ -1190,7 +1200,7 @@ cushion balanc reserv
 cusip identifi secur
 custodi arrest custodian imprison inmat jail prison
 custodian custodi
-custom account borrow buyer cardhold churn claimant client consum contact contraband debtor duti held kyc lifetim ltv patron payer policyhold receiv regular repeat request shopper smuggl subscrib support tailor user
+custom account borrow buyer cardhold churn claimant client clientel consum contact contraband debtor duti held kyc lifetim ltv patron payer policyhold punter receiv regular repeat request shopper smuggl subscrib support tailor user
 cut crop reduct split trim
 cutoff deadlin threshold
 cv applic candid document profil resum skill
@@ -1199,7 +1209,7 @@ cycl activ bicycl bike count dishwash reboot ride rout stocktak wash washer
 cyclecount count inventori
 cyclist athlet
 cyclon hurrican storm track tropic typhoon
-dad guardian parent
+dad guardian parent rel
 dai afternoon daili date even everydai morn todai tomorrow tonight weekdai weekend workdai yesterdai
 daili dai everydai frequenc
 dairi butter chees lactos milk yield yoghurt yogurt
@@ -1215,9 +1225,10 @@ dashboard overview panel
 databas db schema store tabl
 datacent locat region zone
 dataset collect tabl
-date acquir ag air ancient anniversari antiqu bestbefor birth birthdai born centuri chronolog concert dai datetim deadlin debut dob due elderli establish expir fresh fresher freshest hear matur mileston newest old older oldest paydai plant premier publish reschedul sow time timestamp todai tomorrow tonight tour usebi when yearbuilt yesterdai
+date acquir ag air ancient anniversari antiqu bestbefor birth birthdai born centuri chronolog concert dai datetim deadlin debut dob due elderli establish expir fresh fresher freshest hear matur mileston newest old older oldest paydai plant premier publish reschedul sow timestamp todai tomorrow tonight tour usebi when yearbuilt yesterdai
 datetim date time timestamp
 daughter child depend
+dawdl delai speed
 dawn astronom sun sunris sunset
 daylight solar sunris sunset
 dazzl bright lumin
@@ -1237,6 +1248,7 @@ deal acquisit bag bargain clinch contract discount merger offer opportun promot 
 dealer seller vendor
 dealership seller vendor
 dear amount charg cost expens fee price rate spend tariff
+dearth avail
 death burial dead deadli deathrat di die dy fatal funer kill lethal mortal mourn obituari perish rate statist undertak
 deathrat death mortal rate
 deathtol casualti count fatal
@@ -1254,26 +1266,26 @@ decim digit precis round
 decis decid judgement judgment outcom rule
 deck present slide
 declar entri valu
-declin chang collaps correct crash decreas deni dip drop dump fade failur fallen fell loss lost plung refus reject repli respons sank selloff shrank shrink shrunk sink slid slide slump statu sunk transact tumbl turndown wane wors
+declin chang collaps correct crash crater decreas deni dip drop dump fade failur fallen fell loss lost nosediv plung refus reject repli respons sank selloff shrank shrink shrunk sink slid slide slump statu sunk tank transact tumbl wane wors
 decod convert decrypt pars
 decompress extract unpack unzip
-decreas chang declin diminish dip drop fall fallen fell plung shrank shrink shrunk slump tumbl
+decreas chang declin diminish dip drop fall fallen fell halv plung shrank shrink shrunk slump tumbl
 decrypt decod kei
-deduct charg debit dock excess garnish subtract tax taxabl withhold
+deduct charg debit dock excess garnish payslip subtract tax taxabl withhold
 dedup distinct duplic uniqu
 dedupl distinct duplic uniqu
 deed ownership titl
 deep bathymetri book depth level liquid
 deeper bathymetri depth level
 deepest bathymetri depth level
-default autofil delinqu main nonpay prefil primari reneg reset trunk
+default autofil delinqu fallback main nonpay prefil primari reneg reset trunk
 defeat lose loss result
 defect bug buggi crack dud fault faulti glitch glitchi issu nonconform pothol punchlist recal regress reject snag ticket
 defend accus parti posit
 defer deferr delai postpon reschedul
 deferr defer postpon
 defici starv
-deficit balanc gap lack loss lost
+deficit balanc gap lack loss lost scarciti shortag shortfal
 defin dictionari lookup
 definit descript function mean schema
 deflat inflat price
@@ -1283,15 +1295,15 @@ defraud fraud
 defrost thaw
 degrad perform
 degre angl diploma graduat level qualif temperatur
-delai belat defer departur disrupt lag laggi late latenc later postpon prompt promptli punctual reschedul slip slow snooz tardi time
-deleg assign assigne entrust stake transfer
+delai belat dawdl defer departur disrupt lag laggi late latenc later postpon prompt promptli punctual reschedul slip slow snooz tardi time
+deleg assign assigne deputi entrust proxi stake transfer
 delet archiv bin cancel chuck clear deregist destroi disappear discard ditch drop dump elimin empti eras evict expung kill moder nuke prune purg recyclebin remov rid scrap scrub shred termin toss trash truncat uninstal unpublish vanish wastebasket wipe zap
 delici rate tast
 delinqu arrear default nonpay overdu
 delist statu
 deliv deliveri dispatch packag parcel receipt send ship shipment track
 deliver mileston output
-deliveri arriv collect courier deliv doorstep incoterm lastmil mailman packag parcel pickup pod postman redeliv ship shipment sign takeawai takeout track undeliv undeliver
+deliveri arriv collect courier deliv doorstep incoterm lastmil mailman packag parcel pickup postman redeliv sent ship shipment takeawai takeout track undeliv undeliver
 delta chang differ greek
 demand need offpeak peak request
 demo meet present
@@ -1311,7 +1323,7 @@ densiti cram crowd dens denser densest pack rural spars urban
 dent condit damag
 dental dentist teeth tooth
 dentist dental tooth
-depart agenc attrit author departur dept divis end er exit faculti govern group leaver ministri takeoff team termin turnov unit
+depart agenc attrit author departur dept divis end exit faculti govern group leaver ministri takeoff team termin turnov unit
 departur board check checkout delai depart embark etd exit fire from leav left origin plan platform quit resign sail schedul start takeoff timet vacat voyag
 depeg deviat peg price
 depend block blocker child children daughter flaki kid librari outdat packag prerequisit relationship reli reliabl son uptim
@@ -1325,7 +1337,7 @@ deprec discontinu obsolet version
 depreci amort asset valu writeoff
 dept depart
 depth book deep deeper deepest draught level liquid orderbook queu queue shallow shallowest snowfal thick wade
-deputi backup standin substitut understudi
+deputi backup deleg standin substitut understudi
 dequeu queue remov
 derail incid
 derbi match
@@ -1334,12 +1346,12 @@ deregistr deregist unregist
 deriv differenti futur option perp perpetu slope sourc steep
 dermatolog rash skin
 desc descript
-descend altitud ancestor descent direct elev lineag order sort
+descend altitud ancestor descent direct elev lineag offspr order sort
 descent altitud descend elev
 describ descript detail elabor explain inspect summari
 descript about abstract blurb definit desc describ detail explain explan motto note readm slogan summari synopsi taglin text
 desert area arid
-design assign
+design assign blueprint mockup prototyp wirefram
 desk concierg recept seat workspac
 desktop asset devic endpoint
 dessert cours dish meal menu
@@ -1371,7 +1383,7 @@ diaper babi
 diari calendar event schedul
 diaris calendar schedul
 diastol pressur
-dice random roll
+dice random
 dictat speech text transcrib
 dictionari defin search
 die death mortal
@@ -1399,8 +1411,8 @@ dinner meal
 dip declin decreas minimum
 diploma certif credenti degre qualif
 diplomat consul embassi
-direct ascend bear compass credit descend director dm east get guid head instruct navig nonstop north path rout south stop trend vector wai walk wayfind west wind
-director board crew direct filmmak insid
+direct ascend bear compass descend dm east get guid head instruct navig nonstop north path rout south stop trend vector wai walk wayfind west wind
+director crew filmmak insid
 directori folder list path subdirectori subfold
 dirti cleanli contamin emiss pollut
 dirtier cleanli contamin emiss pollut
@@ -1452,6 +1464,7 @@ distilleri produc
 distinct dedup dedupl differ uniqu
 distinguish compar differ
 distribut airdrop alloc breakdown circul dissemin dividend frequenc histogram lopsid payout percentil quantil send share skew split spread
+distributor resel supplier wholesal
 district area center centr constitu downtown neighborhood neighbourhood outskirt region suburb
 disturb bother complaint
 ditch cancel churn delet remov withdraw
@@ -1474,7 +1487,7 @@ dock arriv berth deduct
 docker labor port
 docket case file waybil
 doctor attend clinician consult gp physician practition
-document articl attach brochur cv doc esign essai file flyer handbook handout helparticl howto leaflet letter manual page paper paperwork passport pdf print printout readm record scan visa wiki
+document articl attach brochur cv doc esign essai file flyer handbook handout helparticl howto leaflet letter manual page paper paperwork passport pdf print printout readm record visa wiki
 dodgi risk volatil
 dog anim breed pet
 dogfriendli pet polici
@@ -1495,7 +1508,7 @@ dormant activ idl inact util
 dosag capsul dose pill strength tablet
 dose administ booster dosag drug medic medicin mg milligram pill prescript quantiti shot
 dosh amount monei price
-doubl chang growth multipl ratio
+doubl chang growth increas multipl ratio
 doublebook conflict overlap
 doublecheck valid verifi
 dough amount monei price
@@ -1516,13 +1529,14 @@ doze sleep
 dozen quantiti
 draft autosav creat draught manuscript outlin prepar preview rough sketch unpublish unsent version
 drafti ventil
+draftsman draw
 drain batteri consumpt discharg
 drainag soggi waterlog
 drama genr seri
 drank alcohol beverag drink hydrat
 draught depth draft
 draughti ventil
-draw blueprint chart consumpt diagram drawn drew gener illustr paint plan plot power render result sheet sketch ti tie
+draw blueprint chart consumpt diagram draftsman drawn drew gener illustr paint plan plot power raffl render result sketch ti tie
 drawback limit
 drawdown loss maximum
 drawn draw result tie
@@ -1539,7 +1553,7 @@ driven distanc drive journei mileag odomet rout trip
 driver chauffeur licens oper wheel
 drizzl intens precipit rain
 drone aircraft
-drop abandon cancel chang crash declin decreas delet failur fallen fell loot plung remov shrink slump tumbl unsubscrib
+drop abandon cancel chang crash crater declin decreas delet failur fallen fell loot nosediv plung remov shrink slump tumbl unsubscrib
 dropoff abandon collect convers exit funnel locat stop
 dropout attrit enrol withdraw
 drought arid drier driest dry index parch precipit
@@ -1552,6 +1566,7 @@ dry arid drought humid moistur precipit
 dryer arid humid moistur precipit
 dtc code diagnost fault
 dub languag subtitl
+dubiou risk verif
 dud defect fault
 due back bring date deadlin expir expiri homework overdu ow return run
 dug excav
@@ -1561,12 +1576,12 @@ dungeon instanc quest
 dupe duplic
 duplic clone code copi dedup dedupl dupe ident qualiti twin uniqu
 durabl lifespan
-durat asleep brief briefli chronic clock commut elaps fast faster fastest glu last latenc length lengthen lengthi lifetim linger long longer longest min minut night overran period perman prolong quicker quickest ran rapid runtim sec second short shorten shorter shortest sleep slept slow slower slowest span spell stai stint stopwatch sunshin temporari tenur time timer turnaround
+durat asleep brief briefli chronic clock commut elaps fast faster fastest glu last latenc length lengthen lengthi lifetim linger long longer longest min minut night overran period perman prolong quicker quickest ran rapid runtim sec short shorten shorter shortest sleep slept slow slower slowest span spell stai stint stopwatch sunshin temporari tenur time timer turnaround
 dusk astronom sun sunris sunset
 dust particul pm
 duti custom dutiabl excis levi oblig roster schedul shift tariff tax
 dutiabl duti
-dwell bungalow detach hous hover linger resid semi
+dwell bungalow detach hous hover linger loiter resid semi
 dweller popul resid
 dwindl level remain stock
 dy batteri death mortal
@@ -1578,6 +1593,7 @@ earlier advanc arriv earli histori log past previou start
 earliest earli first oldest start
 earmark alloc reserv
 earn beat compens ebit ebitda ep incom net pai payrol pe pocket profit revenu salari wage
+earner incom
 eartag anim identifi
 earthquak aftershock epicent epicentr magnitud quak seismic shake shook
 eas easi easier easiest
@@ -1618,7 +1634,7 @@ ekg electrocardiogram heart
 elabor describ expand explain
 elaps durat last long stopwatch time timer
 elast stretchi
-elderli ag creat date senior
+elderli ag creat date
 elect runoff winner
 elector voter
 electr consumpt energi ev power usag wire
@@ -1630,7 +1646,7 @@ elev altitud canyon climb contour descend descent downhil flat height high highe
 elig airdrop criteria entitl inelig merit qualifi
 elimin delet knock remov
 elo rank rate
-email address contact correspond mail mailshot messag newslett phish reach send shoot
+email address contact correspond mail mailshot messag newslett phish reach send
 embargo restrict sanction
 embark board departur
 embassi diplomat mission
@@ -1650,21 +1666,19 @@ employe apprentic colleagu cowork emploi headcount internship leaver manpow memb
 empti avail blank capac clear collect delet free level miss null occup purg truncat vacanc zero
 emptier capac free level zero
 emptiest capac free level zero
-en address name
 enabl activ allow disabl start state statu switch toggl turn unlock unmut
 enclos attach
 encod convert format
-encount admiss admit checkup discharg er inpati outpati readmiss visit
+encount admiss admit checkup discharg inpati outpati readmiss visit
 encrypt cipher kei scrambl ssl tl
 end ceas close complet conclud depart destin discontinu expir finish fire leav left over quit resign run stop termin
 endang conserv risk statu threat
 endors approv recommend
 endow fund
 endpoint api desktop destin devic laptop path pc rout url
-enemi boss
 energi calori calorif consumpt electr fatten healthi kcal kilojoul kilowatt kw kwh megawatt nutrit nutriti power renew us usag watt
 enforc strict stricter strictest
-engag addict bore interact outreach touchpoint
+engag addict interact outreach touchpoint
 engin bhp horsepow idl ignit locomot motor rpm technician torqu
 enlarg increas resiz scale
 enorm size volum
@@ -1680,7 +1694,7 @@ entir complet total
 entiti object parti record resourc
 entitl benefit elig inelig permiss
 entranc access
-entri access admiss book bought declar enter item journal log loglin post price record row ticket visa
+entri admiss book bought declar enter item journal log loglin post price record row ticket visa
 entrust assign deleg
 enumer count list
 env environ stage variabl
@@ -1691,14 +1705,15 @@ epic issu project
 epicent earthquak locat
 epicentr earthquak locat
 epidem case outbreak
-episod podcast season seri show
+episod podcast season seri
 epoch period slot year
 equal ident ratio
 equat formula solv variabl
 equin hors mare stallion
 equip applianc armor combin crane devic excav instrument loadout machin scaffold tool tractor utensil weapon
 equiti balanc ownership share stock
-er depart emerg encount error triag ward
+equival convers counterpart match
+er emerg error ward
 era period year
 eras clear delet shred wipe
 erect construct year
@@ -1727,7 +1742,7 @@ evad violat
 evalu apprais assess calcul comput express grade judg rate review score test trial weigh
 evas violat
 even dai time
-event action activ advers agenda appoint birthdai calendar call celebr ceremoni click concert confer diari enter exit festiv fire gettogeth gig happen harsh histori incid log meet occur occurr organ organis parti program race reunion seminar swerv trigger webhook webinar wed
+event action activ advers agenda appoint birthdai calendar call celebr ceremoni click concert confer diari enter exit festiv gettogeth gig happen harsh histori incid log meet occur occurr organ organis parti program race reunion seminar swerv trigger webhook webinar wed
 eventu final outcom
 everydai dai daili
 evict cach delet notic remov statu tenanc tenant
@@ -1744,7 +1759,7 @@ exce limit threshold
 exceed blew blown limit threshold
 excel qualiti
 except alert astrai backtrac broke broken crash error fail failur fault incid issu misrout problem stacktrac threw throw thrown trace troubl undeliv undeliver wrong
-excess addit deduct extra overag spare surplu threshold
+excess addit balanc deduct extra inventori overag spare surplu threshold
 exchang convers convert currenc devalu forex fx rate replac return substitut swap trade venu
 excis duti tax
 excit rate
@@ -1752,7 +1767,7 @@ exclud exclus filter ignor omit skip
 exclus avoid exclud exempt
 excurs tour trip
 excus reason
-execut boss carri ceo cfo countersign fill invok ran rerun run sign slippag trade trigger
+execut boss ceo cfo countersign fill invok ran rerun run slippag trade trigger
 executor runner
 exempt exclus tax waiv waiver
 exercis activ workout
@@ -1810,13 +1825,14 @@ factori facil plant site
 faculti depart staff
 fade declin
 fahrenheit temperatur unit
-fail attempt broke broken bruteforc condit crash error except failur fault flunk grade incid lockout result statu test undeliv undeliver
+fail attempt broke broken bruteforc crash error except failur fault flunk grade incid lockout result statu test undeliv undeliver
 failov replica standbi
 failur blew blown bork bounc break breakdown brick broke broken burst bust call collaps conk crack crash declin drop error except fail fault flaki incid intermitt issu kaput problem reliabl statu timeout troubl undeliv wrong
 faint syncop
 faith religion
 fake authent counterfeit forgeri fraud
-fall decreas month season
+fall decreas
+fallback altern default substitut
 fallen chang declin decreas drop
 fallout consequ impact
 fals boolean ly
@@ -1837,13 +1853,13 @@ faster durat rate speed veloc
 fastest durat speed veloc
 fat bmi fatti greasi lipid macro macronutri obes oili weight
 fatal danger deadli deadlier deadliest death deathtol kill lethal mortal perish rate toll
-father guardian parent
+father guardian parent rel
 fatigu exhaust knacker sleep tire
 fatten calori energi
 fatter bmi obes weight
 fatti fat
 faucet flow water
-fault bork breakdown broke broken bust code crash defect diagnost dtc dud error except fail failur faulti issu kaput problem troubl wonki wrong
+fault blame bork breakdown broke broken bust code crash defect diagnost dtc dud error except fail failur faulti issu kaput problem troubl wonki wrong
 faulti defect fault reject
 favorit ador bookmark favourit like love most popular rank save star top trend wishlist
 favourit bookmark favorit like most odd popular rank save star top trend
@@ -1868,6 +1884,7 @@ fever feverish temperatur vital
 feverish fever temperatur
 fiber fibr nutrient
 fibr fiber nutrient
+fiddl audit chang
 field acreag attribut column farmland fillabl magnet parcel plot properti
 fight battl conflict
 figur metric statist summari
@@ -1875,7 +1892,7 @@ file asset attach binari blob creat creator csv doc docket document lawsuit liti
 filenam name path
 filepath locat path
 filetyp extens format mime
-fill bought calori complet execut form fuel full fuller fullest partial refuel submit trade
+fill bought complet execut form fuel full fuller fullest partial refuel trade
 fillabl field form
 fillup fuel refuel
 film clip media movi titl video
@@ -1888,21 +1905,21 @@ financ fund loan
 find dig discov discoveri grep hunt lookup match pinpoint queri rediscov rummag search seek symptom unearth whereabout
 fine amount overdu ow penalti
 finish close complet conclud done end glossi over resolut resolv shini state statu
-fire attrit burn burnt bushfir departur dismiss end event exit firefight fireman ignit leaver termin trigger turnov wildfir
+fire attrit burn burnt bushfir departur dismiss end exit firefight fireman ignit leaver termin trigger turnov wildfir
 firebal meteor meteorit
 firefight emerg fire
 fireman emerg fire
 firewal rule
 firm account busi compani corpor organ organis
 firmwar updat version
-first earliest firstnam forenam limit oldest top
+first earliest firstnam forenam oldest top
 firstlin support tier
 firstnam first given name
 firstrespons respons time
 fiscal period quarter quarterli treasuri year yearend
 fish catch quota seafood shellfish trawler vessel
 fisheri aquacultur hatcheri
-fishi anomali outlier suspici unusu
+fishi anomali fraud outlier suspici unusu
 fit capac fitter limit model occup payload regress size volum
 fitter fit
 fix correct mainten mend patch rectifi remedi repair resolut resolv servic
@@ -1914,6 +1931,7 @@ flaki depend failur intermitt reliabl test uptim
 flammabl combust flash hazard inflamm
 flash flammabl
 flat apart elev gradient hous list properti slope unit
+flatlin growth stabl
 flatmat occup tenant
 flavor tast tasti
 fled displac evacu
@@ -1926,33 +1944,34 @@ flight airborn airlin callsign flew flown fly inflight plane redey
 flip state switch toggl
 float offer
 flood inund level river warn
-floor attic basement cellar collect downstair escal level loft price stair stairwai storei upstair
+floor attic basement cellar downstair escal level loft stair stairwai storei upstair
 floorspac area
 flop revenu
 flotat list offer
 flour ingredi
-flow faucet pipe pipelin pump rate river stream tap
+flow faucet pump rate river stream tap
 flower plant speci
 flown flight trip
 flu infect influenza
-fluctuat varianc volatil
+fluctuat swing varianc volatil
 fluent languag profici
 flunk fail grade result
 flurri snow
 flush clear purg
 fly airlin flight
 flyer document market print
+foe oppon
 fog foggi hazi mist misti visibl
 foggi fog visibl
 fold closur
 folder directori inbox junk parent refil spam subdirectori subfold
 folio minibar
-follow add audienc befriend fan fanbas friend influenc mutual stalk subscrib subscript tail trace track unfollow watch watcher
+follow add audienc befriend fan fanbas friend influenc subscrib subscript tail trace track unfollow watch watcher
 followup activ chase remind task
 font style text
 food at biscuit bite candi chip cooki crisp eat eaten edibl fri groceri grub hungri ingredi nosh product snack sweet
 foodstuff ingredi product
-foot distanc height length
+foot distanc height invoic length
 footag area clip media size video
 footer signatur
 footfal attend passersbi pedestrian traffic visit visitor walker
@@ -1962,7 +1981,7 @@ footprint carbon emiss size usag
 footwai footpath pavement sidewalk
 footwear shoe sneaker trainer
 forbidden polici prohibit restrict
-forc mandatori pressur
+forc mandatori
 forecast anticip estim expect extrapol forese foretel futur guess guidanc meteorolog meteorologist model outlook pipelin predict predictor project pundit revenu weather
 foreclosur repossess statu
 forefath ancestri genealog
@@ -1981,9 +2000,9 @@ forfeitur forfeit
 forg authent counterfeit forgeri
 forgeri fake forg
 forget miss remind
-forgot miss remind
-forgotten miss remind
-fork branch clone copi pai repositori
+forgot miss remind reset
+forgotten miss remind reset
+fork branch clone copi repositori
 form capsul fill fillabl paperwork pill questionnair streak submiss survei tablet
 format audiobook beautifi bold convert ebook encod extens filetyp hardback hardcov ital mime paperback prettifi reformat standard standardis suffix templat tidi type
 former ex previou
@@ -1992,7 +2011,7 @@ formula composit equat express molecul
 formulari medic
 fortnight frequenc week
 fortnightli frequenc week
-forward pass posit redirect relai send share transfer
+forward posit redirect relai send share transfer
 fought battl conflict
 foul card penalti
 found establish founder
@@ -2001,7 +2020,7 @@ fraction percent percentag rate ratio share
 fractur broke
 fragil breakabl brittl handl strength
 franchis team
-fraud bogu cheat counterfeit defraud embezzl fake fraudster fraudul launder phoni scam suspici swindl
+fraud bogu cheat counterfeit defraud embezzl fake fishi fraudster fraudul launder phoni scam stolen suspici swindl
 fraudster fraud
 fraudul fraud risk
 free avail complimentari cost empti emptier emptiest freemium grati open slot statu vacant zero
@@ -2040,7 +2059,7 @@ full avail capac fill level occup percentag util
 fuller capac fill level percentag
 fullest capac fill level percentag
 fulltim employ hour
-function capabl curv definit featur health method oper role serverless statu store symbol
+function capabl curv definit featur health method oper role serverless statu symbol
 fund amount asset back backer balanc bankrol capit cash crowdfund deposit endow etf financ grant invest investor kitti monei mutual payment penniless perp perpetu rais rate revenu round skint subsidi
 funer burial death undertak
 fungicid applic pesticid
@@ -2059,7 +2078,7 @@ fuss complaint
 futur basi contract deriv expiri forecast perp perpetu schedul upcom
 fuzzi approxim match qualiti resolut search sharp
 fx currenc exchang rate
-ga consumpt emiss fee fuel greenhous gwei methan network tank
+ga consumpt emiss fee fuel greenhous gwei methan tank
 gadget devic
 gain climb growth increas jump pnl profit return soar surg windfal
 galaxi redshift
@@ -2071,7 +2090,7 @@ gamer player usernam
 gamertag player usernam
 gamma greek
 gantt plan roadmap schedul timelin
-gap deficit differ
+gap deficit differ shortfal
 garag cover door inspect mainten repair servic
 garbag collect dispos wast
 garden land lawn yard
@@ -2094,7 +2113,7 @@ gearbox transmiss
 gender demograph femal male sex
 gene locu sequenc symbol
 genealog ancestor forefath
-gener amount build coal craft creat curtail draw gasfir hydro hydroelectr output pictur produc product render renew spend turbin windmil
+gener amount build coal craft creat curtail draw gasfir hydro hydroelectr output produc product render renew spend turbin windmil
 genom chromosom dna sequenc
 genr drama sitcom
 genuin authent verif
@@ -2111,7 +2130,7 @@ giant size volum
 gif imag
 gift donat skill souvenir
 giftcard balanc voucher
-gig concert event perform
+gig book concert event perform
 gigabyt byte size storag
 gilt bond debt govern secur yield
 gini inequ
@@ -2133,6 +2152,7 @@ glossi finish gloss
 glow bright luminos
 glu durat watch
 glucos diabet level sugar
+glut suppli surplu
 gluten allergen celiac coeliac wheat
 goal achiev aim mileston okr quota score scorer target topscor
 goalkeep keeper save
@@ -2143,7 +2163,7 @@ good articl cog commod item product sku
 goodsin inbound receipt
 gossip claim unverifi
 got incom messag receiv
-govern agenc bylaw dao depart gilt govt law propos treasuri vote
+govern agenc dao depart gilt govt law propos treasuri vote
 governor offic offici
 govt govern
 gp coordin doctor locat physician posit practition
@@ -2153,13 +2173,14 @@ grab captur download fetch retriev
 grade coursework demot evalu fail flunk gpa junior level mark pass promot pure purest puriti qualiti rate result rubric score senior star steep steeper steepest transcript
 gradient downhil flat slope steep steeper steepest uphil
 graduat alumni alumnu complet degre
+graft hour
 grain barlei commod corn crop maiz rice soi wheat
 grammar check languag
 grandpar famili rel
 grant allow award bursari fund permiss permit project scholarship share subsidi
 granular interv resolut
 graph chart diagram edg histori metric node plot seri visual visualis
-graphic gpu imag
+graphic gpu
 grati free price
 gratuiti tip
 grave sever
@@ -2191,7 +2212,7 @@ group aggreg band batch bloodtyp breakdown bucket bunch categor categori categor
 grow chang crop growth increas plant trend
 grown chang growth increas trend
 grownup adult ag
-growth chang cultur doubl downturn economi expand expans gain gdp grow grown halv increas leak prosper qoq recess rise risen rose swell swollen tenfold thrive trend tripl yoi
+growth balloon chang cultur doubl downturn economi expand expans flatlin gain gdp grow grown halv increas leak mushroom plateau prosper qoq recess rise risen rocket rose skyrocket swell swollen tenfold thrive trend tripl yoi
 grub food meal
 grubbi cleanli contamin emiss pollut
 grumbl complaint feedback
@@ -2206,7 +2227,7 @@ guesstim estim
 guest accommod attend attende boarder diner eater extern invit invite lodger occup parti particip sleep travel user visitor
 guesthous accommod lodg properti
 gui person
-guid direct guidebook handbook howto identifi instruct manual navig rout tour tutori
+guid cheatsheet direct guidebook handbook howto identifi instruct manual navig rout tour tutori walkthrough
 guidanc advic forecast outlook
 guidebook guid
 guild clan
@@ -2232,7 +2253,7 @@ half percent progress
 halftim period
 halfwai percent progress
 halt paus statu stop suspend suspens
-halv block chang growth multipl ratio reduct reward
+halv block chang decreas growth multipl ratio reduct reward
 hamlet local settlement town
 hand submiss
 handbook document guid
@@ -2240,11 +2261,8 @@ handl account alia assign assigne attend breakabl fragil lead manag owner respon
 handmad origin
 handoff handov transfer
 handout benefit document
-handov accept complet handoff transfer
-handpick curat select
+handov handoff transfer
 handset devic mobil phone
-handwrit ocr scan text
-handwritten ocr scan text
 handyman contractor technician
 hang block stall statu timeout
 happen activ event incid occurr program
@@ -2288,7 +2306,7 @@ headquart address hq offic
 headroom avail capac margin
 headspac level tank
 heal recoveri
-health aliv condit function healthcar healthcheck healthi healthier hp ill probe shape sick sicker situat stand state statu unhealthi work
+health ail aliv condit function healthcar healthcheck healthi healthier hp ill probe shape sick sicker situat stand state statu unhealthi work
 healthcar care health
 healthcheck health probe
 healthi calori energi health nutrient nutrit statu
@@ -2313,6 +2331,7 @@ heed complianc
 hefti amount price weight
 height altitud block bmi dimens elev feet foot high higher inch lofti meter metr sealevel short shorter shortest skylin skyscrap statur surf swell tall taller tallest wave
 heir beneficiari estat inherit
+heirloom antiqu
 held balanc custom hold holder posit statu
 helicopt aircraft
 help assist portion rate serv support us
@@ -2328,7 +2347,7 @@ hertz frequenc
 hgv freight truck vehicl
 hiccup incid issu problem
 hid hidden visibl
-hidden conceal hid hide invis secret visibl
+hidden conceal hid hide invis lurk secret visibl
 hide archiv hidden mask obfusc privat redact suppress unpublish visibl
 hideou rate
 hierarchi manag nest org parent peck rank tree
@@ -2343,7 +2362,6 @@ hilari comedi
 hill elev peak
 hinder impedi
 hint evid tip
-hip trend
 hire charter contract employ join joiner newbi newcom onboard recruit rehir rent rental requisit rooki senior start tenur vacanc
 histogram bucket distribut metric
 histor backtest
@@ -2358,7 +2376,7 @@ hob applianc oven
 hobbi interest
 hodl hold
 hog consumpt livestock swine usag util
-hold bag balanc belong book capac held hodl holder invest limit occup own owner paus payload portfolio posit possess preauth preauthor queue reserv size stash volum waitlist
+hold asset bag balanc belong book capac held hodl holder invest limit occup own owner paus payload portfolio posit possess preauth preauthor queue reserv size stash volum waitlist
 holder balanc belong held hold investor own owner policyhold posit sharehold stockhold wallet whale
 hole advisori birdi cve golf locat par sever vulner
 holidai absenc leav vacat
@@ -2392,7 +2410,7 @@ hotfix patch releas
 hotlin phone support
 hotter heat temperatur
 hottest heat temperatur
-hour busi close effort estim fulltim hourli hr open overtim parttim playtim throughput time timecard timesheet workdai
+hour busi close effort estim fulltim graft hourli hr open overtim parttim playtim throughput time timecard timesheet toil workdai
 hourli hour interv time
 hous apart dwell flat home homeless list properti resid type unit
 household breadwinn famili incom
@@ -2404,7 +2422,7 @@ hp health point
 hq address headquart offic
 hr heart hour puls rate time
 href link url
-hs classif code commod tariff
+hs classif code tariff
 http certif
 hub gatewai
 hue color
@@ -2421,7 +2439,7 @@ hurt injuri pain
 husband marit partner spous
 hush mute silenc
 hvac ac aircon aircondit boiler climat cool furnac heat heatpump
-hybrid locat work
+hybrid work
 hydrat drank drink drunk
 hydro gener power
 hydroelectr gener power
@@ -2440,9 +2458,10 @@ id hash identifi kei sha
 idea brainstorm propos suggest
 ident authent duplic equal imperson kyc passport ssn sso
 identif chassi vin
-identifi callsign code cusip doi eartag guid id imo isbn isin issn kei mmsi mrn name number refer serial slug uid userid uuid
+identifi callsign code cusip doi eartag guid id imo isbn isin issn kei mmsi mrn name refer serial slug uid userid uuid
 idl dormant downtim engin inact loaf slack standbi stationari twiddl underus underutilis unus util
 idx index
+iffi confid qualiti
 ignit engin fire
 ignor exclud filter skip unread
 ill absenc condit diagnosi disord health leav poorli queasi sick unwel
@@ -2451,7 +2470,7 @@ illicit offenc violat
 illiquid liquid
 illumin bright dark darker darkest light moonphas
 illustr chart draw imag
-imag avatar contain ct gif graphic icon illustr imageri img logo media microscop mri ocr paint photo photograph pic pictur poster radiolog recogn registri scan screenshot snap snapshot sticker thumbnail ultrasound wallpap watermark xrai
+imag avatar ct gif icon illustr imageri img logo media microscop mri ocr paint photo photograph pic pictur poster radiolog recogn registri scan screenshot snap snapshot sticker thumbnail ultrasound wallpap watermark xrai
 imageri aerial imag satellit
 imei devic serial
 img imag photo
@@ -2482,18 +2501,18 @@ inact deactiv dormant idl laps lull stall statu unus
 inadequ insuffici shortag
 inbound goodsin incom
 inbox dm folder letterbox mail mailbox messag unread
-incent motiv
+incent bonu motiv reward
 inch distanc height length
 incid accid acknowledg alert attack avail blast breach breakin broke broken capsiz case claim collis compromis crash crime derail disrupt down downtim error event except explod explos fail failur founder hack happen hiccup hitch issu mess occur occurr oncal outag pager pileup polic postmortem prang problem raid rca smash snag spill spilt ticket troubl troublemak wrong
 inclin lean slant steep steeper steepest tilt
 includ add contain filter inclus
 inclus includ
-incom affluent breadwinn broke deposit earn got household inbound inequ inflow net paycheck pocket poor poorer poorest poverti profit receiv revenu rich richer richest salari sale take takehom taxabl turnov wage wealthi wealthier windfal
+incom affluent breadwinn broke deposit earn earner got household inbound inequ inflow net paycheck pocket poor poorer poorest poverti profit receiv revenu rich richer richest salari sale take takehom taxabl turnov wage wealthi wealthier windfal
 incomplet open outstand pend remain uncheck unfinish unresolv untick
 inconsist conflict consist
 incorrect correct mistak mistaken valid wrong
 incoterm deliveri term
-increas beef bigger boost bump chang climb enlarg gain grow grown growth jump payris rais ralli rebound rise risen rose soar spike surg swell swollen trend upsiz
+increas balloon beef bigger boost bump chang climb creep doubl enlarg gain grow grown growth jump mushroom payris quadrupl rais ralli rebound rise risen rocket rose skyrocket soar spike surg swell swollen trend tripl upsiz
 increment minimum step tick
 incub temperatur time
 incumb offic officehold
@@ -2503,12 +2522,12 @@ indemnif indemn indemnifi
 indemnifi indemnif liabil
 index airqual aqi benchmark brows catalog catalogu content crawl drought explor idx inflat kei search sunburn sunscreen toc uv
 indic economi kpi measur metric signal threat
-individu natur person
+individu person
 industri strike walkout
 inelig elig entitl
 inequ gini incom poverti
 infam notabl
-infant babi birth child newborn toddler
+infant ag babi birth child newborn pediatr toddler
 infect case catch contagi corona covid flu infecti malwar
 infecti infect transmiss
 infest pest
@@ -2554,6 +2573,7 @@ instanc dungeon machin occurr pod raid replica resourc server vm
 instant latenc realtim
 instanti creat
 instantli latenc realtim
+instead altern replac
 institut bank campu colleg museum school uni univers varsiti
 instock avail inventori
 instruct command direct guid method step
@@ -2575,12 +2595,11 @@ intercom doorbel
 interest accru accrual aer api apr coupon hobbi open pastim poi rate yield
 interfac api lan network port wan
 interim temporari
-intermediari broker
+intermediari agent broker middleman
 intermitt failur flaki
 intern abroad apprentic countri foreign global oversea traine
 internship employe traine
 interpret explain pars translat
-interrog queri
 interrupt blackout disrupt outag powercut
 intersect crossroad junction overlap road roundabout
 interv between bucket confid frequenc granular hourli often period rang regular regularli resolut step timefram window
@@ -2589,26 +2608,26 @@ intoler allerg allergen allergi celiac coeliac lactos
 intradai candl minut
 intransit shipment
 introduc introduct launch
-introduct introduc
+introduct introduc primer
 intrud alarm detect intrus
 intrus alarm breakin burglar detect hack hacker intrud trespass
 inund flood load util workload
 invad invas
-invalid wrong
+invalid bogu wrong
 invas invad
 invent author creator inventor maker manufactur patent produc
 inventor applic assigne author creator devis invent maker manufactur produc
-inventori avail catalog catalogu count cyclecount instock list loadout outofstock restock shelf shelv spare stock stocktak unsold warehous
+inventori avail catalog catalogu count cyclecount excess instock list loadout outofstock restock scarciti shelf shelv shortag spare stock stocktak surplu unsold warehous
 invers contrari matrix opposit
 invert matrix
 invest fund hold portfolio roi
 investig audit diagnos inquiri probe research scientist search
 investor back backer fund holder sharehold
 invis hidden visibl
-invit add attende guest invite join loop member particip rsvp share
+invit add attende guest invite join member particip rsvp share
 invite attende guest invit particip
 invoc invok serverless
-invoic bill charg payabl payment receipt receiv statement
+invoic bill charg foot payabl payment receipt receiv statement
 invok call execut invoc run trigger
 ioc threat
 iot devic sensor
@@ -2651,7 +2670,6 @@ jobseek applic candid
 jog activ distanc pace run
 join add combin concaten connect employ enrol hire invit joiner link member merg newbi newcom onboard recruit regist registr relat rooki signup start stitch subscrib
 joiner hire join new
-jot note
 journal book bookkeep entri issn issu ledger magazin period
 journalist author bylin
 journei drive driven drove ride rout travel trip
@@ -2676,6 +2694,7 @@ kaput failur fault statu
 kcal calori energi nutrient nutrit
 keep retain retent save storag store
 keeper goalkeep save
+keepsak souvenir
 kei chord credenti decrypt encrypt fk foreign highlight id identifi index pk primari secret token
 kelvin temperatur unit
 kept retent storag
@@ -2685,8 +2704,8 @@ keyword search seo tag term
 kg mass weight
 kick ban remov
 kickback corrupt payment
-kickoff start time trigger
-kid child depend learner pupil student
+kickoff launch start time trigger
+kid child depend learner pediatr pupil student
 kidnap abduct
 kidnei renal
 kill death delet fatal process statist stop termin
@@ -2766,7 +2785,7 @@ lath machin
 latitud coord coordin east eastern geo lat latlng latlong lng lon north northern south southern tropic west western
 latlng coordin latitud longitud
 latlong coordin latitud longitud
-launch blastoff deploi goliv introduc liftoff mission open relaunch releas rocket spin start unveil
+launch blastoff deploi goliv introduc kickoff liftoff mission relaunch releas rocket spin start unveil
 launder aml complianc fraud
 lavish amount spend
 law act bill complianc govern legal legisl regul statut
@@ -2776,7 +2795,7 @@ lawsuit case file matter su sue
 lawyer attornei barrist counsel repres solicitor
 laxer polici restrict
 layoff ax furlough laid redund sack termin
-layout arrang structur
+layout arrang
 layov connect stop stopov
 lb mass weight
 ldl lipid
@@ -2811,7 +2830,7 @@ legitim valid verifi
 legroom pitch seat
 lend credit lender loan
 lender bank creditor lend lent loan moneylend
-length awai big byte coastlin count dimens distanc durat far feet foot hypotenus inch kilomet kilometr larg last lengthi long longer longest meter metr mile perimet runtim runwai shorelin short shorter shortest size small stai stretch wordcount
+length awai big byte coastlin dimens distanc durat far feet foot hypotenus inch kilomet kilometr larg last lengthi long longer longest meter metr mile perimet runtim runwai shorelin short shorter shortest size small stai stretch wordcount
 lengthen durat extens
 lengthi durat length
 lenient polici restrict
@@ -2824,9 +2843,9 @@ letter correspond document mail
 letterbox inbox
 letterhead templat
 level altitud aquif attic basement batteri bloodsugar brim cellar charg concentr confid cruis dam deep deeper deepest degre deplet depth downstair dwindl empti emptier emptiest flood floor full fuller fullest gaug glucos grade groundwat headspac high higher highest junior loft loud louder loudest low lowbatteri lower lowest nois noisi overflow rank refil replenish sealevel senior sever silo storei tank threshold tidal tide tier top ullag upstair xp zoom
-leverag debt gear margin ratio
+leverag borrow debt gear margin ratio
 levi charg duti tax
-liabil accru accrual bankrupt bankruptci borrow creditor debt incur indemn indemnifi insolv ow solvent
+liabil accru accrual bankrupt bankruptci borrow creditor debt incur indemn indemnifi insolv networth ow solvent
 liais contact coordin
 librari depend librarian modul packag
 librarian librari staff
@@ -2838,7 +2857,7 @@ lifespan ag durabl last life lifetim longev
 lifetim custom durat lifespan ttl valu
 lift elev load weight
 liftoff launch
-light brighter brightest bulb chandeli dark darker dim illumin lamp lantern mass scene spotlight switch weight
+light brighter brightest bulb chandeli dark darker dim illumin lamp lantern scene spotlight switch
 lighten bright
 lighter mass weight
 lightest mass weight
@@ -2847,9 +2866,9 @@ lightweight weight
 lightyear distanc parsec
 like ador chanc favorit favourit likelihood love odd price probabl react reaction recommend relat similar upvot vote
 likelihood chanc like odd price probabl unlik
-limit boundari budget cap capac ceil con cover coverag drawback exce exceed exhaust filter first fit hold load maximum oomkil overdraft overdrawn page polygon quota restrict sped speed threshold throttl toler
-line assembl backlog blame branch cover coverag landlin metro queue railroad subwai tube uncov underground wait
-lineag ancestri descend proven
+limit boundari budget cap capac ceil con cover coverag drawback exce exceed exhaust filter fit hold load maximum oomkil overdraft overdrawn page polygon quota restrict sped speed threshold throttl toler
+line assembl backlog blame cover coverag landlin metro queue railroad subwai tube uncov underground wait
+lineag ancestor ancestri descend parent proven
 linear matrix
 linen housekeep
 lineup roster squad substitut
@@ -2859,8 +2878,8 @@ link alia associ attach backlink bind connect homepag href join map pair refer r
 lint beautifi check linter prettifi qualiti style valid
 linter check lint style
 lipid cholesterol fat hdl ldl
-liquid book cash deep depth illiquid insolv lp margin pool rug rugpul solvent wipe
-list all apart ask brows catalog catalogu directori discov displai enumer explor flat flotat home hous inventori ipo item itemis mail offer properti roster sanction search show todo watchlist
+liquid book cash deep depth illiquid insolv lp margin pool rug rugpul solvent strap wipe
+list all apart brows catalog catalogu directori discov displai enumer explor flat flotat home hous inventori ipo item itemis mail offer properti roster sanction show todo watchlist
 listen audio count histori plai playback scrobbl stream
 liter volum
 literaci educ rate
@@ -2874,7 +2893,7 @@ liver hepat
 livestock anim barn cattl chicken cow goat hen herd hog pig poultri sheep stabl swine
 livestream broadcast stream
 lng coordin latitud longitud
-load burden busi busier busiest capac cargo carri count cpu etl fetch freight grid haul heavi heavier heaviest import ingest inund lift limit max occup open overload pallet payload processor read retriev satur size slam stress swamp util volum weigh weight
+load burden busi busier busiest capac cargo carri count cpu etl fetch freight grid haul heavi heavier heaviest import ingest inund lift limit max occup overload pallet payload processor retriev satur size slam stress swamp volum weigh weight
 loadbalanc balanc target traffic
 loadout equip inventori
 loaf idl util
@@ -2882,7 +2901,7 @@ loan bailout borrow check checkedout checkout circul credit debt financ guaranto
 lobbi lobbyist match session
 lobbyist lobbi
 local hamlet lang locat nearbi region town villag
-locat address aisl around bai bin branch central citi close closest coord coordin countri datacent displai distant dropoff epicent epicentr filepath geo geocod geofenc gp hole hybrid local marker near nearbi nearest park path perch pickup pinpoint place posit putawai rack region remot roam shelf shelfmark shelv shop showroom site situat store street town track venu vicin wander ward warehous wfh where whereabout zone
+locat address aisl around bai bin citi close closest coord coordin countri datacent displai distant dropoff epicent epicentr filepath geo geocod geofenc gp hole local marker near nearbi nearest park path perch pickup pinpoint place posit putawai rack region remot roam shelf shelfmark shelv shop showroom site situat store street town track venu vicin wander ward warehous wfh where whereabout zone
 lock block bolt deadbolt deadlock door freez froze keypad latch lockout protect seal session tvl unlock valu
 lockout account fail lock
 locomot engin train
@@ -2898,6 +2917,7 @@ login authent bruteforc credenti lastseen log password session sign signin sso u
 loglin entri log
 logo brand icon imag
 logout loggedout session
+loiter dwell presenc
 lon coordin latitud longitud
 long distanc durat elaps length posit ratio time
 longer distanc durat length
@@ -2907,8 +2927,8 @@ longitud coord coordin east eastern geo lat latlng latlong lng lon north norther
 longshot low odd probabl
 loo bathroom facil toilet
 look assign assigne attend lead manag owner respons view
+lookalik similar
 lookup defin find hunt queri resolv retriev search seek unearth
-loop add copi invit
 loophol claus provis
 loos toler
 looser toler
@@ -2916,8 +2936,8 @@ loot drop item reward theft
 lopsid distribut skew
 lorri car freight truck vehicl
 lose defeat loss result
-loss claim declin defeat deficit deforest drawdown imperman leak leakag lose lost neg packet pilferag pnl sank shrinkag sink sunk total wast writeoff
-lost astrai churn declin deficit disappear loss mislai mislaid misplac misrout miss neg outcom pnl result stage vanish
+loss claim declin defeat deficit deforest drawdown imperman leak leakag lose lost neg packet pilferag pnl sank shrinkag sink sunk tank total wast writeoff
+lost astrai churn declin deficit disappear loss mislai mislaid misplac misrout miss neg outcom pnl result vanish
 lot area auction batch count expiri parcel plot reagent volum
 lotteri random
 loud decibel level nois sound volum
@@ -2929,7 +2949,7 @@ love favorit like rate
 low bottom level longshot lowest minimum trough
 lowbatteri batteri level
 lowcarb carbohydr diet
-lowdown detail summari
+lowdown detail overview summari
 lower level minimum reduct
 lowest bottom least level low minimum rank trough worst
 loyal loyalti point repeat retent
@@ -2948,7 +2968,7 @@ lump combin group
 lunar eclips moon moonphas phase
 lunch meal
 lung pulmonari respiratori
-lurk presenc
+lurk hidden presenc
 lurker activ member
 ly fals
 lyric text word
@@ -2990,7 +3010,7 @@ mani count number quantiti total
 manifest cargo
 manpow employe headcount staf
 manual document guid
-manufactur brand built creat creator invent inventor made make maker namepl produc vendor
+manufactur brand built creat creator invent inventor made make maker namepl produc supplier vendor
 manur applic fertil nutrient
 manuscript draft submiss
 map associ convert link tile transform
@@ -3009,12 +3029,12 @@ markup margin
 marri marit spous statu
 marriag wed
 mask anonym anonymis blur hide obfusc redact
-mass bulk glacier graviti heavi heavier heaviest isotop kg kilo lb light lighter lightest payload weigh weight
+mass bulk glacier graviti heavi heavier heaviest isotop kg kilo lb lighter lightest payload weigh weight
 massiv size volum
 mast antenna cell site tower
 master profici skipper
 masterpiec artwork
-match alik compar condit correspond criteria derbi filter find fixtur fuzzi game lobbi matchmak pair plai reconcil reconcili regex regexp search
+match alik compar correspond derbi equival filter find fixtur fuzzi game lobbi matchmak pair plai reconcil reconcili regex regexp search
 matchmak match
 mate contact friend
 materi bom brick cement cloth compon composit concret fabric medium steel stock substanc
@@ -3032,11 +3052,13 @@ mb byte size storag
 mbp bandwidth speed
 meal appet at bite breakfast brunch cook dessert dinner dish eat eaten grub hungri lunch nosh peckish pud recip starter starv supper
 mean averag avg definit typic usual
+measli amount
 measur assai benchmark blood cup gaug indic meter metric observ pinch pressur probe profil puls quantifi read sampl sensor spoon statist tablespoon teaspoon valu vital weigh
 meat beef chicken ingredi lamb pork protein
 mechan technician
 med drug prescript
 medal bronz podium result
+meddl audit chang
 media asset audio clip file film footag imag photo pictur press video
 median middl midpoint percentil typic
 medic analges antibiot capsul dose drug formulari medicin painkil pill practition prescrib prescript provid tablet
@@ -3063,7 +3085,7 @@ mergeabl conflict
 merger compani deal
 merit elig
 mess incid
-messag apolog apologis bodi chat comment contact content convers correspond discuss dm email got inbox log mail msg notif notifi ping post queu queue receiv remark repli said send sent shoot sm tell text told unread voicemail wrote
+messag apolog apologis bodi chat comment contact content convers correspond discuss dm email got inbox log mail msg notif notifi ping post queu queue receiv remark repli said send sent sm tell text told unread voicemail wrote
 met meet
 metadata header
 metar airport weather
@@ -3086,6 +3108,7 @@ microscop imag microscopi
 microscopi microscop
 middai time
 middl center median midpoint
+middleman broker intermediari
 midfield posit
 midnight time
 midpoint center median middl
@@ -3122,7 +3145,7 @@ mislaid lost
 mismatch conflict differ discrep
 misplac lost
 misrout except lost track
-miss absenc call disappear empti forget forgot forgotten lack lost null omiss omit orphan skip unansw vanish
+miss absenc call disappear empti forget forgot forgotten lack lost null omiss omit orphan overlook skip unansw vanish
 mission consul embassi launch object probe quest spacecraft
 misspel correct error spell
 mist fog visibl
@@ -3136,7 +3159,8 @@ mmsi identifi vessel
 mngr manag
 moan complaint feedback
 mob attend crowd
-mobil bedridden cell cellphon devic handset phone portabl smartphon wheelchair
+mobil bedridden cellphon devic handset phone portabl smartphon wheelchair
+mockup design
 model fit forecast regress simul
 moder approv delet flag review role troll
 modern contemporari
@@ -3148,7 +3172,7 @@ modulu remaind
 moistur arid damp drier driest dry dryer humid parch soak soggi waterlog wet wetter wettest wilt
 mold tool
 molecul compound formula structur
-mom guardian parent
+mom guardian parent rel
 monarch reign ruler
 mondai weekdai
 monei amount balanc buck currenc dosh dough fund payment quid revenu
@@ -3158,7 +3182,7 @@ moneylend creditor lender
 moneymak profit revenu
 monitor check supervis surveil track watch
 monogram initi name
-month autumn fall monthli mtd runwai spring summer winter ytd
+month autumn monthli mtd runwai summer winter ytd
 monthli month
 monument landmark
 mood emot feel gloomi polar sad score sentiment
@@ -3176,7 +3200,7 @@ most best favorit favourit highest lead leader leaderboard popular rank top tren
 mot inspect vehicl
 motel accommod lodg properti
 mothbal archiv suspend
-mother guardian parent
+mother guardian parent rel
 mothertongu languag
 motion movement presenc sensor
 motiv incent purpos reason
@@ -3210,17 +3234,17 @@ multilingu languag translat
 multipl doubl halv multipli tenfold time tripl
 multiplay onlin player
 multipli multipl product time
-mum guardian parent
+mum guardian parent rel
 municip administr citi
 murder homicid
 museum collect displai exhibit institut
-mushroom fungu
+mushroom fungu growth increas
 musician artist
 mutat variant
 mute disabl hush notif quiet quieter silenc silent snooz suppress
-mutual connect follow fund
+mutual fund
 nag remind
-name alia alphabet call en filenam firstnam forenam host hostnam identifi initi label lastnam maiden monogram nicknam person renam slug spell surnam titl variabl who whom whose
+name alia alphabet call filenam firstnam forenam host hostnam identifi initi label lastnam maiden monogram nicknam person renam slug spell surnam titl variabl who whom whose
 nameless anonym author
 namepl manufactur serial
 nameserv dn domain
@@ -3233,7 +3257,6 @@ natal birth
 nation citizen citizenship countri domest foreign nationwid
 nationwid countri nation
 nativ languag origin
-natur individu
 nausea symptom
 navig direct guid rout steer wayfind
 nda agreement confidenti
@@ -3244,19 +3267,18 @@ necessari requir
 need demand requir
 neg loss lost overdraft overdrawn
 negoti barter haggl term
-neighbor adjac border nearbi nearest neighbour
+neighbor adjac border nearbi nearest neighbour resid
 neighborhood area district neighbourhood region
-neighbour border neighbor
+neighbour adjac border neighbor resid
 neighbourhood area district neighborhood region
 neoplasm cancer tumor tumour
 nervou anxieti sentiment volatil
 nest child hierarchi subfold
 nestegg pension retir save
 net earn incom profit
-network blockchain carrier chain connect coverag ga grid interfac ip lan recept roam router signal ssid subnet vpn wan wifi wireless wlan
-networth rich richer richest wealthi
+network blockchain chain connect coverag grid interfac ip lan recept roam router signal ssid subnet vpn wan wifi wireless wlan
+networth asset liabil rich richer richest wealth wealthi
 neurolog brain
-nevermind cancel
 new announc articl break creat gazett headlin joiner late latest newbi newcom newest newspap newsworthi piec press recent releas rooki scoop statu stori
 newbi hire join new
 newborn birth child infant
@@ -3280,7 +3302,7 @@ nix cancel reject
 node cluster graph host machin server valid vertex vertic
 nois deafen decibel din level loud louder loudest noisi quiet quieter quietest racket silent sound vibrat volum
 noisi decibel level nois sound vibrat volum
-nomin assign award candid nomine oscar
+nomin assign award candid nomine
 nomine candid nomin
 nonc count transact
 noncompli complianc
@@ -3294,14 +3316,16 @@ norm averag baselin standard
 normal averag baselin ordinari rang refer typic usual
 north direct latitud longitud
 northern latitud longitud region
+nosediv declin drop
 nosh food meal
 noshow attend reserv statu
+nosi privaci
 notabl celebr famou infam notori renown
 notam airspac notic
 notar certif sign
 notari certif
 notaris certif sign
-note annot changelog comment convers descript discuss footnot jot memo minut patch remark said scribbl
+note annot changelog comment convers descript discuss footnot memo minut patch remark said scribbl
 notebook experi record
 notic advisori announc detect evict notam notif observ tender warn
 notif alarm alert buzz inform mention messag mute notic notifi nudg page ping rang remind ring rung tell told warn webhook
@@ -3318,7 +3342,7 @@ nudg notif notifi remind
 nuke delet destroi
 null blank empti miss
 num number
-number amount caller code contact count dial diall iban identifi mani metric nr num phone quantiti reach ring serial shelf shelfmark sn ssn statist summari telephon total
+number amount caller contact count dial diall iban mani metric nr num phone quantiti reach ring serial shelf shelfmark sn ssn statist summari telephon total
 nurs staff
 nurseri childcar school
 nurtur campaign lead
@@ -3345,7 +3369,7 @@ occupi avail capac occup presenc util
 occur event incid occurr
 occurr appear event happen incid instanc occur onc sight thrice time twice
 ocean sea
-ocr extract handwrit handwritten imag recognit text
+ocr extract imag recognit text
 odd anomali booki bookmak chanc favourit like likelihood longshot outlier price probabl suspici underdog unusu upset
 odo mileag odomet
 odomet clock distanc driven mileag odo
@@ -3356,7 +3380,7 @@ offboard deactiv remov termin
 offenc crime crimin illeg illicit offens unlaw violat
 offend offens person suspect troublemak violat
 offens assault offenc offend violat
-offer ask bargain bid bidder book deal discount float flotat ipo list order promot propos servic
+offer ask bargain bid bidder book deal discount float flotat ipo list order promot propos
 offic boss branch ceo cfo cop governor headquart hq incumb insid mayor minist ooo polic policeman presid secretari
 officehold incumb
 offici governor lawmak mayor minist politician presid refere secretari umpir
@@ -3365,6 +3389,7 @@ offload discharg dispos sale unload
 offpeak demand peak
 offset page skip start
 offshor coast platform
+offspr child descend
 often count frequenc interv rate
 ohlc candl candlestick close open
 ohm resist
@@ -3397,13 +3422,13 @@ ooz leak
 op articl opinion
 opac opaqu transpar
 opaqu opac
-open access avail backlog close creat creator free hour incomplet interest job launch load ohlc oi openinterest outstand pend posit rais read remain reopen report request requisit start statu time unfinish unlock unmerg unresolv vacanc view
+open access avail backlog close creat creator free hour incomplet interest job ohlc oi openinterest outstand pend posit rais read remain reopen report request requisit statu time unfinish unlock unmerg unresolv vacanc view
 openinterest contract open
 oper action airlin carrier driver ebit ebitda function linework method procedur run surgeri wheel work
 opex expenditur expens
 ophthalmolog ey eyesight sight
 opinion editori feedback judgement judgment op rate review rule
-oppon compet competitor oppos opposit rival
+oppon adversari challeng compet competitor foe oppos opposit rival
 opportun crosssel deal pipelin pitch prospect pursu upsel upsold
 oppos oppon opposit
 opposit contrari invers oppon oppos
@@ -3412,25 +3437,24 @@ optim improv perform quickest shortest tune
 optimis improv perform tune
 optimist sentiment trend
 optin consent subscript
-option chain choic choos deriv expiri paramet pick prefer set strike variant voluntari
+option altern chain choic choos deriv expiri paramet pick prefer set strike variant voluntari
 optout rate unsubscrib
 oracl price
 orbit altitud apoge asteroid comet exoplanet perige period planet satellit
 orchard plot
 orchestr schedul workflow
 orchestra ensembl
-order alphabet arrang ascend bid book bought bui checkout chronolog descend fulfil offer pick prebook preorder prescrib prescript priorit prioritis purchas quantiti rank rearrang receipt reorgan reorganis request reserv sell sequenc shop side sold sort stop stoploss takeawai trade workord
+order alphabet arrang ascend bid book bought bui checkout chronolog descend fulfil offer pick prebook preorder prescrib prescript priorit prioritis purchas quantiti rank rearrang receipt reorgan reorganis request reserv sell shop side sold sort stop stoploss takeawai trade workord
 orderbook ask bid depth
 ordin regul
 ordinari averag baselin normal
 ordinarili averag baselin typic
 org hierarchi organ
-organ account associ busi chariti clinic compani employ event firm hospit host nonprofit org organis speci tenant workspac
+organ account busi chariti clinic compani employ event firm hospit host nonprofit org organis speci tenant workspac
 organis account busi compani employ event firm host organ
 orient horizont onboard train vertic
 origin authent departur emerg from handmad homemad nativ proven sender sourc start trace
 orphan miss parent refer unus
-oscar nomin prize
 otc counter
 otp authent factor
 oust remov termin
@@ -3478,7 +3502,7 @@ overdraft balanc limit neg overdrawn
 overdrawn balanc limit neg overdraft
 overdu arrear belat delinqu due fine late loan outstand overag overran tardi unpaid
 overfli airspac
-overflow capac discharg level
+overflow capac discharg level queue
 overh alarm temperatur
 overhaul mainten
 overhead cost expens pass zenith
@@ -3487,7 +3511,8 @@ overheat alarm temperatur
 overlai watermark
 overlap clash coincid conflict doublebook intersect
 overload capac load satur util
-overnight accommod night redey schedul stai
+overlook miss
+overnight night redey schedul
 overpai adjust balanc overpay
 overpaid adjust balanc overpay
 overpay overpai overpaid underpaid
@@ -3510,7 +3535,7 @@ overtaken pass posit rank
 overtim burnout hour
 overtook pass posit rank
 overvalu price ratio valuat
-overview dashboard gist summar summari
+overview dashboard gist lowdown rundown summar summari
 overweight bmi obes weight
 overwrit replac updat
 ow balanc debt due fine liabil outstand payabl receiv unpaid
@@ -3523,11 +3548,11 @@ pace fast jog rate speed split
 pack capac crowd densiti occup packag
 packag artifact box bundl carton crate deliv deliveri depend librari modul pack parcel registri ship shipment track wrap
 packet choppi loss traffic
-page alert articl brows cursor document land limit notif offset pageview pagin tab thick wiki
+page alert articl brows cursor document land limit notif offset pageview pagin thick wiki
 pager alert escal incid
 pageview hit page traffic view visit
 pagin cursor page
-pai amount charg compens cost cough earn fee fork paycheck paydai payment price purchas remit salari settl wage
+pai amount charg compens cost earn fee paycheck paydai payment price purchas remit salari settl wage
 paid amount charg cost fee payment price salari wage
 pain ach hurt sore symptom
 painkil medic
@@ -3536,6 +3561,7 @@ painter artist creator
 pair bluetooth connect coupl devic link match
 pal contact friend
 pallet load unit
+paltri amount
 pan rate review
 pandem case outbreak
 panel bloodtest dashboard rooftop solar
@@ -3553,7 +3579,7 @@ paramet arg argument coeffici input option param set specifi variabl
 paraphras rewrit text
 parcel cadastr deliv deliveri field land lot packag plot ship shipment track
 parch drought humid irrig moistur
-parent ancestor certif compani dad dam father folder guardian hierarchi leav matern mom mother mum orphan owner patern rate root sire subsidiari upstream
+parent ancestor certif compani dad dam father folder guardian hierarchi leav lineag matern mom mother mum orphan owner patern rate root sire subsidiari upstream
 park carpark clamp locat parkad space stationari
 parkad park
 parliament chamber legislatur
@@ -3569,10 +3595,10 @@ particul airpollut concentr dust haze pm smog soot
 particular detail inform
 partit shard split
 partli complet partial
-partner husband spous wife
+partner affili alli associ husband resel spous wife
 partook particip
 parttim employ hour
-pass assist bill forward grade overhead overtak overtaken overtook result send statu success test
+pass assist bill grade overhead overtak overtaken overtook result statu success test
 passcod code credenti pin
 passeng board commut rider ridership travel
 passersbi footfal pedestrian
@@ -3592,7 +3618,7 @@ path direct directori endpoint filenam filepath footpath get locat pavement root
 patholog biopsi report specimen
 patient mrn subject
 patio amen seat
-patron borrow custom member
+patron borrow custom member visitor
 pattern grep regex regexp wildcard
 paus halt hold statu stop suspend
 pavement footwai path
@@ -3608,7 +3634,7 @@ payor payer
 payout cashout claim compens disburs distribut dividend jackpot payment payoff return settlement withdraw yield
 payris increas salari
 payrol earn employe paycheck paydai payslip salari wage
-payslip payrol
+payslip deduct payrol salari
 pb record time
 pc asset devic endpoint
 pct percent percentag rate ratio share
@@ -3619,6 +3645,7 @@ peanut allergen
 peck hierarchi rank
 peckish hunger meal
 pedestrian footfal passersbi walker
+pediatr babi children infant kid toddler
 pedigre bred breed dam sire
 peek preview read view
 peer benchmark compar competitor review
@@ -3638,7 +3665,7 @@ perdiem travel
 perform apprais artist band benchmark concert degrad drummer effici fare gig guitarist kpi latenc metric optim optimis outperform profil punctual score setlist singer slow slower sluggish statist struggl underperform vocalist
 perige altitud distanc orbit
 perimet boundari circumfer length
-period ancient antiqu between centuri decad durat dynasti empir epoch era fiscal halftim interv issu journal mtd orbit phase probat qoq quarter quarterli rang reign season semest span spell stint term timefram window yoi ytd
+period ancient antiqu between centuri decad durat dynasti empir epoch era fiscal halftim interv issu journal mtd orbit probat qoq quarter quarterli rang reign season semest span spell stint term timefram window yoi ytd
 perish chill death expiri fatal refriger
 perk allow amen benefit
 perman durat
@@ -3664,7 +3691,7 @@ petti cash
 ph acid alkalin sour
 pharmaci chemist dispens drugstor
 pharmacist dispens
-phase lunar moon moonphas period stage statu
+phase lunar moon moonphas stage statu
 phish email threat
 phone call cellphon contact devic handset hotlin landlin mobil number reach ring smartphon telephon
 phonet pronounc pronunci
@@ -3683,7 +3710,7 @@ pick choos collect fulfil option order picker select
 picker pick worker
 pickpocket robberi theft
 pickup bodi collect deliveri fetch locat stop type vehicl
-pictur gener imag media photo
+pictur imag media photo
 piec articl new stori
 pier berth termin
 pig livestock swine
@@ -3698,8 +3725,8 @@ pinch measur quantiti theft unit
 ping heartbeat latenc mention messag notif notifi reachabl respons send
 pinpoint coordin find locat search
 pint volum
-pipe flow plumb pressur
-pipelin build ci compil etl flow forecast funnel job opportun pressur stage workflow
+pipe plumb
+pipelin build ci compil etl forecast funnel job opportun stage workflow
 pipett contain sampl
 pit pitstop
 pitch legroom opportun present propos
@@ -3720,6 +3747,7 @@ plane aircraft airlin flight
 planet bodi orbit
 plant coal crop date facil factori flower gasfir grow nuclear reactor refineri reforest replant sapl seed seedl site sow sown speci
 plate licens reg registr well
+plateau growth stabl
 platform consol departur offshor stream track
 playback listen stream
 playcount plai
@@ -3731,7 +3759,7 @@ plea beg plead
 plead plea request
 pleas satisfact sentiment
 pledg collater commit margin secur
-plenti abund suppli
+plenti abund avail quantiti suppli
 plot area chart draw field graph lot orchard parcel storylin synopsi vineyard visual visualis
 plu add addit sum
 plug charg connect connector outlet power socket
@@ -3742,7 +3770,7 @@ pm dust particul soot
 pnl gain loss lost paper profit realiz unreal unrealis
 po cashier regist till
 pocket earn incom profit
-pod contain deliveri instanc proof
+pod contain instanc
 podcast episod
 podium medal posit result
 poet author
@@ -3784,7 +3812,7 @@ postcod address code postal
 poster imag
 postman courier deliveri mail
 postmortem caus incid root
-postpon adjourn bump defer deferr delai push reschedul shelv snooz statu
+postpon adjourn bump defer deferr delai reschedul shelv slip snooz statu
 postseason playoff
 pot balanc save
 potabl qualiti water
@@ -3833,23 +3861,23 @@ prereleas releas version
 prerequisit depend requir
 prescrib medic order prescript script
 prescript dispens dose drug med medic medicin order pill prescrib refil rx script
-presenc attend awai home lurk motion movement occup occupi onlin present type
+presenc attend home loiter lurk motion movement occup occupi onlin present type
 present attend current deck demo host live now pitch ppt presenc slide slideshow speaker statu
 preserv addit
 preset scene
 presid offic offici
 press deadlin media new prioriti publish sourc urgenc
-pressur baromet barometr bp diastol forc measur observ pipe pipelin systol tire tyre vital
+pressur baromet barometr bp diastol measur observ systol tire tyre vital
 presum assumpt
 pretti rate scenic
 prettifi format lint
 prevail outcom winner
 preval case rate
 prevent block disabl mainten
-preview draft glanc peek thumbnail view
+preview draft glanc peek teaser thumbnail view
 previou earlier ex former formerli histori log past preced previous prior rewind rollback
 previous histori log past previou
-price admiss afford amount ask barter bought buck candl candlestick chanc cheap cheaper cheapest complimentari cost costli costlier costliest crude dear deflat depeg dosh dough entri expens extortion fare fee floor grati haggl hefti inflat like likelihood markdown odd oracl overpr overvalu pai paid pe peg premium pricei pricetag pricier priciest probabl quid quot ralli rate reason rebound reduc rent retail roomrat sale slippag sticker strike tariff tick ticket undercut underpr undervalu valu wholesal worth
+price admiss afford amount barter bought buck candl candlestick chanc cheap cheaper cheapest complimentari cost costli costlier costliest crude dear deflat depeg dosh dough entri expens extortion fare fee grati haggl hefti inflat like likelihood markdown odd oracl overpr overvalu pai paid pe peg premium pricei pricetag pricier priciest probabl quid quot ralli rate reason rebound reduc rent retail roomrat sale slippag sticker strike tariff tick ticket undercut underpr undervalu valu wholesal worth
 pricei amount charg cost expens fee price rate spend tariff
 priceless valu
 pricetag price
@@ -3857,6 +3885,7 @@ pricier price
 priciest price
 primari constraint default kei pk princip
 prime factor
+primer introduct tutori
 princip amount balanc head loan main primari school
 print brochur document edit flyer hardcopi leaflet output pdf printer printout
 printer print
@@ -3866,16 +3895,16 @@ priorit order prioriti rank sort
 prioriti asap critic crucial escal hurri immedi import press priorit prioritis rank rush seriou sever triag urg urgenc urgent vital
 prioritis order prioriti rank sort
 prison custodi facil
-privaci anonym anonymis privat
+privaci anonym anonymis nosi privat
 privat classif confidenti hide privaci secret unshar visibl
 privileg admin administr permiss role superus
-prize award jackpot oscar win
+prize award jackpot reward win
 pro benefit
 probabl certain chanc confid impli like likelihood longshot odd price raincoat sure tail umbrella unlik
 probat employ period supervis testament trial
 probe check health healthcheck investig measur mission read sensor
 problem alert error except failur fault hiccup hitch incid issu snag troubl wrong
-procedur anesthesia oper process step store surgeri therapi treat treatment undergo underw
+procedur anesthesia oper process step surgeri therapi treat treatment undergo underw
 process grind job kill procedur transform workflow
 processor cpu load util
 procur award contract purchas tender
@@ -3887,25 +3916,25 @@ professor instructor staff teacher
 profici bilingu fluent master skill
 profil account avatar bio biographi cv measur perform resum user
 profit bottomlin breakeven cash earn ebit ebitda exitpric gain incom lucr margin moneymak net paycheck payoff pnl pocket realiz roi unprofit unreal wage
-program event happen plan project scheme show
+program event happen plan project
 programm televis telli tv
-progress advanc burndown complet half halfwai ongo ontrack percent statu underwai veloc wip
+progress advanc burndown complet half halfwai ongo ontrack percent stall statu underwai veloc
 prohibit forbidden restrict
 project epic forecast grant initi namespac program repo repositori scenario site
 prolong durat extens
 promo code discount
 promot bogo cheaper coupon deal discount giveawai grade np offer publicis raffl titl voucher
-prompt ask delai notifi ontim punctual question remind respons time
+prompt delai notifi ontim punctual remind respons time
 promptli delai ontim punctual
 pronounc audio phonet pronunci speech
 pronunci phonet pronounc
-proof evid pod prove proven receipt sign verif
+proof evid prove proven receipt verif
 proofread edit review
 propag spread
 properti accommod apart attribut belong bungalow detach estat featur field flat guesthous home hostel hotel hous inn list lodg motel possess realtor resort semi stai unit villa
 proport chunk percent percentag portion rate ratio share slice
 propos bid dao govern idea offer pitch quot recommend suggest tender
-prosecut case charg prosecutor
+prosecut case prosecutor
 prosecutor prosecut
 prospect lead opportun
 prosper growth
@@ -3913,13 +3942,14 @@ protect guard lock safeguard
 protein beef chicken enzym lamb macro macronutri meat nutrient pork sequenc structur
 protest demonstr
 protocol method tvl
+prototyp design
 prove evid proof verif verifi
 proven evid excav lineag origin ownership proof unearth verif
 provid carrier clinician lp medic physician stream supplier vendor
 provinc counti region shire state
 provis alloc creat deploi loophol setup spin
 provision temporari
-proxi gatewai
+proxi deleg gatewai
 proxim around close closer closest near nearbi nearest vicin
 prune cleanup delet remov retent
 psychologist practition
@@ -3940,7 +3970,7 @@ punchlist defect
 punctual delai ontim perform prompt promptli timekeep
 pundit forecast predictor
 punt bet posit stake
-punter bet posit stake
+punter bet custom posit stake
 pupil kid learner student
 purchas acquir bought bui histori order pai procur shop transact
 pure concentr grade puriti
@@ -3950,7 +3980,7 @@ purg clean cleanup clear delet empti flush
 puriti clean grade pure purer purest
 purpos intend motiv reason
 pursu opportun
-push chang commit postpon publish reschedul revis send shove
+push chang commit publish revis send shove
 put store upload
 putawai locat storag
 pv solar
@@ -3959,14 +3989,15 @@ pwd password
 qoq chang growth period
 qp rate request throughput
 qty amount count quantiti
+quadrupl increas ratio
 quai berth termin
 quak earthquak magnitud seismic
 qualif certif degre diploma educ qualifi school unqualifi
 qualifi elig grid qualif session
-qualiti aqi aw bad blur blurri cleans debt drinkabl duplic excel fuzzi grade lint lousi mediocr mouldi pollut potabl rework rotten smog spoil subpar superb techdebt terribl
+qualiti aqi aw bad blur blurri cleans debt drinkabl duplic excel fuzzi grade iffi lint lousi mediocr mouldi pollut potabl rework rotten smog spoil subpar superb techdebt terribl
 quantifi amount count estim measur
 quantil distribut percentil quartil rank
-quantiti amount bulk bushel catch count cup dose dozen mani number onhand order pinch produc qty scrap spoon stock tablespoon teaspoon tonn unit volum wholesal
+quantiti abund amount bulk bushel catch count cup dose dozen mani number onhand order pinch plenti produc qty scrap sold spoon stock tablespoon teaspoon tonn unit wholesal
 quarantin isol
 quarrel disput
 quarter fiscal period quarterli season
@@ -3976,12 +4007,12 @@ quarterli fiscal period quarter
 quartil percentil quantil
 queasi ill sick symptom
 queen reign ruler
-queri ask comb filter find hunt interrog lookup poll question quiz request scour search seek select slowest sql statement ticket trawl unearth
+queri comb filter find hunt lookup poll question request scour search seek select slowest sql statement ticket trawl unearth
 quest dungeon mission object raid
-question ask enquiri faq inquiri prompt queri quiz quizz rfi
+question ask enquiri faq inquiri queri quiz quizz rfi
 questionnair form poll respons survei
 queu depth job messag pend queue wait
-queue add await backlog consum depth dequeu hold job line messag outbox pend publish queu schedul wait waitlist
+queue add await backlog consum depth dequeu hold job line messag outbox overflow pend publish queu schedul wait waitlist
 quick rate speed veloc
 quicken acceler
 quicker durat speed veloc
@@ -3991,7 +4022,7 @@ quiet activ mute nois traffic volum
 quieter mute nois volum
 quietest activ nois traffic
 quit attrit cancel close departur end exit leav leaver resign termin turnov unsubscrib
-quiz assess exam queri question test
+quiz assess exam question test
 quizz assess question
 quot ask bid estim price propos quotat rate rfp rfq stock tender
 quota cap exhaust fish goal limit ratelimit ration remain sale space storag target throttl
@@ -4005,7 +4036,7 @@ radiat heat radioact sunshin temperatur thermostat
 radioact radiat
 radiolog ct imag mri scan xrai
 radiu around circl close closest far farther further furthest near nearbi nearest vicin
-raffl contest promot
+raffl contest draw promot
 raid incid instanc quest seizur
 rail metro railroad railwai streetcar subwai train tram trollei tube underground
 railroad line rail
@@ -4018,9 +4049,9 @@ rais amount compens creat creator escal fund increas open report request salari 
 ralli increas price recoveri trend
 ram memori metric usag util
 ran durat execut run statu
-random dice lotteri roll sampl shuffl surpris tail
+random dice lotteri sampl shuffl tail
 randomli sampl shuffl
-rang alarm awai batteri between cell distanc far farther further furthest habitat interv kilomet kilometr live maximum mile mileag minimum normal notif period span spread window
+rang alarm awai batteri between cell distanc far farther further furthest habitat interv kilomet kilometr live maximum mile mileag minimum normal notif period span window
 rank best bestsel bottom chart clout demot elo favorit favourit foremost hierarchi highest influenc influenti lead leader leaderboard least level lowest mmr most order outdo outperform overtak overtaken overtook peck percentil place popular posit priorit prioriti prioritis quantil rate score sellout seo sort stand tabl tier top toprank trend worst
 ransomwar detect malwar threat
 rapid durat speed veloc
@@ -4033,7 +4064,7 @@ rash dermatolog itch itchi skin
 rate acclaim ador aer api apr beauti birth birthrat bore bpm bracket breath certif cheap cheaper cheapest cleanest clickthrough compliment convers cost crashtest creditworthi ctr dear death deathrat delici devalu dull elo evalu exchang excit expens fast faster fatal feedback flow forex fraction freight frequenc frequent fund fx grade hate heartbeat help hideou hr impress interest jobless literaci love mediocr mmr mortal often opinion optout pace pan parent pct percent percentag pointless postag prais pretti preval price pricei proport puls qp quick quot rank ratio rave reput respir review rhythm rp scenic score share slate speed stamp star subpar surviv survivor tariff tasti thrill throttl throughput ugli unemploy us useless veloc vote waterproof watertight yield yummi
 ratelimit quota throttl
 ratifi approv vote
-ratio divid doubl effici equal fraction halv leverag long outnumb overvalu pct pe percent percentag proport rate share short solvenc tripl undervalu
+ratio divid doubl effici equal fraction halv leverag long outnumb overvalu pct pe percent percentag proport quadrupl rate share short solvenc tripl undervalu
 ration quota
 rave rate review
 raw ingredi
@@ -4044,7 +4075,7 @@ react emoji like reaction respons
 reaction advers allergi backlash catalyst dislik downvot emoji like react sideeffect upvot
 reactiv reinstat reviv
 reactor plant power
-read fetch glanc load measur meter observ open pars peek perus probe receipt retriev scan sensor sequenc skim unread valu view
+read fetch glanc measur meter observ open pars peek perus probe retriev scan sensor sequenc skim unread view
 reader audienc bookworm subscrib viewer
 readership audienc circul subscrib
 readi complet
@@ -4068,10 +4099,10 @@ rebook book chang reschedul
 reboot cycl reset restart uptim
 rebound increas price recoveri
 rebut respons
-recal campaign defect safeti
+recal defect safeti
 recalcul rerout
 recap digest summar summari
-receipt deliv expens goodsin invoic order payment proof read transact
+receipt deliv expens goodsin invoic order payment proof transact
 receiv ag custom debtor got incom invoic messag ow unpaid
 recent final last late latest new newest
 recept concierg coverag desk doorman front network signal
@@ -4079,7 +4110,7 @@ recess gdp growth
 recharg charg topup
 recheck check retri verifi
 recip cook dish meal
-recipi addresse bcc beneficiari calle cc consigne destin paye
+recipi addresse bcc beneficiari calle cc consigne destin paye sent
 recit text
 reckon calcul estim
 recogn classifi detect imag recognit
@@ -4093,10 +4124,11 @@ record album audio book captur dn document enter entiti entri item labbook log n
 recount vote
 recoup recoveri
 recov recoveri rescu restor retriev salvag statu undelet
-recoveri heal mttr ralli rebound recoup recov rest restor tow
+recoveri heal mttr ralli rebound recoup recov recuper rest restor tow
 recruit applic candid employ enrol headhunt hire join onboard start talent
 rectangular shape
 rectifi correct fix
+recuper recoveri
 recur arr autopai frequenc mrr recurr regular regularli repeat schedul subscript
 recurr readmiss readmit recur regular regularli relaps repeat
 recycl wast
@@ -4119,10 +4151,10 @@ redund layoff termin
 reel video
 ref branch refer refere
 refactor chang
-refer baselin bibliographi calle caller citat cite code footnot foreign identifi link mention normal orphan ref referr sourc usag
+refer baselin bibliographi calle caller cheatsheet citat cite code footnot foreign identifi link mention normal orphan ref referr sourc usag
 refere offici ref review umpir
 referendum vote
-referr candid recommend refer sourc specialist traffic
+referr affili candid recommend refer sourc specialist traffic
 refil folder level move prescript repeat replenish top
 refin filter improv narrow
 refineri oil plant
@@ -4153,8 +4185,8 @@ reimburs claim expens refund repay
 reiniti initi reset
 reinitialis initi reset
 reinstat reactiv restor statu
-reject declin defect deni disapprov faulti nix refus repel repli respons scrap statu turndown veto
-rel aunt brother cousin famili grandpar kin outperform relat sibl sister uncl underperform
+reject declin defect deni disapprov faulti nix refus repel repli respons scrap statu veto
+rel aunt brother cousin dad famili father grandpar kin mom mother mum outperform relat sibl sister uncl underperform
 relabel label renam updat
 relai forward send switch
 relaps readmiss recurr
@@ -4178,7 +4210,7 @@ remaind modulo modulu
 remark comment discuss messag note
 remedi fix resolv solut treatment
 rememb remind
-remind alarm alert chase followup forget forgot forgotten nag notif nudg prompt rememb schedul snooz task tickl tickler todo
+remind alarm alert chase followup forget forgot forgotten nag notif nudg prompt rememb schedul snooz task todo
 remit pai payment send transfer
 remitt payment transfer
 remix version
@@ -4207,14 +4239,14 @@ repay amort instal loan payment reimburs repai repaid schedul
 repeat custom frequenc loyal recur recurr redo refil replic rerun retent retri
 repel reject
 rephras rewrit text
-replac exchang overwrit substitut successor swap updat
+replac altern backfil exchang instead overwrit substitut successor swap updat
 replant plant reforest
 replenish level refil reorder restock
-repli accept acknowledg answer comment confirm declin messag refus reject respond respons retort rsvp statu thread time unansw
+repli accept acknowledg answer comment confirm declin messag refus reject respond respons rsvp statu thread time unansw
 replic copi lag repeat replica reproduc sampl standbi sync synchron
 replica autosc autoscal copi count failov instanc lag mirror replic scale standbi
 repo project repositori
-report abus author bylin complain complaint creat creator digest file flag head lead manag open owner patholog polic rais request submit submitt subordin supervisor underl whistl whistleblow
+report abus author bylin complain complaint creat creator digest file flag head lead manag open owner patholog polic rais request submit submitt subordin supervisor underl whistleblow
 reporte manag subordin
 repositori code codebas fork project registri repo sourc
 repossess foreclosur statu
@@ -4225,24 +4257,25 @@ reprint edit
 reproduc copi replic reproduct
 reproduct reproduc
 republish publish repost
-reput malici rate score trust
+reput malici rate score sketchi trust
 request applic ask beg call custom demand enquir enquiri file hit inquiri mainten merg mr open order plead pr pull qp queri rais report rfi rfp rfq rp submit submitt throughput ticket trace traffic user
-requir compulsori criteria essenti insist mandatori necessari need oblig obligatori prerequisit scope spec specif vaccin visa
+requir compulsori criteria essenti insist mandatori necessari need oblig obligatori prerequisit scope sought spec specif vaccin visa
 requisit hire open vacanc
 rerout divers recalcul rout
 rerun execut job redo repeat restart retri run
 resal resel
 resampl bootstrap
-reschedul adjourn advanc bump chang date defer delai move postpon push rearrang rebook schedul shift shove statu updat
+reschedul adjourn advanc bump chang date defer delai move postpon rearrang rebook schedul shift shove statu updat
 rescind cancel revok withdraw
 rescu recov restor
 research author investig scholar scientist studi
-resel resal
-reserv bagsi balanc book claim cushion dine earmark hold hostess noshow order pool prebook preorder tabl walkin
+resel distributor partner resal vendor
+resembl similar
+reserv balanc book cushion dine earmark hold hostess noshow order pool prebook preorder walkin
 reservoir area dam water
-reset clear default initi password reboot reiniti reinitialis restart revert wipe
+reset clear default forgot forgotten initi password reboot reiniti reinitialis restart revert wipe
 reshar repost share
-resid address citizen dwell dweller hous inhabit live popul
+resid address citizen dwell dweller hous inhabit live neighbor neighbour popul
 resign attrit departur end exit leav leaver quit termin turnov
 resist ohm waterproof
 resiz bigger crop dimens enlarg scale shrink size
@@ -4256,7 +4289,7 @@ respond answer repli respons rsvp statu survei
 respons accept account answer apolog apologis assign assigne attend blame bodi charg confirm culprit declin firstrespons flake ghost handl laggi latenc lead look manag output owner ping poll prompt questionnair react rebut refus reject repli respond result rsvp sla slow slower slowest sluggish survei tent
 responsetim latenc
 rest asleep avail balanc left recoveri relax remain sleep slept
-restart bounc count oomkil reboot relaunch reload rerun reset resum start uptim
+restart count oomkil reboot relaunch reload rerun reset resum start uptim
 restaur bistro cafe cuisin dine diner eat eateri
 restock inventori reorder replenish
 restor backup conserv recov recoveri reinstat reopen rescu resurrect retriev revert reviv rollback salvag unarch undelet undo
@@ -4272,7 +4305,6 @@ retent addict attrit churn cohort keep kept loyal loyalti prune repeat retain
 rethink review
 retir contribut nestegg pension save statu superannu
 retitl renam titl updat
-retort repli
 retract correct withdraw
 retri attempt reattempt recheck redo repeat rerun tri try
 retriev acquir extract fetch grab load lookup obtain pull read recov restor
@@ -4291,7 +4323,7 @@ revis chang commit edit histori modifi push touch updat version
 reviv reactiv restor
 revoc revok
 revok cancel remov rescind revoc unshar withdraw
-reward bonu cashback halv loot loyalti point stake
+reward bonu cashback halv incent loot loyalti point prize stake
 rewatch histori
 rewind previou seek
 reword rewrit text
@@ -4319,7 +4351,7 @@ ripe harvest matur
 ripen matur
 rise chang growth increas trend
 risen chang growth increas trend
-risk actuari avalanch beta danger deadli deadlier deadliest dodgi endang expos exposur fraudul hazard hedg jeopardis lethal riski riskier riskiest safe safer safest safeti suspici underwrit volatil
+risk actuari avalanch beta brink danger deadli deadlier deadliest dodgi dubiou endang expos exposur fraudul hazard hedg jeopardis lethal riski riskier riskiest safe safer safest safeti sketchi suspici teeter underwrit volatil
 riski exposur risk volatil
 riskier risk volatil
 riskiest risk volatil
@@ -4335,11 +4367,11 @@ roast cook method temperatur time
 rob robberi theft
 robberi mug pickpocket rob theft
 robot vacuum
-rocket launch vehicl
+rocket growth increas launch vehicl
 rode ride trip
 roi invest profit return
 role access admin administr appoint cast charact editor function job moder occup part permiss posit privileg right superus titl vacanc
-roll deploi deploy dice random releas revert rollback rollout version
+roll deploi deploy releas revert rollback rollout version
 rollback backout deploy downgrad previou restor revers revert roll undid undo undon
 rollcal vote
 rollout canari deploi deploy releas roll ship version
@@ -4377,13 +4409,13 @@ rubbish collect dispos wast
 rubric criteria grade
 rug liquid scam
 rugpul liquid scam
-rule autom bylaw condit constraint decid decis firewal judg judgement judgment opinion polici regul upheld uphold
+rule autom constraint decid decis firewal judg judgement judgment opinion polici regul upheld uphold
 ruler emperor king monarch queen
 rummag find search
 rumor claim unverifi
 rumour claim unverifi
 run accumul build compil cumul due end execut experi expir expiri invok job jog oper ran rerun start test trigger valid
-rundown summari
+rundown overview summari
 rung alarm notif
 runner agent athlet executor
 runni viscos
@@ -4409,7 +4441,7 @@ saga seri
 said comment discuss messag note
 sail departur rout schedul voyag
 sailor crew
-salari compens earn incom pai paid paycheck paydai payris payrol rais stipend takehom wage
+salari compens earn incom pai paid paycheck paydai payris payrol payslip rais stipend takehom wage
 sale amount bestsel clearanc commiss comp compar deal discount divest dump incom offload price quota revenu sell seller selloff sellout sold take territori total turnov vat
 salesman agent rep seller
 salesperson agent rep seller
@@ -4436,10 +4468,11 @@ saw seen view
 scaffold equip
 scale autosc autoscal capac downsiz enlarg replica resiz upsiz
 scam fraud rug rugpul swindl
-scan antiviru barcod captur comb ct document handwrit handwritten imag mri photocopi radiolog read scour search trawl ultrasound xrai
+scan antiviru barcod captur comb ct imag mri photocopi radiolog read scour search trawl ultrasound xrai
+scant avail
 scar sutur wound
 scarc frequenc rariti scarciti shortag stock
-scarciti rare rarer rarest scarc
+scarciti avail deficit inventori rare rarer rarest scarc
 scari horror
 scatter deviat dispers varianc
 scenario project simul whatif
@@ -4447,7 +4480,6 @@ scene light preset
 scenic beauti pretti rate
 schedul agenda air alloc amort amortis appoint arrang broadcast busi busiest calendar come cron departur diari diaris duti enqueu fixtur futur gantt instal itinerari job next nightli oncal orchestr overnight pencil plan queue recur regular regularli remind repay reschedul roster rota routin sail setup shift slate slot soon timelin timet unlock upcom vest when
 schema databas definit migrat structur tabl
-scheme program
 scholar author research
 scholarship aid bursari grant
 school crech educ headmast institut kindergarten nurseri princip qualif
@@ -4481,15 +4513,14 @@ seal close closur lock unseal
 sealevel height level sea
 seamen crew
 seaport harbor port
-search brows comb dictionari dig discov explor find fuzzi grep hunt index investig keyword list lookup match pinpoint queri rediscov rummag scan scour seek semant seo sought trawl
+search brows comb dictionari dig discov explor find fuzzi grep hunt index investig keyword lookup match pinpoint queri rediscov rummag scan scour seek semant seo sought trawl
 seasid coast coastal
-season autumn episod experi fall period quarter rooki senior seri spring summer winter
+season autumn episod experi period quarter rooki senior seri summer winter
 seastat wave
-seat avail booth capac constitu desk legroom occup patio tabl
+seat avail booth capac constitu desk legroom occup patio
 seaview room view
 seawat sea temperatur
 sec durat time
-second durat time
 secondhand condit vehicl
 secret classif confidenti credenti hidden kei privat token visibl
 secretari offic offici
@@ -4506,7 +4537,7 @@ seismic earthquak quak shake shook tremor
 seiz seizur
 seizur confisc contraband impound raid seiz smuggl
 seldom count frequenc
-select cherrypick choos chose chosen decid filter handpick pick queri shortlist
+select cherrypick choos chose chosen decid filter pick queri shortlist
 selfi photo
 sell order revenu sale short side sold
 seller dealer dealership merchant sale salesman salesperson supplier vendor
@@ -4519,25 +4550,25 @@ semifin round stage
 seminar event meet session
 semver version
 senat chamber legisl legislatur member
-send blast broadcast circul deliv dispatch distribut dm email forward mail mailshot messag notifi outgo pass ping post push relai remit sent share ship shoot submit text transfer transmit
+send blast broadcast circul deliv dispatch distribut dm email forward mail mailshot messag notifi outgo ping post push relai remit sent share ship submit text transfer transmit
 sender author consignor origin payer shipper sourc
-senior elderli experienc grade hire junior level pension season servic tenur veteran year
+senior experienc grade hire junior level pension season servic tenur veteran year
 sensit classif confidenti
 sensor airqual detector devic hygromet iot measur motion movement probe read thermomet vibrat
-sent messag outbox outgo send transact transfer
+sent deliveri messag outbox outgo recipi send timestamp transact transfer
 sentenc convict imprison jail penalti text
 sentiment angri annoi anxiou backlash bear bearish bia bias bull bullish buzz calm displeas dissatisfi emot feel furiou gloomi happi happier happiest hype jitteri mood nervou optimist pessimist pleas polar sad satisfi score slant unhappi upbeat upset worri
 seo backlink keyword rank search
 separ divid segreg split
 sequel seri
-sequenc consecut dna gene genom order protein read sort
-seri chart cours develop drama episod evolut evolv graph prequel saga season sequel show sitcom trend trilogi
+sequenc consecut dna gene genom protein read sort
+seri chart cours develop drama episod evolut evolv graph prequel saga season sequel sitcom trend trilogi
 serial identifi imei namepl number sn
 seriou prioriti sever
 serv help portion servic yield
 server host hostnam instanc machin node vm waiter waitress
 serverless function invoc
-servic ac fix garag inspect mainten mend offer repair senior serv sla tenur workshop
+servic ac fix garag inspect mainten mend repair senior serv sla tenur workshop
 session appoint call connect hit lectur lobbi lock log loggedout login logout meet milk qualifi seminar sign signin token traffic train visit visitor webinar
 set cfg conf config configur option paramet prefer tenni variabl
 setlist perform track
@@ -4557,7 +4588,7 @@ shallow depth
 shallowest depth
 shape circular condit geometri health rectangular round squar state statu
 shard partit
-share access chunk circul collabor dissemin distribut divid domin ep equiti forward fraction grant invit link major pct percent percentag permiss portion proport publicis publish rate ratio repost reshar retweet secur send slice split spread stock ticker viral
+share access chunk circul collabor dissemin distribut divid domin ep equiti forward fraction grant invit link major pct percent percentag permiss portion proport publicis publish rate ratio repost reshar retweet secur send slice split stock ticker viral
 shareabl link
 sharehold holder investor owner ownership stockhold
 sharp blur blurri fuzzi sharper sharpest
@@ -4567,13 +4598,13 @@ shatter break damag
 shear fleec wool
 shed reduct
 sheep livestock
-sheet draw spreadsheet tab xl
-shelf avail call inventori locat number stock warehous
-shelfmark call classif locat number
+sheet spreadsheet xl
+shelf avail inventori locat number stock warehous
+shelfmark classif locat number
 shelfwarm stock turnov
 shellfish fish
 shelv archiv avail cancel inventori locat postpon stock storag warehous
-shift chang crew duti move reschedul roster rota schedul
+shift chang duti move reschedul roster rota schedul
 shine bright luminos
 shini finish gloss
 ship boat cruis deliv deliveri deploy dispatch freight fulfil outbound packag parcel postag releas rollout send shipment stamp tanker track transport version vessel
@@ -4582,7 +4613,7 @@ shipper consignor sender
 shire counti provinc region state
 shoe footwear product size
 shook earthquak magnitud seismic
-shoot attempt email messag send shot
+shoot attempt shot
 shootingstar meteor
 shop branch cart locat order outlet purchas retail store
 shopkeep merchant retail
@@ -4590,18 +4621,19 @@ shoplift shrinkag theft
 shopper account client consum contact custom traffic visitor
 shorelin coast length
 short brief briefli durat height length posit ratio sell shortag stock video
-shortag inadequ insuffici lack overstaf scarc short shorthand stock understaf
+shortag avail deficit inadequ insuffici inventori lack overstaf scarc short shorthand stock understaf
 shortcut link rout
 shorten abbrevi compress durat summar trim
 shorter durat height length
 shortest distanc durat height length optim path rout
+shortfal deficit gap
 shorthand headcount shortag staf
 shortli eta next upcom
 shortlist candid filter select stage statu top
 shot attempt dose shoot vaccin
 shout volum
 shove move push reschedul
-show displai episod expos list program render reveal screen seri showtim unhid view
+show displai expos list render reveal screen showtim unhid view
 shower meteor meteorit precipit rain
 shown displai exhibit
 showroom locat store
@@ -4628,19 +4660,20 @@ sift filter
 sight attract landmark observ occurr ophthalmolog poi spot vision
 sightse attract landmark poi
 sigma deviat standard
-sign approv authent close contract countersign deliveri esign execut login notar notaris proof session signatur signin signpost sso symptom transfer
+sign approv authent close contract countersign esign login notar notaris session signatur signin signpost sso symptom transfer
 signal alert antenna blinker coverag indic network patchi recept spotti strength weak weaker weakest wifi wireless
 signatori parti signatur signer
 signatur autograph close countersign esign footer sign signatori signer
 signer parti signatori signatur
 signific pvalu
 signin authent log login session sign
+signoff approv
 signpost sign
 signup account creat join regist registr subscrib
 silenc disabl hush mute suppress
 silent mute nois volum
 silo level storag
-similar alik compar distanc like plagiar plagiaris recommend relat score semant suggest
+similar akin alik compar distanc like lookalik plagiar plagiaris recommend relat resembl score semant suggest
 simmer cook method time
 simpl complex difficulti
 simpler complex difficulti
@@ -4657,9 +4690,10 @@ sister rel sibl
 sitcom genr seri
 site cell depot factori foreman homepag link locat mast place plant posit project tower url web websit
 situat condit health locat posit state statu
-size acr apparel area attribut big bigger biggest bulki byte capac cloth count dimens enorm fit footag footprint garment gb giant gigabyt hectar hold huge kilobyt larg larger largest length littl load massiv mb megabyt overprovis overs resiz roomi sampl shoe small smaller smallest spaciou sqft squar tb terabyt tini variant volum
+size acr apparel area attribut big bigger biggest bulki byte capac cloth dimens enorm fit footag footprint garment gb giant gigabyt hectar hold huge kilobyt larg larger largest length littl load massiv mb megabyt overprovis overs resiz roomi sampl shoe small smaller smallest spaciou sqft squar tb terabyt tini variant volum
 skelet bone
 sketch draft draw
+sketchi reput risk
 skew distribut lopsid
 skid traction
 skil skill
@@ -4674,6 +4708,7 @@ skive absenc
 sku articl barcod code good item product
 sky celesti constel
 skylin build height
+skyrocket growth increas
 skyscrap build height
 sla agreement breach downtim resolut respons servic target uptim
 slack avail capac idl margin util
@@ -4691,7 +4726,7 @@ slid declin
 slide deck declin ppt present
 slideshow present
 slim bmi calori diet thick weight
-slip delai slippag
+slip delai postpon slippag
 slippag execut impact price slip
 slipperi ic road
 slogan descript text
@@ -4730,6 +4765,7 @@ snarl congest
 sneaker footwear
 sneez allergi symptom
 snippet code
+snoop audit unauthor
 snooz delai mute postpon remind
 snore sleep
 snow avalanch blizzard flurri precipit snowfal
@@ -4748,7 +4784,7 @@ soggi drainag moistur
 soi commod crop grain
 soil ground nitrogen phosphoru wet
 solar daylight eclips feedin panel photovolta product pv renew rooftop sunlight
-sold order revenu sale sell
+sold order quantiti revenu sale sell transact unit
 solicitor attornei counsel lawyer
 solubl dissolv solvent
 solut remedi solv
@@ -4766,14 +4802,14 @@ soonest eta next upcom
 soot particul pm
 sore pain symptom
 sort alphabet arrang ascend categor categori chronolog class classifi descend kind order priorit prioritis rank sequenc type
-sought search
+sought requir search
 sound audio loud louder loudest nois noisi
 soundtrack compos
 sour acid ph
 sourc attack channel code codebas deriv from gazett headhunt magazin newspap origin outlet press publish refer referr repositori sender upstream utm
 south direct latitud longitud
 southern latitud longitud region
-souvenir gift
+souvenir gift keepsak
 sow crop date plant seed sown
 sown plant seed sow
 spa amen facil
@@ -4783,7 +4819,7 @@ spaciou area size space
 spam filter folder junk spammi unwant
 spammi spam
 span durat period rang trace wide
-spare addit excess inventori part surplu
+spare addit avail excess inventori part surplu
 spars coverag densiti
 speak audio languag speaker speech synthes voic
 speaker present speak spoke spoken
@@ -4800,7 +4836,7 @@ spectrum band frequenc spectroscopi wavelength
 specul posit
 sped acceler limit speed violat
 speech dictat narrat pronounc speak spoke spoken transcrib
-speed acceler bandwidth breez breezi centrifug clock download fan fast faster fastest gale gbp gusti hasten kmh knot kph laggi limit mbp mph pace quick quicker quickest rapid rate rpm slow slowest sluggish sped speedi spindl sprint stationari swift time upload veloc ventil violat wind
+speed acceler bandwidth breez breezi centrifug clock crawl dawdl download fan fast faster fastest gale gbp gusti hasten kmh knot kph laggi limit mbp mph pace quick quicker quickest rapid rate rpm slow slowest sluggish sped speedi spindl sprint stationari swift time upload veloc ventil violat wind
 speedi speed
 spell durat item misspel name period typo
 spend amount bill budget cheap cheaper cheapest cost dear expenditur expens gener lavish outgo payment pricei splash splurg squander stingi transact usag
@@ -4832,9 +4868,8 @@ spotlight light
 spotti coverag signal
 spous husband marit marri partner wife
 sprai applic pesticid treatment
-spread ask bid deviat dispers distribut propag rang share tight tighter tightest varianc
+spread ask bid deviat dispers distribut propag tight tighter tightest varianc
 spreadsheet csv sheet tabl workbook xl
-spring month season
 sprinkl irrig
 sprinkler irrig zone
 sprint burndown distanc iter race retro retrospect speed veloc
@@ -4852,22 +4887,21 @@ ssid network wireless
 ssl certif encrypt
 ssn ident number
 sso authent ident login sign
-stabil stabl steadi steadili unstabl varianc volatil
-stabl build livestock stabil varianc volatil
+stabil stabl steadi steadili unstabl varianc volatil wobbl
+stabl build flatlin livestock plateau stabil varianc volatil
 stablecoin peg token
 stack pile
 stacktrac error except trace
 stadium arena ground venu
 staf headcount manpow overstaf shorthand staff understaf
 staff assign colleagu cowork editor employe faculti headcount instructor librarian member nurs peopl person personnel professor staf taught teach teacher team teammat user waiter waitress worker workforc
-stage deploy env environ lost phase pipelin quarterfin semifin shortlist statu step won
-stai accommod admiss admit book durat hotel length night overnight properti room
+stage deploy env environ phase pipelin quarterfin semifin shortlist statu step
+stai accommod admiss admit book durat hotel length night properti room
 stair access floor
 stairwai access floor
 stake amount bet deleg posit punt punter reward valid wager
 stale ag cach expiri obsolet outdat refresh updat version
-stalk follow track
-stall block frozen hang hung inact jam statu stuck
+stall block frozen hang hung inact jam progress statu stuck
 stallion anim equin
 stamp postag rate ship tax timestamp
 stand condit health leaderboard rank releg state statu tabl
@@ -4881,7 +4915,7 @@ standup meet
 star actor bookmark cast credit exoplanet favorit favourit flag grade magnitud pin popular rate review score stargaz stellar
 starch carbohydr nutrient
 stargaz star
-start began begin boot departur earli earlier earliest employ enabl hire join kickoff launch offset onboard open origin plai recruit relaunch restart resum run spin tipoff trigger
+start began begin boot departur earli earlier earliest employ enabl hire join kickoff launch offset onboard origin plai recruit relaunch restart resum run spin tipoff trigger
 starter cours dish meal menu
 startup boot
 starv defici hunger meal
@@ -4891,7 +4925,7 @@ state aliv close complet condit counti disabl done enabl finish flip health offl
 statement account balanc bill invoic queri sql transact
 station buoi charger interchang petrolst poll pump stop
 stationari idl park speed stop
-statist aggreg bat bowler censu death figur homer homerun kill measur metric number perform pitcher stat summari
+statist bat bowler censu death figur homer homerun kill measur metric number perform pitcher stat summari
 statu abort accept acknowledg activ adjourn aliv answer approv archiv avail ban bar block bork brick broke broken bust cancel clear close complet condit confirm connect contest crash current declin delist deni disabl disput divert divorc done enabl endang evict extinct fail failur finish foreclosur free frozen function green halt hang health healthi heartbeat held hung inact jam kaput laps marri new noshow now object offlin onlin open outstand pass paus pend phase postpon present progress ran reachabl recov red refus reinstat reject remain reopen repli repossess reschedul resolv respond resum retir rsvp sculptur shape shortlist situat skip smoke smoker stage stall stand state stuck succe succeed suspend suspens switch tent type unfinish unread unresolv updat valid veto widow work
 statur height
 statut act law legisl
@@ -4918,7 +4952,7 @@ sticki viscos
 stingi spend
 stink odor
 stinki odor
-stint durat period
+stint durat period tenur
 stipend allow salari
 stir method mix step
 stitch combin join merg sutur wound
@@ -4927,7 +4961,7 @@ stockhold holder owner ownership sharehold
 stockout avail runout stock
 stocktak count cycl inventori
 stole theft
-stolen theft
+stolen fraud theft
 stomach abdomin gastrointestin
 stood posit
 stop abort cancel connect direct disabl discontinu dropoff end halt kill layov nonstop order paus pickup rout shut station stationari stoploss stopov termin trigger
@@ -4936,7 +4970,7 @@ stopov connect layov stop
 stoppag downtim
 stopwatch durat elaps
 storag bin blob bucket byte capac demurrag disk drive gb gigabyt hdd keep kept kilobyt lake mb megabyt putawai quota rack shelv silo space ssd stash store stow tb terabyt volum warehous
-store archiv branch cach databas function keep locat outlet persist procedur put retail save shop showroom stash storag supermarket upload write
+store archiv branch cach databas keep locat outlet persist put retail save shop showroom stash storag supermarket upload write
 storei floor level
 stori articl background biographi histori issu new piec task
 storm cyclon hurrican lightn sever stormi thunder thunderstorm tornado typhoon warn
@@ -4944,9 +4978,10 @@ stormi sever storm thunderstorm wind
 storylin plot synopsi
 stove applianc oven
 stow storag
-straight align curvatur
+straight curvatur
 strand disrupt stuck
 strang anomali outlier suspici unusu
+strap liquid
 strategi backtest
 streak consecut form unbeaten
 stream avail broadcast discharg flow gaug listen livestream plai platform playback provid river tail watch
@@ -4967,13 +5002,14 @@ strong intens power strength
 stronger intens power strength
 strongest intens power strength
 struck impact strike
-structur beam build girder layout molecul outlin protein schema
+structur beam build girder molecul outlin protein schema
 struggl perform
 stuck block stall statu strand timeout
 student classmat enrol kid learner pupil schoolchild
 studi cours ct mri research trial ultrasound xrai
 studio apart
 stuffi co2 humid ventil
+stump unresolv
 style bold font ital lint linter typefac
 su case lawsuit litig parti plaintiff
 subcontractor trade vendor
@@ -4983,7 +5019,7 @@ subject categori depict patient theme titl topic
 sublet leas tenanc
 submet meter
 submiss appli assign essai file form hand homework lodg manuscript submit turn turnin
-submit appli enter file fill final finalis lodg post report request send submiss upload
+submit appli enter file final finalis lodg post report request send submiss upload
 submitt author report request
 subnet network
 subordin employe report reporte
@@ -4996,7 +5032,7 @@ subsidi aid fund grant
 subsidiari compani parent
 substanc chemic compound drug ingredi materi
 substat grid voltag
-substitut altern backup bench deputi exchang lineup replac standin swap understudi
+substitut altern backup bench deputi exchang fallback lineup replac standin swap understudi
 subtask child task
 subtitl caption dub languag
 subtot sum total
@@ -5017,7 +5053,7 @@ suggest advis autocomplet idea propos recommend relat similar tip typeahead
 suit group room test type
 suitcas baggag luggag
 sultri humid
-sum accumul ad add addit aggreg altogeth amount arithmet calcul combin cumul overal plu subtot talli tot total
+sum accumul ad add addit aggreg altogeth amount arithmet calcul combin cumul overal plu subtot talli total
 summar abstract condens digest overview recap shorten simplifi summari synopsi
 summari about abridg abstract blurb brief briefli describ descript digest discharg figur gist highlight lowdown minut number nutshel outlin overview recap rollup rundown scoop stat statist summar summaris synopsi takeawai tldr
 summaris abstract digest summari synopsi
@@ -5045,8 +5081,8 @@ superus admin privileg role
 supervis monitor parol probat supervisor
 supervisor boss foreman manag oversaw overse report superior supervis
 supper meal
-suppli abund burn circul dispens furnish plenti supplier token total
-supplier merchant provid seller suppli vendor
+suppli abund burn circul dispens furnish glut plenti supplier token total
+supplier distributor manufactur merchant provid seller suppli vendor wholesal
 support assist back compat custom firstlin help helpdesk hotlin ticket
 suppress filter hide mute silenc
 sure certainti confid probabl
@@ -5057,15 +5093,15 @@ surgeon practition
 surgeri clinic facil oper practic procedur
 surnam famili last name
 surpass record
-surplu addit excess extra leftov spare
-surpris beat deviat random
+surplu addit balanc excess extra glut inventori leftov spare
+surpris beat deviat
 surround area nearbi
 survei csat feedback form np poll pollster questionnair respond respons sampl surveyor valuat
 surveil monitor
 surveyor survei valuat
 surviv mortal outliv rate
 survivor mortal rate
-suspect alert burglar offend thief
+suspect alert burglar culprit offend thief
 suspend ban deactiv disabl freez halt mothbal paus statu suspens
 suspens ban halt statu suspend
 suspici abnorm alert anomali detect fishi fraud odd outlier risk strang unusu weird
@@ -5073,6 +5109,7 @@ sustain injuri
 sutur scar stitch
 suv bodi type vehicl
 swab sampl specimen
+swallow consumpt
 swam activ swim
 swamp load util workload
 swap dex exchang memori perp perpetu replac substitut
@@ -5080,6 +5117,7 @@ swear oath
 sweat perspir
 sweater apparel cloth garment
 sweep clean
+sweepstak contest
 sweet food snack sugar sugari sweeter sweetest
 sweeter sugar sweet
 sweetest sugar sweet
@@ -5091,7 +5129,7 @@ swim activ swam swum
 swimmer athlet
 swindl fraud scam
 swine hog livestock pig
-swing chang margin
+swing chang fluctuat margin volatil
 swipe card payment transact
 switch devic enabl flip light port power relai state statu toggl turn
 swollen edema growth increas swell volum
@@ -5108,8 +5146,7 @@ syncop faint
 synopsi descript plot spoiler storylin summar summari summaris
 synthes speak
 systol pressur
-tab page sheet window
-tabl capac csv databas dataset dine leaderboard rank relat reserv schema seat spreadsheet stand tbl
+tabl csv databas dataset dine leaderboard rank relat schema spreadsheet stand tbl
 tablespoon measur quantiti unit
 tablet capsul dosag form medic
 taf airport weather
@@ -5134,8 +5171,8 @@ tall elev height
 taller elev height
 tallest elev height
 talli count result sum total vote
-tamper integr sabotag
-tank capac consumpt diesel fuel ga headspac level petrol thirsti ullag
+tamper audit integr sabotag
+tank capac consumpt declin diesel fuel ga headspac level loss petrol thirsti ullag
 tanker ship vessel
 tannic tannin
 tannin tannic
@@ -5150,7 +5187,6 @@ task activ assign backlog checklist chore errand followup homework item job remi
 tast delici flavor tasti yummi
 tasti flavor rate tast
 taught instructor staff teacher
-tavern venu
 tax deduct duti excis exempt gst levi stamp taxabl taxpay vat withhold
 taxabl deduct incom tax
 taxi cab ground ride
@@ -5166,13 +5202,14 @@ team club colleagu cowork depart divis franchis group personnel side squad staff
 teammat employe member person staff team user
 tear damag
 teas trailer
-teaser trailer video
+teaser preview trailer video
 teaspoon measur quantiti unit
 techdebt complex qualiti
 technician electrician engin handyman mechan plumber tradesman
 techniqu medium
 teen ag youth
 teenag ag youth
+teeter risk
 teeth dental tooth
 telemat track vehicl
 telephon contact number phone reach ring
@@ -5182,17 +5219,17 @@ tell messag notif
 teller bank branch
 telli broadcast channel programm
 temp contractor temperatur worker
-temperatur balmi boil boiler celsiu chill chilli coat cold colder coldest cool cooler coolest degre fahrenheit feelslik fever feverish freez freezer fridg frost frosti froze heat heater heatwav hot hotter hottest ici incub jumper kelvin lukewarm melt mild nippi overcook overh overheat preheat radiat refriger roast scorch seawat setpoint swelter temp tepid thaw thermal thermomet thermostat vital warm warmer warmest windchil
+temperatur balmi boiler celsiu chill chilli coat cold colder coldest cool cooler coolest degre fahrenheit feelslik fever feverish freez freezer fridg frost frosti froze heat heater heatwav hot hotter hottest ici incub jumper kelvin lukewarm melt mild nippi overcook overh overheat preheat radiat refriger roast scorch seawat setpoint swelter temp tepid thaw thermal thermomet thermostat vital warm warmer warmest windchil
 templat boilerpl format letterhead placehold
 tempo beat bpm
 temporari durat expiri interim provision
 tenanc evict rent rental sublet tenant
 tenant account boarder evict flatmat housem leas lesse lodger occup organ rent rental renter roommat tenanc
-tender award bid contract notic procur propos quot rfp rfq textur
+tender award bid contract notic procur propos quot rfp rfq
 tenfold growth multipl
 tenni score set
 tent pencil respons statu
-tenur durat employ freehold hire leasehold oldtim senior servic year
+tenur durat employ freehold hire leasehold oldtim senior servic stint year
 tepid temperatur
 terabyt size storag
 term academ agreement claus condit contract incoterm keyword leas licens negoti period semest
@@ -5206,9 +5243,8 @@ test assai assert assess benchmark check evalu exam fail flaki hypothesi lab lab
 testament estat probat
 testifi testimoni wit
 testimoni testifi
-teu box capac contain
-text bodi caption content descript dictat font handwrit handwritten lyric mail messag ocr paragraph paraphras phrase plaintext recit rephras reword rewrit send sentenc slogan sm transcrib transcript typefac word write
-textur tender
+teu capac contain
+text bodi caption content descript dictat font lyric mail messag ocr paragraph paraphras phrase plaintext recit rephras reword rewrit send sentenc slogan sm transcrib transcript typefac word write
 thank acknowledg feedback
 thaw defrost temperatur
 theater cinema showtim venu
@@ -5234,11 +5270,12 @@ thirsti consumpt economi fuel tank
 thirstier consumpt economi fuel
 thread discuss repli topic
 threat attack endang hacker indic ioc jeopardis malici malwar phish ransomwar trojan viru virus
-threshold adequ alert cutoff enough exce exceed excess level limit reorder suffici
+threshold adequ alert brink cutoff enough exce exceed excess level limit reorder suffici
 threw except rais throw
 thrice count frequenc occurr
 thrill rate
 thrive growth
+throng crowd
 throttl limit quota rate ratelimit
 throughput bandwidth fast hour output qp rate request rp traffic unit
 throw except rais threw thrown
@@ -5251,8 +5288,6 @@ ti draw tie
 tick check complet increment mark price trade
 ticker instrument share stock symbol
 ticket admiss bug case complain complaint defect enquiri entri fare helpdesk incid inquiri issu price queri request support
-tickl remind
-tickler remind
 tidal level tide
 tide level tidal
 tidi clean cleanup format
@@ -5266,7 +5301,7 @@ tile map
 till checkout po transact
 tilt angl inclin slant
 timber fell log lumber volum wood
-time afternoon changeov chronolog clock clockin close count date datetim delai durat elaps eta even firstrespons frequenc grill hour hourli hr incub kickoff lap last long marin middai midnight min minut morn multipl multipli noon occurr open pb personalbest prep prepar prompt quickest repli roast sec second simmer slot speed timesheet timestamp timezon tipoff ts turnaround when zone
+time afternoon changeov chronolog clock clockin close count datetim delai durat elaps eta even firstrespons frequenc grill hour hourli hr incub kickoff lap last long marin middai midnight min minut morn multipl multipli noon occurr open pb personalbest prep prepar prompt quickest repli roast sec simmer slot speed timesheet timestamp timezon tipoff ts turnaround when zone
 timecard attend hour timesheet
 timefram interv period resolut
 timekeep attend punctual
@@ -5275,7 +5310,7 @@ timeout expir failur frozen hang hung jam latenc stuck
 timer countdown durat elaps
 timesheet attend hour punch time timecard
 timeslot appoint avail slot
-timestamp date datetim lastseen stamp time ts when
+timestamp date datetim lastseen sent stamp time ts when
 timet agenda calendar class departur lectur lesson plan roster schedul
 timezon clock jetlag time tz zone
 tini size
@@ -5290,9 +5325,10 @@ to arriv destin target
 tobacco smoke smoker
 toc index outlin section
 todai dai date
-toddler birth child infant
+toddler ag birth child infant pediatr
 todo list remind task
 toggl disabl enabl flip state switch
+toil hour
 toilet bathroom facil loo restroom
 token altcoin apikei asset authent coin collect contract credenti crypto cryptocurr kei mint nft secret session stablecoin suppli
 told messag notif
@@ -5315,8 +5351,7 @@ torn damag
 tornado storm twister warn
 torqu engin power twist
 toss delet discard trash
-tot sum total
-total accumul ad aggreg altogeth amount claim combin count cumul damag entir loss mani number overal revenu sale subtot sum suppli take talli tot turnov whole
+total accumul ad aggreg altogeth amount claim combin count cumul damag entir loss mani number overal revenu sale subtot sum suppli take talli turnov whole
 touch chang contact interact modifi revis updat
 touchdown arriv land score
 touchpoint activ contact engag interact
@@ -5332,7 +5367,7 @@ town citi hamlet local locat settlement villag
 toxic hazard overdos poison
 trace backtrac debug except follow origin path request span stacktrac track
 tracerout hop path rout
-track astrai awb cyclon deliv deliveri follow locat log melodi misrout monitor packag parcel platform posit redlin setlist ship shipment singl song stalk telemat trace tracker tune watch whereabout
+track astrai awb cyclon deliv deliveri follow locat log melodi misrout monitor packag parcel platform posit redlin setlist ship shipment singl song telemat trace tracker tune watch whereabout
 tracker track
 traction grip skid
 tractor equip machineri
@@ -5348,7 +5383,7 @@ traine apprentic intern internship
 trainer footwear
 trait attribut rariti
 tram rail streetcar transit
-transact cashier confirm declin ledger mempool move movement nonc onchain payment purchas receipt regist sent spend spent statement swipe till trade transfer tx txid txn
+transact cashier confirm declin ledger mempool move movement nonc onchain payment purchas receipt regist sent sold spend spent statement swipe till trade transfer tx txid txn
 transcrib caption dictat speech text transcript
 transcript grade record text transcrib
 transfer bridg deleg fee forward handoff handov interchang migrat move movement payment reassign remit remitt send sent sign transact wire
@@ -5374,11 +5409,11 @@ treati agreement
 treatment cure intervent pesticid plan procedur remedi sprai therapi treat
 tree forest hierarchi wood woodland
 tremor magnitud seismic
-trend bear bearish bull bullish buzz chang cours develop direct evolut evolv favorit favourit grow grown growth hip histori hype increas most optimist pessimist popular ralli rank rise risen rose seri slump timelin top topic trendi viral warm
+trend bear bearish bull bullish buzz chang cours creep develop direct evolut evolv favorit favourit grow grown growth histori hype increas most optimist pessimist popular ralli rank rise risen rose seri slump timelin top topic trendi viral warm
 trendi popular trend
 trespass intrus
 tri attempt retri
-triag er prioriti
+triag prioriti
 trial clinic court evalu hear placebo probat studi subscript
 triangl angl area geometri
 tribun court
@@ -5387,7 +5422,7 @@ trigger autom caus event execut fire invok kickoff run start stop stoploss
 trilogi seri
 trim chop crop cut reduct shorten
 trip carpool commut drive driven drove excurs flew flown itinerari journei out ridden ride rideshar rode rout tour travel
-tripl chang growth multipl ratio
+tripl chang growth increas multipl ratio
 trivial minor sever
 trojan detect malwar threat
 troll abus moder
@@ -5424,12 +5459,11 @@ turbin gener wind windmil
 turbul bumpi rough smooth
 turn convert disabl enabl submiss switch transform
 turnaround durat resolut time
-turndown declin reject
 turnin submiss
 turnout attend particip vote voter
 turnov amount attrit churn depart fire incom leav left quit resign revenu sale shelfwarm slowmov total trade volum
 tutor instructor mentor teacher
-tutori guid howto lesson
+tutori guid howto lesson primer walkthrough
 tv broadcast channel programm
 tvl lock protocol valu
 tweak adjust edit modifi updat
@@ -5462,7 +5496,7 @@ umpir offici refere
 unansw miss pend repli
 unarch restor
 unassign assigne remov
-unauthor author permiss
+unauthor author permiss snoop
 unauthoris author permiss
 unavail avail outag
 unban unblock
@@ -5519,14 +5553,14 @@ unifi consolid merg
 uninstal delet remov
 uninsur coverag polici
 uniqu constraint dedup dedupl differ distinct duplic visitor
-unit apart bestsel celsiu condo condominium cup currenc depart fahrenheit flat home hous icu kelvin merg modul pallet pinch properti quantiti spoon tablespoon team teaspoon throughput vehicl ward
+unit apart bestsel celsiu condo condominium cup currenc depart fahrenheit flat home hous icu kelvin merg modul pallet pinch properti quantiti sold spoon tablespoon team teaspoon throughput vehicl ward
 unittest case test
 univers colleg institut uni varsiti
 unlaw legal offenc violat
 unlik likelihood probabl
 unlink detach disconnect remov
 unload discharg offload
-unlock access achiev alloc enabl lock open releas schedul unblock unfreez vest
+unlock access alloc enabl lock open releas schedul unblock unfreez vest
 unmark uncheck untick
 unmerg merg open
 unmut enabl
@@ -5544,7 +5578,7 @@ unread ignor inbox mail messag read statu
 unreal paper pnl profit unrealis
 unrealis pnl unreal
 unregist deregistr
-unresolv incomplet open outstand pend remain statu unfinish
+unresolv incomplet open outstand pend remain statu stump unfinish
 unrespons devic offlin
 unseal seal
 unsent draft outbox
@@ -5605,19 +5639,19 @@ userid identifi user
 usernam account gamer gamertag handl login user
 usual averag baselin mean normal
 utensil equip
-util bill busi busier busiest consum consumpt cpu dormant effici full gpu hog idl inund load loaf max memori occup occupi oee overload overprovis overs processor ram rightsiz satur slack slam swamp twiddl underus underutilis unus us usag utilis
+util bill busi busier busiest consum consumpt cpu dormant effici full gpu hog idl inund loaf max memori occup occupi oee overload overprovis overs processor ram rightsiz satur slack slam swamp twiddl underus underutilis unus us usag utilis
 utilis util
 utm campaign sourc
 uuid identifi
 uv index sunburn sunscreen ultraviolet
-vacanc avail empti hire job open posit requisit role unoccupi vacant vacat
+vacanc avail backfil empti hire job open posit requisit role unoccupi vacant vacat
 vacant avail free occup vacanc
 vacat absenc absent awai departur holidai leav off pto vacanc
 vaccin booster immun inocul jab requir shot
 vacuum applianc clean robot
 valid check confirm constraint correct doublecheck ensur expir expiri incorrect legit legitim lint node run sanit sanitis stake statu test verifi
 vallei elev
-valu amount apprais capit cell declar depreci gaug lifetim lock ltv measur preciou price priceless read tvl valuabl valuat variabl worth worthless
+valu amount apprais capit cell declar depreci gaug lifetim lock ltv measur preciou price priceless tvl valuabl valuat variabl worth worthless
 valuabl valu
 valuat apprais bubbl extortion overpr overvalu pe survei surveyor underpr undervalu valu worth
 valv asset compon
@@ -5642,14 +5676,14 @@ vegetarian diet dietari
 veggi ingredi produc veget
 vehicl asset auto automobil camper car caravan carhir chassi convoi dispatch fleet hgv juggernaut lorri mope mot motor motorbik motorcycl motorhom pickup roadworthi rocket scooter secondhand suv telemat truck unit van vin
 veloc fast faster fastest point progress quick quicker quickest rapid rate speed sprint
-vendor brand contractor dealer dealership freelanc made manufactur merchant outsourc payabl provid seller subcontractor supplier
+vendor brand contractor dealer dealership freelanc made manufactur merchant outsourc payabl provid resel seller subcontractor supplier
 vent ventil
 ventil airflow drafti draughti speed stuffi vent
-venu arena bar cafe cinema courtroom exchang ground locat place pub stadium tavern theater theatr
+venu arena cafe cinema courtroom exchang ground locat place pub stadium theater theatr
 verdict acquit convict guilti judgment outcom
-verif authent debunk factcheck genuin hoax kyc proof prove proven verifi
+verif authent counterfeit debunk dubiou factcheck genuin hoax kyc proof prove proven verifi
 verifi authent badg check confirm corrobor doublecheck ensur legit legitim prove recheck test valid verif vet
-version autosav beta branch build bump deploi deploy deprec downgrad draft firmwar histori instal migrat mileston obsolet outdat patch patchnot prereleas releas remix revis roll rollout semver ship snapshot stale tag upgrad variant
+version autosav beta build bump deploi deploy deprec downgrad draft firmwar histori instal migrat mileston obsolet outdat patch patchnot prereleas releas remix revis roll rollout semver ship snapshot stale tag upgrad variant
 versu compar comparison
 vertex node
 vertic node orient
@@ -5686,7 +5720,7 @@ viscou viscos
 visibl clear clearer conceal confidenti fog foggi haze hazi hid hidden hide invis magnitud mist misti privat public publicli publish secret smog unhid
 vision ey eyesight sight
 visit appoint attend checkup encount footfal hit pageview session traffic view visitor
-visitor attend attract footfal guest holidaymak session shopper tourist traffic uniqu user visit
+visitor attend attract crowd footfal guest holidaymak patron session shopper tourist traffic uniqu user visit
 visual chart graph plot render
 visualis chart graph plot render
 vital blood fever import measur observ pressur prioriti puls temperatur
@@ -5697,11 +5731,11 @@ vocalist artist member perform
 voic audio call narrat speak
 voicemail audio messag record
 void cancel revers
-volatil anxiou beta choppi deviat dodgi fluctuat impli iv jitteri nervou risk riski riskier riskiest shaki stabil stabl steadi steadili unsettl unstabl varianc worri
+volatil anxiou beta choppi deviat dodgi fluctuat impli iv jitteri nervou risk riski riskier riskiest shaki stabil stabl steadi steadili swing unsettl unstabl varianc worri
 volcano erupt
 volt voltag
 voltag substat transform volt
-volum aliquot barrel big bigger biggest bulki busi busier busiest capac count disk drive enorm fit gallon giant hdd heap hold huge larg larger largest liter litr load log lot loud louder loudest lumber massiv mount nois noisi overs pint quantiti quiet quieter shout silent size ssd storag swell swollen timber trade turnov yell
+volum aliquot barrel big bigger biggest bulki busier busiest capac disk drive enorm fit gallon giant hdd heap hold huge larg larger largest liter litr load log lot loud louder loudest lumber massiv mount nois noisi overs pint quiet quieter shout silent size ssd storag swell swollen timber trade turnov yell
 volumetr dimens weight
 voluntari option
 vomit symptom
@@ -5729,6 +5763,7 @@ walkabl distanc walk
 walker footfal pedestrian
 walkin reserv
 walkout disrupt industri
+walkthrough guid tutori
 wallet account address balanc holder
 wallpap background imag
 wan interfac network
@@ -5738,7 +5773,7 @@ want prefer
 war battl conflict
 ward bed er icu locat room unit wing
 wardrob apparel cloth
-warehous analyt avail depot facil inventori locat shelf shelv stock storag
+warehous avail depot facil inventori locat shelf shelv stock storag
 warm anomali temperatur trend
 warmer temperatur
 warmest temperatur
@@ -5769,7 +5804,7 @@ wayfind direct navig rout
 weak signal strength vulner weaker weakest
 weaker signal strength weak
 weakest signal strength weak
-wealth affluent rich richer richest wealthi wealthier
+wealth affluent asset networth rich richer richest wealthi wealthier
 wealthi gdp incom networth wealth worth
 wealthier incom wealth worth
 weapon equip item
@@ -5786,7 +5821,7 @@ weekdai dai fridai mondai
 weekend dai saturdai sundai
 weekli week
 weigh compar evalu load mass measur weight
-weight bmi bodi fat fatter heavi heavier heaviest hefti kg kilo lb lift light lighter lightest lightweight load mass obes overweight rebal skinni slim underweight volumetr weigh weightloss
+weight bmi bodi fat fatter heavi heavier heaviest hefti kg kilo lb lift lighter lightest lightweight load mass obes overweight rebal skinni slim underweight volumetr weigh weightloss
 weightloss calori diet weight
 weird anomali outlier suspici unusu
 welcom onboard
@@ -5810,16 +5845,16 @@ where address coordin filter locat place posit whereabout
 whereabout address coordin find locat place posit track where
 whereupon subsequ
 whisk method step
-whistl report
 whistleblow disclosur report
 whitelist allow approv
 whittl filter reduc
 who author contact member name owner person user
 whoi domain owner registr
 whole complet total
-wholesal bulk price quantiti
+wholesal bulk distributor price quantiti supplier
 wholesom nutrit
 whom author contact member name owner person user
+whop amount
 whose author contact member name owner person user
 why caus explan reason
 wicket in score
@@ -5842,7 +5877,7 @@ windi gust wind
 windier gust wind
 windiest gust wind
 windmil gener turbin wind
-window interv period rang slot tab
+window interv period rang slot
 windscreen windshield
 windshield windscreen
 wine alcohol beverag sommeli vineyard
@@ -5850,9 +5885,9 @@ wing bed room ward
 winner beat champion championship elect prevail result victori win won
 winnow filter
 winter month season
-wip progress work
 wipe clear delet eras liquid margin reset
 wire bank electr payment transfer
+wirefram design
 wireless access cordless network signal ssid wifi wlan
 wish wishlist
 wishlist favorit save wish
@@ -5863,16 +5898,17 @@ withdrew cancel outflow withdraw
 withheld withhold
 withhold deduct garnish tax withheld
 wlan network wireless
+wobbl stabil
 woke alarm wake
 woken alarm wake
-won bag clinch close outcom result stage victori win winner
+won bag clinch close outcom result victori win winner
 wonki fault
 wood forest log lumber timber tree
 woodland forest tree
 wool shear
 word content lyric text wordcount
 wordcount count length word
-work artwork health hybrid oper paint remot statu task wip workord
+work artwork health hybrid oper paint remot statu task workord
 workbook spreadsheet xl
 workdai dai hour
 worker contractor employe freelanc headcount member person personnel picker staff temp user
@@ -5896,6 +5932,7 @@ worth price rich richer richest valu valuat wealthi wealthier
 worthless valu
 wound casualti injuri scar stitch
 wrap complet packag
+wrapup close
 wreck damag
 write author save store text writer
 writeoff claim damag debt depreci impair loss
@@ -5924,7 +5961,7 @@ yoi chang growth period
 young ag birth
 younger ag birth
 youngest ag birth
-youth teen teenag
+youth adolesc teen teenag
 ytd month period year
 yummi rate tast
 zap delet

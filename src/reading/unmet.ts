@@ -3,7 +3,9 @@ import type { ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { mentions } from "./documentation.ts";
 import { bestMatch, methodTerms } from "./fit/terms.ts";
+import { isFreeText } from "./profile.ts";
 import { specificity } from "./rank/commonness.ts";
+import { outputKeys, parameters } from "./schema.ts";
 import { strength } from "./strength.ts";
 import { term } from "./term.ts";
 
@@ -21,6 +23,14 @@ export function foreignSource(method: Method, reading: RequestReading, left: rea
     return opens || ofItsOwn.test(after) || (offering.test(after) && asked.test(before));
   };
   return left.find((value) => value.kind === "name" && isSource(value) && !mentions(method, value.text))?.text ?? null;
+}
+
+/** The stated id that no parameter took, where the method tells of one thing only and cannot be about it; null where it may stand in its rows. */
+export function foreignId(method: Method, left: readonly ReadValue[]): string | null {
+  const told = outputKeys(method);
+  const tellsRows = told.length === 0 || told.some(({ isInRows }) => isInRows) || parameters(method).some(isFreeText);
+  const id = left.find(({ kind, text }) => kind === "id" && !mentions(method, text));
+  return tellsRows ? null : (id?.text ?? null);
 }
 
 const indefinite = /\b(?:an?|any)\s+(\p{L}[\p{L}-]*)(?=\s*(?:[?.!,]|$|\b(?:in|on|for|at|near)\b))/giu;

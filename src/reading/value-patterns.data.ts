@@ -114,6 +114,18 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   ...chinesePatterns,
   {
+    // "between 8 and 19 June 2026" begins on a day whose month stands behind the other one.
+    kind: "date",
+    expression: new RegExp(
+      `(?<=\\b(?:between|from) )(\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till) \\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
+      "giu",
+    ),
+    read: (match, context) =>
+      match[3] === undefined
+        ? dayOf(monthOf(match[2]), Number(match[1]), context)
+        : writtenDate(match[3], monthOf(match[2]), Number(match[1])),
+  },
+  {
     kind: "date",
     expression: new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (?:of )?(\\d{4}))\\b`, "gi"),
     read: (match) => writtenDate(match[3], monthOf(match[1]), Number(match[2])),
@@ -138,18 +150,6 @@ export const valuePatterns: readonly ValuePattern[] = [
     kind: "date",
     expression: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, context) => dayOf(monthOf(match[2]), Number(match[1]), context),
-  },
-  {
-    // "between 8 and 19 June 2026" begins on a day whose month stands behind the other one.
-    kind: "date",
-    expression: new RegExp(
-      `(?<=\\b(?:between|from) )(\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till) \\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
-      "giu",
-    ),
-    read: (match, context) =>
-      match[3] === undefined
-        ? dayOf(monthOf(match[2]), Number(match[1]), context)
-        : writtenDate(match[3], monthOf(match[2]), Number(match[1])),
   },
   {
     kind: "date",

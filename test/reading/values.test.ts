@@ -24,6 +24,18 @@ describe("values of a request", () => {
     ["within 25 bps", [["percent", 25, "bps"]]],
     ["on 2026-03-20", [["date", "2026-03-20"]]],
     ["before March 5, 2026", [["date", "2026-03-05"]]],
+    ["how full was it in 2026-04?", [["date", "2026-04", "month"]]],
+    ["sums per kind, April 2026", [["date", "2026-04", "month"]]],
+    ["thirsty in february 2026", [["date", "2026-02", "month"]]],
+    [
+      "between 8 and 19 June 2026",
+      [
+        ["date", "2026-06-08"],
+        ["date", "2026-06-19"],
+      ],
+    ],
+    ["what is open in acme/api.", [["id", "acme/api"]]],
+    ["what does shipping to NO cost", [["name", "NO"]]],
     ["before 5th of March 2026", [["date", "2026-03-05"]]],
     ["over the last 24 hours", [["window", 24, "hour"]]],
     ["in the past week", [["window", 1, "week"]]],

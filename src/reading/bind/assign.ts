@@ -53,8 +53,8 @@ export function pairings(context: BindContext): readonly Pairing[] {
   if (open.length === 0) return [];
   const common = candidatesOf(context);
   return open.map((parameter) => {
-    const candidates = [...common, ...candidatesFor(parameter, context)].filter(({ value }) =>
-      isPossible(parameter, value),
+    const candidates = [...common, ...candidatesFor(parameter, context)].filter(
+      ({ value }) => isPossible(parameter, value) && !holdsDay(value, context),
     );
     return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
   });
@@ -72,6 +72,12 @@ function takesName(parameter: Parameter): boolean {
     !isWindowParameter(parameter) &&
     !(isFreeText(parameter) && !parameter.isRequired)
   );
+}
+
+/** "The best traders of 2026-02 by profit": what holds a stated day names nothing. */
+function holdsDay({ kind, start, end }: ReadValue, { reading }: BindContext): boolean {
+  const isWithin = (day: ReadValue) => day.kind === "date" && start <= day.start && day.end <= end;
+  return kind === "name" && reading.values.some(isWithin);
 }
 
 function isPossible(parameter: Parameter, value: ReadValue): boolean {

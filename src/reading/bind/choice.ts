@@ -57,7 +57,7 @@ function otherwiseNamed(
   if (coded !== null) return coded;
   const begun = begunChoice(choices, wordsOf(reading));
   if (begun !== null) return begun;
-  const related = relatedChoice(choices, { reading, method });
+  const related = relatedChoice(parameter, choices, { reading, method });
   if (related !== null) return related;
   if (!parameter.isRequired) {
     // What the method speaks of as a whole tells no choice of it from another.
@@ -83,18 +83,20 @@ function directionOf(choices: readonly string[], text: string): string | null {
 
 /** The one choice that documentation uses for what the request calls otherwise: "turned down" means "declined". */
 function relatedChoice(
+  { isRequired }: Parameter,
   choices: readonly string[],
   { reading, method }: { readonly reading: RequestReading; readonly method: Method },
 ): Found | null {
   const { name, purpose } = documentation(method);
   const told = reading.capability.filter(({ stem: own, isAsking }) => !isAsking && !name.has(own) && !purpose.has(own));
-  const found = choices.flatMap((choice) => {
-    const own = words(choice);
-    const said = told.filter(({ stem: spoken }) => own.length === 1 && relatedTo(spoken).has(stem(own[0] ?? "")));
-    return said.map(({ text }) => ({ choice, text }));
-  });
+  const single = choices.filter((choice) => words(choice).length === 1);
+  const found = told.flatMap(({ text, stem: spoken }) =>
+    single.filter((choice) => relatedTo(spoken).has(stem(words(choice)[0] ?? ""))).map((choice) => ({ choice, text })),
+  );
+  // "The highest amount": what stands first says which; where nothing is needed, only one may be meant.
   const [only] = found;
-  return only === undefined || found.some(({ choice }) => choice !== only.choice)
+  const rivals = found.filter(({ text }) => !isRequired || text === only?.text);
+  return only === undefined || rivals.some(({ choice }) => choice !== only.choice)
     ? null
     : { value: only.choice, evidence: only.text, used: [] };
 }

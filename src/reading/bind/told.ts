@@ -67,16 +67,12 @@ function partTold({ description }: Parameter, own: readonly string[], { names }:
 }
 
 const holders =
-  /^(?:table|column|field|database|schema|collection|branch|channel|playlist|board|queue|bucket|namespace|label|tag)$/;
+  /^(?:table|column|field|database|schema|collection|folder|branch|channel|playlist|board|queue|bucket|namespace|label|tag)$/;
 
 /** "The payments table", "the table payments": a thing that holds others, by its name in plain letters. */
-function holderTold(
-  { isRequired, words: own }: Parameter,
-  kinds: readonly string[],
-  { text }: RequestReading,
-): Found | null {
+function holderTold({ words: own }: Parameter, kinds: readonly string[], { text }: RequestReading): Found | null {
   const holder = own.find((word) => holders.test(word) && kinds.includes(kindOf(word)));
-  if (!isRequired || holder === undefined) return null;
+  if (holder === undefined) return null;
   const [, before, behind] =
     new RegExp(
       `\\b(?:the|my|our|in|of)\\s+(?:([\\p{L}\\p{N}_]{2,40})\\s+${holder}|${holder}\\s+([\\p{Ll}\\p{N}_]{3,40}))\\b`,

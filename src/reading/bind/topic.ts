@@ -12,10 +12,15 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   if (quoted !== undefined) return String(quoted.value);
   const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
-  const subject = reading.capability.filter(({ stem, isAsking }) => !isAsking && !isKnown(stem));
+  const subject = reading.capability.filter(
+    ({ text, stem, isAsking }) => !isAsking && !isKnown(stem) && !mentioning.test(text),
+  );
   // "The decision in April 2026" is called by its month, where no parameter takes a date.
   const takesDate = methods.some((method) => parameters(method).some(isDateParameter));
   const months = takesDate ? [] : reading.values.filter(({ unit }) => unit === "month");
   const spans = [...reading.names, ...subject, ...months].sort((left, right) => left.start - right.start);
   return spans.map(({ text }) => text).join(" ");
 }
+
+/** What stands between where is looked and what for: "the files that mention X". */
+const mentioning = /^(?:mention|contain|refer|say)(?:s|ed|red|ing|ning|ring)?$/i;

@@ -1,7 +1,8 @@
 // Rows of figures that the fit is learned from: one for each method of the pool, compared with the others where that tells more.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { BoundMethod } from "./bound.ts";
-import { factsOf, features } from "./figures.ts";
+import { factsOf } from "./facts.ts";
+import { features } from "./figures.ts";
 import { spokenFits } from "./spoken.ts";
 import { wantedOf } from "./wanted.ts";
 

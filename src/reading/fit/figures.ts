@@ -3,30 +3,13 @@ import type { Binding } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation, isDeprecated, mentions } from "../documentation.ts";
 import { profile } from "../profile.ts";
-import { specificity } from "../rank/commonness.ts";
 import { cosine } from "../rank/word-vectors.ts";
-import { type Parameter, parameters } from "../schema.ts";
 import { type Term, term } from "../term.ts";
-import { stem, words } from "../tokens.ts";
-import type { BoundMethod } from "./bound.ts";
+import { words } from "../tokens.ts";
+import type { Facts } from "./facts.ts";
 import { asksForMembersOf, isLookedUp, searchesForOne, unmistakable } from "./situation.ts";
-import { bestMatch, distinct, type MethodTerms, meanOf, methodTerms } from "./terms.ts";
-import { agreement, firstOperation, otherScript, type Wanted } from "./wanted.ts";
-
-export interface Facts {
-  readonly wanted: Wanted;
-  readonly offered: MethodTerms;
-  readonly bound: BoundMethod;
-  readonly inputs: readonly Parameter[];
-  readonly required: readonly Parameter[];
-  /** How well each demanded term is covered by anything the documentation says. */
-  readonly covered: readonly number[];
-  /** How telling each demanded term is by itself. */
-  readonly weights: readonly number[];
-  /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
-  readonly spoken: number;
-  readonly poolSize: number;
-}
+import { bestMatch, distinct, meanOf } from "./terms.ts";
+import { agreement, firstOperation, otherScript } from "./wanted.ts";
 
 export interface Feature {
   readonly name: string;
@@ -177,6 +160,14 @@ export const features: readonly Feature[] = [
     name: "asked-in-purpose",
     of: ({ wanted, offered }) => meanOf(wanted.asked, (one) => bestMatch(one, offered.nameAndPurpose), 1),
   },
+  {
+    name: "asked-in-name",
+    of: ({ wanted, offered }) => meanOf(wanted.asked, (one) => bestMatch(one, offered.name), 1),
+  },
+  {
+    name: "asked-at-head",
+    of: ({ wanted, offered }) => meanOf(wanted.asked, (one) => bestMatch(one, offered.nameAndPurpose.slice(0, 4)), 1),
+  },
   { name: "kind-told", of: ({ wanted, offered }) => bestOf(wanted.kind, offered.all) },
   { name: "kind-told-in-outputs", of: ({ wanted, offered }) => bestOf(wanted.kind, offered.outputs) },
   { name: "outputs-documented", of: ({ offered }) => Number(offered.outputs.length > 0) },
@@ -236,22 +227,6 @@ export const features: readonly Feature[] = [
   },
   { name: "member", of: ({ bound }) => Number(profile(bound.method).scope === "entity") },
 ];
-
-/** What the figures of one method are read from. */
-export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "poolSize">): Facts {
-  const { wanted, bound } = source;
-  const offered = methodTerms(bound.method);
-  const inputs = parameters(bound.method);
-  const consumed = new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
-  return {
-    ...source,
-    offered,
-    inputs,
-    required: inputs.filter((input) => input.isRequired),
-    weights: wanted.demanded.map((one) => specificity(one.stem)),
-    covered: wanted.demanded.map((one) => (consumed.has(one.stem) ? 1 : bestMatch(one, offered.all))),
-  };
-}
 
 /** How surely one of some words stands among others; half where there is nothing to look for. */
 function bestOf(own: readonly Term[], others: readonly Term[]): number {

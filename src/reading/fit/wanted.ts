@@ -4,6 +4,7 @@ import { type Term, term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { operationRows } from "./operations.data.ts";
 import { directionOf, distinct, terms } from "./terms.ts";
+import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
 
 /** The request as the figures need it. */
 export interface Wanted {
@@ -69,30 +70,10 @@ function askedOf({ text, capability }: RequestReading): readonly Term[] {
   return distinct(own.filter(({ isAsking, start }) => !isAsking && start < end).map(termOf));
 }
 
-const kinds: readonly (readonly [question: RegExp, words: string])[] = [
-  [/\bhow (?:much|expensive)\b/i, "amount price cost total value balance sum quantity"],
-  [/\bhow many\b|\b(?:number|count) of\b/i, "count number total quantity list all"],
-  [/\bhow long\b/i, "duration time length period"],
-  [/\bhow (?:far)\b/i, "distance length"],
-  [/\bhow (?:old)\b/i, "age birth date created"],
-  [/\bhow often\b/i, "count frequency times history"],
-  [
-    /\b(?:when|what time|what day|which day|since when|until when|what date)\b/i,
-    "date time day timestamp at start end due hours schedule",
-  ],
-  [/\bwhere\b/i, "location position address place city branch site country status"],
-  [/\b(?:who|whom|whose)\b/i, "name person user owner author assignee employee contact member holder player"],
-  [/\bwhy\b/i, "reason cause note comment log explanation"],
-];
-
 function kindOf(text: string): readonly Term[] {
-  const [, found] = kinds.find(([question]) => question.test(text)) ?? [];
+  const [, found] = kindWords.find(([question]) => question.test(text)) ?? [];
   return found === undefined ? [] : found.split(" ").map(term);
 }
-
-const helpingVerbs = new Set("can could would will like want need help have to".split(" "));
-const courtesy =
-  /^(?:please|kindly|hi|hey|hello|can you|could you|would you|will you|i want (?:you )?to|i'd like (?:you )?to|i need (?:you )?to|help me|how (?:do|can) i)\b[\s,:]*/i;
 
 const operations: ReadonlyMap<string, number> = new Map(
   [...new Set(operationRows.flat().map(stem))].map((verb) => [

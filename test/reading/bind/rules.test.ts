@@ -54,6 +54,7 @@ describe("optional flags, choices and figures", () => {
     ["files in descending order", { sort_order: text("", { enum: ["asc", "desc"] }) }, { sort_order: "desc" }],
     ["thrill movies", { genre: text("", { enum: ["Drama", "Thriller"] }) }, { genre: "Thriller" }],
     ["a luxary ride", { ride: text("", { enum: ["Pool", "Luxury"] }) }, { ride: "Luxury" }],
+    ["scrapped offers", { state: text("", { enum: ["open", "cancelled"] }) }, { state: "cancelled" }],
     ["a ride home", { ride: text("", { enum: ["Pool", "Luxury"] }) }, {}],
     ["a house for two", { number_of_adults: { type: "integer" } }, { number_of_adults: 2 }],
     ["a bus for two people", { num_passengers: { type: "integer", enum: [1, 2, 3] } }, { num_passengers: 2 }],

@@ -1,0 +1,83 @@
+// What a vague question leaves open; the fits are given, so that no learned weight decides here.
+import { expect, test } from "vitest";
+import { interpret } from "../../src/reading/interpret.ts";
+import { openMeasures } from "../../src/reading/measures.ts";
+import { readRequest } from "../../src/reading/request.ts";
+import { siblingsOf } from "../../src/reading/siblings.ts";
+import { method } from "../helpers/methods.ts";
+
+const shelf = { shelf: { type: "string", description: "Name of the shelf" } };
+const figure = (name: string) => ({ type: "object", properties: { [name]: { type: "number" } } });
+const methods = [
+  method({
+    name: "count_books",
+    description: "Number of books on a shelf.",
+    properties: shelf,
+    required: ["shelf"],
+    outputSchema: figure("books"),
+  }),
+  method({
+    name: "shelf_weight",
+    description: "Weight of a shelf in kilograms.",
+    properties: shelf,
+    required: ["shelf"],
+    outputSchema: figure("kilograms"),
+  }),
+];
+
+function read(text: string) {
+  const reading = readRequest(text);
+  const readings = interpret(reading, methods).map(({ refusal: _, ...own }) => ({
+    ...own,
+    fit: 0.8,
+    viable: true,
+    unresolved: [],
+    bindings: [{ kind: "bound" as const, parameter: "shelf", value: "Oak", evidence: "Oak" }],
+  }));
+  return { reading, readings, methods };
+}
+
+test.each([
+  ["How big is the shelf Oak?", ["count_books", "shelf_weight"]],
+  ["How much is on the shelf Oak?", ["count_books", "shelf_weight"]],
+  ["How big is the number of books on the shelf Oak?", []],
+  ["How many books are on the shelf Oak?", []],
+  ["What does the shelf Oak hold?", []],
+])("%s leaves open %j", (text, expected) => {
+  const source = read(text);
+  expect(openMeasures(source.readings, source).map(({ methodName }) => methodName)).toEqual(expected);
+});
+
+test("figures of other things are no other figures of this one", () => {
+  const source = read("How big is the shelf Oak?");
+  const [first, second] = source.readings;
+  if (first === undefined || second === undefined) throw new Error("two readings were made");
+  const other = { kind: "bound" as const, parameter: "shelf", value: "Elm", evidence: "Elm" };
+  expect(openMeasures([first, { ...second, bindings: [other] }], source)).toEqual([]);
+});
+
+test("a request whose values leave no kind of thing asks which is meant, one that names it does not", () => {
+  const state = { type: "string", enum: ["open", "closed"], description: "State" };
+  const properties = { site: { type: "string", description: "Site" }, state };
+  const kinds = ["list_defects", "list_visits"].map((name) =>
+    method({ name, description: "Rows of a site.", properties, required: ["site"] }),
+  );
+  const beside = (text: string) => {
+    const reading = readRequest(text);
+    const readings = interpret(reading, kinds).map(({ refusal: _, ...own }) => ({
+      ...own,
+      fit: 0.8,
+      viable: true,
+      unresolved: [],
+      bindings: [
+        { kind: "bound" as const, parameter: "site", value: "ELM-204", evidence: "ELM-204" },
+        { kind: "bound" as const, parameter: "state", value: "open", evidence: "open" },
+      ],
+    }));
+    const [best] = readings;
+    if (best === undefined) throw new Error("no reading was made");
+    return siblingsOf(best, readings, { reading, readings, methods: kinds }).map(({ methodName }) => methodName);
+  };
+  expect(beside("What is still open at ELM-204?")).toEqual(["list_visits"]);
+  expect(beside("Which defects are still open at ELM-204?")).toEqual([]);
+});
