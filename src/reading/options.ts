@@ -81,7 +81,7 @@ export function buildOptions(source: {
 
 /** "Which market has the largest spread?" asks for the market: whoever needs one first cannot tell it, nor may it be asked back. */
 function isAskedFor({ unresolved }: Interpretation, { text }: RequestReading): boolean {
-  const [asked] = /^(?:which|what)\s+(\p{L}+)\s+(?:has|have|had|is|are|was|were)\b/iu.exec(text.trim())?.slice(1) ?? [];
+  const [asked] = /^(?:which|what)\s+(\p{L}+)\s+\p{L}/iu.exec(text.trim())?.slice(1) ?? [];
   return asked !== undefined && unresolved.some((parameter) => nounsOf(parameter).includes(stem(asked.toLowerCase())));
 }
 

@@ -5,6 +5,8 @@ import { jointNames } from "./link.ts";
 import { purposeStrength, strength } from "./strength.ts";
 import { stem, words } from "./tokens.ts";
 
+/** A whole that fits less beside a member's reading is none that the request may mean. */
+const leastWhole = 0.6;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 
@@ -56,17 +58,23 @@ export function materiallyDistinct(
 ): readonly Interpretation[] {
   const [best] = viable;
   if (best === undefined) return [];
+  // "Compare A and B": what sets them beside each other is no whole that they might be members of.
+  if (setsBeside(best)) return [best];
   const focus = focusWords(best, source);
   // A whole that leaves the named subject aside is another one than the one that is asked about.
   const [whole] = viable.filter(isWhole).toSorted((left, right) => left.missed.length - right.missed.length);
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
-  if (whole === undefined || member === undefined || !wholeFits) return [best];
+  if (whole === undefined || member === undefined || !wholeFits || whole.fit < member.fit * leastWhole) return [best];
   // "The open interest in the finals event": the request calls what it names by the whole's own noun.
   if (isCalledAs(whole, source) && !isCalledAs(member, source)) return [whole];
   // The member's reading still wants a name that the request does not give, so it fits a little less than it seems.
   const wanting = { ...member, fit: Number((member.fit * unnamedShare).toFixed(4)) };
   return best === whole || best === member ? [whole, wanting] : [best];
+}
+
+function setsBeside({ bindings }: Interpretation): boolean {
+  return bindings.some((binding) => binding.kind === "chained" && binding.others !== undefined);
 }
 
 /** The request says of what kind the thing is that this reading looks up. */
