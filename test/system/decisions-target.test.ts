@@ -11,9 +11,12 @@ test("every family of the decisions is measured, and a server decides every case
   const { url, key } = await serve({ servers: suite.servers ?? {} });
   const folder = await freshFolder();
   const artifactOf = async (out: string, words: readonly string[], environment = {}) => {
-    const { code, stdout, stderr } = await runCli(["validate", "decisions", "--quiet", "--json", "--out", out, ...words], {
-      ...{ folder, environment },
-    });
+    const { code, stdout, stderr } = await runCli(
+      ["validate", "decisions", "--quiet", "--json", "--out", out, ...words],
+      {
+        ...{ folder, environment },
+      },
+    );
     expect([code, stderr]).toEqual([0, ""]);
     return artifactSchema.parse(JSON.parse(stdout));
   };
