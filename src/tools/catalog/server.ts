@@ -73,10 +73,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   async function toListing(from: Started | Failure): Promise<ToolListing> {
     const before = await known;
     if (listed?.from === from) return listed.listing;
-    const listing =
-      from.kind === "started" && before?.tools === from.tools
-        ? { ...before.listing, startupMs: from.startupMs, listMs: from.listMs }
-        : readListing(toolId, server.settings, from);
+    const listing = listingOf(from, before) ?? readListing(toolId, server.settings, from);
     if (listing.failure?.code === "cancelled") return listing;
     listed = { from, listing };
     options.onStart(listing);
@@ -122,6 +119,12 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
 /** What is known of a server that was not started, as it was written down and as it is read. */
 interface Known extends Listed {
   readonly listing: ToolListing;
+}
+
+/** The listing of a server that was started, where it lists what was known before. */
+function listingOf(from: Started | Failure, known: Known | undefined): ToolListing | null {
+  if (from.kind !== "started" || known?.tools !== from.tools) return null;
+  return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };
 }
 
 async function readKnown(toolId: string, { settings, listed }: CatalogServer): Promise<Known | undefined> {
