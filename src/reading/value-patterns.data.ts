@@ -36,23 +36,26 @@ const streetWords =
 
 /** In order of priority: an earlier kind takes its text away from the later ones. */
 export const valuePatterns: readonly ValuePattern[] = [
-  { kind: "url", expression: /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)]/gi, read: text },
-  { kind: "email", expression: /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, read: text },
+  { kind: "url", sign: /:\/\//, expression: /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)]/gi, read: text },
+  { kind: "email", sign: /@/, expression: /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, read: text },
   {
     kind: "list",
+    sign: /[[(]/,
     expression: /[[(]\s*(?:[^[\](){}]{1,60},\s*){1,100}[^[\](){}]{1,60}\s*[\])]/g,
     read: (match) => writtenList(match[0]),
   },
-  { kind: "object", expression: /\{[^{}]{3,2000}\}/g, read: (match) => writtenObject(match[0]) },
+  { kind: "object", sign: /\{/, expression: /\{[^{}]{3,2000}\}/g, read: (match) => writtenObject(match[0]) },
   {
     // A day in quotation marks is a day.
     kind: "date",
+    sign: /\d/,
     expression:
       /(?<=["'`“‘])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?=["'`”’])/g,
     read: text,
   },
   {
     kind: "quoted",
+    sign: /["'`“‘«]/,
     expression:
       /“([^“”]{1,400})”|"([^"]{1,400})"|`([^`]{1,400})`|«([^»]{1,400})»|(?<![\p{L}\p{N}])['‘]([^'’]+(?:['’][\p{L}][^'’]*|(?<=s)['’] (?=\p{Ll}[^'’]{0,80}['’](?![\p{L}\p{N}]))[^'’]*)*)['’](?![\p{L}\p{N}])/gu,
     read: quotation,
@@ -60,12 +63,14 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "The order book for Will Ada win the cup?": a question that begins within another sentence is a title.
     kind: "quoted",
+    sign: /[a-z] [A-Z][^?]*\?/,
     expression:
       /(?<=\p{Ll} )(?:Will|Is|Are|Does|Do|Did|Can|Has|Have|Would|Should|Could) (?:the )?\p{Lu}[^?"“”\n]{4,200}\?/gu,
     read: text,
   },
   {
     kind: "money",
+    sign: /[$€£¥]/,
     expression: new RegExp(
       `([$€£¥])\\s?((?:${digits})${fraction})\\s?(k|mm|mn|m|bn|b|thousand|million|billion)?(?![\\p{L}\\p{N}])`,
       "giu",
@@ -74,6 +79,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "money",
+    sign: /\d/,
     expression: new RegExp(
       `\\b((?:${digits})${fraction})\\s?(k|m|bn|thousand|million|billion)?\\s?(usdc?|usdt|dollars?|bucks|eur|euros?|gbp|pounds?|\\$)(?![\\p{L}\\p{N}])`,
       "giu",
@@ -83,6 +89,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "221B Baker Street, London, UK": a house with its street, and what follows it.
     kind: "name",
+    sign: /\d/,
     expression: new RegExp(
       `(?<![\\p{L}\\p{N}.,])\\d{1,5}[A-Za-z]? (?:${capitalised} ){1,5}(?:${streetWords})(?![\\p{L}\\p{N}])\\.?(?:, ${capitalised}(?: ${capitalised})*){0,4}(?:,? \\d{5}(?!\\d))?`,
       "gu",
@@ -91,21 +98,25 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "percent",
+    sign: /\d/,
     expression: /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s?(%|percent\b|bps\b|basis points\b)/giu,
     read: (match) => ({ value: Number(match[1]), unit: /^(%|percent)/i.test(match[2] ?? "") ? "percent" : "bps" }),
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: /\b\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g,
     read: text,
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: /\b(\d{4}) ?[./-](\d{1,2})[./-](\d{1,2})\b/g,
     read: (match) => writtenDate(match[1], Number(match[2]), Number(match[3])),
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/g,
     read: (match) => {
       const [first, second] = [Number(match[1]), Number(match[2])];
@@ -116,6 +127,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "between 8 and 19 June 2026" begins on a day whose month stands behind the other one.
     kind: "date",
+    sign: /\d/,
     expression: new RegExp(
       `(?<=\\b(?:between|from) )(\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till) \\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
       "giu",
@@ -127,11 +139,13 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (?:of )?(\\d{4}))\\b`, "gi"),
     read: (match) => writtenDate(match[3], monthOf(match[1]), Number(match[2])),
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: new RegExp(
       `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})\\.?,? (?:of )?(\\d{4})\\b`,
       "gi",
@@ -140,6 +154,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: new RegExp(
       `\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:]|,? \\d{4})`,
       "giu",
@@ -148,16 +163,19 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, context) => dayOf(monthOf(match[2]), Number(match[1]), context),
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: /(?<![\p{L}\p{N}./-])(?:19|20)\d{2}-(?:0[1-9]|1[0-2])(?![\p{L}\p{N}/-])/gu,
     read: (match) => ({ value: match[0], unit: "month" }),
   },
   {
     kind: "date",
+    sign: /\d/,
     expression: new RegExp(`(?<![\\p{L}\\p{N}])(${monthName}),? (?:of )?((?:19|20)\\d{2})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, { today }) => writtenMonth(match[1], match[2], today),
   },
@@ -171,32 +189,38 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
+    sign: /yesterday|tomorrow/i,
     expression: /\b(?:yesterday|tomorrow|the day (?:before|after) (?:yesterday|tomorrow))\b/gi,
     read: (match, context) => relativeDate(match[0], context),
   },
   {
     kind: "date",
+    sign: /day\b/i,
     expression:
       /\b(?:last|next|this|this coming|the upcoming|the coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
     read: (match, context) => relativeDate(match[0], context),
   },
   {
     kind: "time",
+    sign: /\d/,
     expression: /(?<![\p{N}:.])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?\s?(am|pm|a\.m\.|p\.m\.)?(?![\p{L}\p{N}:])/giu,
     read: (match) => clockTime(Number(match[1]), match[2] ?? "00", match[3]),
   },
   {
     kind: "time",
+    sign: /\d/,
     expression: /(?<![\p{N}:.])(1[0-2]|[1-9])\s?(am|pm|a\.m\.|p\.m\.)(?![\p{L}\p{N}])/giu,
     read: (match) => clockTime(Number(match[1]), "00", match[2]),
   },
   {
     kind: "time",
+    sign: /\d/,
     expression: /(?<![\p{N}:.])(1[0-2]|[1-9])(?: o['’]?clock)?(?: in the) (morning|afternoon|evening|night)\b/giu,
     read: (match) => clockTime(Number(match[1]), "00", /morning/i.test(match[2] ?? "") ? "am" : "pm"),
   },
   {
     kind: "window",
+    sign: /last|past|previous|prior|next|coming/i,
     expression: new RegExp(
       `\\b(?:last|past|previous|prior|next|coming)\\s+(\\d+|an?|${numberWord})?\\s*-?(second|sec|minute|min|hour|hr|day|week|month|quarter|year)s?\\b`,
       "gi",
@@ -205,25 +229,39 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "window",
+    sign: /\d/,
     expression:
       /(?<![\p{L}\p{N}.])(\d+)\s?-?(h|hr|hrs|hour|hours|d|day|days|w|week|weeks|seconds?|secs?|min|mins|minutes?|months?|years?)(?![\p{L}\p{N}])/giu,
     read: (match) => ({ value: Number(match[1]), unit: windowUnit(match[2] ?? "day") }),
   },
-  { kind: "id", expression: /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\p{L}\p{N}.])/gu, read: text },
-  { kind: "id", expression: /(?<![\p{L}\p{N}.])[\^~v]?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\p{L}\p{N}])/gu, read: text },
-  { kind: "id", expression: /(?<![\p{L}\p{N}])#[0-9a-f]{3,8}(?![\p{L}\p{N}])/giu, read: text },
   {
     kind: "id",
+    sign: /\d/,
+    expression: /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\p{L}\p{N}.])/gu,
+    read: text,
+  },
+  {
+    kind: "id",
+    sign: /\d/,
+    expression: /(?<![\p{L}\p{N}.])[\^~v]?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\p{L}\p{N}])/gu,
+    read: text,
+  },
+  { kind: "id", sign: /#/, expression: /(?<![\p{L}\p{N}])#[0-9a-f]{3,8}(?![\p{L}\p{N}])/giu, read: text },
+  {
+    kind: "id",
+    sign: /[A-Za-z0-9+_]{16}/,
     expression: /(?<![\p{L}\p{N}/.])[A-Za-z0-9+_]{16,}={0,2}(?![\p{L}\p{N}])/gu,
     read: encoded,
   },
   {
     kind: "expression",
+    sign: /\d/,
     expression: /(?<![\p{L}\p{N}.])[(\d][\d\s.()]*(?:[-+*/^×÷]\s*[\d\s.()]*\d[\d\s.()]*)+(?<=[\d)])/gu,
     read: (match) => arithmetic(match[0]),
   },
   {
     kind: "expression",
+    sign: /\d/,
     expression: /\b\d[\d,]*(?:\.\d+)? (?:plus|minus|times|multiplied by|divided by|over) \d[\d,]*(?:\.\d+)?\b/gi,
     read: (match) =>
       arithmetic(
@@ -233,33 +271,42 @@ export const valuePatterns: readonly ValuePattern[] = [
         ),
       ),
   },
-  { kind: "glob", expression: /(?<=^|[\s(,:])[^\s"'`(),]*\*[^\s"'`(),]*(?<![.,;:!?])/g, read: text },
+  { kind: "glob", sign: /\*/, expression: /(?<=^|[\s(,:])[^\s"'`(),]*\*[^\s"'`(),]*(?<![.,;:!?])/g, read: text },
   {
     kind: "glob",
+    sign: /\./,
     expression: /(?<=^|[\s(])\.[a-z][a-z0-9]{0,5}(?= (?:files?|documents?|images?)\b)/gi,
     read: (match) => ({ value: `*${match[0]}` }),
   },
-  { kind: "id", expression: /\b0x[0-9a-f]{6,}\b/gi, read: text },
-  { kind: "id", expression: /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, read: text },
-  { kind: "path", expression: /(?<=^|[\s(,:=])(?:~|\.{1,2})?\/[^\s"'`(),;?!*]*[^\s"'`(),;:?!.*]/g, read: text },
-  { kind: "path", expression: /(?<=^|[\s(,:=])[A-Za-z]:\\[^\s"'`(),;?!*]+[^\s"'`(),;:?!.*]/g, read: text },
+  { kind: "id", sign: /0x/i, expression: /\b0x[0-9a-f]{6,}\b/gi, read: text },
+  { kind: "id", sign: /-/, expression: /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, read: text },
   {
     kind: "path",
+    sign: /\//,
+    expression: /(?<=^|[\s(,:=])(?:~|\.{1,2})?\/[^\s"'`(),;?!*]*[^\s"'`(),;:?!.*]/g,
+    read: text,
+  },
+  { kind: "path", sign: /\\/, expression: /(?<=^|[\s(,:=])[A-Za-z]:\\[^\s"'`(),;?!*]+[^\s"'`(),;:?!.*]/g, read: text },
+  {
+    kind: "path",
+    sign: /\./,
     expression: /(?<![\p{L}\p{N}@./-])[\p{L}\p{N}_-]+(?:[./][\p{L}\p{N}_-]+)*\.[a-z][a-z0-9]{0,4}(?![\p{L}\p{N}])/gu,
     read: (match) => (/^(?:e\.g|i\.e|etc|vs)$/i.test(match[0]) ? null : { value: match[0] }),
   },
   {
     // "owner/name": two written as one; "and/or" and "read/write" are plain words.
     kind: "id",
+    sign: /\//,
     expression:
       /(?<![\p{L}\p{N}/._-])[a-z0-9][a-z0-9_-]+\/[a-z0-9][a-z0-9._-]*[a-z0-9](?![\p{L}\p{N}/_-]|\.[\p{L}\p{N}])/giu,
     read: (match) => (match[0].split("/").some(isPlainWord) ? null : { value: match[0] }),
   },
-  { kind: "id", expression: /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
-  { kind: "id", expression: /\b\d{10,}\b/g, read: text },
+  { kind: "id", sign: /\d/, expression: /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
+  { kind: "id", sign: /\d/, expression: /\b\d{10,}\b/g, read: text },
   {
     // "SK123", "DA-12345", "A1234567B": letters and digits that no word and no figure with its unit is.
     kind: "id",
+    sign: /\d/,
     expression:
       /(?<![\p{L}\p{N}.$€£-])(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])(?!\d+(?:st|nd|rd|th|am|pm|s|x)\b)(?:[A-Z]+[-_]?\d{2}[A-Za-z\d_-]*|[A-Z]{2,}[-_]\d[A-Za-z\d_-]*|[a-z]{2,}[-_]?\d{2,}[a-z\d_-]*|\d+[A-Za-z]+\d[A-Za-z\d]*|\d{3,}[A-Z]{2,})(?![\p{L}\p{N}])/gu,
     read: text,
@@ -267,17 +314,20 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "119.5383 W": western and southern coordinates are below zero.
     kind: "number",
+    sign: /\d/,
     expression: /(?<![\p{L}\p{N}.-])(\d{1,3}\.\d+)\s?°?\s?([NESW])(?![\p{L}\p{N}])/gu,
     read: (match) => ({ value: /[SW]/.test(match[2] ?? "") ? -Number(match[1]) : Number(match[1]) }),
   },
   {
     kind: "number",
+    sign: /\d/,
     expression: new RegExp(`(?<![\\p{L}\\p{N}.])-?(?:${digits})${fraction}(k|m|bn)?(?![\\p{L}\\p{N}])`, "giu"),
     read: kelvinOrAmount,
   },
   {
     // "440Hz", "45kg": a figure with its unit written on.
     kind: "number",
+    sign: /\d/,
     expression: new RegExp(
       `(?<![\\p{L}\\p{N}.])((?:${digits})${fraction})(?=°?[\\p{L}]{1,4}(?:[/²³^\\s.,;:?!)]|$))`,
       "giu",

@@ -16,7 +16,8 @@ export function readValues(
   const context = { source, today: todayOf(source, nowMs) };
   let masked = source;
   const values: ReadValue[] = [];
-  for (const { kind, expression, read } of valuePatterns) {
+  for (const { kind, sign, expression, read } of valuePatterns) {
+    if (sign?.test(source) === false) continue;
     for (const match of (besideChinese.has(kind) && !han.test(expression.source)
       ? withoutChinese(masked)
       : masked
