@@ -191,7 +191,7 @@ function viability(candidate: {
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   if (score < (speaksOfWhole ? minFitOfWhole : unresolved.length > 0 ? minFitToAsk : minFit))
     return refuse("fit", "", "its documentation covers too little of what is asked");
-  const id = foreignId(method, left);
+  const id = isChained ? null : foreignId(method, reading, left);
   if (id !== null) return refuse("fit", id, `it takes no ${id}`);
   if (unknown !== null && !bindings.some((binding) => binding.kind === "bound" && binding.evidence.includes(unknown)))
     return refuse("fit", unknown, `no documentation tells of ${unknown}`);

@@ -25,6 +25,8 @@ const closerBy = 0.08;
 const behindAll = -100;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
+/** What serves but for its place or day is no reason to take what fits this much less. */
+const insteadShare = 0.75;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
 
@@ -42,7 +44,8 @@ export function buildOptions(source: {
   const best = complete[0];
   const bestLacking = lacking[0];
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
-  const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= (best?.fit ?? 0) * nearShare);
+  const leastFit = Math.max((best?.fit ?? 0) * nearShare, outsideFit(source.readings) * insteadShare);
+  const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= leastFit);
   const near = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8) : [];
   const needsValue = near.filter((own) => !isAskedFor(own, source.reading)).slice(0, maxOptions);
   const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
@@ -83,6 +86,12 @@ export function buildOptions(source: {
 function isAskedFor({ unresolved }: Interpretation, { text }: RequestReading): boolean {
   const [asked] = /^(?:which|what)\s+(\p{L}+)\s+\p{L}/iu.exec(text.trim())?.slice(1) ?? [];
   return asked !== undefined && unresolved.some((parameter) => nounsOf(parameter).includes(stem(asked.toLowerCase())));
+}
+
+/** The best fit of what would serve but for its place or its day. */
+function outsideFit(readings: readonly Interpretation[]): number {
+  const isOutside = ({ refusal }: Interpretation) => refusal?.code === "venue" || refusal?.code === "time";
+  return Math.max(0, ...readings.filter(isOutside).map(({ fit }) => fit));
 }
 
 /** 0 to 1: how likely it is that what is offered can serve the request at all; what would but for its place, day or closed list counts half. */

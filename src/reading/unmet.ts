@@ -25,13 +25,21 @@ export function foreignSource(method: Method, reading: RequestReading, left: rea
   return left.find((value) => value.kind === "name" && isSource(value) && !mentions(method, value.text))?.text ?? null;
 }
 
-/** The stated id that no parameter took, where the method tells of one thing only and cannot be about it; null where it may stand in its rows. */
-export function foreignId(method: Method, left: readonly ReadValue[]): string | null {
+/** The stated id or name that no parameter took, where the method tells of one thing only and cannot be about it; null where it may stand in its rows. */
+export function foreignId(method: Method, { text }: RequestReading, left: readonly ReadValue[]): string | null {
   const told = outputKeys(method);
   const tellsRows = told.length === 0 || told.some(({ isInRows }) => isInRows) || parameters(method).some(isFreeText);
-  const id = left.find(({ kind, text }) => kind === "id" && !mentions(method, text));
-  return tellsRows ? null : (id?.text ?? null);
+  if (tellsRows) return null;
+  // "Compare A and B" asks the same of each: a call is made for each of them.
+  const isMember = ({ start, end }: ReadValue) => beside.test(text.slice(0, start)) || joined.test(text.slice(end));
+  const foreign = left.find(
+    (value) => (value.kind === "id" || value.kind === "name") && !isMember(value) && !mentions(method, value.text),
+  );
+  return foreign?.text ?? null;
 }
+
+const beside = /(?:,|\b(?:and|or|vs\.?|versus|against))\s*$/i;
+const joined = /^\s*(?:,|and\b|or\b|vs\b|versus\b|against\b)/i;
 
 const indefinite = /\b(?:an?|any)\s+(\p{L}[\p{L}-]*)(?=\s*(?:[?.!,]|$|\b(?:in|on|for|at|near)\b))/giu;
 const isQuestion = /\?\s*$|^(?:which|what|who|where|when|is|are|does|do|has|have|name|list|tell|i need to know)\b/i;

@@ -45,5 +45,11 @@ test.each([
 ])("a stated id that no parameter takes is foreign to what tells of %s", (_, outputSchema, id) => {
   const reading = readRequest("How often was AB-1204 opened?");
   const latest = method({ name: "get_latest", description: "The latest one.", outputSchema });
-  expect(foreignId(latest, reading.values)).toBe(id);
+  expect(foreignId(latest, reading, reading.values)).toBe(id);
+});
+
+test("several ids side by side are asked of one after the other", () => {
+  const reading = readRequest("How often were AB-1204 and AB-1205 opened?");
+  const latest = method({ name: "get_latest", description: "The latest one.", outputSchema: one });
+  expect(foreignId(latest, reading, reading.values)).toBeNull();
 });

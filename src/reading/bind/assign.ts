@@ -19,7 +19,7 @@ export interface Pairing {
 
 /** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
 const requiredFloor = -0.7;
-const optionalFloor = -1.2;
+const optionalFloor = 0;
 /** Whoever has more open text parameters than this gets names for the first of them, the required ones before all. */
 const mostParameters = 40;
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
