@@ -1,4 +1,5 @@
 // One sense per word: stems folded over plain synonyms, so that "folder" meets "directory".
+import { rememberedTexts } from "../base/remember.ts";
 import { relatedStems } from "./related.data.ts";
 import { contentStems, stem } from "./tokens.ts";
 import { compounds, synonymRows } from "./words.data.ts";
@@ -17,24 +18,27 @@ export function sense(stemmed: string): string {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-const related = new Map<string, ReadonlySet<string>>();
-let lines: ReadonlyMap<string, string> | undefined;
 
 /** Stems of the words that documentation uses for what a request calls by this stem, and the other way round. */
-export function relatedTo(stemmed: string): ReadonlySet<string> {
-  lines ??= new Map(
-    relatedStems.split("\n").map((line) => {
-      const end = line.indexOf(" ");
-      return [line.slice(0, end), line.slice(end + 1)];
-    }),
-  );
-  const line = lines.get(stemmed);
-  if (line === undefined) return nothing;
-  const known = related.get(stemmed);
-  if (known !== undefined) return known;
-  const made = new Set(line.split(" "));
-  related.set(stemmed, made);
-  return made;
+export const relatedTo: (stemmed: string) => ReadonlySet<string> = rememberedTexts((stemmed) => {
+  const line = relatedLine(stemmed);
+  return line === null ? nothing : new Set(line.split(" "));
+}, 5_000);
+
+/** What stands behind a stem in the sorted lines, which are searched as they lie: few of them are ever asked for. */
+function relatedLine(stemmed: string): string | null {
+  let [low, high] = [0, relatedStems.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const start = relatedStems.lastIndexOf("\n", middle - 1) + 1;
+    const next = relatedStems.indexOf("\n", middle);
+    const end = next < 0 ? relatedStems.length : next;
+    const [own] = relatedStems.slice(start, end).split(" ", 1);
+    if (own === stemmed && own !== "") return relatedStems.slice(start + own.length + 1, end);
+    if (own === undefined || own < stemmed) low = end + 1;
+    else high = Math.min(start, middle);
+  }
+  return null;
 }
 
 /** Both the stems and the senses of a text's content words. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { relatedTo } from "../../src/reading/lexicon.ts";
+import { relatedStems } from "../../src/reading/related.data.ts";
 import { stem } from "../../src/reading/tokens.ts";
 import { relatedModule, target } from "../bench/lexicon/make.ts";
 
@@ -17,6 +18,13 @@ test.each([
   expect(relatedTo(stem(other))).toContain(stem(one));
 });
 
-test("a word that no line holds is related to nothing", () => {
-  expect([...relatedTo("zimokas")]).toEqual([]);
+test("every stem is found with all that stands behind it", () => {
+  const lines = relatedStems.trim().split("\n");
+  expect(lines.map((line) => [line.split(" ", 1)[0], ...relatedTo(line.split(" ", 1)[0] ?? "")].join(" "))).toEqual(
+    lines,
+  );
+});
+
+test.each(["zimokas", "", " ", "\n", "\u0000", "\uffff"])("%j, which no line holds, is related to nothing", (word) => {
+  expect([...relatedTo(word)]).toEqual([]);
 });
