@@ -19,6 +19,8 @@ const nearShare = 0.45;
 const valueMargin = 0.12;
 /** Fits nearer than this are alike. */
 const alikeMargin = 0.12;
+/** Who says "find" wants a search, even one that fits this much less. */
+const findMargin = 0.3;
 /** How much more of what is asked a method speaks of, in words, where that decides. */
 const closerBy = 0.08;
 /** Where a deprecated method stands among those that fit alike. */
@@ -122,7 +124,7 @@ function closestFirst(
   if (best === undefined) return complete;
   const first = (own: Interpretation) =>
     own === best ? complete : [own, ...complete.filter((other) => other !== own)];
-  const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - alikeMargin);
+  const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - findMargin);
   if (search !== undefined && asksToFind.test(reading.text.trim())) return first(search);
   const demanded = demandedWords(reading, false);
   const spoken = ({ toolId, methodName }: Interpretation) =>
