@@ -7,7 +7,7 @@ import type { Term } from "./term.ts";
 import { vagueDegrees } from "./words.data.ts";
 
 /** Share of the best figure's fit from which on another one competes with it. */
-const nearShare = 0.75;
+const nearShare = 0.8;
 /** The best figure fits at least this well: below it nothing is measured here. */
 const leastFit = 0.3;
 /** From this match on, the request has named the figure. */

@@ -43,8 +43,6 @@ export const knownFailures: Readonly<Record<PromiseName, readonly string[]>> = {
     "codehost-downloads in among the methods of foreign families",
     "database-highest in invented method names",
     "database-highest in everything at once",
-    "exchange-volume in invented method names",
-    "exchange-volume in everything at once",
     "exchange-past-book in everything at once",
     "files-restore in invented method names",
     "mail-sender in everything at once",
