@@ -20,6 +20,8 @@ export interface Pairing {
 /** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
 const requiredFloor = -0.7;
 const optionalFloor = 0;
+/** A name is seldom told in vain. */
+const optionalNameFloor = -1.2;
 /** Whoever has more open text parameters than this gets names for the first of them, the required ones before all. */
 const mostParameters = 40;
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
@@ -30,7 +32,10 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
     .flatMap(({ parameter, candidates, rows }) =>
       candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? []) })),
     )
-    .filter(({ parameter, score }) => score > (parameter.isRequired ? requiredFloor : optionalFloor))
+    .filter(({ parameter, value, score }) => {
+      const optional = context.reading.names.includes(value) ? optionalNameFloor : optionalFloor;
+      return score > (parameter.isRequired ? requiredFloor : optional);
+    })
     .sort((left, right) => right.score - left.score || left.value.start - right.value.start);
   const taken = new Map<Parameter, ReadValue>();
   for (const { parameter, value } of pairs) {
