@@ -1,7 +1,6 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
 import type {
   Binding,
-  CapabilityWord,
   Effects,
   Interpretation,
   ReadValue,
@@ -11,6 +10,7 @@ import type {
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { isDateParameter } from "./bind/time.ts";
+import { consumedWords } from "./consumed.ts";
 import { documentation, mentions } from "./documentation.ts";
 import type { BoundMethod } from "./fit/bound.ts";
 import { fits } from "./fit/fit.ts";
@@ -89,18 +89,9 @@ export function bindAll(
       bindings,
       left,
       leftOfAll: bound.left,
-      consumed: [...consumedWords(method, bindings), ...(isChained ? nameTails(reading) : [])],
+      consumed: consumedWords({ method, bindings, reading }),
     };
   });
-}
-
-/** "The Halden steering committee": the words that stand right behind a name belong to it. */
-function nameTails({ names, capability }: RequestReading): readonly string[] {
-  const tails: CapabilityWord[] = [];
-  for (const word of [...capability].sort((left, right) => left.start - right.start)) {
-    if ([...names, ...tails].some(({ end }) => end + 1 === word.start)) tails.push(word);
-  }
-  return tails.map(({ text }) => text);
 }
 
 /** A place that the request insists on and that this method's documentation does not cover, or null. */
@@ -205,18 +196,6 @@ function viability(candidate: {
     return refuse("value", lacking, `the request gives no ${lacking}`);
   }
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
-}
-
-/** Words taken by a parameter that is no free text: a free text takes anything, so it proves nothing. */
-function consumedWords(method: Method, bindings: readonly Binding[]): readonly string[] {
-  const freeText = parameters(method)
-    .filter(isFreeText)
-    .map(({ name }) => name);
-  return bindings.flatMap((binding) =>
-    binding.kind === "bound" && typeof binding.value === "string" && !freeText.includes(binding.parameter)
-      ? binding.evidence.split(/\s+/)
-      : [],
-  );
 }
 
 function carriesText(method: Method): boolean {

@@ -134,3 +134,10 @@ test("a year inside a name is no amount", () => {
   expect(bound("price of a stake in the 2026 Baltic Cup")).toEqual([]);
   expect(bound("price of a stake of $2026 in the Baltic Cup")).toMatchObject([{ value: 2026 }]);
 });
+
+test("what is to be read about is looked for, and missing from no documentation", () => {
+  const missed = (text: string) =>
+    read(text).readings.find(({ methodName }) => methodName === "search_boats")?.missed ?? [];
+  expect(missed("search boats about varnish")).toEqual([]);
+  expect(missed("the varnish of boats")).toEqual(["varnish"]);
+});

@@ -1,0 +1,55 @@
+// Words of a request that a method takes as values, so that its documentation need not speak of them.
+import type { Binding, CapabilityWord, RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { isFreeText } from "./profile.ts";
+import { parameters } from "./schema.ts";
+
+/** What the method's parameters took, the rest of a name that is looked up, and what a text to look for is about. */
+export function consumedWords(taken: {
+  readonly method: Method;
+  readonly bindings: readonly Binding[];
+  readonly reading: RequestReading;
+}): readonly string[] {
+  const { method, bindings, reading } = taken;
+  const freeTexts = parameters(method).filter(isFreeText);
+  return [
+    ...boundWords(
+      bindings,
+      freeTexts.map(({ name }) => name),
+    ),
+    ...(bindings.some(({ kind }) => kind === "chained") ? nameTails(reading) : []),
+    ...(freeTexts.length > 0 ? topicWords(reading) : []),
+  ];
+}
+
+/** Words taken by a parameter that is no free text: a free text takes anything, so it proves nothing. */
+function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]): readonly string[] {
+  return bindings.flatMap((binding) =>
+    binding.kind === "bound" && typeof binding.value === "string" && !freeTexts.includes(binding.parameter)
+      ? binding.evidence.split(/\s+/)
+      : [],
+  );
+}
+
+/** "The Halden steering committee": the words that stand right behind a name belong to it. */
+function nameTails({ names, capability }: RequestReading): readonly string[] {
+  const tails: CapabilityWord[] = [];
+  for (const word of [...capability].sort((left, right) => left.start - right.start)) {
+    if ([...names, ...tails].some(({ end }) => end + 1 === word.start)) tails.push(word);
+  }
+  return tails.map(({ text }) => text);
+}
+
+const topical =
+  /\b(?:about|regarding|concerning|related to|mentioning|matching|containing|on the (?:topic|subject) of)\s+([^.,;:?!]+)/giu;
+
+/** "Markets about rainfall": what somebody wants to read of is looked for, and no documentation has to speak of it. */
+function topicWords({ text, capability }: RequestReading): readonly string[] {
+  const topics = [...text.matchAll(topical)].map(({ 0: whole, index }) => ({
+    start: index,
+    end: index + whole.length,
+  }));
+  return capability
+    .filter((word) => topics.some(({ start, end }) => start <= word.start && word.end <= end))
+    .map((word) => word.text);
+}
