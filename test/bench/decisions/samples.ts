@@ -40,7 +40,7 @@ function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
 }
 
 /** What a request to a whole surface counts for: its many methods would outweigh the short lists. */
-const wholeWeight = 0.18;
+const wholeWeight = 0.12;
 
 /** For every offered method of a row its figures, and which is the right one; none for a row that does not say. */
 export function fitSamples(
