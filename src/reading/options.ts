@@ -71,7 +71,7 @@ export function buildOptions(source: {
   const recommended = distinct[0] ?? needsValue[0];
   return {
     distinct,
-    viable: scoped.readings,
+    viable: [...scoped.readings, ...distinct.filter((own) => !scoped.readings.some(isSame(own)))],
     needsValue,
     recommendedOptionId: recommended?.optionId ?? null,
     recommendedReason: recommended === undefined ? null : recommendedReason(recommended, distinct),
@@ -82,6 +82,10 @@ export function buildOptions(source: {
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
+}
+
+function isSame({ optionId }: Interpretation): (other: Interpretation) => boolean {
+  return (other) => other.optionId === optionId;
 }
 
 /** "Which market has the largest spread?" asks for the market: whoever needs one first cannot tell it, nor may it be asked back. */
