@@ -118,7 +118,8 @@ test("an address that cannot be had is told as such", async () => {
 
 test("the door prints nothing by itself and knows its version", async () => {
   const { version } = JSON.parse(await readFile(new URL("../../../package.json", import.meta.url), "utf8"));
-  expect((await send(served, "/health")).json()).toEqual({ status: "ok", version });
+  const store = { kind: "sqlite", state: "ok" };
+  expect((await send(served, "/health")).json()).toEqual({ status: "ok", version, store });
   expect((await send(served, "/api/v1/runtime")).json()).toEqual({
     version,
     node: process.version,
