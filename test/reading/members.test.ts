@@ -141,15 +141,3 @@ test("what is to be read about is looked for, and missing from no documentation"
   expect(missed("search boats about varnish")).toEqual([]);
   expect(missed("the varnish of boats")).toEqual(["varnish"]);
 });
-
-test("what else a thing is called beside its id is asked of nobody", () => {
-  const one = method({
-    name: "get_crew",
-    description: "Crew of one meeting.",
-    properties: { meetingId: { type: "string", description: "Id of the meeting." } },
-    required: ["meetingId"],
-  });
-  const missed = (text: string) => interpret(readRequest(text), [one])[0]?.missed;
-  expect(missed("crew of the budget planning meeting mt_107")).toEqual([]);
-  expect(missed("crew and budget of the meeting mt_107")).toEqual(["budget"]);
-});
