@@ -32,12 +32,14 @@ const insteadShare = 0.75;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
 
-/** Builds the option set of one request over its readings; the order of the methods does not matter. */
-export function buildOptions(source: {
+interface OptionSource {
   readonly reading: RequestReading;
   readonly readings: readonly Interpretation[];
   readonly methods: readonly Method[];
-}): OptionSet {
+}
+
+/** Builds the option set of one request over its readings; the order of the methods does not matter. */
+export function buildOptions(source: OptionSource): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
   const able = ranked.filter(({ viable }) => viable);
@@ -52,22 +54,10 @@ export function buildOptions(source: {
   const needsValue = near.filter((own) => !isAskedFor(own, source.reading)).slice(0, maxOptions);
   const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
   const scopes = materiallyDistinct(scoped.readings, source);
-  const measures = lacksMore ? [] : openMeasures(source.readings, source).slice(0, maxOptions);
-  const [taken] = measures.length > 0 ? measures : scopes;
-  const open =
-    measures.length > 0
-      ? measures.slice(1)
-      : taken === undefined || scopes.length > 1
-        ? []
-        : siblingsOf(taken, scoped.readings, source);
-  const distinct =
-    scopes.length > 1 && measures.length === 0
-      ? scopes
-      : taken !== undefined && open.length > 0
-        ? [taken, ...open].slice(0, maxOptions)
-        : otherSources(scopes, scoped.readings);
-  const ambiguity =
-    scopes.length > 1 || open.length > 0 ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
+  const measures = lacksMore ? [] : openMeasures(source.readings, source);
+  const open = [measures, scopes, withSiblings(scopes, scoped.readings, source)].find(({ length }) => length > 1);
+  const distinct = (open ?? otherSources(scopes, scoped.readings)).slice(0, maxOptions);
+  const ambiguity = open !== undefined ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
   const recommended = distinct[0] ?? needsValue[0];
   return {
     distinct,
@@ -82,6 +72,16 @@ export function buildOptions(source: {
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
+}
+
+/** The one reading that is taken, with those that the request leaves open beside it. */
+function withSiblings(
+  scopes: readonly Interpretation[],
+  viable: readonly Interpretation[],
+  source: OptionSource,
+): readonly Interpretation[] {
+  const [taken, ...others] = scopes;
+  return taken === undefined || others.length > 0 ? [] : [taken, ...siblingsOf(taken, viable, source)];
 }
 
 function isSame({ optionId }: Interpretation): (other: Interpretation) => boolean {
@@ -145,7 +145,7 @@ function closestFirst(
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
 }
 
-/** Who says "find" wants a search, where one fits as well. */
+/** Who says "find" wants a search, unless it fits far less. */
 const asksToFind = /^(?:please |can you |could you )?(?:find|search|look for)\b/i;
 
 /** A request that names one of the tools means it. */
@@ -169,7 +169,7 @@ function otherSources(chosen: readonly Interpretation[], viable: readonly Interp
       other.fit >= own * equalShare &&
       viable.findIndex(({ toolId }) => toolId === other.toolId) === at,
   );
-  return [best, ...rivals].slice(0, maxOptions);
+  return [best, ...rivals];
 }
 
 function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {

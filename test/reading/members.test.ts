@@ -141,3 +141,15 @@ test("what is to be read about is looked for, and missing from no documentation"
   expect(missed("search boats about varnish")).toEqual([]);
   expect(missed("the varnish of boats")).toEqual(["varnish"]);
 });
+
+test("a ticker is never a name in small letters", () => {
+  const quote = method({
+    name: "get_quote",
+    description: "Quote of one series.",
+    properties: { ticker: { type: "string", description: "Ticker of the series." } },
+    required: ["ticker"],
+  });
+  const bound = (text: string) => interpret(readRequest(text), [quote])[0]?.bindings[0];
+  expect(bound("quote of Brazil")).toMatchObject({ kind: "unresolved" });
+  expect(bound("quote of BRZL")).toMatchObject({ kind: "bound", value: "BRZL" });
+});
