@@ -27,6 +27,15 @@ describe("a part that is asked beside others", () => {
   });
 });
 
+test.each([
+  ["What is the colour of 'Old Rose'?", ["no_matching_field"]],
+  // Documentation says "price" for what people call odds.
+  ["What are the odds of 'Old Rose'?", []],
+])("%s is told as unanswered by %j", (query, codes) => {
+  const { confidence } = gathered({ query, data: { name: "Old Rose", price: 0.4 } });
+  expect(confidence.gapSignals.map(({ code }) => code)).toEqual(codes);
+});
+
 describe("a count of zero", () => {
   const count = (query: string, data: JsonObject, args: JsonObject) =>
     gathered({ query, data, args }).confidence.gapSignals.filter(({ code }) => code === "zero_count");
