@@ -3,7 +3,8 @@ import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
 import { CtxError } from "../contract/error.ts";
 import { type BundledContributor, bundledContributors as bundled } from "../contributors/bundled.ts";
-import type { LoadOptions } from "../contributors/contributor.ts";
+import type { Contributor, LoadOptions } from "../contributors/contributor.ts";
+import type { HostedContributor } from "../contributors/in-process.ts";
 import type { HttpAddress, HttpHost } from "../contributors/serve/http.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
 
@@ -14,6 +15,11 @@ export const bundledIds: readonly string[] = bundled.map(({ id }) => id);
 export const bundledContributors: readonly Pick<BundledContributor, "id" | "name" | "description">[] = bundled.map(
   ({ id, name, description }) => ({ id, name, description }),
 );
+
+/** Hosts the contributor in this process, loading it when it is first asked. */
+export function bundledHost(id: string, options: LoadOptions): NonNullable<CatalogServer["host"]> {
+  return async () => host(await find(id).load(options));
+}
 
 /** Serves the contributor on an in-memory transport, loading it at the first connection. */
 export function bundledConnect(id: string, options: LoadOptions): NonNullable<CatalogServer["connect"]> {
@@ -26,14 +32,11 @@ export function bundledConnect(id: string, options: LoadOptions): NonNullable<Ca
   };
 }
 
-/** Serves a surface file on an in-memory transport, reading it at the first connection. */
-export function surfaceConnect(file: string): NonNullable<CatalogServer["connect"]> {
-  return async (transport) => {
-    const [{ loadSurface }, { connectContributor }] = await Promise.all([
-      import("../contributors/surface/load.ts"),
-      import("../contributors/serve.ts"),
-    ]);
-    connectContributor(await loadSurface(file), transport);
+/** Hosts a surface file in this process, reading it when it is first asked. */
+export function surfaceHost(file: string): NonNullable<CatalogServer["host"]> {
+  return async () => {
+    const { loadSurface } = await import("../contributors/surface/load.ts");
+    return await host(await loadSurface(file));
   };
 }
 
@@ -53,6 +56,11 @@ export async function hostBundled(id: string, options: LoadOptions & HttpAddress
   const contributor = await find(id).load(options);
   const { serveHttp } = await import("../contributors/serve/http.ts");
   return await serveHttp(contributor, options);
+}
+
+async function host(contributor: Contributor): Promise<HostedContributor> {
+  const { hostContributor } = await import("../contributors/in-process.ts");
+  return hostContributor(contributor);
 }
 
 /** A name that is the path of a JSON file is that of a surface file. */

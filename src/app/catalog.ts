@@ -4,7 +4,7 @@ import type { ServerSettings, Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
 import { createCatalog } from "../tools/catalog/catalog.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
-import { bundledConnect, bundledIds, surfaceConnect } from "./bundled.ts";
+import { bundledHost, bundledIds, surfaceHost } from "./bundled.ts";
 import { knownListing, methodsFile } from "./known-listings.ts";
 import type { EffectiveSettings } from "./settings.ts";
 
@@ -50,9 +50,9 @@ const serverDefaults = { args: [], env: {}, disabled: false };
 
 function catalogServer(settings: ServerSettings, clock: Clock): CatalogServer {
   const { bundled, surface } = settings;
-  if (surface !== undefined) return { settings, connect: surfaceConnect(surface) };
+  if (surface !== undefined) return { settings, host: surfaceHost(surface) };
   if (bundled === undefined) return { settings };
-  return { settings, connect: bundledConnect(bundled, { mode: "snapshot", now: () => clock.now() }) };
+  return { settings, host: bundledHost(bundled, { mode: "snapshot", now: () => clock.now() }) };
 }
 
 function withKnownListing(server: CatalogServer): CatalogServer {

@@ -11,7 +11,7 @@ import {
   type ContributorMethod,
   defineMethod,
 } from "../../src/contributors/contributor.ts";
-import { errorMetaKey } from "../../src/contributors/serve.ts";
+import { errorMetaKey } from "../../src/contributors/results.ts";
 import { connectInMemory, connectStdio } from "./connect.ts";
 
 const add = defineMethod({

@@ -7,6 +7,7 @@ import { createClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
 import { connectHttp } from "../mcp/http.ts";
+import { connectInProcess, type InProcessServer } from "../mcp/in-process.ts";
 import type { Listed, Started } from "../mcp/launch.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
@@ -18,7 +19,9 @@ import { readListing } from "./listing.ts";
 /** A server as the composition root hands it over; `${NAME}` references in its settings are resolved already. */
 export interface CatalogServer {
   readonly settings: ServerSettings;
-  /** Serves one connection in our own process; present for bundled servers. */
+  /** Gives a server of our own process that is asked without a protocol; present for bundled servers. */
+  readonly host?: () => Promise<InProcessServer>;
+  /** Serves one connection in our own process, as an MCP server's own `connect` does. */
   readonly connect?: ServerConnect;
   /** What it lists, where that is known without starting it; it is then started by its first call. Undefined when it is not known after all. */
   readonly listed?: () => Promise<Listed | undefined>;
@@ -142,8 +145,10 @@ export function limitsOf(settings: ServerSettings, general: CatalogLimits): Cata
   };
 }
 
-/** A fresh way to the server: in memory, behind its address, or as a process; rejects with what to mend. */
-export async function openConnection({ settings, connect }: CatalogServer, limits: CatalogLimits): Promise<Connection> {
+/** A fresh way to the server: in this process, behind its address, or as a process; rejects with what to mend. */
+export async function openConnection(server: CatalogServer, limits: CatalogLimits): Promise<Connection> {
+  const { settings, host, connect } = server;
+  if (host !== undefined) return connectInProcess(host);
   if (connect !== undefined) return connectMemory(connect);
   const { command, args, env, cwd, url, headers = {} } = settings;
   // A line carries the data up to twice, the second time escaped; a list is not bound by the limit of replies.

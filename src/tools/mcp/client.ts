@@ -1,12 +1,11 @@
 // Tools over MCP: starts servers, speaks with them, and turns all that goes wrong into failures as data.
 // It does not know what a method means, which may be called, nor how many servers there are.
 import type { Failure } from "../../contract/tool.ts";
-import type { Connection } from "./connection.ts";
+import type { CallRequest, Connection } from "./connection.ts";
 import { startDeadline, untilAborted } from "./deadline.ts";
 import { callFailure, cancelled, failure, isClosing } from "./failure.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { type LaunchOptions, launch, type Running, readListAgain, type Started } from "./launch.ts";
-import type { CallRequest } from "./session.ts";
 
 export type McpClientOptions = Omit<LaunchOptions, "closing" | "onClose">;
 

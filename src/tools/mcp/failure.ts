@@ -1,8 +1,7 @@
 // From what an MCP conversation threw to a failure as data: what happened, to which server, and what mends it.
 import type { Failure, FailureCode } from "../../contract/tool.ts";
-import type { Connection } from "./connection.ts";
+import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { HttpProblem } from "./http-problem.ts";
-import { brokenReplyCodes } from "./stdio.ts";
 
 /** A failure of a call or a start; `retry` says whether the same may work later. */
 export function failure(code: FailureCode, message: string, retry: boolean): Failure {

@@ -7,9 +7,9 @@ import type {
   TransportSendOptions,
 } from "@modelcontextprotocol/client";
 import { createHttp, type Http } from "../../base/http.ts";
-import type { Connection } from "./connection.ts";
+import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { readHttpProblem } from "./http-problem.ts";
-import { brokenReplyCodes } from "./stdio.ts";
+import { openSession } from "./session.ts";
 
 export interface HttpServerOptions {
   readonly url: string;
@@ -39,9 +39,9 @@ export async function connectHttp({ url, headers, timeoutMs, maxBytes }: HttpSer
   });
   const transport = new HttpTransport(inner, { http, reconnector, conceal: concealer(headers) });
   return {
-    transport,
     label: `address ${address.origin}`,
     account: () => "",
+    converse: (options) => openSession(transport, options),
     dispose: () => transport.close(),
   };
 }

@@ -1,10 +1,10 @@
 // The start of one server: a way to it, the handshake, its list; and the list once more when it has changed.
 import type { Clock } from "../../contract/clock.ts";
 import type { Failure } from "../../contract/tool.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, ProtocolOffer, ServerIdentity, Session } from "./connection.ts";
 import { type Deadline, startDeadline, untilAborted } from "./deadline.ts";
 import { isClosing, startFailure } from "./failure.ts";
-import { openSession, type ProtocolOffer, type ServerIdentity, type Session, wantsNewerProtocol } from "./session.ts";
+import { wantsNewerProtocol } from "./session.ts";
 
 /** What a server says of itself and of what it offers, as it sent it. */
 export interface Listed {
@@ -90,7 +90,7 @@ async function attempt(options: LaunchOptions, { deadline, from, offer }: Attemp
     connection = await openConnection(options.open, deadline.signal);
     phase = "initialize";
     const opened = connection;
-    const session = await openSession({ connection, offer, signal: deadline.signal, onClose: () => onClose(opened) });
+    const session = await opened.converse({ offer, signal: deadline.signal, onClose: () => onClose(opened) });
     phase = "list";
     const listedFrom = clock.elapsed();
     const tools = (await options.listed?.())?.tools ?? (await session.list(deadline.signal));

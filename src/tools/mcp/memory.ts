@@ -1,6 +1,7 @@
 // MCP without a process: a server in our own, over the SDK's linked pair of transports.
 import type { Transport } from "@modelcontextprotocol/client";
 import type { Connection } from "./connection.ts";
+import { openSession } from "./session.ts";
 
 /** Serves one connection, as an MCP server's own `connect` does. */
 export type ServerConnect = (transport: Transport) => Promise<void>;
@@ -15,5 +16,10 @@ export async function connectMemory(connect: ServerConnect): Promise<Connection>
     await transport.close();
     throw error;
   }
-  return { transport, label: "bundled", account: () => "", dispose: () => transport.close() };
+  return {
+    label: "bundled",
+    account: () => "",
+    converse: (options) => openSession(transport, options),
+    dispose: () => transport.close(),
+  };
 }

@@ -1,48 +1,9 @@
 // One open conversation with one server: handshake, list, call. It throws what the SDK throws; `failure.ts` reads it.
-import type { Client } from "@modelcontextprotocol/client";
-import type { Json, JsonObject } from "../../contract/json.ts";
-import type { Connection } from "./connection.ts";
+import type { Client, Transport } from "@modelcontextprotocol/client";
+import type { Json } from "../../contract/json.ts";
+import type { ConverseOptions, ServerIdentity, Session } from "./connection.ts";
 import { codeOf } from "./failure.ts";
 import { HttpProblem } from "./http-problem.ts";
-
-/** What a server says of itself. */
-export interface ServerIdentity {
-  readonly name: string | undefined;
-  readonly title: string | undefined;
-  readonly version: string | undefined;
-  readonly description: string | undefined;
-  readonly instructions: string | undefined;
-}
-
-export interface CallRequest {
-  readonly method: string;
-  readonly args: JsonObject;
-  /** Longest silence; every report of progress starts it anew. */
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal;
-}
-
-export interface Session {
-  readonly identity: ServerIdentity;
-  /** True once the server has said that its list is no longer what was read last. */
-  isListStale(): boolean;
-  /** The raw tools of every page, as the server sent them. */
-  list(signal: AbortSignal): Promise<readonly unknown[]>;
-  /** The raw result, whatever its shape. */
-  call(request: CallRequest): Promise<unknown>;
-  close(): Promise<void>;
-}
-
-/** `handshake` is understood by nearly all servers; `negotiated` asks first which newer protocol a server speaks. */
-export type ProtocolOffer = "handshake" | "negotiated";
-
-export interface SessionOptions {
-  readonly connection: Connection;
-  readonly offer: ProtocolOffer;
-  /** Aborted when the start takes too long. */
-  readonly signal: AbortSignal;
-  readonly onClose: () => void;
-}
 
 /** A list stops here, whatever the server goes on to offer. */
 export const listBounds = { pages: 200, methods: 5_000 } as const;
@@ -50,12 +11,12 @@ export const listBounds = { pages: 200, methods: 5_000 } as const;
 /** Longest wait that the SDK's timers take; our own signals end a request before. */
 const farAwayMs = 2_147_483_647;
 
-/** Makes the handshake over a fresh connection; the connection is the caller's to dispose of when this throws. */
-export async function openSession({ connection, offer, signal, onClose }: SessionOptions): Promise<Session> {
+/** Makes the handshake over a fresh transport, which is the caller's to close when this throws. */
+export async function openSession(transport: Transport, { offer, signal, onClose }: ConverseOptions): Promise<Session> {
   const [{ Client }, { z }] = await Promise.all([import("@modelcontextprotocol/client"), import("zod")]);
   const negotiation = offer === "handshake" ? {} : { versionNegotiation: { mode: "auto" as const } };
   const client = new Client({ name: "ctx", version: "1" }, negotiation);
-  await client.connect(connection.transport, { signal, timeout: farAwayMs });
+  await client.connect(transport, { signal, timeout: farAwayMs });
   client.onclose = onClose;
   let isStale = false;
   client.setNotificationHandler("notifications/tools/list_changed", () => {
@@ -78,7 +39,6 @@ export async function openSession({ connection, offer, signal, onClose }: Sessio
         onprogress: () => undefined, // Asking for reports is what lets them extend the time.
         resetTimeoutOnProgress: true,
       }),
-    close: () => client.close(),
   };
 }
 

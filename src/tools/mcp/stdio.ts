@@ -1,17 +1,15 @@
 // MCP over the pipes of a process. Whatever comes out of them, memory stays bounded and no request waits for a
 // reply that was seen to be broken.
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/client";
-import type { Connection } from "./connection.ts";
+import { brokenReplyCodes, type Connection } from "./connection.ts";
 import { createLineReader } from "./lines.ts";
 import { type ProcessExit, type ProcessOptions, type ServerProcess, startProcess } from "./process.ts";
+import { openSession } from "./session.ts";
 
 export interface StdioOptions extends ProcessOptions {
   /** Longest line that is read; a longer reply fails its request. */
   readonly maxLineBytes: number;
 }
-
-/** JSON-RPC codes under which this transport itself answers a request whose reply it could not read. */
-export const brokenReplyCodes = { oversized: -32_090, malformed: -32_091, dropped: -32_092 } as const;
 
 const drainMs = 200;
 /** A server that prints this much without one message between is stopped: reading it costs us without end. */
@@ -21,9 +19,9 @@ const mostStrayBytes = 16_777_216;
 export async function connectStdio(options: StdioOptions): Promise<Connection> {
   const transport = new StdioTransport(await startProcess(options), options.maxLineBytes);
   return {
-    transport,
     label: `command ${options.command}`,
     account: () => transport.account(),
+    converse: (options) => openSession(transport, options),
     dispose: () => transport.close(),
   };
 }

@@ -1,6 +1,6 @@
 // The exchange on bad days: refusals, nonsense, silence; and the spellings that it has used over time.
 import { describe, expect, test } from "vitest";
-import { errorMetaKey } from "../../../src/contributors/serve.ts";
+import { errorMetaKey } from "../../../src/contributors/results.ts";
 import type { VenueReply } from "../../../src/contributors/venue/transport.ts";
 import { connectInMemory } from "../connect.ts";
 import { json, liveKalshi, type Respond, respondFromSnapshot, startExchange } from "./scene.ts";

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import { openSnapshot } from "../../../src/contributors/polymarket/snapshot/open.ts";
 import { createSnapshotTransport } from "../../../src/contributors/polymarket/snapshot/transport.ts";
 import type { VenueReply } from "../../../src/contributors/polymarket/transport.ts";
-import { errorMetaKey } from "../../../src/contributors/serve.ts";
+import { errorMetaKey } from "../../../src/contributors/results.ts";
 import { type Connection, connectInMemory } from "../connect.ts";
 import { eventOf, marketOf, snapshot } from "./given.ts";
 import { json, type LocalVenue, liveOn, type Respond, respondFrom, startVenue } from "./venue-server.ts";

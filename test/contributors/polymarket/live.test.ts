@@ -1,7 +1,7 @@
 // The live transport against a local server that answers as the venue does, on good days and on bad ones.
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { errorMetaKey } from "../../../src/contributors/serve.ts";
+import { errorMetaKey } from "../../../src/contributors/results.ts";
 import { createLiveTransport } from "../../../src/contributors/venue/live.ts";
 import { connectInMemory } from "../connect.ts";
 import { json, liveOn, startVenue } from "./venue-server.ts";

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { CatalogServer } from "../../../src/tools/catalog/server.ts";
+import type { InProcessServer } from "../../../src/tools/mcp/in-process.ts";
+import { connectMemory } from "../../../src/tools/mcp/memory.ts";
 import type { Script } from "../../fixtures/servers/script.ts";
 import {
   bundledSettings,
@@ -15,9 +17,23 @@ import { live, openTools, toolsFolder } from "../workbench.ts";
 const bench = toolsFolder();
 
 const transports: readonly [string, (script: Script) => Promise<CatalogServer>][] = [
+  ["in this process", async (script) => ({ settings: bundledSettings("any"), host: hosted(script) })],
   ["in memory", async (script) => ({ settings: bundledSettings("any"), connect: scriptedServer(script).connect })],
   ["over stdio", async (script) => ({ settings: await scriptedSettings(bench.folder(), script) })],
 ];
+
+/** The script as a server that is asked by its functions. */
+const hosted = (script: Script) => async (): Promise<InProcessServer> => {
+  const connection = await connectMemory(scriptedServer(script).connect);
+  const { identity, ...session } = await connection.converse({ offer: "handshake", signal: live, onClose: () => {} });
+  const tools = await session.list(live);
+  return {
+    identity,
+    list: () => tools,
+    call: (request) => session.call({ ...request, timeoutMs: 60_000 }),
+    close: connection.dispose,
+  };
+};
 
 const cities: Script = {
   name: "cities",

@@ -1,0 +1,65 @@
+// A server in our own process, asked without messages: what a bundled one answers needs no protocol around it, and loading
+// both ends of the protocol takes longer than most queries.
+import type { CallRequest, Connection, ServerIdentity, Session } from "./connection.ts";
+import { listBounds } from "./session.ts";
+
+/** What a server says and does, as functions of our own process. */
+export interface InProcessServer {
+  readonly identity: Partial<ServerIdentity>;
+  /** The raw tools, as they would be sent. */
+  list(): readonly unknown[];
+  /** The raw result, as it would be sent; rejects as a server refuses, and heeds the signal. */
+  call(request: Pick<CallRequest, "method" | "args" | "signal">): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A connection to the server that `host` gives. */
+export async function connectInProcess(host: () => Promise<InProcessServer>): Promise<Connection> {
+  const server = await host();
+  const closing = new AbortController();
+  return {
+    label: "bundled",
+    account: () => "",
+    converse: async () => sessionWith(server, closing.signal),
+    async dispose() {
+      closing.abort(codedError("CONNECTION_CLOSED", "the server was closed"));
+      await server.close().catch(() => {}); // Nothing is left to free in a process that goes on without it.
+    },
+  };
+}
+
+function sessionWith(server: InProcessServer, closing: AbortSignal): Session {
+  const { name, title, version, description, instructions } = server.identity;
+  return {
+    identity: { name, title, version, description, instructions },
+    isListStale: () => false,
+    list: async () => server.list().slice(0, listBounds.methods),
+    call: (request) => callWithin(server, request, closing),
+  };
+}
+
+/** The result, or a rejection as soon as the time is up, the caller stops waiting or the server is closed. */
+async function callWithin(
+  server: InProcessServer,
+  { method, args, timeoutMs, signal: caller }: CallRequest,
+  closing: AbortSignal,
+): Promise<unknown> {
+  const limit = new AbortController();
+  const late = codedError("REQUEST_TIMEOUT", `no reply within ${timeoutMs} ms`);
+  const timer = setTimeout(() => limit.abort(late), timeoutMs);
+  const signal = AbortSignal.any([limit.signal, caller, closing]);
+  const ended = Promise.withResolvers<never>();
+  const end = () => ended.reject(signal.reason);
+  signal.addEventListener("abort", end, { once: true });
+  if (signal.aborted) end();
+  try {
+    return await Promise.race([server.call({ method, args, signal }), ended.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+function codedError(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
