@@ -76,8 +76,7 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
     const settled = maskResult(await Promise.race([work, deadline.overdue]), redaction);
     const result = isMasked ? { ...settled, warnings: [maskedQuestion, ...settled.warnings] } : settled;
-    const lines = trace.lines();
-    const [clarification, methodsCalled] = [clarificationOf(lines), methodsOf(lines)];
+    const [clarification, methodsCalled] = [clarificationOf(trace), methodsOf(trace)];
     return { result: finished(result, request, trace), clarification, methodsCalled };
   } catch (thrown) {
     throw maskError(asCtxError(thrown, requestId), redaction);
@@ -94,20 +93,10 @@ async function openRunTrace(
   onEvent: RunOptions["onEvent"],
 ): Promise<RecordedTrace> {
   const { directory, redaction, isReplaced } = traces;
-  if (directory !== null && isReplaced) await rm(path.join(directory, `${requestId}.jsonl`), { force: true });
-  const trace =
-    directory === null
-      ? memoryTrace({ clock, redaction })
-      : await openTrace({ directory, requestId, clock, redaction });
-  if (onEvent === undefined) return trace;
-  return {
-    ...trace,
-    write: (entry) => {
-      trace.write(entry);
-      const line = trace.lines().at(-1);
-      if (line !== undefined) onEvent(line);
-    },
-  };
+  const options = { clock, redaction, onLine: onEvent };
+  if (directory === null) return memoryTrace(options);
+  if (isReplaced) await rm(path.join(directory, `${requestId}.jsonl`), { force: true });
+  return await openTrace({ ...options, directory, requestId });
 }
 
 function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Ports {
@@ -141,16 +130,15 @@ function finished(result: QueryResult, request: unknown, trace: RecordedTrace): 
   };
 }
 
-function clarificationOf(lines: readonly TraceLine[]): ClarificationDiagnostics | null {
-  const line = lines.findLast(({ type, name }) => type === "artifact" && name === "clarification-decision");
+function clarificationOf(trace: RecordedTrace): ClarificationDiagnostics | null {
+  const line = trace.linesOf("artifact", "clarification-decision").at(-1);
   const parsed = clarificationDiagnosticsSchema.safeParse(line?.data);
   return parsed.success ? parsed.data : null;
 }
 
-function methodsOf(lines: readonly TraceLine[]): readonly string[] {
-  const calls = lines.filter(({ type }) => type === "tool-call");
-  const names = calls.map(({ data }) =>
-    typeof data === "object" && data !== null ? Reflect.get(data, "method") : null,
-  );
+function methodsOf(trace: RecordedTrace): readonly string[] {
+  const names = trace
+    .linesOf("tool-call")
+    .map(({ data }) => (typeof data === "object" && data !== null ? Reflect.get(data, "method") : null));
   return [...new Set(names.filter((name) => typeof name === "string"))];
 }

@@ -18,19 +18,22 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
   if (typeof request !== "object" || request === null) return { request, isMasked: false };
   const query: unknown = Reflect.get(request, "query");
   const conversation: unknown = Reflect.get(request, "conversation");
+  const asked = typeof query === "string" ? redactText(query, rules) : query;
+  const turns: readonly unknown[] = Array.isArray(conversation) ? conversation : [];
+  const told = turns.map((turn) => maskTurn(turn, rules));
+  if (asked === query && told.every((turn, index) => turn === turns[index])) return { request, isMasked: false };
   const masked = {
-    ...(typeof query === "string" ? { query: redactText(query, rules) } : {}),
-    ...(Array.isArray(conversation) ? { conversation: conversation.map((turn) => maskTurn(turn, rules)) } : {}),
+    ...(typeof query === "string" ? { query: asked } : {}),
+    ...(turns.length > 0 ? { conversation: told } : {}),
   };
-  const isMasked = !isDeepStrictEqual({ query, conversation }, { query, conversation, ...masked });
-  return { request: isMasked ? { ...request, ...masked } : request, isMasked };
+  return { request: { ...request, ...masked }, isMasked: true };
 }
 
 /** The result without secrets, known ones and what only looks like one, and with a warning where one was. */
 export function maskResult(result: QueryResult, rules: RedactionRules): QueryResult {
+  if (!hasText(result, (text) => redactText(text, rules) !== text)) return result;
   const known = redactValues(result, rules.values ?? []);
   const masked = mapTexts(known, (text) => redactText(text, rules));
-  if (isDeepStrictEqual(masked, result)) return result;
   const { warnings, ...rest } = queryResultSchema.parse(masked);
   const what = isDeepStrictEqual(known, result) ? "what looks like a secret" : "a credential of a server";
   return { ...rest, warnings: [...warnings, `${what} was masked in the result`] };
@@ -48,6 +51,14 @@ export function maskError(error: CtxError, rules: RedactionRules): CtxError {
   return masked;
 }
 
+/** Whether the test holds for a text or a key anywhere in the value. */
+function hasText(value: unknown, test: (text: string) => boolean): boolean {
+  if (typeof value === "string") return test(value);
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some((item) => hasText(item, test));
+  return Object.entries(value).some(([key, child]) => test(key) || hasText(child, test));
+}
+
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === "string") return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -58,7 +69,9 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 function maskTurn(turn: unknown, rules: RedactionRules): unknown {
   if (typeof turn !== "object" || turn === null) return turn;
   const content: unknown = Reflect.get(turn, "content");
-  return typeof content === "string" ? { ...turn, content: redactText(content, rules) } : turn;
+  if (typeof content !== "string") return turn;
+  const masked = redactText(content, rules);
+  return masked === content ? turn : { ...turn, content: masked };
 }
 
 const mostCauses = 8;

@@ -8,12 +8,14 @@ import { type RedactionRules, redact, redactText } from "../base/text/redact.ts"
 import { systemClock, toIso } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { traceVersion } from "../contract/trace/line.ts";
-import type { TraceEntry, TraceFile, TraceLine } from "../contract/trace.ts";
+import type { TraceEntry, TraceFile, TraceLine, TraceType } from "../contract/trace.ts";
 import { boundData } from "./bound.ts";
 import { LineSink } from "./line-sink.ts";
 
 /** A trace being written, with what went wrong in keeping it. */
 export interface RecordedTrace extends TraceFile {
+  /** The lines of one type so far, or those of one name among them, as stored. */
+  linesOf(type: TraceType, name?: string): readonly TraceLine[];
   /** Sentences about lines that could not be stored; empty when all went well. */
   warnings(): readonly string[];
 }
@@ -27,6 +29,8 @@ export interface TraceOptions {
   readonly redaction?: RedactionRules;
   /** Data of a `run-start` line to begin with; absent: the writer gives its own. */
   readonly header?: unknown;
+  /** Told of every line as it is stored. */
+  readonly onLine?: ((line: TraceLine) => void) | undefined;
 }
 
 /** Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never rejects: without a file it keeps lines in memory and warns. */
@@ -41,7 +45,7 @@ export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   }
 }
 
-/** The same recorder without a file, for runs whose traces are off. */
+/** The same recorder without a file, for runs whose traces are off. A line that nobody is told of is made when it is read. */
 export function memoryTrace(options: Partial<Omit<TraceOptions, "directory" | "requestId">> = {}): RecordedTrace {
   return record({ clock: systemClock(), ...options }, null);
 }
@@ -49,19 +53,24 @@ export function memoryTrace(options: Partial<Omit<TraceOptions, "directory" | "r
 type RecordOptions = Omit<TraceOptions, "directory" | "requestId">;
 
 function record(options: RecordOptions, sink: LineSink | null, trouble: readonly string[] = []): RecordedTrace {
-  const { clock, redaction } = options;
+  const { clock, redaction, onLine } = options;
   const startMs = clock.elapsed();
-  const lines: TraceLine[] = [];
-  const store = storing(redaction);
-  const timeOf = telling();
+  const kept: Kept[] = [];
+  const making = { redaction, store: storing(redaction), timeOf: telling() };
   const trace: RecordedTrace = {
     path: sink?.file ?? null,
     write(entry) {
-      const line = toLine(entry, { seq: lines.length, clock, startMs, redaction, store, timeOf });
-      lines.push(line);
-      sink?.append(line);
+      const ms = Math.max(0, Math.round((clock.elapsed() - startMs) * 1000) / 1000);
+      const line = lineOnce({ entry, seq: kept.length, now: clock.now(), ms }, making);
+      kept.push({ entry, line });
+      sink?.append(line());
+      onLine?.(line());
     },
-    lines: () => lines,
+    lines: () => kept.map(({ line }) => line()),
+    linesOf: (type, name) =>
+      kept
+        .filter(({ entry }) => entry.type === type && (name === undefined || entry.name === name))
+        .map(({ line }) => line()),
     warnings: () => [...trouble, ...(sink?.warnings() ?? [])],
     close: async () => sink?.close(),
   };
@@ -69,17 +78,43 @@ function record(options: RecordOptions, sink: LineSink | null, trouble: readonly
   return trace;
 }
 
-interface LineContext {
+interface Kept {
+  readonly entry: TraceEntry;
+  readonly line: () => TraceLine;
+}
+
+interface Written {
+  readonly entry: TraceEntry;
   readonly seq: number;
-  readonly clock: Clock;
-  readonly startMs: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Since the run began. */
+  readonly ms: number;
+}
+
+interface Making {
   readonly redaction: RedactionRules | undefined;
   readonly store: (data: unknown) => JsonValue;
   readonly timeOf: (epochMs: number) => string;
 }
 
+/** The line of what was written, made when it is first asked for: of a run without a file and listeners few ever are. */
+function lineOnce(written: Written, making: Making): () => TraceLine {
+  let line: TraceLine | undefined;
+  return () => {
+    line ??= toLine(written, making);
+    return line;
+  };
+}
+
+function toLine({ entry, seq, now, ms }: Written, { redaction, store, timeOf }: Making): TraceLine {
+  const { type, name, data } = entry;
+  const named = name === undefined ? {} : { name: redactText(name, redaction) };
+  return { v: traceVersion, seq, at: timeOf(now), ms, type, ...named, data: store(data) };
+}
+
 /** ISO 8601 of a time; several lines fall into one millisecond. */
-function telling(): LineContext["timeOf"] {
+function telling(): Making["timeOf"] {
   let last: { readonly epochMs: number; readonly iso: string } | undefined;
   return (epochMs) => {
     if (last?.epochMs !== epochMs) last = { epochMs, iso: toIso(epochMs) };
@@ -88,22 +123,12 @@ function telling(): LineContext["timeOf"] {
 }
 
 /** Data as it is stored. What is written twice in a row, as artifact and as event, is looked through once. */
-function storing(redaction: RedactionRules | undefined): LineContext["store"] {
+function storing(redaction: RedactionRules | undefined): Making["store"] {
   let last: { readonly data: unknown; readonly stored: JsonValue } | undefined;
   return (data) => {
     if (last === undefined || last.data !== data) last = { data, stored: boundData(redact(data, redaction)) };
     return last.stored;
   };
-}
-
-function toLine(
-  { type, name, data }: TraceEntry,
-  { seq, clock, startMs, redaction, store, timeOf }: LineContext,
-): TraceLine {
-  const ms = Math.max(0, Math.round((clock.elapsed() - startMs) * 1000) / 1000);
-  const when = { v: traceVersion, seq, at: timeOf(clock.now()), ms } as const;
-  const named = name === undefined ? {} : { name: redactText(name, redaction) };
-  return { ...when, type, ...named, data: store(data) };
 }
 
 /** Keeps letters, digits, dot, hyphen and underscore, so that no id leads out of the folder. */

@@ -57,6 +57,34 @@ describe("lines", () => {
     await trace.close();
   });
 
+  test("are made when they are read, where there is neither file nor listener", () => {
+    let reads = 0;
+    const data = {
+      get price() {
+        reads += 1;
+        return 7;
+      },
+    };
+    const trace = memoryTrace({ clock: steppingClock(5) });
+    trace.write({ type: "artifact", name: "one", data });
+    trace.write({ type: "artifact", name: "two", data: 2 });
+    trace.write({ type: "event", name: "two", data: 3 });
+    expect(trace.linesOf("artifact", "two")).toMatchObject([{ seq: 1, ms: 10, data: 2 }]);
+    expect(reads).toBe(0);
+    expect(trace.linesOf("artifact").map(({ data: stored }) => stored)).toEqual([{ price: 7 }, 2]);
+    expect(reads).toBeGreaterThan(0);
+    expect(trace.lines()[0]).toBe(trace.lines()[0]);
+  });
+
+  test("are told as they are stored", async () => {
+    const told: unknown[] = [];
+    const trace = await start({ redaction: { keys: ["owner"] }, onLine: (line) => told.push(line) });
+    trace.write({ type: "event", name: "one", data: { owner: "ada" } });
+    await trace.close();
+    expect(told).toEqual(await stored(trace.path));
+    expect(told).toMatchObject([{ data: { owner: "[redacted]" } }]);
+  });
+
   test("the same run under a fixed clock leaves the same bytes", async () => {
     const bytes = [];
     for (const requestId of ["a", "b"]) {

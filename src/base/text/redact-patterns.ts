@@ -2,7 +2,7 @@
 // are bounded, so hostile text cannot make one backtrack.
 
 interface Pattern {
-  /** Part of every text that the pattern can find, letter case aside: nearly all texts hold none and are done at once. */
+  /** Part of every text that the pattern can find, letter case aside; best ends in one of `signs`. */
   readonly hint: string;
   readonly find: RegExp;
 }
@@ -31,7 +31,7 @@ function whole(hint: string, rest: string): Pattern {
   return { hint, find: new RegExp(`(?<before>)${start}(?:${hint})${rest}`, "g") };
 }
 
-/** A secret known by what stands before it; letter case does not count. */
+/** A secret known by what stands before it, of which the hint is the part that any spelling has; letter case does not count. */
 function after(hint: string, before: string, secret: string): Pattern {
   return { hint, find: new RegExp(`(?<before>${before})${secret}`, "gi") };
 }
@@ -54,7 +54,7 @@ const headerNames = "(?:(?:proxy-)?authorization|cookie|set-cookie|x-api-key)";
 
 const patterns: readonly Pattern[] = [
   {
-    hint: "PRIVATE KEY",
+    hint: "-----",
     find: /(?<before>)-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
   },
   whole("[sr]k_(?:live|test)_", "[A-Za-z0-9_]{8,}"),
@@ -73,11 +73,30 @@ const patterns: readonly Pattern[] = [
   scheme("[Bb]earer|BEARER", "[A-Za-z0-9._~+/=-]{4,}"),
   scheme("[Bb]asic|BASIC", "[A-Za-z0-9+/]{8,}={0,2}"),
   after("://", "[a-z][a-z0-9+.-]{0,20}://", "[^\\s/?#@\"'<>]{1,512}(?=@)"),
-  after(headerNames, `${start}${headerNames}["']?\\s{0,4}:\\s{0,4}["']?`, "[^\\s\"',\\[][^\"'\\r\\n]*"),
-  after(secretNames, `(?:${secretNames})\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']`, "[^\"'\\\\\\[][^\"'\\\\]*"),
-  after(secretNames, `(?:${secretNames})=\\\\?["']?`, "[^\\s\"'&,;\\\\()\\[][^\\s\"'&,;\\\\()]{3,}"),
+  after(
+    `${headerNames}["']?\\s{0,4}:`,
+    `${start}${headerNames}["']?\\s{0,4}:\\s{0,4}["']?`,
+    "[^\\s\"',\\[][^\"'\\r\\n]*",
+  ),
+  after(
+    `(?:${secretNames})\\\\?["']\\s{0,4}:`,
+    `(?:${secretNames})\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']`,
+    "[^\"'\\\\\\[][^\"'\\\\]*",
+  ),
+  after(`(?:${secretNames})=`, `(?:${secretNames})=\\\\?["']?`, "[^\\s\"'&,;\\\\()\\[][^\\s\"'&,;\\\\()]{3,}"),
   after("[?&](?:token|key|sig|signature|auth)=", "[?&](?:token|key|sig|signature|auth)=", "[^\\s\"'&#\\[]{8,}"),
   { hint: "_TOKEN=", find: /(?<before>[A-Z]_TOKEN=)[^\s"'&,;[]{4,}/g },
 ];
 
-const suspicious = new RegExp([...new Set(patterns.map(({ hint }) => hint))].join("|"), "i");
+/** Rare in ordinary text: what stands before one is looked at only where one was found. */
+const signs = ["_", "-", ":", "="];
+
+const suspicious = suspicion([...new Set(patterns.map(({ hint }) => hint))]);
+
+/** Holds wherever one of the hints stands; nearly all texts hold none and are done at once. */
+function suspicion(hints: readonly string[]): RegExp {
+  const ending = (sign: string) => hints.filter((hint) => hint.endsWith(sign));
+  const signed = signs.map((sign) => `${sign}(?<=${ending(sign).join("|")})`);
+  const others = hints.filter((hint) => !signs.some((sign) => hint.endsWith(sign)));
+  return new RegExp([...signed, ...others].join("|"), "i");
+}

@@ -1,6 +1,7 @@
 // Secrets taken out before anything is stored: by the name of a field, by the look of a text, by known values.
 import { remembered } from "../remember.ts";
 import { isJsonObject, type JsonValue, putOwn, toJson } from "./json.ts";
+import { isPlainJson, type PlainParts } from "./plain-json.ts";
 import { isSecretKey, looksPublic } from "./redact-keys.ts";
 import { redactPatterns } from "./redact-patterns.ts";
 
@@ -14,8 +15,12 @@ export interface RedactionRules {
 /** What stands where a secret was. */
 export const redacted = "[redacted]";
 
-/** The value as JSON without its secrets: keys, order and every harmless value stay. Redacting twice changes nothing. */
+/**
+ * The value as JSON without its secrets: keys, order and every harmless value stay. Redacting twice changes nothing.
+ * Plain JSON without a secret is given back itself, not copied.
+ */
 export function redact(value: unknown, rules: RedactionRules = noRules): JsonValue {
+  if (isPlainJson(value, harmlessOf(rules))) return value;
   return walk(toJson(value), { rules, keys: keysOf(rules), underProperties: false });
 }
 
@@ -95,6 +100,16 @@ const keysOf = remembered((rules: RedactionRules): KeyReader => {
   };
 });
 
+/** What passes unchanged whatever stands around it. */
+const harmlessOf = remembered((rules: RedactionRules): PlainParts => {
+  const keys = keysOf(rules);
+  return {
+    isText: (text) => redactText(text, rules) === text,
+    isKey: (key) => !keys(key).isSecret && keys(key).stored === key,
+    isLabel: (text) => !keys(text).isSecret,
+  };
+});
+
 /** Judged as written and as it will be stored: a secret inside a name must not hide what the name says. */
 function judgeKey(key: string, rules: RedactionRules): ReturnType<KeyReader> {
   const stored = redactText(key, rules);
@@ -115,11 +130,16 @@ const shortestKnown = 4;
 function replaceKnown(text: string, values: readonly string[]): string {
   if (values.length === 0) return text;
   let cleaned = text;
-  // The longest first: one that stands inside another would leave the rest of it behind.
-  const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
-  for (const value of known) {
-    const spellings = new Set([value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)]);
-    for (const spelling of spellings) cleaned = cleaned.replaceAll(spelling, () => redacted);
+  for (const spelling of spellingsOf(values)) {
+    if (cleaned.includes(spelling)) cleaned = cleaned.replaceAll(spelling, () => redacted);
   }
   return cleaned;
 }
+
+/** The longest first: one that stands inside another would leave the rest of it behind. */
+const spellingsOf = remembered((values: readonly string[]): readonly string[] => {
+  const known = values.filter((value) => value.length >= shortestKnown).sort((a, b) => b.length - a.length);
+  return known.flatMap((value) => [
+    ...new Set([value, encodeURIComponent(value.toWellFormed()), JSON.stringify(value).slice(1, -1)]),
+  ]);
+});

@@ -220,6 +220,12 @@ describe("any value", () => {
     );
   });
 
+  test("what holds no secret is given back itself", () => {
+    const harmless = { rows: [{ name: "Ada", share: 0.5, isOpen: true, note: null }], nextToken: "page-2" };
+    expect(redact(harmless)).toBe(harmless);
+    expect(redact({ harmless, apiKey: "abc" })).toEqual({ harmless, apiKey: "[redacted]" });
+  });
+
   test("a shared object is redacted at each place and is no cycle", () => {
     const shared = { apiKey: "abc", size: 1 };
     expect(redact([shared, shared])).toEqual([

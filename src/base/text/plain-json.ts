@@ -1,0 +1,86 @@
+// Values that are plain JSON already, so that nothing has to be copied to store them.
+import type { JsonValue } from "./json.ts";
+
+/** What of a value is taken as it is. */
+export interface PlainParts {
+  readonly isText: (text: string) => boolean;
+  readonly isKey: (key: string) => boolean;
+  /** Whether a text may name another: of a pair, before it on a command line, or under `name` or `key` beside `value`. */
+  readonly isLabel: (text: string) => boolean;
+}
+
+/** Whether the value is JSON of moderate size and all of its parts are taken. Never throws; what it cannot tell at once is not. */
+export function isPlainJson(value: unknown, parts: PlainParts): value is JsonValue {
+  try {
+    return isPlain(value, { parts, depth: 0, room: mostRoom });
+  } catch {
+    // A getter or a proxy of somebody else threw; whoever copies the value tells what can be told.
+    return false;
+  }
+}
+
+interface Look {
+  readonly parts: PlainParts;
+  depth: number;
+  /** What may still be looked at: every value counts `valueRoom`, every character one. */
+  room: number;
+}
+
+const mostRoom = 4_000_000;
+const valueRoom = 40;
+const mostDepth = 60;
+
+function isPlain(value: unknown, look: Look): boolean {
+  look.room -= valueRoom;
+  if (look.room < 0) return false;
+  switch (typeof value) {
+    case "string":
+      look.room -= value.length;
+      return look.room >= 0 && look.parts.isText(value);
+    case "number":
+      return Number.isFinite(value) && !Object.is(value, -0);
+    case "boolean":
+      return true;
+    case "object":
+      return value === null || isPlainInside(value, look);
+    default:
+      return false;
+  }
+}
+
+function isPlainInside(value: object, look: Look): boolean {
+  if (look.depth >= mostDepth) return false;
+  look.depth += 1;
+  const isWhole = Array.isArray(value) ? arePlainItems(value, look) : isRecord(value) && arePlainFields(value, look);
+  look.depth -= 1;
+  return isWhole;
+}
+
+function arePlainItems(items: readonly unknown[], look: Look): boolean {
+  let before: unknown;
+  for (const item of items) {
+    if (typeof item === "string" && typeof before === "string") {
+      const isLabel = items.length === 2 || before.startsWith("-");
+      if (isLabel && !look.parts.isLabel(before)) return false;
+    }
+    if (!isPlain(item, look)) return false;
+    before = item;
+  }
+  return true;
+}
+
+function isRecord(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function arePlainFields(value: object, look: Look): boolean {
+  const hasValue = Object.hasOwn(value, "value");
+  for (const key of Object.keys(value)) {
+    look.room -= key.length;
+    const field: unknown = Reflect.get(value, key);
+    const isLabel = hasValue && typeof field === "string" && (key === "name" || key === "key");
+    if (!look.parts.isKey(key) || (isLabel && !look.parts.isLabel(field)) || !isPlain(field, look)) return false;
+  }
+  return true;
+}
