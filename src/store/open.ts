@@ -17,7 +17,6 @@ import { jobTable } from "./tables/jobs.ts";
 import { keyTable, listingTable } from "./tables/keys.ts";
 import { envelopeTable, receiptTable } from "./tables/money.ts";
 import { traceTable } from "./tables/traces.ts";
-import { storableTexts } from "./text-values.ts";
 
 /** Where the state lies. */
 export interface StorePlace {
@@ -34,7 +33,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
     const { dialect, isInPlace } = await open();
     const database = new Kysely<Database>({
       dialect,
-      plugins: [new CamelCasePlugin(), storableTexts()],
+      plugins: [new CamelCasePlugin()],
     });
     try {
       await (kind === "postgres" ? migrateAlone(database) : migrate(database));

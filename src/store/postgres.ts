@@ -1,6 +1,7 @@
 // State that many processes share, on PostgreSQL through a pool of connections.
-import { type Dialect, PostgresDialect } from "kysely";
+import { type Dialect, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import pg from "pg";
+import { storable } from "./text-values.ts";
 
 /** Connections of one process; a query holds one for a few milliseconds. */
 const mostConnections = 12;
@@ -8,6 +9,8 @@ const mostConnections = 12;
 const connectTimeoutMs = 60_000;
 /** Statements here are short: one that takes longer waits for something that is broken. */
 const statementTimeoutMs = 30_000;
+/** Texts that each connection keeps prepared; there are fewer of them. */
+const mostPrepared = 200;
 
 /** Connects when the first statement runs. */
 export function postgresDialect(url: string): Dialect {
@@ -25,5 +28,50 @@ export function postgresDialect(url: string): Dialect {
   // A connection that breaks is told by the statement that it runs or by the next one; unheard it would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({ pool });
+  const { options } = pool;
+  const prepared = preparedClients();
+  const clients = { connect: async () => prepared(await pool.connect()), end: () => pool.end(), options };
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresDriver({ pool: clients }),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new TextCompiler(),
+  };
+}
+
+class TextCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storable(parameter));
+  }
+}
+
+/** Gives every statement's text a name, by which each connection parses and plans it once; their texts repeat. */
+function preparedClients(): (client: pg.PoolClient) => pg.PoolClient {
+  const names = new Map<string, string>();
+  // The driver knows a connection again by its object.
+  const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  const query = (text: string, values: readonly unknown[]) => {
+    // Without values they are those of a transaction or of a migration.
+    if (values.length === 0) return { text };
+    if (!names.has(text) && names.size < mostPrepared) names.set(text, `ctx-${names.size}`);
+    const name = names.get(text);
+    return name === undefined ? { text, values } : { name, text, values };
+  };
+  return (client) => {
+    const prepared = known.get(client) ?? withQuery(client, query);
+    known.set(client, prepared);
+    return prepared;
+  };
+}
+
+/** The same connection, its statements changed before they are sent. */
+function withQuery(client: pg.PoolClient, change: (text: string, values: readonly unknown[]) => object): pg.PoolClient {
+  return new Proxy(client, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      if (name !== "query") return member.bind(target);
+      return (text: string, values: readonly unknown[]) => Reflect.apply(member, target, [change(text, values)]);
+    },
+  });
 }

@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { storable } from "./text-values.ts";
 
 /** Opens the file, made with its folder when it is missing and readable by its owner alone. */
 export function sqliteDialect(file: string): Dialect {
@@ -23,7 +24,7 @@ export function sqliteDialect(file: string): Dialect {
     createAdapter: () => new FileAdapter(),
     createDriver: () => new FileDriver({ database }),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new TextCompiler(),
   };
 }
 
@@ -41,6 +42,12 @@ class FileAdapter extends SqliteAdapter {
   // So that two processes that open a new file make its tables one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+class TextCompiler extends SqliteQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(storable(parameter));
   }
 }
 

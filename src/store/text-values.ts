@@ -1,30 +1,6 @@
-// Texts of others may hold the character NUL, which PostgreSQL cannot store: it is replaced in every statement.
-import {
-  type KyselyPlugin,
-  OperationNodeTransformer,
-  type PrimitiveValueListNode,
-  type RootOperationNode,
-  type ValueNode,
-} from "kysely";
+// Texts of others may hold the character NUL, which PostgreSQL cannot store: both databases keep the same text.
 
-/** Makes both databases keep the same text. */
-export function storableTexts(): KyselyPlugin {
-  const transformer = new TextTransformer();
-  return {
-    transformQuery: ({ node, queryId }): RootOperationNode => transformer.transformNode(node, queryId),
-    transformResult: async ({ result }) => result,
-  };
-}
-
-class TextTransformer extends OperationNodeTransformer {
-  protected override transformValue(node: ValueNode): ValueNode {
-    return { ...super.transformValue(node), value: storable(node.value) };
-  }
-  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
-    return { ...super.transformPrimitiveValueList(node), values: node.values.map(storable) };
-  }
-}
-
-function storable(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
+/** The value of a parameter as it is stored: NUL replaced. */
+export function storable(value: unknown): unknown {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\uFFFD") : value;
 }
