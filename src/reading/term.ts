@@ -12,10 +12,13 @@ export interface Term {
 }
 
 /** The term of one lower-case word. */
-export const term: (word: string) => Term = rememberedTexts((word) => {
-  const stemmed = stem(word);
-  return { stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) };
-}, 20_000);
+export const term: (word: string) => Term = rememberedTexts((word) => termOfStem(stem(word)), 20_000);
+
+/** The term of a stem, which tells all of it. */
+export const termOfStem: (stemmed: string) => Term = rememberedTexts(
+  (stemmed) => ({ stem: stemmed, sense: sense(stemmed), row: bundledVectors().rowOf(stemmed) }),
+  20_000,
+);
 
 /** 0 to 1: how near two words are in meaning, by their vectors; the same word is as near as can be. */
 export function nearness(one: Term, other: Term): number {

@@ -1,10 +1,11 @@
 // What the figures of one method are read from: the request, the documentation, what binding made of both.
-import { specificity } from "../rank/commonness.ts";
 import { type Parameter, parameters } from "../schema.ts";
+import type { Term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import type { BoundMethod } from "./bound.ts";
-import { bestMatch, type MethodTerms, methodTerms } from "./terms.ts";
-import type { Wanted } from "./wanted.ts";
+import { type Cover, coverOf } from "./cover.ts";
+import { type MethodTerms, methodTerms } from "./terms.ts";
+import type { Echo, Wanted } from "./wanted.ts";
 
 export interface Facts {
   readonly wanted: Wanted;
@@ -12,10 +13,19 @@ export interface Facts {
   readonly bound: BoundMethod;
   readonly inputs: readonly Parameter[];
   readonly required: readonly Parameter[];
+  /** What covers the request's terms, list by list as they are wanted. */
+  readonly covers: {
+    readonly demanded: readonly Cover[];
+    readonly asking: readonly Cover[];
+    readonly names: readonly Cover[];
+    readonly asked: readonly Cover[];
+    readonly kind: readonly Cover[];
+    readonly opening: Cover | undefined;
+  };
+  /** How well the request speaks of the terms of the method's name. */
+  readonly nameEchoes: readonly Echo[];
   /** How well each demanded term is covered by anything the documentation says. */
   readonly covered: readonly number[];
-  /** How telling each demanded term is by itself. */
-  readonly weights: readonly number[];
   /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
   readonly spoken: number;
   readonly poolSize: number;
@@ -27,12 +37,22 @@ export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "poo
   const offered = methodTerms(bound.method);
   const inputs = parameters(bound.method);
   const consumed = new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
+  const cover = (one: Term) => coverOf(one, offered);
+  const demanded = wanted.demanded.map(cover);
   return {
     ...source,
     offered,
     inputs,
     required: inputs.filter((input) => input.isRequired),
-    weights: wanted.demanded.map((one) => specificity(one.stem)),
-    covered: wanted.demanded.map((one) => (consumed.has(one.stem) ? 1 : bestMatch(one, offered.all))),
+    covers: {
+      demanded,
+      asking: wanted.asking.map(cover),
+      names: wanted.names.map(cover),
+      asked: wanted.asked.map(cover),
+      kind: wanted.kind.map(cover),
+      opening: wanted.opening && cover(wanted.opening),
+    },
+    nameEchoes: offered.name.map(wanted.echoOf),
+    covered: demanded.map(({ all }, at) => (consumed.has(wanted.demanded[at]?.stem ?? "") ? 1 : all)),
   };
 }

@@ -45,7 +45,9 @@ export function fitFeatures(
   const facts = pool.map((bound, at) =>
     taken.has(at) ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, poolSize: pool.length }) : null,
   );
-  const heard = wanted.demanded.map((_, place) => Math.max(0, ...facts.map((own) => own?.covered[place] ?? 0)));
+  const heard = wanted.demanded.map((_, place) =>
+    facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
+  );
   const rows = facts.map((own) => own && features.map(({ of }) => of(own, heard)));
   const full = rows.filter((row) => row !== null);
   const best = comparedAt.map((at) => twoBest(full.map((row) => row[at] ?? 0)));
@@ -64,6 +66,10 @@ export function fitFeatures(
 
 /** The largest and the second largest, 0 where there is none. */
 function twoBest(values: readonly number[]): readonly [number, number] {
-  const [first = 0, second = 0] = [...values].sort((left, right) => right - left);
-  return [first, Math.max(0, second)];
+  let [first, second] = [Number.NEGATIVE_INFINITY, 0];
+  for (const value of values) {
+    second = Math.max(second, Math.min(first, value));
+    first = Math.max(first, value);
+  }
+  return [first, second];
 }

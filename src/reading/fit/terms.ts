@@ -15,6 +15,8 @@ export interface MethodTerms {
   readonly name: readonly Term[];
   readonly purpose: readonly Term[];
   readonly parameterNames: readonly Term[];
+  /** Every word of the names of what must be given, also those that carry no meaning of their own. */
+  readonly requiredNames: readonly Term[];
   readonly nameAndPurpose: readonly Term[];
   readonly outputs: readonly Term[];
   readonly all: readonly Term[];
@@ -46,12 +48,8 @@ export function distinct(own: readonly Term[]): readonly Term[] {
   return own.filter(({ stem: stemmed }) => !seen.has(stemmed) && seen.add(stemmed));
 }
 
-const read = new WeakMap<Method, MethodTerms>();
-
 /** The terms of a method; kept by the method object. */
-export function methodTerms(method: Method): MethodTerms {
-  const found = read.get(method);
-  if (found !== undefined) return found;
+export const methodTerms = remembered((method: Method): MethodTerms => {
   const { sentences } = documentation(method);
   const inputs = parameters(method);
   const name = terms(`${method.name} ${method.title ?? ""}`);
@@ -67,23 +65,29 @@ export function methodTerms(method: Method): MethodTerms {
   ];
   const nameAndPurpose = distinct([...name, ...purpose]);
   const all = distinct([...nameAndPurpose, ...parameterNames, ...terms(rest.join(" "))]).slice(0, mostTerms);
-  const made = {
+  return {
     name,
     purpose,
     parameterNames,
+    requiredNames: distinct(
+      inputs.flatMap((input) => (input.isRequired ? input.words.filter((word) => word.length > 1).map(term) : [])),
+    ),
     nameAndPurpose,
     outputs: terms(outputText),
     all,
     direction: directionOf(nameAndPurpose),
     wideDirection: directionOf(all),
   };
-  read.set(method, made);
-  return made;
-}
+});
 
 /** Where the words of some terms point together, or null when none is known. */
 export function directionOf(own: readonly Term[]): Float32Array | null {
   return stemsVector(own.map(({ stem: stemmed }) => ({ stem: stemmed, weight: 1 })));
+}
+
+/** The same word, or one of the same sense. */
+export function isSame(one: Term, other: Term): boolean {
+  return one.stem === other.stem || one.sense === other.sense;
 }
 
 /** 0 to 1: the same word, a synonym, the same root, or near in meaning. */
@@ -118,8 +122,8 @@ function findBest(one: Term, others: readonly Term[]): number {
   return best;
 }
 
-/** The mean over some terms, or what stands for none. */
-export function meanOf(own: readonly Term[], of: (one: Term) => number, whenNone = 0): number {
+/** The mean over some terms, or over what is known of them; or what stands for none. */
+export function meanOf<One>(own: readonly One[], of: (one: One) => number, whenNone = 0): number {
   return own.length === 0 ? whenNone : own.reduce((sum, one) => sum + of(one), 0) / own.length;
 }
 

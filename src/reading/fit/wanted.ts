@@ -1,24 +1,41 @@
 // The request side of the fit's figures: its terms, where they point, and which operations its verbs ask for.
+
+import { rememberedTexts } from "../../base/remember.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
-import { type Term, term } from "../term.ts";
+import { specificity } from "../rank/commonness.ts";
+import { type Term, term, termOfStem } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { operationRows } from "./operations.data.ts";
-import { directionOf, distinct, terms } from "./terms.ts";
+import { bestMatch, directionOf, distinct, isSame, terms } from "./terms.ts";
 import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
+
+/** How well a request speaks of one term of a documentation. */
+export interface Echo {
+  /** 0 to 1. */
+  readonly best: number;
+  /** Whether it says the word itself, or one of its sense. */
+  readonly isSaid: boolean;
+}
 
 /** The request as the figures need it. */
 export interface Wanted {
   readonly reading: RequestReading;
   readonly demanded: readonly Term[];
+  /** How telling each demanded term is by itself. */
+  readonly weights: readonly number[];
   readonly asking: readonly Term[];
   readonly names: readonly Term[];
   readonly everything: readonly Term[];
+  /** How well everything that it says speaks of a term. */
+  readonly echoOf: (one: Term) => Echo;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
   readonly operations: number;
   readonly firstOperation: number;
   readonly opening: Term | undefined;
   readonly figures: number;
+  /** Share of its letters that are not Latin. */
+  readonly otherScript: number;
   /** What the request asks to be told: "the price" in "what is the price of X", "pages" in "how many pages has X". */
   readonly asked: readonly Term[];
   /** Words for the kind of thing that its question word asks for; empty where it has none that tells. */
@@ -36,9 +53,11 @@ export function wantedOf(reading: RequestReading): Wanted {
   return {
     reading,
     demanded,
+    weights: demanded.map(({ stem: stemmed }) => specificity(stemmed)),
     asking,
     names,
     everything,
+    echoOf: echoesIn(everything),
     direction: directionOf(demanded),
     wideDirection: directionOf(everything),
     operations: spoken.reduce((found, word) => found | operationOf(word), 0),
@@ -47,7 +66,19 @@ export function wantedOf(reading: RequestReading): Wanted {
     asked: askedOf(reading),
     kind: kindOf(/\p{Script=Han}/u.test(reading.text) ? spoken.join(" ") : reading.text),
     figures: reading.values.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent").length,
+    otherScript: otherScript(reading.text),
   };
+}
+
+/** So many terms of the documentations of a pool are kept, which share most of their words. */
+const mostEchoes = 5_000;
+
+function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
+  const known = rememberedTexts((stemmed): Echo => {
+    const one = termOfStem(stemmed);
+    return { best: bestMatch(one, everything), isSaid: everything.some((other) => isSame(one, other)) };
+  }, mostEchoes);
+  return (one) => known(one.stem);
 }
 
 /** A Chinese word is compared by the English one that it means. */
@@ -99,8 +130,7 @@ export function agreement(one: number, other: number): number {
   return one === 0 ? 0 : (one & other) !== 0 ? 1 : -1;
 }
 
-/** Share of the letters that are not Latin. */
-export function otherScript(text: string): number {
+function otherScript(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters === 0 ? 0 : 1 - (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
 }
