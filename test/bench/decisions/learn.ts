@@ -9,9 +9,8 @@ import { fitSamples, pairSamples } from "./samples.ts";
 import { growForest, type Sample } from "./trees.ts";
 import { weightsOf } from "./weights.ts";
 
-const depth = 3;
-const pairOptions = { trees: 80, depth, rate: 0.1, leastRows: 8, penalty: 2 };
-const fitOptions = { trees: 120, depth, rate: 0.08, leastRows: 12, penalty: 4 };
+const pairOptions = { trees: 80, depth: 3, rate: 0.1, leastRows: 8, penalty: 2, featureShare: 1 };
+const fitOptions = { trees: 300, depth: 5, rate: 0.05, leastRows: 30, penalty: 4, featureShare: 0.3 };
 
 export interface LearnedSets {
   readonly whole: { readonly pair: WeightsData; readonly fit: WeightsData };
@@ -26,7 +25,7 @@ export function learn(rows: readonly LabelledRow[]): LearnedSets {
   const pairOf = (isIn: (at: number) => boolean): WeightsData =>
     weightsOf({
       features: pairFeatureNames,
-      depth,
+      depth: pairOptions.depth,
       forest: growForest(pairs.filter((_, at) => isIn(at)).flat(), pairOptions),
       line: null,
     });
@@ -38,7 +37,7 @@ export function learn(rows: readonly LabelledRow[]): LearnedSets {
     const samples: readonly Sample[] = fits.filter((_, at) => isIn(at)).flat();
     return weightsOf({
       features: featureNames,
-      depth,
+      depth: fitOptions.depth,
       forest: growForest(samples, fitOptions),
       line: fitLine(samples),
     });

@@ -1,4 +1,6 @@
 // Boosted trees of small depth with a soft choice within each group: one of its rows, or none. Deterministic; features are compared by quantiles.
+import { type DrawInt, drawInts } from "../../helpers/random.ts";
+
 const bins = 32;
 const leastGain = 1e-3;
 
@@ -18,6 +20,8 @@ export interface TreeOptions {
   readonly rate: number;
   readonly leastRows: number;
   readonly penalty: number;
+  /** Part of the features that each tree may ask, drawn anew for each: trees that see different things err differently. */
+  readonly featureShare: number;
 }
 
 /** A bias and, for each tree, its splits level by level as (feature, threshold), then its leaves. */
@@ -33,6 +37,8 @@ interface Prepared {
   readonly binned: Uint8Array;
   readonly gradients: Float64Array;
   readonly weights: Float64Array;
+  /** The features that the tree may ask. */
+  readonly asked: readonly number[];
 }
 
 /** Fits the trees; the samples of one group stand together. */
@@ -52,7 +58,9 @@ export function growForest(samples: readonly Sample[], options: TreeOptions): Fo
     binned,
     gradients: new Float64Array(samples.length),
     weights: new Float64Array(samples.length),
+    asked: [],
   };
+  const draw = drawInts("features of each tree");
   const trees: Float32Array[] = [];
   for (let step = 0; step < options.trees; step += 1) {
     const chances = groupChances(samples, scores);
@@ -61,11 +69,20 @@ export function growForest(samples: readonly Sample[], options: TreeOptions): Fo
       data.gradients[at] = weight * (chance - share);
       data.weights[at] = weight * chance * (1 - chance) + 1e-9;
     }
-    const tree = growTree(data, options);
+    const asked = drawnFeatures(cuts.length, Math.ceil(cuts.length * options.featureShare), draw);
+    const tree = growTree({ ...data, asked }, options);
     trees.push(tree);
     for (const [at, { row }] of samples.entries()) scores[at] = (scores[at] ?? 0) + leafOf(tree, row, options.depth);
   }
   return { bias, trees };
+}
+
+/** So many different places of a row, in their order. */
+function drawnFeatures(width: number, count: number, draw: DrawInt): readonly number[] {
+  const left = Array.from({ length: width }, (_, place) => place);
+  return Array.from({ length: count }, () => left.splice(draw(left.length), 1)[0] ?? 0).sort(
+    (one, other) => one - other,
+  );
 }
 
 /** Chance of each sample to be the right one of its group, when none may be right. */
@@ -129,10 +146,10 @@ function bestSplit(
   const { sums, masses, counts } = histograms(data, rows);
   let best: { feature: number; bin: number; cut: number } | null = null;
   let gain = leastGain;
-  for (const [feature, cuts] of data.cuts.entries()) {
-    const start = feature * bins;
+  for (const [place, feature] of data.asked.entries()) {
+    const start = place * bins;
     let [sum, mass, count] = [0, 0, 0];
-    for (const [bin, cut] of cuts.entries()) {
+    for (const [bin, cut] of (data.cuts[feature] ?? []).entries()) {
       sum += sums[start + bin] ?? 0;
       mass += masses[start + bin] ?? 0;
       count += counts[start + bin] ?? 0;
@@ -144,18 +161,17 @@ function bestSplit(
   return best;
 }
 
-/** Gradients, weights and numbers of some rows by feature and bin. */
-function histograms(data: Prepared, rows: Int32Array) {
+/** Gradients, weights and numbers of some rows by asked feature and bin. */
+function histograms({ asked, ...data }: Prepared, rows: Int32Array) {
   const width = data.cuts.length;
-  const sums = new Float64Array(width * bins);
-  const masses = new Float64Array(width * bins);
-  const counts = new Int32Array(width * bins);
+  const sums = new Float64Array(asked.length * bins);
+  const masses = new Float64Array(asked.length * bins);
+  const counts = new Int32Array(asked.length * bins);
   for (const row of rows) {
     const gradient = data.gradients[row] ?? 0;
     const weight = data.weights[row] ?? 0;
-    const start = row * width;
-    for (let feature = 0; feature < width; feature += 1) {
-      const at = feature * bins + (data.binned[start + feature] ?? 0);
+    for (let place = 0; place < asked.length; place += 1) {
+      const at = place * bins + (data.binned[row * width + (asked[place] ?? 0)] ?? 0);
       sums[at] = (sums[at] ?? 0) + gradient;
       masses[at] = (masses[at] ?? 0) + weight;
       counts[at] = (counts[at] ?? 0) + 1;
