@@ -3,7 +3,6 @@
 import { toJson } from "../base/text/json.ts";
 import type { RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
-import { CtxError } from "../contract/error.ts";
 import { queryRequestSchema } from "../contract/query/request.ts";
 import type { QueryResult, QuerySession } from "../contract/query/result.ts";
 import { type ExecuteReply, executeRequestSchema, openSessionSchema, type Service } from "../contract/service.ts";
@@ -12,7 +11,7 @@ import type { Store } from "../contract/store.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { checkRequest } from "./check-request.ts";
 import { checked } from "./run/checked.ts";
-import { type Desk, openDesk } from "./run/desk.ts";
+import { openDesk } from "./run/desk.ts";
 import { executeCall } from "./run/execute.ts";
 import { runQuery } from "./run/query.ts";
 import { maskRequest } from "./secrets.ts";
@@ -50,6 +49,7 @@ export function createService(parts: ServiceParts): Service {
         ...query,
         owner: job.owner,
         attemptId: job.attemptId ?? undefined,
+        isFirst: job.claims === 1,
         signal,
         onSession,
       });
@@ -65,7 +65,7 @@ export function createService(parts: ServiceParts): Service {
       const told = { ...query, owner: asking.owner, onEvent, onSession };
       return desk.serve<QueryResult>({
         ...{ asking, scope: "query", request: queryRequestSchema.parse(request), subjectId: ids.next("attempt") },
-        run: ({ id, signal }) => runQuery(request, { ...told, attemptId: id, signal }),
+        run: ({ id, isFirst, signal }) => runQuery(request, { ...told, attemptId: id, isFirst, signal }),
       });
     },
     execute: (body, { owner, idempotencyKey }) => {
@@ -83,7 +83,7 @@ export function createService(parts: ServiceParts): Service {
     },
     readSession: (sessionId, { owner }) => ledger.read({ owner, sessionId }),
     closeSession: (sessionId, { owner }) => ledger.close({ owner, sessionId }),
-    ...jobMethods(parts, { desk, worker }),
+    ...jobMethods(parts, worker),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -91,25 +91,17 @@ export function createService(parts: ServiceParts): Service {
 
 function jobMethods(
   { store, clock, ids, runtime, redaction }: ServiceParts,
-  { desk, worker }: { readonly desk: Desk; readonly worker: Worker },
+  worker: Worker,
 ): Pick<Service, "startJob" | "readJob" | "cancelJob"> {
-  const jobs = createJobs({ store, clock });
+  const jobs = createJobs({ store, clock, ids });
   return {
     startJob: async (body, asking) => {
       checkRequest(body, runtime.tools.ids());
-      const { owner } = asking;
+      const { owner, idempotencyKey } = asking;
       const request = toJson(maskRequest(queryRequestSchema.parse(body), redaction).request);
-      const id = await desk.serve<string>({
-        ...{ asking, scope: "jobs", request, subjectId: ids.next("job") },
-        run: async (subject) => {
-          await jobs.start({ id: subject.id, owner, request });
-          worker.wake();
-          return subject.id;
-        },
-      });
-      const started = await jobs.read({ owner, id });
-      if (started !== null) return started;
-      throw new CtxError("internal", "the job is gone that was just queued");
+      const started = await jobs.start({ owner, request, idempotencyKey });
+      worker.wake();
+      return started;
     },
     readJob: (which) => jobs.read(which),
     cancelJob: (which) => jobs.cancel(which),

@@ -68,6 +68,8 @@ export interface Ledger {
   begin(call: PaidCall): Promise<CallRecord | null>;
   /** Stores how the call ended and charges it once; `failed` only where the end names a price. */
   finish(call: PaidCall, end: PaidEnd): Promise<void>;
+  /** Stores a call that costs nothing together with its end, unless it is on record already. */
+  keep(call: PaidCall, end: PaidEnd): Promise<void>;
   /** Newest first; owner null: everybody's. */
   receipts(which: { readonly owner: string | null; readonly limit: number }): Promise<readonly ReceiptRecord[]>;
 }

@@ -1,5 +1,6 @@
 // What stands behind every server door: queries, executed calls and jobs that outlive the process that serves them.
 import { z } from "zod";
+import type { Json } from "./json.ts";
 import { type SpendSession, spendSessionSchema } from "./ledger.ts";
 import { type QueryResult, type QuerySession, querySessionSchema } from "./query/result.ts";
 import { jobStatusSchema } from "./store/records.ts";
@@ -73,7 +74,8 @@ export const jobViewSchema = z.object({
   result: z.json().nullable(),
   error: z.object({ error: z.string(), code: z.string(), traceId: z.string().optional() }).nullable(),
 });
-export type JobView = z.infer<typeof jobViewSchema>;
+/** Its result was checked where it was made. */
+export type JobView = Omit<z.infer<typeof jobViewSchema>, "result"> & { readonly result: Json };
 
 export interface JobKey {
   readonly owner: string;

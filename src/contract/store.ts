@@ -29,6 +29,14 @@ export interface Store extends Tables, AsyncDisposable {
    * the process. Inside, only the tables that `work` is handed may be used.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /** As `calls.intend`, and it outlives a power cut. */
+  intend(call: CallRecord): Promise<CallRecord | null>;
+  /** As `calls.finish`, and the receipt goes with it, both or neither; it outlives a power cut. */
+  settle(ended: {
+    readonly key: string;
+    readonly end: CallEnd;
+    readonly receipt: ReceiptRecord | null;
+  }): Promise<boolean>;
   /** Rejects when the store cannot be reached, or cannot be written to; may wait for others that write. */
   check(): Promise<void>;
   /** Lets go of what is over and older: whole sessions with their calls, jobs, kept answers, the index of traces. */
@@ -94,16 +102,19 @@ export interface AttemptTable {
   update(attemptId: string, progress: AttemptProgress): Promise<void>;
 }
 
+/** How a call ended, and what it cost where that is known only now. */
+export interface CallEnd extends Pick<CallRecord, "status" | "outcome"> {
+  readonly priceUsd?: string;
+  readonly endedAt: number;
+}
+
 export interface CallTable {
-  /** Stores the intent and gives null, or gives the record that has this key already. */
+  /** Stores the call, as a rule its intent, and gives null, or gives the record that has this key already. */
   intend(call: CallRecord): Promise<CallRecord | null>;
   /** Every call of a log, oldest first. */
   ofLog(logId: string): Promise<readonly CallRecord[]>;
   /** False when the call has an outcome already, which then stays. */
-  finish(
-    key: string,
-    end: Pick<CallRecord, "status" | "outcome"> & { readonly priceUsd?: string; readonly endedAt: number },
-  ): Promise<boolean>;
+  finish(key: string, end: CallEnd): Promise<boolean>;
 }
 
 /** Which answer is meant. */
@@ -134,7 +145,8 @@ export interface JobEnd extends Pick<JobRecord, "result" | "error"> {
 }
 
 export interface JobTable {
-  add(job: JobRecord): Promise<void>;
+  /** False when there is a job of this id already, which then stays. */
+  add(job: JobRecord): Promise<boolean>;
   get(id: string): Promise<JobRecord | null>;
   /** Takes the oldest jobs that wait, or whose lease has run out before `now`; no two workers get the same. */
   claim(by: {

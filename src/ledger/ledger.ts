@@ -4,8 +4,8 @@ import { toIso } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { EnvelopeKey, Ledger, PaidCall, PaidEnd, SpendSession } from "../contract/ledger.ts";
-import type { CallRecord, EnvelopeRecord } from "../contract/store/records.ts";
-import type { Store, Tables } from "../contract/store.ts";
+import type { CallRecord, EnvelopeRecord, ReceiptRecord } from "../contract/store/records.ts";
+import type { CallEnd, Store, Tables } from "../contract/store.ts";
 import { amountOf, isMore, less, padded, sumOf } from "./amount.ts";
 
 /** What the ledger keeps its books with. */
@@ -52,6 +52,7 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
       }),
     begin: async (call) => {
       if (!isPaid(call)) return await store.calls.intend(intentOf(call, now()));
+      if (call.envelopeId === null) return await store.intend(intentOf(call, now()));
       return await store.transaction(async (tables) => {
         const known = await tables.calls.intend(intentOf(call, now()));
         if (known === null) await setAside(tables, { call, now: now() });
@@ -60,7 +61,13 @@ export function createLedger({ store, clock, ids }: LedgerParts): Ledger {
     },
     finish: async (call, end) => {
       const settling = { call, end, now: now(), receiptId: ids.next("receipt") };
-      await (isPaid(call) ? store.transaction((tables) => settle(tables, settling)) : settle(store, settling));
+      if (!isPaid(call)) await store.calls.finish(call.key, endOf(settling));
+      else if (call.envelopeId !== null) await store.transaction((tables) => settle(tables, settling));
+      else await store.settle({ key: call.key, end: endOf(settling), receipt: receiptOf(settling) });
+    },
+    keep: async (call, end) => {
+      const at = now();
+      await store.calls.intend({ ...intentOf(call, at), status: end.status, outcome: end.outcome, endedAt: at });
     },
     receipts: (which) => store.receipts.list(which),
   };
@@ -177,24 +184,34 @@ interface Settling {
   readonly receiptId: string;
 }
 
-async function settle(tables: Tables, { call, end, now, receiptId }: Settling): Promise<void> {
-  const { status, outcome, priceUsd = call.priceUsd } = end;
-  const amountUsd = amountOf(priceUsd);
-  const isFirst = await tables.calls.finish(call.key, { status, outcome, priceUsd: amountUsd, endedAt: now });
+async function settle(tables: Tables, settling: Settling): Promise<void> {
+  const { call } = settling;
+  const isFirst = await tables.calls.finish(call.key, endOf(settling));
   if (!isFirst) return;
-  const isCharged = (status !== "failed" || end.priceUsd !== undefined) && amountUsd !== "0";
-  if (isCharged) {
-    const { owner, key: callKey, name, envelopeId, attemptId } = call;
-    const source = call.kind === "execute" ? "execute" : "query";
-    const isCertain = status !== "unknown";
-    await tables.receipts.add({
-      ...{ id: receiptId, owner, source, callKey, name, envelopeId, attemptId, amountUsd, isCertain, at: now },
-    });
-  }
+  const receipt = receiptOf(settling);
+  if (receipt !== null) await tables.receipts.add(receipt);
   const envelope = call.envelopeId === null ? null : await tables.envelopes.lock(call.envelopeId);
   if (envelope === null) return;
+  const { spentUsd, charges } = envelope;
   await tables.envelopes.update(envelope.id, {
     heldUsd: less(envelope.heldUsd, call.priceUsd),
-    ...(isCharged ? { spentUsd: sumOf([envelope.spentUsd, amountUsd]), charges: envelope.charges + 1 } : {}),
+    ...(receipt === null ? {} : { spentUsd: sumOf([spentUsd, receipt.amountUsd]), charges: charges + 1 }),
   });
+}
+
+function endOf({ call, end, now }: Settling): CallEnd {
+  const { status, outcome, priceUsd = call.priceUsd } = end;
+  return { status, outcome, priceUsd: amountOf(priceUsd), endedAt: now };
+}
+
+/** Null where nothing is charged. */
+function receiptOf({ call, end, now, receiptId }: Settling): ReceiptRecord | null {
+  const { status, priceUsd = call.priceUsd } = end;
+  const amountUsd = amountOf(priceUsd);
+  const isCharged = (status !== "failed" || end.priceUsd !== undefined) && amountUsd !== "0";
+  if (!isCharged) return null;
+  const { owner, key: callKey, name, envelopeId, attemptId } = call;
+  const source = call.kind === "execute" ? "execute" : "query";
+  const isCertain = status !== "unknown";
+  return { id: receiptId, owner, source, callKey, name, envelopeId, attemptId, amountUsd, isCertain, at: now };
 }

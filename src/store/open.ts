@@ -16,6 +16,7 @@ import { idempotencyTable } from "./tables/idempotency.ts";
 import { jobTable } from "./tables/jobs.ts";
 import { keyTable, listingTable } from "./tables/keys.ts";
 import { envelopeTable, receiptTable } from "./tables/money.ts";
+import { settleAtOnce, settleIn } from "./tables/settle.ts";
 import { traceTable } from "./tables/traces.ts";
 
 /** Where the state lies. */
@@ -108,15 +109,24 @@ async function migrate(database: Kysely<Database>): Promise<void> {
 
 function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): Store {
   const close = () => database.destroy();
-  return {
-    ...tables({ database, kind }),
-    kind,
-    transaction: (work) =>
-      guarded(() =>
-        synced({ database, kind }, (held) =>
-          held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
-        ),
+  const all = tables({ database, kind });
+  const transaction: Store["transaction"] = (work) =>
+    guarded(() =>
+      synced({ database, kind }, (held) =>
+        held.transaction().execute((transaction) => work(tables({ database: transaction, kind }))),
       ),
+    );
+  // PostgreSQL writes each statement through to the disk.
+  const isEachDurable = kind === "postgres";
+  return {
+    ...all,
+    kind,
+    transaction,
+    intend: (call) => (isEachDurable ? all.calls.intend(call) : transaction(({ calls }) => calls.intend(call))),
+    settle: (ended) =>
+      isEachDurable
+        ? guarded(() => settleAtOnce({ database, kind }, ended))
+        : transaction((held) => settleIn(held, ended)),
     check: () =>
       guarded(async () => {
         await isInPlace();

@@ -26,7 +26,7 @@ export function crashTable(table: Table): void {
       const { outcomeType, response } = await service.query(answering, { owner, idempotencyKey: "one" });
       return `${outcomeType}: ${response}`;
     };
-    const whole = await dieOften(garden, { ...table, name: "query", span: 17, jobs: 0, act: ask, settle: ask });
+    const whole = await dieOften(garden, { ...table, name: "query", span: 10, jobs: 0, act: ask, settle: ask });
     expect(new Set(whole.endings).size).toBe(1);
     expect(new Set(whole.paid)).toEqual(new Set(["0.001 0.002"]));
     // Two, and once more the one that the death has cut off.
@@ -57,7 +57,7 @@ export function crashTable(table: Table): void {
 
   test("a job whose worker died is ended once, by the next", async () => {
     const garden = await openGarden();
-    const whole = await dieOften(garden, { ...table, name: "job", span: 18, jobs: 1, act: work, settle: work });
+    const whole = await dieOften(garden, { ...table, name: "job", span: 11, jobs: 1, act: work, settle: work });
     expect(new Set(whole.endings)).toEqual(new Set(["succeeded"]));
     expect(new Set(whole.paid)).toEqual(new Set(["0.001 0.002"]));
     // Two, and once more the one that the death has cut off.

@@ -93,7 +93,7 @@ export function dyingStore(
         close: store.close,
         [Symbol.asyncDispose]: store.close,
       },
-      transaction: guard(store).transaction,
+      ...{ transaction: guard(store).transaction, intend: guard(store).intend, settle: guard(store).settle },
       ...{ keys: guard(keys), listings: guard(listings), attempts: guard(attempts), calls: guard(calls) },
       ...{ idempotency: guard(idempotency), jobs: guard(jobs), envelopes: guard(envelopes) },
       ...{ receipts: guard(receipts), traces: guard(traces) },

@@ -90,9 +90,9 @@ describe("a query", () => {
     let isDown = false;
     const failing: Store = {
       ...store,
-      transaction: async (work) => {
+      intend: async (call) => {
         if (isDown) throw new CtxError("upstream", "the store failed", { cause: new StoreFailure("away") });
-        return await store.transaction(work);
+        return await store.intend(call);
       },
     };
     const service = garden.service(failing);
@@ -220,6 +220,10 @@ describe("a job", () => {
     const asking = { ...mine, idempotencyKey: "job" };
     const { id } = await door.startJob(answering, asking);
     expect((await door.startJob(answering, asking)).id).toBe(id);
+    expect((await door.startJob(answering, { ...asking, owner: "key-2" })).id).not.toBe(id);
+    await expect(door.startJob({ query: "Another question?" }, asking)).rejects.toMatchObject({
+      ...{ code: "usage", message: expect.stringContaining("was sent with another request before") },
+    });
     const ended = await vi.waitUntil(async () => {
       const job = await door.readJob({ ...mine, id });
       return job?.status === "succeeded" ? job : null;

@@ -93,6 +93,29 @@ export function storeContract(home: () => Promise<StoreHome>): void {
       expect(await store.calls.finish("call-1", { ...end, status: "failed" })).toBe(false);
       expect(await store.calls.ofLog("log-1")).toEqual([{ ...call(), ...end }]);
     });
+
+    test("is settled by the first of many who end it at once, together with its receipt", async () => {
+      await using store = await (await home()).open();
+      expect([await store.intend(call()), await store.intend(call())]).toEqual([null, call()]);
+      const ends = [1, 2, 3].map((at) => {
+        const end = { status: "done", outcome: { at }, priceUsd: "0.25", endedAt: at } as const;
+        return { key: "call-1", end, receipt: receipt({ id: `receipt-${at}`, callKey: "call-1", at }) };
+      });
+      const settled = await Promise.all(ends.map((ended) => store.settle(ended)));
+      expect(settled.filter(Boolean)).toHaveLength(1);
+      const { end, receipt: booked } = ends[settled.indexOf(true)] ?? {};
+      expect(await store.calls.ofLog("log-1")).toEqual([{ ...call(), ...end }]);
+      expect(await store.receipts.list({ owner: "key-1", limit: 10 })).toEqual([booked]);
+    });
+
+    test("that costs nothing is settled without a receipt, and one that was never begun not at all", async () => {
+      await using store = await (await home()).open();
+      const end = { status: "failed", outcome: null, endedAt: 3 } as const;
+      expect(await store.settle({ key: "call-1", end, receipt: receipt() })).toBe(false);
+      await store.intend(call());
+      expect(await store.settle({ key: "call-1", end, receipt: null })).toBe(true);
+      expect(await store.receipts.list({ owner: null, limit: 10 })).toEqual([]);
+    });
   });
 
   describe("an idempotency key", () => {
@@ -136,7 +159,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
 
     test("whose lease ran out go to another worker, and the first can end them no more", async () => {
       await using store = await (await home()).open();
-      await store.jobs.add(job());
+      expect([await store.jobs.add(job()), await store.jobs.add(job({ createdAt: 2 }))]).toEqual([true, false]);
       expect(await store.jobs.claim(claim({ token: "a", now: 10, until: 20 }))).toMatchObject([
         { claims: 1, worker: "w" },
       ]);
@@ -363,6 +386,14 @@ function envelope(changed: Partial<EnvelopeRecord> = {}): EnvelopeRecord {
   return {
     ...{ id: "envelope-1", owner: "key-1", maxSpendUsd: "1", spentUsd: "0", heldUsd: "0", charges: 0 },
     ...{ status: "open", createdAt: 1, expiresAt: 100, closedAt: null },
+    ...changed,
+  };
+}
+
+function receipt(changed: Partial<ReceiptRecord> = {}): ReceiptRecord {
+  return {
+    ...{ id: "receipt-1", owner: "key-1", source: "query", callKey: "call-1", name: "one:read", envelopeId: null },
+    ...{ attemptId: "attempt-1", amountUsd: "0.25", isCertain: true, at: 3 },
     ...changed,
   };
 }

@@ -18,6 +18,8 @@ export interface CallLog {
   readonly logId: string;
   readonly attemptId: string;
   readonly owner: string;
+  /** Whether another attempt may have written to the log before. */
+  readonly isResumed: boolean;
   /** Told after each call that is on record with its outcome. */
   readonly onKept: () => void;
   /** Told that calls cannot be kept on record, so that the run ends instead of going on without one. */
@@ -34,19 +36,23 @@ export function loggedTools(tools: Tools, log: CallLog): Tools {
     close: () => tools.close(),
     call: async (call, signal) => {
       const method = await methodOf(tools, { call, signal });
+      const priceUsd = priceOf(method);
+      const isReading = isRead(method);
+      // It may be made at any time, and nobody has made it: only its outcome is worth keeping.
+      const isFree = isReading && parseDecimal(priceUsd) === 0n && !log.isResumed;
       const what = stableHash([call.toolId, call.method, call.args]).slice(0, 24);
       for (;;) {
         const paid: PaidCall = {
           ...about(log, `tool/${what}/${turns(what)}`),
-          ...{ kind: "tool", name: `${call.toolId}:${call.method}`, priceUsd: priceOf(method) },
+          ...{ kind: "tool", name: `${call.toolId}:${call.method}`, priceUsd },
         };
-        const known = await onRecord(log, () => log.ledger.begin(paid));
+        const known = isFree ? null : await onRecord(log, () => log.ledger.begin(paid));
         if (known !== null) {
-          const told = await fromRecord(known, { paid, log, isRead: isRead(method) });
+          const told = await fromRecord(known, { paid, log, isRead: isReading });
           if (told === "next") continue;
           if (told !== "again") return told;
         }
-        return await make(paid, { log, signal, call: () => tools.call(call, signal) });
+        return await make(paid, { log, isFree, signal, call: () => tools.call(call, signal) });
       }
     },
   };
@@ -116,14 +122,20 @@ async function fromRecord(
 
 async function make(
   paid: PaidCall,
-  made: { readonly log: CallLog; readonly signal: AbortSignal; readonly call: () => Promise<ToolOutcome> },
+  made: {
+    readonly log: CallLog;
+    readonly isFree: boolean;
+    readonly signal: AbortSignal;
+    readonly call: () => Promise<ToolOutcome>;
+  },
 ): Promise<ToolOutcome> {
-  const { log, signal } = made;
+  const { log, isFree, signal } = made;
   const outcome = await made.call();
   // A call that was cut off stays an intent: it may have taken effect.
   if (outcome.kind === "failure" && signal.aborted) return outcome;
   const status = outcome.kind === "result" ? "done" : "failed";
-  await finish(log, { paid, end: { status, outcome: toJson(outcome) } });
+  const end = { status, outcome: toJson(outcome) } as const;
+  await (isFree ? onRecord(log, () => log.ledger.keep(paid, end)) : finish(log, { paid, end }));
   log.onKept();
   return outcome;
 }

@@ -4,7 +4,7 @@ import { toJson } from "../../base/text/json.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { Asking } from "../../contract/service.ts";
 import type { IdempotencyRecord } from "../../contract/store/records.ts";
-import { type OnceParts, once } from "./once.ts";
+import { type OnceParts, once, type Subject } from "./once.ts";
 
 /** What is to be done for somebody; `subjectId` names what is made, and is given again to whoever goes on with it. */
 export interface DeskWork<T> {
@@ -12,7 +12,7 @@ export interface DeskWork<T> {
   readonly scope: IdempotencyRecord["scope"];
   readonly request: unknown;
   readonly subjectId: string;
-  readonly run: (subject: { readonly id: string; readonly signal: AbortSignal }) => Promise<T>;
+  readonly run: (subject: Subject) => Promise<T>;
 }
 
 export interface Desk {
@@ -36,10 +36,10 @@ export function openDesk(parts: Omit<OnceParts, "signal">): Desk {
     serve: async <T>({ asking, ...work }: DeskWork<T>) => {
       const { owner, idempotencyKey: key } = asking;
       const signal = AbortSignal.any([closing.signal, asking.signal ?? closing.signal]);
-      if (key === undefined) return await track(() => work.run({ id: work.subjectId, signal }));
+      if (key === undefined) return await track(() => work.run({ id: work.subjectId, isFirst: true, signal }));
       const kept = {
         ...{ which: { owner, scope: work.scope, key }, request: work.request, subjectId: work.subjectId },
-        run: async (subject: Parameters<typeof work.run>[0]) => toJson(await work.run(subject)),
+        run: async (subject: Subject) => toJson(await work.run(subject)),
       };
       return z.custom<T>().parse(await track(() => once(kept, { ...parts, signal })));
     },

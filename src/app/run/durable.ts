@@ -27,6 +27,7 @@ export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): P
   const signal = parts.signal === undefined ? broken.signal : AbortSignal.any([parts.signal, broken.signal]);
   const log: CallLog = {
     ...{ ledger: parts.ledger, logId: attempt.logId, attemptId: attempt.attemptId, owner: attempt.owner },
+    isResumed: attempt.logId !== attempt.attemptId,
     onKept: progress.keep,
     onBroken: (reason) => broken.abort(asCtxError(reason)),
   };
@@ -40,7 +41,6 @@ export async function runAttempt(attempt: AttemptRecord, parts: DurableParts): P
     progress.follow(line);
     parts.onEvent?.(line);
   };
-  await store.traces.put(traceOf(attempt));
   const end = async (ending: string, ended: AttemptProgress & { readonly tracePath: string | null }) => {
     const endedAt = runtime.clock.now();
     const settled = await progress.end({ ...ended, endedAt });
@@ -84,29 +84,32 @@ interface Progress {
   end(ended: AttemptProgress): Promise<QuerySession>;
 }
 
-/** Writes where the attempt stands, one write after the other; the run does not wait for them. */
+/** How long a run goes on before anybody is told where it stands: most have ended by then. */
+const progressMs = 250;
+
+/** Writes where the attempt stands now and then; the run does not wait for it. */
 function followProgress(attempt: AttemptRecord, store: Store): Progress {
   let current: AttemptRecord = attempt;
   let kept = 0;
   let writing = Promise.resolve();
-  let isWaiting = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isIndexed = false;
   const set = (progress: AttemptProgress) => {
     current = { ...current, ...progress };
   };
+  const writeNow = async () => {
+    timer = undefined;
+    const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = current;
+    const progress = { currentStage, latestCheckpointArtifactId, canonicalDatasetId };
+    await store.attempts.update(attempt.attemptId, { ...progress, executionProgramCurrentRevisionId });
+    if (!isIndexed) await store.traces.put(traceOf(attempt));
+    isIndexed = true;
+  };
   const write = () => {
-    // One that waits for the write before it will take along what has become of the attempt until then.
-    if (isWaiting) return;
-    isWaiting = true;
-    writing = writing.then(async () => {
-      isWaiting = false;
-      const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } =
-        current;
-      const progress = {
-        ...{ currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId },
-      };
+    timer ??= setTimeout(() => {
       // A store that is away is told by the call that needs it, or by the last write.
-      await store.attempts.update(attempt.attemptId, progress).catch(() => undefined);
-    });
+      writing = writing.then(writeNow).catch(() => undefined);
+    }, progressMs);
   };
   return {
     follow: ({ type, name, data }) => {
@@ -124,6 +127,7 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
       write();
     },
     end: async (ended) => {
+      clearTimeout(timer);
       await writing;
       set(ended);
       const { status, endedAt, tracePath, currentStage, canonicalDatasetId } = current;

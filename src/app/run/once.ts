@@ -25,7 +25,14 @@ export interface OnceWork {
   readonly request: unknown;
   /** Name of what `run` makes, given again to whoever goes on with it. */
   readonly subjectId: string;
-  readonly run: (subject: { readonly id: string; readonly signal: AbortSignal }) => Promise<Json>;
+  readonly run: (subject: Subject) => Promise<Json>;
+}
+
+/** What is made: its name, and whether nobody has begun to make it before. */
+export interface Subject {
+  readonly id: string;
+  readonly isFirst: boolean;
+  readonly signal: AbortSignal;
 }
 
 /** The ending of the first such request, a failure too; `usage` when the key was used for another request. */
@@ -36,12 +43,12 @@ export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
   for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 500)) {
     const lease = { token, until: clock.now() + leaseMs };
     const record = recordOf(work, { requestHash, lease, now: clock.now() });
-    if (await store.idempotency.begin(record)) return await lead(work, { parts, record });
+    if (await store.idempotency.begin(record)) return await leadOn(work, { parts, record, isFirst: true });
     const known = await store.idempotency.get(work.which);
     if (known !== null && known.requestHash !== requestHash) throw anotherRequest(work.which.key);
     if (known?.status === "finished") return endingOf(known.response);
     if (known !== null && (await store.idempotency.takeOver(work.which, { ...lease, now: clock.now() })))
-      return await lead(work, { parts, record: { ...known, leaseToken: token } });
+      return await leadOn(work, { parts, record: { ...known, leaseToken: token }, isFirst: false });
     await delay(pauseMs, undefined, signal === undefined ? {} : { signal }).catch(() => {
       throw new CtxError("interrupted", "the request was interrupted while it waited for the first with its key");
     });
@@ -49,10 +56,11 @@ export async function once(work: OnceWork, parts: OnceParts): Promise<Json> {
 }
 
 /** Runs the work under the lease and keeps its ending; what was interrupted, or lost its store, is left to go on with. */
-async function lead(
+async function leadOn(
   work: OnceWork,
-  { parts, record }: { readonly parts: OnceParts; readonly record: IdempotencyRecord },
+  lead: { readonly parts: OnceParts; readonly record: IdempotencyRecord; readonly isFirst: boolean },
 ): Promise<Json> {
+  const { parts, record, isFirst } = lead;
   const { store, clock, leaseMs } = parts;
   const { which } = work;
   const token = record.leaseToken;
@@ -64,7 +72,7 @@ async function lead(
   const signal = parts.signal === undefined ? lease.signal : AbortSignal.any([parts.signal, lease.signal]);
   const keep = async (response: Ending) => store.idempotency.finish(which, { token, response: toJson(response) ?? {} });
   try {
-    const value = await work.run({ id: record.subjectId, signal });
+    const value = await work.run({ id: record.subjectId, isFirst, signal });
     if (await keep({ kind: "result", value })) return value;
   } catch (thrown) {
     const error = asCtxError(thrown);
@@ -130,7 +138,8 @@ function recordOf(
   };
 }
 
-function anotherRequest(key: string): CtxError {
+/** A key stands for one request for ever. */
+export function anotherRequest(key: string): CtxError {
   return new CtxError(
     "usage",
     `the Idempotency-Key ${JSON.stringify(key.slice(0, 100))} was sent with another request before`,

@@ -19,6 +19,8 @@ export interface QueryParts {
   readonly owner: string;
   /** Name of the attempt; where one of this name was begun before, it is gone on with. Absent: a new one. */
   readonly attemptId?: string | undefined;
+  /** Whether nobody can have begun it before, so that it need not be looked for. */
+  readonly isFirst?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onEvent?: ((line: TraceLine) => void) | undefined;
   /** Told of the attempt that is on record, before it runs. */
@@ -33,9 +35,9 @@ export async function runQuery(request: unknown, parts: QueryParts): Promise<Que
 }
 
 async function begin(request: unknown, parts: QueryParts): Promise<AttemptRecord> {
-  const { store, ids, owner, redaction, runtime, attemptId } = parts;
+  const { store, ids, owner, redaction, runtime, attemptId, isFirst = false } = parts;
   const common = { store, ids, owner, redaction, now: runtime.clock.now(), requestId: ids.next("request") };
-  const begun = attemptId === undefined ? null : await latestOfLog(store, attemptId);
+  const begun = attemptId === undefined || isFirst ? null : await latestOfLog(store, attemptId);
   if (begun === null) return await beginAttempt(request, { ...common, attemptId });
   const { sessionId, attemptId: parentId, request: asked } = begun;
   const query: unknown = typeof asked === "object" && asked !== null ? Reflect.get(asked, "query") : undefined;

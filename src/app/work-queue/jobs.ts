@@ -1,37 +1,56 @@
 // Jobs as their owners see them: queued, looked at, cancelled.
-import { z } from "zod";
+import { stableHash } from "../../base/text/stable.ts";
 import { toIso } from "../../base/time.ts";
-import type { Clock } from "../../contract/clock.ts";
+import type { Clock, Ids } from "../../contract/clock.ts";
+import { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import { querySessionSchema } from "../../contract/query/result.ts";
 import type { JobKey, JobView } from "../../contract/service.ts";
 import type { JobRecord } from "../../contract/store/records.ts";
 import type { Store } from "../../contract/store.ts";
 import { querySession } from "../run/attempt.ts";
-import { packedErrorSchema } from "../run/once.ts";
+import { anotherRequest, packedErrorSchema } from "../run/once.ts";
 
 export interface JobDesk {
-  /** Queues a job under this id, unless it is queued already. */
-  start(job: { readonly id: string; readonly owner: string; readonly request: Json }): Promise<void>;
+  /** Queues a job; the same key gives the same job again, and is refused with another request. */
+  start(job: {
+    readonly owner: string;
+    readonly request: Json;
+    readonly idempotencyKey?: string | undefined;
+  }): Promise<JobView>;
   /** Null for one that is unknown or another owner's. */
   read(which: JobKey): Promise<JobView | null>;
   cancel(which: JobKey): Promise<JobView | null>;
 }
 
 /** The desk over a store. */
-export function createJobs({ store, clock }: { readonly store: Store; readonly clock: Clock }): JobDesk {
+export function createJobs({
+  store,
+  clock,
+  ids,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}): JobDesk {
   const own = async ({ owner, id }: JobKey): Promise<JobRecord | null> => {
     const job = await store.jobs.get(id);
     return job?.owner === owner ? job : null;
   };
   return {
-    start: async ({ id, owner, request }) => {
-      if ((await store.jobs.get(id)) !== null) return;
-      await store.jobs.add({
+    start: async ({ owner, request, idempotencyKey: key }) => {
+      // The key itself names the job, so that the one statement that queues it does so once.
+      const id = key === undefined ? ids.next("job") : `job-${stableHash([owner, key]).slice(0, 32)}`;
+      const job: JobRecord = {
         ...{ id, owner, request, status: "queued", claims: 0, worker: null, leaseToken: null, leaseUntil: null },
-        ...{ cancelRequestedAt: null, attemptId: null, result: null, error: null },
+        ...{ cancelRequestedAt: null, attemptId: ids.next("attempt"), result: null, error: null },
         ...{ createdAt: clock.now(), startedAt: null, endedAt: null },
-      });
+      };
+      if (await store.jobs.add(job)) return { ...shownOf(job), querySession: null };
+      const known = await own({ owner, id });
+      if (known === null) throw new CtxError("internal", "the job is gone that was just queued");
+      if (key !== undefined && stableHash(known.request) !== stableHash(request)) throw anotherRequest(key);
+      return await viewOf(known, store);
     },
     read: async (which) => {
       const job = await own(which);
@@ -46,13 +65,16 @@ export function createJobs({ store, clock }: { readonly store: Store; readonly c
 }
 
 async function viewOf(job: JobRecord, store: Store): Promise<JobView> {
+  return { ...shownOf(job), querySession: await sessionOf(job, store) };
+}
+
+function shownOf(job: JobRecord): Omit<JobView, "querySession"> {
   const { id, status, claims, result } = job;
   return {
-    ...{ id, status, claims, result: z.json().nullable().parse(result) },
+    ...{ id, status, claims, result },
     createdAt: toIso(job.createdAt),
     startedAt: job.startedAt === null ? null : toIso(job.startedAt),
     endedAt: job.endedAt === null ? null : toIso(job.endedAt),
-    querySession: await sessionOf(job, store),
     error: errorOf(job),
   };
 }

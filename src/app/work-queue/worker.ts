@@ -116,6 +116,7 @@ async function endOf(
   using lease = holdJob(job, parts);
   const signal = AbortSignal.any([stopping, lease.signal]);
   const onAttempt = async (attemptId: string) => {
+    if (attemptId === job.attemptId) return;
     const reason = await lease.renew(attemptId);
     if (reason !== null) throw reason;
   };

@@ -96,11 +96,11 @@ export type CallRecord = z.infer<typeof callRecordSchema>;
 /** The answer that a repeated request with the same `Idempotency-Key` is given, success or failure. */
 export const idempotencyRecordSchema = z.strictObject({
   owner: z.string(),
-  scope: z.enum(["query", "execute", "jobs"]),
+  scope: z.enum(["query", "execute"]),
   key: z.string(),
   requestHash: z.string(),
   status: z.enum(["running", "finished"]),
-  /** The attempt, call log or job that serves it. */
+  /** The attempt or call log that serves it. */
   subjectId: z.string(),
   leaseToken: z.string(),
   leaseUntil: time,
@@ -123,7 +123,7 @@ export const jobRecordSchema = z.strictObject({
   leaseToken: z.string().nullable(),
   leaseUntil: time.nullable(),
   cancelRequestedAt: time.nullable(),
-  /** The attempt that runs or ran it last. */
+  /** The attempt that runs or ran it last, or will be its first. */
   attemptId: z.string().nullable(),
   result: json.nullable(),
   error: json.nullable(),

@@ -1,7 +1,8 @@
 // Attempts and the log of their calls.
+import type { QueryCreator } from "kysely";
 import { z } from "zod";
-import type { AttemptTable, CallTable } from "../../contract/store.ts";
-import { rows } from "../row.ts";
+import type { AttemptTable, CallEnd, CallTable } from "../../contract/store.ts";
+import { type Database, rows } from "../row.ts";
 import type { Access } from "./access.ts";
 
 /** Attempts at questions. */
@@ -61,19 +62,20 @@ export function callTable({ database }: Access): CallTable {
         .execute();
       return found.map((row) => z.decode(rows.calls, row));
     },
-    finish: async (key, { status, outcome, priceUsd, endedAt }) => {
-      const { numUpdatedRows } = await database
-        .updateTable("ctxCalls")
-        .set({
-          status,
-          outcome: z.encode(rows.calls.shape.outcome, outcome),
-          endedAt,
-          ...(priceUsd === undefined ? {} : { priceUsd }),
-        })
-        .where("key", "=", key)
-        .where("status", "=", "intended")
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+    finish: async (key, end) => (await finishing(database, { key, end }).executeTakeFirst()) !== undefined,
   };
+}
+
+/** The statement that ends a call, and gives its key where it had not ended before. */
+export function finishing(
+  database: QueryCreator<Database>,
+  { key, end }: { readonly key: string; readonly end: CallEnd },
+) {
+  const { outcome, ...rest } = end;
+  return database
+    .updateTable("ctxCalls")
+    .set({ ...rest, outcome: z.encode(rows.calls.shape.outcome, outcome) })
+    .where("key", "=", key)
+    .where("status", "=", "intended")
+    .returning("key");
 }

@@ -16,7 +16,12 @@ export function jobTable({ database, kind }: Access): JobTable {
       .where("leaseToken", "=", token);
   return {
     add: async (job) => {
-      await database.insertInto("ctxJobs").values(z.encode(rows.jobs, job)).execute();
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto("ctxJobs")
+        .values(z.encode(rows.jobs, job))
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
     get: (id) => getJob(database, id),
     claim: (by) => claimJobs({ database, kind }, by),

@@ -12,11 +12,11 @@ import { freshStore } from "../../helpers/store.ts";
 const { signal } = new AbortController();
 const task = {} as PlanTask;
 
-async function openLog() {
+async function openLog({ isResumed = true } = {}) {
   const store = await freshStore();
   const ledger = createLedger({ store, clock: systemClock(), ids: counterIds() });
   const log: CallLog = {
-    ...{ ledger, logId: "log-1", attemptId: "attempt-1", owner: "key-1" },
+    ...{ ledger, logId: "log-1", attemptId: "attempt-1", owner: "key-1", isResumed },
     ...{ onKept: () => undefined, onBroken: () => undefined },
   };
   const charges = async () => {
@@ -95,6 +95,22 @@ describe("tools", () => {
     const again = loggedTools(toolsWith(never), log);
     expect([await again.call(call, signal), await again.call(call, signal)]).toEqual(first);
     expect(first).toMatchObject([{ data: { kg: 1 } }, { data: { kg: 2 } }]);
+  });
+
+  test("a first attempt keeps what a free reading call gave, and the intent of any other before it is made", async () => {
+    const { store, log } = await openLog({ isResumed: false });
+    const onRecord: string[] = [];
+    const telling = toolsWith(async () => {
+      onRecord.push((await store.calls.ofLog("log-1")).map(({ name, status }) => `${name} ${status}`).join());
+      return result;
+    });
+    const tools = loggedTools(telling, log);
+    await tools.call({ toolId: "post", method: "get_weight", args: {} }, signal);
+    expect(await store.calls.ofLog("log-1")).toMatchObject([{ status: "done", outcome: result }]);
+    await tools.call({ toolId: "post", method: "send_parcel", args: {} }, signal);
+    expect(onRecord).toEqual(["", "post:get_weight done,post:send_parcel intended"]);
+    const again = loggedTools(toolsWith(never), { ...log, isResumed: true });
+    expect(await again.call({ toolId: "post", method: "get_weight", args: {} }, signal)).toEqual(result);
   });
 
   test("a call whose process ended is made again when it just reads, and counts as unknown when it changes something", async () => {

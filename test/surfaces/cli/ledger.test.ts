@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createJobs } from "../../../src/app/work-queue/jobs.ts";
-import { systemClock } from "../../../src/base/time.ts";
+import { randomIds, systemClock } from "../../../src/base/time.ts";
 import type { ReceiptRecord } from "../../../src/contract/store/records.ts";
 import { openStore } from "../../../src/store/open.ts";
 import { gardenFolder, questions } from "./garden.ts";
@@ -41,18 +41,18 @@ test("ctx ledger show lists receipts and sums them to the last digit", async () 
 test("ctx worker runs what is queued until it is told to stop", async () => {
   const folder = await gardenFolder();
   await using store = await openStore({ url: "file:.ctx/ctx.db", folder });
-  const jobs = createJobs({ store, clock: systemClock() });
-  await jobs.start({ id: "job-1", owner: "local", request: { query: questions.answer } });
+  const jobs = createJobs({ store, clock: systemClock(), ids: randomIds() });
+  const { id } = await jobs.start({ owner: "local", request: { query: questions.answer } });
   const stopping = new AbortController();
   const working = runCli(["worker", "--jobs", "1", "--mcp-config", "servers.json"], {
     folder,
     signal: stopping.signal,
   });
-  const isEnded = async () => (await store.jobs.get("job-1"))?.endedAt != null;
+  const isEnded = async () => (await store.jobs.get(id))?.endedAt != null;
   await vi.waitUntil(isEnded, { timeout: 50_000, interval: 50 });
   stopping.abort();
   expect(await working).toMatchObject({ code: 0, stdout: "" });
-  expect(await jobs.read({ owner: "local", id: "job-1" })).toMatchObject({
+  expect(await jobs.read({ owner: "local", id })).toMatchObject({
     ...{ status: "succeeded", result: { outcomeType: "answer" }, querySession: { status: "completed" } },
   });
 });
