@@ -25,3 +25,11 @@ export function rememberedTexts<Value>(read: (text: string) => Value, most: numb
     return made;
   };
 }
+
+const longestWord = 60;
+
+/** As `rememberedTexts`, for words and names: a longer text is none, and is read each time. */
+export function rememberedWords<Value>(read: (word: string) => Value, most: number): (word: string) => Value {
+  const kept = rememberedTexts(read, most);
+  return (word) => (word.length > longestWord ? read(word) : kept(word));
+}

@@ -1,18 +1,22 @@
 // Names in prose: words written with a capital that neither the evidence nor ordinary English accounts for.
 // Scripts without capitals, and languages that write every noun with one, cannot be told apart this way.
+import { rememberedWords } from "../../base/remember.ts";
 import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
 
 /** Every word of the texts that back an answer, letter case aside. */
 export function nameBacking(texts: string): ReadonlySet<string> {
   const known = new Set<string>();
-  for (const match of texts.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)) {
-    const word = match[0].toLowerCase();
-    known.add(word);
-    known.add(plain(word));
-    for (const part of partsOf(match[0])) known.add(part);
-  }
+  for (const word of new Set(texts.match(knownWord))) for (const form of formsOf(word)) known.add(form);
   return known;
 }
+
+const knownWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+
+/** A word as it may be written again; those of documentation and replies come back with every answer. */
+const formsOf = rememberedWords((word: string): readonly string[] => {
+  const lower = word.toLowerCase();
+  return [...new Set([lower, plain(lower), ...partsOf(word)])];
+}, 10_000);
 
 const wordPattern = /\p{L}[\p{L}\p{N}\p{M}'’]*(?:-[\p{L}\p{N}\p{M}'’]+)*/gu;
 

@@ -10,7 +10,7 @@ import { type Cues, readCues } from "./cues.ts";
 import { declaredView } from "./declared-view.ts";
 import { createDescribe, type Describe } from "./describe.ts";
 import { isEmptyData } from "./empty.ts";
-import { leavesOf, type Step } from "./path.ts";
+import { plainLeaves, type Step } from "./path.ts";
 import { isObject, type ReadResult, readProgramResult } from "./program-result.ts";
 import { traceOrigins } from "./provenance.ts";
 import { createRelevance, type Relevance } from "./relevance.ts";
@@ -146,18 +146,14 @@ function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
 
 function labelsOf(sets: readonly RowSet[], data: Json): readonly string[] {
   const labels = sets.flatMap(({ columns }) => columns.map(({ meaning }) => meaning.words));
-  for (const { steps } of leavesOf(data, 400)) {
-    if (steps.every((step) => typeof step === "string")) labels.push(steps.join(" "));
-  }
-  return labels;
+  return [...labels, ...plainLeaves(data).map(({ steps }) => steps.join(" "))];
 }
 
 function windowsOf(
   sets: readonly RowSet[],
   { data, describe }: { readonly data: Json; readonly describe: Describe },
 ): readonly string[] {
-  const plain = leavesOf(data, 400).filter(({ steps }) => steps.every((step) => typeof step === "string"));
-  const described = plain.map((leaf) => ({ value: leaf.value, ...describe(leaf) }));
+  const described = plainLeaves(data).map((leaf) => ({ value: leaf.value, ...describe(leaf) }));
   const annotated = [...sets.flatMap(({ columns }) => columns), ...described].flatMap(
     ({ meaning }) => meaning.window ?? [],
   );

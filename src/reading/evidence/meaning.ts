@@ -1,9 +1,12 @@
 // What a place in an output means: its label, unit and dimension, from the output schema where it speaks, else from the key.
 
+import { remembered, rememberedWords } from "../../base/remember.ts";
+import type { JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { type OutputAnnotation, outputAnnotationSchema } from "../../contract/tool.ts";
 import { schemaAt } from "./output-schema.ts";
 import { keyOf, type Leaf, type Step, shapeOf } from "./path.ts";
+import { isObject } from "./program-result.ts";
 import { unitName, unitOfKey } from "./units.ts";
 
 export interface Meaning {
@@ -24,7 +27,9 @@ export interface Meaning {
 }
 
 /** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
-export function keyWords(key: string): readonly string[] {
+export const keyWords: (key: string) => readonly string[] = rememberedWords(wordsOf, 5000);
+
+function wordsOf(key: string): readonly string[] {
   const spaced = key
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
@@ -100,9 +105,15 @@ const kindWords = /^(?:total|overall|median|average|avg|mean|minimum|maximum|min
 
 /** What a schema node says of its place; empty when it says nothing that can be read. */
 export function annotationOf(node: JsonSchema | null): OutputAnnotation {
-  const parsed = outputAnnotationSchema.safeParse(node?.["x-ctx"] ?? {});
-  return parsed.success ? parsed.data : {};
+  const declared = node?.["x-ctx"];
+  return isObject(declared) ? read(declared) : noAnnotation;
 }
+
+const noAnnotation: OutputAnnotation = {};
+const read = remembered((declared: JsonObject): OutputAnnotation => {
+  const parsed = outputAnnotationSchema.safeParse(declared);
+  return parsed.success ? parsed.data : noAnnotation;
+});
 
 function formatUnit(node: JsonSchema | null): string | null {
   return node?.format === "date-time" || node?.format === "date" ? "time" : null;

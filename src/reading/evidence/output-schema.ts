@@ -1,4 +1,5 @@
 // Finds what a JSON Schema says about a place in the data. Hostile schemas cost a bounded number of steps.
+import { remembered } from "../../base/remember.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import type { Step } from "./path.ts";
@@ -8,6 +9,22 @@ const mostBranches = 64;
 
 /** The schema node for a place, or null when the schema does not speak of it. */
 export function schemaAt(schema: JsonSchema, steps: readonly Step[]): JsonSchema | null {
+  if (steps.length > mostKeptSteps || steps.some((step) => typeof step === "number")) return findNode(schema, steps);
+  const known = placesOf(schema);
+  const place = JSON.stringify(steps);
+  const found = known.get(place);
+  if (found !== undefined) return found;
+  const node = findNode(schema, steps);
+  if (known.size < mostPlaces) known.set(place, node);
+  return node;
+}
+
+/** Nodes of places outside of lists, which every reply of a method has again. */
+const placesOf = remembered((_schema: JsonSchema) => new Map<string, JsonSchema | null>());
+const mostKeptSteps = 4;
+const mostPlaces = 200;
+
+function findNode(schema: JsonSchema, steps: readonly Step[]): JsonSchema | null {
   const budget = { left: mostBranches * (steps.length + 1) };
   let nodes = expand({ root: schema, node: schema, budget, depth: 0 });
   for (const step of steps) {

@@ -43,8 +43,27 @@ export function valueAt(value: Json, steps: readonly Step[]): Json | undefined {
 
 const deepest = 32;
 
-/** Every leaf in document order, at most `limit`; deeper than 32 levels counts as absent. */
+const mostPlain = 400;
+
+/** Those of the first 400 leaves that stand outside of lists. */
+export function plainLeaves(value: Json): readonly Leaf[] {
+  return leavesOf(value, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
+}
+
+const mostKept = 1000;
+const knownLeaves = new WeakMap<object, readonly Leaf[]>();
+
+/** Every leaf in document order, at most `limit`; deeper than 32 levels counts as absent. A small value is walked once. */
 export function leavesOf(value: Json, limit: number): readonly Leaf[] {
+  if (typeof value !== "object" || value === null) return walkLeaves(value, limit);
+  const known = knownLeaves.get(value);
+  if (known !== undefined && known.length <= limit) return known;
+  const found = walkLeaves(value, limit);
+  if (found.length < Math.min(limit, mostKept)) knownLeaves.set(value, found);
+  return found;
+}
+
+function walkLeaves(value: Json, limit: number): readonly Leaf[] {
   const found: Leaf[] = [];
   const walk = (part: Json, steps: readonly Step[]): void => {
     if (found.length >= limit || steps.length > deepest) return;

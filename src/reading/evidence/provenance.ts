@@ -1,4 +1,5 @@
 // Where a value of the canonical data really comes from: the host-recorded output that holds it.
+import { rememberedWords } from "../../base/remember.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
@@ -63,9 +64,7 @@ export function traceOrigins(calls: readonly CallRecord[], methods: readonly Met
 }
 
 /** Case and separators do not make another key. */
-export function plainKey(key: string): string {
-  return key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-}
+export const plainKey = rememberedWords((key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""), 5000);
 
 function meaningsOf(methods: readonly Method[]): (call: CallRecord) => (leaf: Leaf) => Meaning {
   const readers = new Map<string, (leaf: Leaf) => Meaning>();

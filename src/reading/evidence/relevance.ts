@@ -1,4 +1,5 @@
 // How much a label has to do with what was asked: shared words, rare ones counting more.
+import { rememberedTexts } from "../../base/remember.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../lexicon.ts";
 import { contentStems, stem } from "../tokens.ts";
@@ -43,7 +44,7 @@ export function createRelevance(reading: RequestReading, labels: readonly string
     ),
   ];
   const compounds = compoundsOf(reading);
-  const sensesOf = (text: string) => senses(text, compounds);
+  const sensesOf = rememberedTexts((text) => senses(text, compounds), mostTexts);
   const labelSenses = labels.map(sensesOf);
   const weights = new Map(asked.map((word) => [word, rarity(word, labelSenses)] as const));
   const most = Math.max(1e-9, ...weights.values());
@@ -73,6 +74,9 @@ export function createRelevance(reading: RequestReading, labels: readonly string
     },
   };
 }
+
+/** The same label stands at every row. */
+const mostTexts = 2000;
 
 /** Neighbouring words of the request written as one: the field `sunrise` answers "when does the sun rise". */
 function compoundsOf({ capability }: RequestReading): ReadonlyMap<string, readonly string[]> {

@@ -4,7 +4,7 @@ import type { RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Cues } from "./cues.ts";
 import type { Describe } from "./describe.ts";
-import { leavesOf } from "./path.ts";
+import { leavesOf, plainLeaves } from "./path.ts";
 import { createRelevance } from "./relevance.ts";
 import type { RowSet } from "./row-set.ts";
 import { numberOf } from "./units.ts";
@@ -28,10 +28,9 @@ interface Looked {
 
 /** Labels, descriptions and list names of the output. */
 export function namesOfOutput({ sets, data, describe }: Looked): readonly string[] {
-  const plain = leavesOf(data, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
   return [
     ...sets.flatMap(({ name, columns }) => [name, ...columns.map(({ meaning }) => textOf(meaning))]),
-    ...plain.map((leaf) => textOf(describe(leaf).meaning)),
+    ...plainLeaves(data).map((leaf) => textOf(describe(leaf).meaning)),
   ];
 }
 

@@ -22,6 +22,18 @@ export interface DescribedOutput {
   readonly lists: readonly (readonly Entries[])[];
   /** Measures that the rows of empty lists would have. */
   readonly absent: readonly string[];
+  /** What any value measures or distinguishes, by `measureName` and `dimensionName`. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** What a value measures, letter case aside. */
+export function measureName({ measure, label }: Meaning): string {
+  return (measure ?? label).toLowerCase();
+}
+
+/** A dimension's name apart from those of measures. */
+export function dimensionName(dimension: string): string {
+  return `by ${dimension}`;
 }
 
 const mostRecords = 200;
@@ -48,7 +60,16 @@ export function describeOutput(data: Json, schema: JsonSchema | undefined): Desc
     }
   };
   if (isObject(data)) walk(data, []);
-  return { objects, lists, absent };
+  return { objects, lists, absent, told: namesIn([...objects, ...lists.flat()]) };
+}
+
+function namesIn(records: readonly Entries[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { meaning } of records.flat()) {
+    names.add(measureName(meaning));
+    if (meaning.dimension !== null) names.add(dimensionName(meaning.dimension));
+  }
+  return names;
 }
 
 function entriesOf(part: JsonObject, steps: readonly Step[], meaning: ReturnType<typeof createMeanings>): Entries {

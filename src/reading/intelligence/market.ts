@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
 import { timeOf } from "../evidence/units.ts";
-import { type DescribedOutput, describeOutput, type Entries } from "./described.ts";
+import { type DescribedOutput, describeOutput, dimensionName, type Entries, measureName } from "./described.ts";
 import { type Field, type Group, groups } from "./groups.data.ts";
 
 export interface MarketReading {
@@ -49,7 +49,9 @@ export function readMarket(run: {
   };
 }
 
-function readGroup(group: Group, { objects, lists }: DescribedOutput): Json {
+function readGroup(group: Group, { objects, lists, told }: DescribedOutput): Json {
+  const isTold = (key: string) => group.fields.some((field) => field.key === key && told.has(nameOf(field)));
+  if (!group.needs.every(isTold)) return null;
   if (group.shape === "object") {
     const read = objects.map((entries) => readFields(group, entries)).filter((record) => record !== null);
     return fullest(read, (record) => Object.keys(record).length);
@@ -72,10 +74,13 @@ function readFields({ fields, needs }: Group, entries: Entries): JsonObject | nu
   return needs.every((key) => (record[key] ?? null) !== null) ? record : null;
 }
 
+function nameOf({ measure = "", dimension }: Field): string {
+  return dimension === undefined ? measure : dimensionName(dimension);
+}
+
 function isOf({ measure, dimension, unit }: Field, meaning: Entries[number]["meaning"]): boolean {
   if (dimension !== undefined) return meaning.dimension === dimension;
-  const own = (meaning.measure ?? meaning.label).toLowerCase();
-  return own === measure && (unit === undefined || meaning.unit === unit);
+  return measureName(meaning) === measure && (unit === undefined || meaning.unit === unit);
 }
 
 function intelligenceOf(outputs: readonly DescribedOutput[], parts: ReadonlyMap<string, Json>): JsonObject | null {
