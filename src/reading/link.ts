@@ -92,7 +92,8 @@ function membersOf({
   return search.visited.length > 1 ? [] : members.slice(0, mostMembers);
 }
 
-function sideBySide(text: string, told: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
+/** Those that stand beside another of them, with only such a joint between. */
+export function sideBySide(text: string, told: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
   const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
     left !== undefined && right !== undefined && between.test(text.slice(left.end, right.start));
   return told.filter((value, at) => isBeside(told[at - 1], value) || isBeside(value, told[at + 1]));

@@ -1,13 +1,13 @@
 // Proper names in running text, by their capitals: "World Championship", "BTC", "Bank of England".
 import type { Span } from "../contract/query/reading.ts";
 import { hanNames } from "./han.ts";
-import { askingWords, stopWords, writeVerbs } from "./words.data.ts";
+import { askingWords, nameOpenings, stopWords, writeVerbs } from "./words.data.ts";
 
 const calendarWords =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 /** Behind these words a capital begins a name, even that of a plain word: "songs by Get Scared". */
 const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
-const joiners = "(?:of|the|de|la|von|van|del|di|da|and the)";
+const joiners = "(?:of the|of|the|de|la|von|van|del|di|da|and the)";
 /** A word with its capital; initials ("J.", "D.C.") and "St." keep their full stops. */
 export const capitalised =
   "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}](?:(?!\\p{Script=Han})[\\p{L}\\p{N}'’&-])*)";
@@ -90,8 +90,9 @@ function withoutOpening(text: string, span: Span): Span | null {
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();
   if (rest === "") return opens || isPlain ? null : span;
-  if (opens && !isPlain && !/^the\b/.test(rest)) return span;
-  const name = rest.replace(/^the\s+/, "");
+  const isAskedOf = opens && /^of\b/.test(rest) && !nameOpenings.has(lower);
+  if (opens && !isPlain && !isAskedOf && !/^the\b/.test(rest)) return span;
+  const name = rest.replace(isAskedOf ? /^of\s+(?:the\s+)?/ : /^the\s+/, "");
   if (name !== rest) return { text: name, start: span.end - name.length, end: span.end };
   return { text: rest, start: span.end - rest.length, end: span.end };
 }

@@ -52,7 +52,7 @@ export function buildOptions(source: OptionSource): OptionSet {
   const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= leastFit);
   const near = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8) : [];
   const needsValue = near.filter((own) => !isAskedFor(own, source.reading)).slice(0, maxOptions);
-  const scoped = withinScope(ofNamedTools(viable, source.reading), source.reading);
+  const scoped = withinScope(ofNamedTools(viable, source.reading), source);
   const scopes = materiallyDistinct(scoped.readings, source);
   const measures = lacksMore ? [] : openMeasures(source.readings, source);
   const open = [measures, scopes, withSiblings(scopes, scoped.readings, source)].find(({ length }) => length > 1);

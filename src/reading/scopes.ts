@@ -1,7 +1,8 @@
 // The scopes of a request: the whole or one member of it, which of the two is meant, and whether both may be.
-import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { Binding, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
-import { jointNames } from "./link.ts";
+import { jointNames, sideBySide } from "./link.ts";
+import { parameters } from "./schema.ts";
 import { purposeStrength, strength } from "./strength.ts";
 import { stem, words } from "./tokens.ts";
 
@@ -10,11 +11,18 @@ const leastWhole = 0.6;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 
+interface Source {
+  readonly reading: RequestReading;
+  readonly methods: readonly Method[];
+}
+
 /** Drops the readings of the scope that the request rules out: by its words, or by naming the member itself. */
 export function withinScope(
-  viable: readonly Interpretation[],
-  reading: RequestReading,
+  able: readonly Interpretation[],
+  source: Source,
 ): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
+  const { reading } = source;
+  const viable = namesMembersOfWhole(reading) ? withoutWholeOfEach(able, source) : able;
   const hasBoth = viable.some(isWhole) && viable.some(isMember);
   if (!hasBoth) return { readings: viable, signals: [] };
   const named =
@@ -22,7 +30,9 @@ export function withinScope(
     viable.slice(0, 1).find((best) => isMember(best) && namesMemberOfWhole(reading));
   const cue = reading.scopeCue ?? (named === undefined ? null : "entity");
   if (cue === null) return { readings: viable, signals: [] };
-  const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isWhole(candidate)));
+  const isLeftAside = (candidate: Interpretation) =>
+    isWhole(candidate) && (reading.scopeCue !== null || !takesName(candidate, reading));
+  const kept = viable.filter((candidate) => (cue === "collection" ? !isMember(candidate) : !isLeftAside(candidate)));
   return {
     readings: kept,
     signals: [cue === "collection" ? "direct_composite_intent_match" : "exact_identifier_single_tool_overlap"],
@@ -45,24 +55,47 @@ function namesItsMember(reading: Interpretation): boolean {
   );
 }
 
+/** "The inflows of coin X over all places": what tells of many may itself be asked about the one that is named. */
+function takesName({ bindings }: Interpretation, { names }: RequestReading): boolean {
+  return bindings.some(
+    (binding) => binding.kind === "bound" && names.some(({ text }) => binding.evidence.includes(text)),
+  );
+}
+
 /** "Brazil winning the cup" names a member beside its whole; "Brazil and France" are two of a kind. */
 function namesMemberOfWhole({ names, text }: RequestReading): boolean {
-  const isJoint = (at: number) => jointNames.test(text.slice(names[at - 1]?.end, names[at]?.start));
-  return names.length > 1 && !names.some((_, at) => at > 0 && isJoint(at));
+  return names.length > 1 && sideBySide(text, names, jointNames).length === 0;
+}
+
+/** "Brazil and France at the cup": two of a kind, and what they are members of. */
+function namesMembersOfWhole({ names, text }: RequestReading): boolean {
+  const members = sideBySide(text, names, jointNames);
+  return members.length > 0 && members.length < names.length;
+}
+
+/** Asked for each of its members, a whole is told twice; where something else serves, that is meant. */
+function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
+  const takesMany = ({ toolId, methodName }: Interpretation, name: string) =>
+    methods
+      .filter((method) => method.toolId === toolId && method.name === methodName)
+      .some((method) => parameters(method).some((own) => own.name === name && own.type === "array"));
+  const others = viable.filter(
+    (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding.parameter)),
+  );
+  return others.some(setsBeside) ? others : viable;
 }
 
 /** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */
-export function materiallyDistinct(
-  viable: readonly Interpretation[],
-  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
-): readonly Interpretation[] {
+export function materiallyDistinct(viable: readonly Interpretation[], source: Source): readonly Interpretation[] {
   const [best] = viable;
   if (best === undefined) return [];
   // "Compare A and B": what sets them beside each other is no whole that they might be members of.
   if (setsBeside(best)) return [best];
   const focus = focusWords(best, source);
   // A whole that leaves the named subject aside is another one than the one that is asked about.
-  const [whole] = viable.filter(isWhole).toSorted((left, right) => left.missed.length - right.missed.length);
+  const [whole] = viable
+    .filter((own) => isWhole(own) && !takesName(own, source.reading))
+    .toSorted((left, right) => left.missed.length - right.missed.length);
   const member = viable.filter(isMember).find((candidate) => focus.every((word) => candidate.covered.includes(word)));
   const wholeFits = whole !== undefined && focus.every((word) => whole.covered.includes(word));
   if (whole === undefined || member === undefined || !wholeFits || whole.fit < member.fit * leastWhole) return [best];
@@ -74,7 +107,11 @@ export function materiallyDistinct(
 }
 
 function setsBeside({ bindings }: Interpretation): boolean {
-  return bindings.some((binding) => binding.kind === "chained" && binding.others !== undefined);
+  return bindings.some(isForEach);
+}
+
+function isForEach(binding: Binding): boolean {
+  return binding.kind === "chained" && binding.others !== undefined;
 }
 
 /** The request says of what kind the thing is that this reading looks up. */
@@ -91,10 +128,7 @@ export function nounsOf(parameter: string): readonly string[] {
 }
 
 /** The words that the best reading's own purpose speaks of, rarest first: what the request is about. */
-function focusWords(
-  best: Interpretation,
-  source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
-): readonly string[] {
+function focusWords(best: Interpretation, source: Source): readonly string[] {
   const method = source.methods.find(({ toolId, name }) => toolId === best.toolId && name === best.methodName);
   if (method === undefined) return [];
   const counted = source.reading.capability

@@ -170,5 +170,17 @@ export const compounds: Readonly<Record<string, readonly string[]>> = Object.fro
   ].map((parts) => [parts.join(""), parts]),
 );
 
+/** Words that begin a name which goes on with "of": "Bank of X" is one, "Price of X" asks for the price. */
+export const nameOpenings = list(`
+  abbey academy army art association bank battle bay book books borough bureau call cape captain castle cathedral centre center chamber
+  children church circle city club college commonwealth community company confederation council county court daughter day days
+  department diocese district duchess duke earl edge emirate empire end faculty federation fields fleet fort fountain game garden
+  gates general guardians gulf hall hill house huntress icons institute island isle isles journal king kingdom knight knights lady
+  lake land league legend library life lord lords man master mayor men ministry monastery mount museum office order palace pirates
+  plains planet port president prince princess principality prophet province queen reign republic rise road rock school sea
+  secretary shadow shadows society son sons sound sounds speaker state states statue strait straits strip sultanate tale tales
+  temple theatre theater tower town treaty tree trial union university valley wheel wings
+`);
+
 /** Names of parameters that take a free text to look for. */
 export const textParameterWords = list("query q search term terms keyword keywords phrase question prompt topic");

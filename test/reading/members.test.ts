@@ -153,3 +153,28 @@ test("a ticker is never a name in small letters", () => {
   expect(bound("quote of Brazil")).toMatchObject({ kind: "unresolved" });
   expect(bound("quote of BRZL")).toMatchObject({ kind: "bound", value: "BRZL" });
 });
+
+test("two members told beside what they belong to are asked about themselves, not their whole twice", () => {
+  const fits = { get_boat_speed: 0.1, get_regatta_speed: 0.9, search_boats: 0.1, compare_boats: 0.7 };
+  expect(read("Compare the speed of Merula and Sterna at the Baltic Cup", fits).distinct).toEqual(["compare_boats"]);
+  expect(read("Compare the speed of Merula and Sterna", fits).distinct).toEqual(["get_regatta_speed"]);
+});
+
+test("what is told of many, asked about the one that is named, is no whole beside it", () => {
+  const ofCrew = method({
+    name: "get_crew_speed",
+    description: "Speed of one crew across all boats.",
+    properties: { crew: { type: "string", description: "Name of the crew." } },
+    required: ["crew"],
+    outputSchema: rowsOf("boatId"),
+  });
+  const reading = readRequest("Speed of Merula");
+  const fits: Readonly<Record<string, number>> = { get_crew_speed: 0.9, get_boat_speed: 0.7 };
+  const readings = interpret(reading, [search, boat, ofCrew]).map(({ refusal: _, ...own }): Interpretation => {
+    const fit = fits[own.methodName] ?? 0.1;
+    return { ...own, fit, viable: fit > 0.5, missed: [] };
+  });
+  expect(readings.find(({ methodName }) => methodName === "get_crew_speed")?.profile.scope).toBe("collection");
+  const { distinct } = buildOptions({ reading, readings, methods: [search, boat, ofCrew] });
+  expect(distinct.map(({ methodName }) => methodName)).toEqual(["get_crew_speed"]);
+});

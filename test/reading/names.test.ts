@@ -11,6 +11,10 @@ test.each([
   ["a cab to 221B Baker Street, London, UK for 2", ["221B Baker Street, London, UK"]],
   ["a cab to 12 Oak Ave, Porto", ["12 Oak Ave, Porto"]],
   ["flights to Porto, Rome and Oslo", ["Porto", "Rome", "Oslo"]],
+  ["Price of Tesla stock", ["Tesla"]],
+  ["Weather of the Azores in May", ["Azores"]],
+  ["Bank of England rate", ["Bank of England"]],
+  ["Lord of the Rings showtimes", ["Lord of the Rings"]],
 ])("%s names %j", (text, expected) => {
   expect(readRequest(text).names.map((name) => name.text)).toEqual(expected);
 });
