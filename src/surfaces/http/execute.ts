@@ -1,12 +1,16 @@
 // Calls of single methods and the spend envelopes that pay for them (wire-contract 9).
 import { redactValues } from "../../base/text/redact.ts";
 import type { SpendSession } from "../../contract/ledger.ts";
+import { executeRequestSchema } from "../../contract/service.ts";
 import { asking } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
+import { unknownTool } from "./tools/unknown-tool.ts";
 
 /** `POST /api/v1/tools/execute`: what the tool does wrong is a 200 with an error, since clients send a 5xx again. */
-export function executeMethod({ service, secrets }: ApiParts): Handler {
+export function executeMethod({ service, tools, secrets }: ApiParts): Handler {
   return async (exchange) => {
+    const asked = executeRequestSchema.safeParse(exchange.body);
+    if (asked.success && !tools.ids().includes(asked.data.toolId)) return unknownTool(asked.data.toolId, tools.ids());
     const reply = await service.execute(exchange.body, asking(exchange));
     // A server may echo the credentials it was started with.
     return Response.json(redactValues(reply, secrets));

@@ -1,5 +1,4 @@
 // The catalog over HTTP: search, one listing, and what a caller changed about it.
-import { nearest } from "../../base/text/nearest.ts";
 import { redactValues } from "../../base/text/redact.ts";
 import { toIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -8,7 +7,7 @@ import type { ToolListing } from "../../contract/tool.ts";
 import { type ToolSearch, toolChangeSchema, toolSearchSchema } from "../../contract/wire/tool.ts";
 import { readInput } from "./input.ts";
 import type { ApiParts, Handler } from "./part.ts";
-import { refusal } from "./reply.ts";
+import { unknownTool } from "./tools/unknown-tool.ts";
 import { isWanted, wireTool } from "./tools/wire-tool.ts";
 
 /** `GET /api/v1/tools/search`: a parameter that cannot be read is left aside, as clients of every age expect. */
@@ -77,10 +76,4 @@ async function found(
 
 function modeOf({ mode }: ToolSearch): Pick<ToolSearch, "mode"> {
   return mode === undefined ? {} : { mode };
-}
-
-function unknownTool(id: string, known: readonly string[]): Response {
-  const near = nearest(id, known);
-  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are: ${known.join(", ") || "none"}`;
-  return refusal(404, { error: `there is no tool ${JSON.stringify(id.slice(0, 200))}: ${hint}`, reasonCode: "usage" });
 }

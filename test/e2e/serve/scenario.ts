@@ -76,6 +76,7 @@ export const calls: readonly Call[] = [
   async (client) => named(await client.execute(forecast, "single"), ["result", "method"]),
   async (client) => named(await client.execute(forecast, "single"), ["result", "method"]),
   async (client) => await told(client.execute({ ...forecast, toolName: "search_plants" })),
+  async (client) => await told(client.execute({ ...forecast, toolId: "gardn" })),
   async (client) => await told(client.execute({ ...forecast, args: { town: 7 } }, "broken")),
   async (client) => await told(client.execute({ ...forecast, args: { town: 7 } }, "broken")),
   async (client, kept) => {

@@ -138,6 +138,11 @@ test("every endpoint, option and event is as published clients know it", () => {
           "statusCode": 400,
         },
         {
+          "code": undefined,
+          "message": "there is no tool "gardn": did you mean garden?",
+          "statusCode": 404,
+        },
+        {
           "code": "execution_failed",
           "message": "Tool execution failed: garden.forecast: town: expected string, found number (type). It takes: town (required).",
           "statusCode": undefined,

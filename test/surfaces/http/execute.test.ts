@@ -62,7 +62,8 @@ test("a call may close its envelope, and the same key is charged once", async ()
 
 describe("what cannot be executed has the code that clients know", () => {
   test.each([
-    ["an unknown tool", { ...forecast, toolId: "gardn" }, 400, undefined],
+    ["an unknown tool", { ...forecast, toolId: "gardn" }, 404, undefined],
+    ["an unknown tool without a method", { toolId: "gardn" }, 400, undefined],
     ["an unknown method", { ...forecast, toolName: "forecasts" }, 400, "invalid_tool_method"],
     ["a method without a price", { ...forecast, toolName: "search_plants" }, 400, "method_not_execute_eligible"],
     ["no tool", { toolName: "forecast" }, 400, undefined],
