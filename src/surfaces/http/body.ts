@@ -1,9 +1,13 @@
 // Bodies as JSON: counted while they arrive, and refused with the status that says why.
+import { isNestedDeeper } from "../../base/text/nesting.ts";
 import { refusal } from "./reply.ts";
 
 export type BodyReading =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "refused"; readonly reply: Response };
+
+/** No request needs as many. */
+const mostLevels = 200;
 
 /** Reads at most this many bytes. What the content type says is left aside: tools often send none of use. */
 export async function readBody(request: Request, mostBytes: number): Promise<BodyReading> {
@@ -18,7 +22,10 @@ export async function readBody(request: Request, mostBytes: number): Promise<Bod
   if (text === null) return refused(400, "the body is not UTF-8");
   if (text.trim() === "") return refused(400, "the body is empty, send a JSON object");
   try {
-    return { kind: "json", value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    if (isNestedDeeper(value, mostLevels))
+      return refused(400, `the body is nested more than ${mostLevels} levels deep`);
+    return { kind: "json", value };
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : String(thrown);
     return refused(400, `the body is not JSON: ${why}`);

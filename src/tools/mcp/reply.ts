@@ -1,4 +1,5 @@
 // From the raw result of a call to what the runtime works with: data, its shape and size, or a typed failure.
+import { isNestedDeeper } from "../../base/text/nesting.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Failure, Method, ToolOutcome, ToolResult } from "../../contract/tool.ts";
 import { checkAgainst } from "../schema/check.ts";
@@ -32,7 +33,7 @@ export async function readReply({ method, result, durationMs, replyBytes }: Repl
   if (content === null) {
     return failure("malformed_reply", `${call}: the result has neither a list "content" nor structuredContent`, false);
   }
-  if (isTooDeep(content.data)) {
+  if (isNestedDeeper(content.data, mostLevels)) {
     return failure("malformed_reply", `${call}: the data is nested more than ${mostLevels} levels deep`, false);
   }
   const bytes = Buffer.byteLength(content.shape === "text" ? String(content.data) : JSON.stringify(content.data));
@@ -117,17 +118,6 @@ async function findViolations({ outputSchema }: Method, { data, shape }: Content
   const verdict = await checkAgainst(outputSchema, data);
   if (verdict.kind === "unusable") return [`the output schema cannot be used: ${verdict.reason}`];
   return verdict.kind === "breaks" ? verdict.violations : [];
-}
-
-function isTooDeep(data: Json): boolean {
-  const open: { readonly value: Json; readonly level: number }[] = [{ value: data, level: 0 }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, level } = next;
-    if (typeof value !== "object" || value === null) continue;
-    if (level >= mostLevels) return true;
-    for (const child of Object.values(value)) open.push({ value: child, level: level + 1 });
-  }
-  return false;
 }
 
 function isObject(value: unknown): value is Block {

@@ -56,7 +56,8 @@ describe("bodies", () => {
     ["too large, and not announced", () => post(unannounced()), 413, "more than 2048 bytes"],
     ["compressed", () => post(gzipSync("{}"), { "content-encoding": "gzip" }), 415, "the body is compressed (gzip)"],
     ["not UTF-8", () => post(new Uint8Array([0x22, 0xff, 0x22])), 400, "the body is not UTF-8"],
-    ["nested deep", () => post("[".repeat(2000)), 400, "the body is not JSON"],
+    ["nested deep without an end", () => post("[".repeat(2000)), 400, "the body is not JSON"],
+    ["nested deep", () => post(`{"query":${"[".repeat(500)}${"]".repeat(500)}}`), 400, "nested more than 200 levels"],
   ])("%s", async (_, ask, status, says) => {
     const reply = await ask();
     expect([reply.status, reply.json()]).toMatchObject([
