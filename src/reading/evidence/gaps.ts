@@ -4,6 +4,7 @@ import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
+import type { TakenWord } from "../taken.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
@@ -41,6 +42,8 @@ export interface GapInput {
   readonly failure: string | null;
   /** Words of the request that nothing in the output is named after, when that is all of them. */
   readonly unmatched: readonly string[];
+  /** Words of the request for which the method's documentation has only a related one. */
+  readonly taken: readonly TakenWord[];
   /** True when a number was asked for that the output does not hold. */
   readonly isUncounted: boolean;
   /** True when a change was asked for and neither a series nor a field tells it. */
@@ -60,6 +63,12 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
   if (input.isUnchanged)
     add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");
+  for (const { said, documented } of input.taken)
+    add(
+      "word_taken_for_another",
+      "medium",
+      `The tool's documentation does not say “${said}”: “${documented}” was taken for it.`,
+    );
   for (const part of input.unserved) add("unserved_part", "high", unservedSentence(part));
   for (const part of input.unmatchedParts) add("unmatched_part", "medium", unmatchedPartSentence(part));
   for (const part of input.missingParts) {

@@ -6,6 +6,7 @@ import type { Findings } from "../../contract/query/findings.ts";
 import type { CapabilityWord } from "../../contract/query/reading.ts";
 import { readMarket } from "../intelligence/market.ts";
 import { relatedTo } from "../lexicon.ts";
+import { type TakenWord, takenWords } from "../taken.ts";
 import { contentStems } from "../tokens.ts";
 import { draftsOf } from "./assemble.ts";
 import { type Candidate, plainCandidates } from "./candidates.ts";
@@ -69,6 +70,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
     marks: sources.marks,
     failure: findings.failure,
     unmatched: unmatchedWords(material, findings),
+    taken: takenByTarget(input),
     countedNothing: countedNothing(material),
     emptyAmong: findings.emptyAmong,
     isUnchanged: isUnchanged(material, { findings, candidates }),
@@ -111,6 +113,12 @@ function isUnchanged(
     findings.quote === null &&
     ![...candidates, ...(main?.columns ?? [])].some(({ meaning }) => isChange(meaning))
   );
+}
+
+/** What the one method that was meant to answer does not say in so many words. */
+function takenByTarget({ reading, target, methods }: GatherInput): readonly TakenWord[] {
+  const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
+  return method === undefined ? [] : takenWords(reading, target, method);
 }
 
 function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings): boolean {

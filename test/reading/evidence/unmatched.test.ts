@@ -36,6 +36,17 @@ test.each([
   expect(confidence.gapSignals.map(({ code }) => code)).toEqual(codes);
 });
 
+test("a word that only a related one of the documentation stands for is told as read so", () => {
+  const inputSchema = { type: "object", properties: { asset: { type: "string", description: "Symbol." } } };
+  const gaps = (query: string) => gathered({ query, data: { value: 3 }, inputSchema }).confidence.gapSignals;
+  expect(gaps("What is the funding?")).toContainEqual({
+    code: "word_taken_for_another",
+    severity: "medium",
+    detail: "The tool's documentation does not say “funding”: “asset” was taken for it.",
+  });
+  expect(gaps("What is the asset?").map(({ code }) => code)).not.toContain("word_taken_for_another");
+});
+
 describe("a count of zero", () => {
   const count = (query: string, data: JsonObject, args: JsonObject) =>
     gathered({ query, data, args }).confidence.gapSignals.filter(({ code }) => code === "zero_count");

@@ -1,0 +1,43 @@
+// Words of a request that a method's documentation does not say, where another word of its own was taken for them.
+import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { documentation, mentions } from "./documentation.ts";
+import { relatedTo, sense } from "./lexicon.ts";
+import { specificity } from "./rank/commonness.ts";
+import { demandedWords } from "./strength.ts";
+import { nearness, term } from "./term.ts";
+import { stem, words } from "./tokens.ts";
+
+/** Commoner words ask for nothing in particular. */
+const tellingFrom = 0.5;
+/** Words as near as this say the same. */
+const sameFrom = 0.7;
+
+/** What was asked, and the documentation's word that it was taken for. */
+export interface TakenWord {
+  readonly said: string;
+  readonly documented: string;
+}
+
+/** The telling words of the request that the method covers by a related word alone: a reader must be able to object. */
+export function takenWords(
+  reading: RequestReading,
+  { bindings }: Interpretation,
+  method: Method,
+): readonly TakenWord[] {
+  const { name, purpose, body, parameters, outputs, text } = documentation(method);
+  const parts = [name, purpose, body, parameters, outputs];
+  const bound = bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.evidence.toLowerCase()] : []));
+  return demandedWords(reading, false).flatMap(({ text: said, stem: stemmed }) => {
+    const isSaid = parts.some((part) => part.has(stemmed) || part.has(sense(stemmed))) || mentions(method, said);
+    if (isSaid || specificity(stemmed) < tellingFrom || bound.some((own) => own.includes(said.toLowerCase())))
+      return [];
+    const related = relatedTo(stemmed);
+    const own = term(said.toLowerCase());
+    const [taken] = words(text)
+      .filter((word) => related.has(stem(word)))
+      .map((documented) => ({ said, documented, near: nearness(own, term(documented)) }))
+      .toSorted((left, right) => right.near - left.near);
+    return taken === undefined || taken.near >= sameFrom ? [] : [{ said, documented: taken.documented }];
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { interpret } from "../../src/reading/interpret.ts";
+import { readRequest } from "../../src/reading/request.ts";
+import { takenWords } from "../../src/reading/taken.ts";
+import { method } from "../helpers/methods.ts";
+
+const holdings = method({
+  name: "get_positions",
+  description: "Open interest in one asset's perpetuals, by venue.",
+  properties: { asset: { type: "string", description: "Symbol of the asset." } },
+  required: ["asset"],
+});
+
+test.each([
+  ["open interest of the asset BTC", []],
+  // What parameters took, what all documentation speaks of and what nothing is known of asks for no other word.
+  ["open interest by exchange of BTC", []],
+  ["interest of the zorble BTC", []],
+  ["funding of BTC", [{ said: "funding", documented: "asset" }]],
+])("%s is read with %j", (text, expected) => {
+  const reading = readRequest(text);
+  const [own] = interpret(reading, [holdings]);
+  if (own === undefined) throw new Error("no reading");
+  expect(takenWords(reading, own, holdings)).toEqual(expected);
+});
