@@ -1,5 +1,6 @@
 // What a method means: does it read or write, speak of a whole or of one member, give a list or one thing.
 // Metadata is additive here; what the method visibly does decides.
+import { remembered } from "../base/remember.ts";
 import type { MethodProfile, MethodScope } from "../contract/query/reading.ts";
 import type { QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
@@ -9,15 +10,11 @@ import { outputCardinality, type Parameter, parameters } from "./schema.ts";
 import { words } from "./tokens.ts";
 import { collectionCues, entityCues, textParameterWords } from "./words.data.ts";
 
-const profiles = new WeakMap<Method, MethodProfile>();
-
 /** The profile of a method, from its name, description, schemas and annotations alone. */
-export function profile(method: Method): MethodProfile {
-  const known = profiles.get(method);
-  if (known !== undefined) return known;
+export const profile = remembered((method: Method): MethodProfile => {
   const effect = effectOf(method);
   const scope = scopeOf(method);
-  const made: MethodProfile = {
+  return {
     toolId: method.toolId,
     methodName: method.name,
     ...effect,
@@ -27,9 +24,7 @@ export function profile(method: Method): MethodProfile {
     venueSpecificity: mentionsItself(method) ? "specific" : "generic",
     confidence: method.outputSchema === undefined ? 0.6 : 0.8,
   };
-  profiles.set(method, made);
-  return made;
-}
+});
 
 /** Whether a query may call the method: declared metadata may only narrow, and a visible write is out whatever it declares. */
 export function querySafety(method: Method): QuerySafety {
@@ -54,25 +49,27 @@ export function querySafety(method: Method): QuerySafety {
 }
 
 /** True for a parameter that takes an identifier of one thing. */
-export function isIdentifier(parameter: Parameter): boolean {
+export const isIdentifier = remembered((parameter: Parameter): boolean => {
   const last = parameter.words.at(-1) ?? "";
   return (
     /^(?:id|ids|uuid|slug|hash|address|key|oid|cloid|guid|sku|isbn|token)$/.test(last) ||
     /\b(?:identifier|id|uuid|slug) (?:of|for|from)\b/i.test(parameter.description)
   );
-}
+});
 
 const lookedFor = /^(?:the )?(?:phrase|text|words?|keywords?|term) to (?:look|search) for\b/i;
 
 /** True for a parameter that takes free text to look for. */
-export function isFreeText(parameter: Parameter): boolean {
-  return (
+export const isFreeText = remembered(
+  (parameter: Parameter): boolean =>
     (parameter.type === "string" || parameter.type === "any") &&
     parameter.choices.length === 0 &&
     (parameter.words.some((word) => textParameterWords.has(word)) || lookedFor.test(parameter.description)) &&
-    !isIdentifier(parameter)
-  );
-}
+    !isIdentifier(parameter),
+);
+
+/** True for a method that takes free text to look for. */
+export const takesFreeText = remembered((method: Method): boolean => parameters(method).some(isFreeText));
 
 /** The tool's own name stands in what the method says it does. */
 function mentionsItself(method: Method): boolean {

@@ -18,9 +18,10 @@ export function isAccepted(parameter: Parameter, value: Json): boolean {
   return texts.every((text) => typeof text !== "string" || text.length > longestValue || pattern.test(text));
 }
 
-function takesIdentifier(parameter: Parameter): boolean {
-  return isIdentifier(parameter) || /^(?:number|code|reference|account|wallet)$/.test(parameter.words.at(-1) ?? "");
-}
+const takesIdentifier = remembered(
+  (parameter: Parameter): boolean =>
+    isIdentifier(parameter) || /^(?:number|code|reference|account|wallet)$/.test(parameter.words.at(-1) ?? ""),
+);
 
 /** "Will it rain tomorrow?" names something; it is not what a system calls it by. */
 function isSentence(text: Json): boolean {

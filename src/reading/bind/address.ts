@@ -1,26 +1,35 @@
 // Addresses of machines: a link, a host, an IP address to the parameter that takes one.
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 const linkWords = /^(?:url|uri|link|endpoint|webpage|website|href)$/;
 const hostWords = /^(?:host|hostname|domain|ip)$/;
 const pictureWords = /^(?:image|picture|photo|img|file|document|pdf|video|audio)$/;
 
 /** The link, host or IP address that the request states. */
-export function bindAddress(parameter: Parameter, { free }: BindContext): Found | null {
-  if (parameter.type !== "string" || parameter.choices.length > 0) return null;
-  const value = free.find((candidate) => takes(parameter, candidate));
-  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+export const addressRule: Rule = {
+  isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && wanted(parameter) !== null,
+  find: (parameter, { free }) => {
+    const takes = wanted(parameter) === "host" ? isAddress : isLink;
+    const value = free.find(takes);
+    return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+  },
+};
+
+function wanted({ words, description, format }: Parameter): "link" | "host" | null {
+  const has = (expression: RegExp) => words.some((word) => expression.test(word));
+  if (has(linkWords) || format === "uri" || format === "url") return "link";
+  if (has(hostWords) || /\b(?:hostname|IP address)\b/i.test(description)) return "host";
+  return has(pictureWords) ? "link" : null;
 }
 
-function takes({ words, description, format }: Parameter, { kind, value }: ReadValue): boolean {
-  const has = (expression: RegExp) => words.some((word) => expression.test(word));
-  const isLink = kind === "url";
-  if (has(linkWords) || format === "uri" || format === "url") return isLink;
-  if (has(hostWords) || /\b(?:hostname|IP address)\b/i.test(description))
-    return isLink || isHost(String(value)) || isInternetAddress(String(value));
-  return isLink && has(pictureWords);
+function isLink({ kind }: ReadValue): boolean {
+  return kind === "url";
+}
+
+function isAddress(own: ReadValue): boolean {
+  return isLink(own) || isHost(String(own.value)) || isInternetAddress(String(own.value));
 }
 
 function isHost(text: string): boolean {

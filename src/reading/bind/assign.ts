@@ -1,4 +1,5 @@
 // Names and phrases to text parameters: every pair is scored by what speaks for it, the best pair first, no value twice.
+import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -65,7 +66,7 @@ export function pairings(context: BindContext): readonly Pairing[] {
   });
 }
 
-function takesName(parameter: Parameter): boolean {
+const takesName = remembered((parameter: Parameter): boolean => {
   const isText = parameter.type === "string" || parameter.type === "any";
   return (
     isText &&
@@ -77,7 +78,7 @@ function takesName(parameter: Parameter): boolean {
     !isWindowParameter(parameter) &&
     !(isFreeText(parameter) && !parameter.isRequired)
   );
-}
+});
 
 /** "The best traders of 2026-02 by profit": what holds a stated day names nothing. */
 function holdsDay({ kind, start, end }: ReadValue, { reading }: BindContext): boolean {
@@ -89,7 +90,9 @@ function isPossible(parameter: Parameter, value: ReadValue): boolean {
   if (!isAccepted(parameter, value.value)) return false;
   if (takesIds(parameter)) return parameter.isRequired && isIdLike(value);
   // Nobody writes a ticker in small letters: "Brazil" is looked up, not handed over.
-  if (parameter.words.some((word) => /^tickers?$/.test(word)) && /\p{Ll}/u.test(String(value.value))) return false;
-  const isTicker = parameter.words.some((word) => tickerWords.test(word));
-  return !isTicker || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
+  if (asksForTicker(parameter) && /\p{Ll}/u.test(String(value.value))) return false;
+  return !takesTicker(parameter) || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
 }
+
+const asksForTicker = remembered(({ words }: Parameter) => words.some((word) => /^tickers?$/.test(word)));
+const takesTicker = remembered(({ words }: Parameter) => words.some((word) => tickerWords.test(word)));

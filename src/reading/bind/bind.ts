@@ -1,30 +1,34 @@
 // Values to parameters: every binding says which words of the request it rests on; what cannot be bound stays unresolved.
+import { remembered } from "../../base/remember.ts";
 import type { Binding, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { shipped } from "../learned/learned.ts";
 import type { Model } from "../learned/model.ts";
-import { isFreeText, isIdentifier } from "../profile.ts";
+import { takesFreeText } from "../profile.ts";
 import { asObject, type Parameter, parameters } from "../schema.ts";
 import { isAccepted } from "./accepted.ts";
-import { bindAddress } from "./address.ts";
+import { addressRule } from "./address.ts";
 import { assignNames } from "./assign.ts";
-import { bindChoice, documentedCode } from "./choice.ts";
-import { bindDate } from "./date.ts";
-import { bindEnds } from "./ends.ts";
-import { bindFlag } from "./flag.ts";
-import { bindList, bindStructure } from "./list.ts";
-import { bindCommand, bindFields, bindMessage, bindRest } from "./message.ts";
+import { choiceRule } from "./choice.ts";
+import { documentedCode } from "./coded.ts";
+import { dateRule } from "./date.ts";
+import { endsRule } from "./ends.ts";
+import { flagRule } from "./flag.ts";
+import { identifierRule } from "./ids.ts";
+import { bindList, structureRule } from "./list.ts";
+import { commandRule, fieldsRule, messageRule, restRule } from "./message.ts";
 import { bindNumbers } from "./number.ts";
-import { bindPath, bindPattern } from "./path.ts";
-import { bindRegion, regionOfCity } from "./region.ts";
+import { pathRule, patternRule } from "./path.ts";
+import { regionOfCity, regionRule } from "./region.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
-import { bindExpression, bindShape, bindUnit } from "./shape.ts";
+import { expressionRule, shapeRule, unitRule } from "./shape.ts";
 import { spelled } from "./spelling.ts";
-import { statedValue } from "./stated.ts";
-import { bindTime, bindWindow } from "./time.ts";
-import { bindTold } from "./told.ts";
+import { statedRule } from "./stated.ts";
+import { textRule } from "./text.ts";
+import { timeRule, windowRule } from "./time.ts";
+import { toldRule } from "./told.ts";
 import { topicFor } from "./topic.ts";
-import { bindVocabulary } from "./vocabulary.ts";
+import { vocabularyRule } from "./vocabulary.ts";
 
 export interface Bound {
   readonly bindings: readonly Binding[];
@@ -43,29 +47,29 @@ export interface BindOptions {
 
 /** In order: the surest first. A later rule sees only the values that are left. */
 const rules: readonly Rule[] = [
-  bindStructure,
-  bindMessage,
-  bindCommand,
-  bindFields,
-  bindAddress,
-  statedValue,
-  bindShape,
-  bindExpression,
-  bindChoice,
-  bindFlag,
-  bindPattern,
-  bindPath,
-  bindIdentifier,
-  bindDate,
-  bindTime,
-  bindWindow,
-  bindUnit,
-  bindVocabulary,
-  bindRegion,
-  bindEnds,
-  bindTold,
-  bindRest,
-  bindText,
+  structureRule,
+  messageRule,
+  commandRule,
+  fieldsRule,
+  addressRule,
+  statedRule,
+  shapeRule,
+  expressionRule,
+  choiceRule,
+  flagRule,
+  patternRule,
+  pathRule,
+  identifierRule,
+  dateRule,
+  timeRule,
+  windowRule,
+  unitRule,
+  vocabularyRule,
+  regionRule,
+  endsRule,
+  toldRule,
+  restRule,
+  textRule,
 ];
 
 /** Binds a method's parameters from the request: required ones first, in their declared order. */
@@ -106,12 +110,15 @@ interface Ledger {
 }
 
 function ledgerOf(method: Method, reading: RequestReading, options: BindOptions): Ledger {
-  const { topic = topicFor([method], reading), pair = shipped.pair } = options;
+  const { topic = takesFreeText(method) ? topicFor([method], reading) : "", pair = shipped.pair } = options;
   const source = { method, reading, topic, pair };
-  const all = parameters(method);
-  const ordered = [...all].sort((left, right) => Number(right.isRequired) - Number(left.isRequired));
   const found = new Map<string, Found>();
-  let current: BindContext = { ...source, parameters: ordered, all, free: [...reading.values, ...reading.names] };
+  let current: BindContext = {
+    ...source,
+    parameters: orderedParameters(method),
+    all: parameters(method),
+    free: [...reading.values, ...reading.names],
+  };
   return {
     found,
     take: (parameter, made) => {
@@ -127,8 +134,22 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
   };
 }
 
+/** Required ones first. */
+const orderedParameters = remembered((method: Method) =>
+  parameters(method).toSorted((left, right) => Number(right.isRequired) - Number(left.isRequired)),
+);
+
+/** Which rules look for a value of which parameters, in the order in which they do: most rules are for few parameters. */
+const searchesOf = remembered((method: Method) =>
+  rules.flatMap((rule) =>
+    orderedParameters(method)
+      .filter(rule.isFor)
+      .map((parameter) => ({ rule, parameter })),
+  ),
+);
+
 function bindSurest(ledger: Ledger): void {
-  const { parameters: ordered, reading } = ledger.context();
+  const { parameters: ordered, reading, method } = ledger.context();
   for (const parameter of ordered) {
     const made = isNumberType(parameter) ? documentedCode(parameter, parameter.choices, reading) : null;
     if (made !== null) ledger.take(parameter, made);
@@ -137,21 +158,19 @@ function bindSurest(ledger: Ledger): void {
   for (const parameter of ordered) {
     const made =
       parameter.type === "array" && !ledger.found.has(parameter.name)
-        ? bindStructure(parameter, ledger.context())
+        ? structureRule.find(parameter, ledger.context())
         : null;
     if (made !== null) ledger.take(parameter, made);
   }
   for (const [parameter, made] of bindNumbers(ledger.context())) ledger.take(parameter, made);
   let isTopicTaken = false;
-  for (const rule of rules) {
-    for (const parameter of ordered) {
-      if (ledger.found.has(parameter.name)) continue;
-      const context = ledger.context();
-      // The subject is looked for once: a second free text gets nothing rather than the same words again.
-      const made = rule(parameter, rule === bindText && isTopicTaken ? { ...context, topic: "" } : context);
-      if (made !== null) ledger.take(parameter, made);
-      isTopicTaken ||= rule === bindText && ledger.found.has(parameter.name);
-    }
+  for (const { rule, parameter } of searchesOf(method)) {
+    if (ledger.found.has(parameter.name)) continue;
+    const context = ledger.context();
+    // The subject is looked for once: a second free text gets nothing rather than the same words again.
+    const made = rule.find(parameter, rule === textRule && isTopicTaken ? { ...context, topic: "" } : context);
+    if (made !== null) ledger.take(parameter, made);
+    isTopicTaken ||= rule === textRule && ledger.found.has(parameter.name);
   }
 }
 
@@ -191,37 +210,4 @@ function settled(parameter: Parameter, found: Found | undefined): readonly Bindi
   if (defaultValue !== undefined)
     return [{ kind: "default", parameter: name, value: defaultValue, evidence: "the schema's default" }];
   return [{ kind: "unresolved", parameter: name, reason: `the request gives no value for "${name}"` }];
-}
-
-function bindIdentifier(parameter: Parameter, { free }: BindContext): Found | null {
-  if (!isIdentifier(parameter) || parameter.type === "array") return null;
-  // An optional key or token is a secret or a cursor more often than the thing that is asked about.
-  if (!parameter.isRequired && /^(?:key|token)$/.test(parameter.words.at(-1) ?? "")) return null;
-  const value =
-    free.find(({ kind }) => kind === "id") ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
-  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
-}
-
-function isSlug(value: ReadValue): boolean {
-  return value.kind === "quoted" && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(String(value.value));
-}
-
-function bindText(parameter: Parameter, context: BindContext): Found | null {
-  if (!isFreeText(parameter)) return null;
-  const quoted = context.free.find(({ kind }) => kind === "quoted");
-  if (quoted !== undefined) return { value: quoted.value, evidence: quoted.text, used: [quoted] };
-  if (!parameter.isRequired && !parameter.words.some((word) => /^(?:query|q|search|keywords?|text)$/.test(word)))
-    return null;
-  const { topic, reading } = context;
-  const names = context.free.filter(({ kind }) => kind === "name");
-  // What asks for the question itself is given the question, not the words that are left of it.
-  if (parameter.words.some((word) => word === "question") && !asksForWords(parameter)) {
-    return { value: reading.text, evidence: reading.text, used: names };
-  }
-  if (topic === "") return null;
-  return { value: topic, evidence: topic, used: names };
-}
-
-function asksForWords({ description }: Parameter): boolean {
-  return !/\bas it was asked\b|\bin full\b|\bwhole question\b|\bnatural language\b/i.test(description);
 }

@@ -1,6 +1,9 @@
 // What in a request could be the value of a text parameter: names, quotations, ids, phrases, and what lies beside the parameter's own words.
+
+import { remembered } from "../../base/remember.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { sense } from "../lexicon.ts";
 import { outputKeys, type Parameter } from "../schema.ts";
@@ -9,6 +12,7 @@ import { stopWords } from "../words.data.ts";
 import { tellingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import type { BindContext } from "./rule.ts";
+import { lowerText } from "./spoken.ts";
 
 export const candidateKinds = [
   "name",
@@ -62,11 +66,10 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
       .map(stem)
       .every((word) => ownName.has(word) && purpose.has(word));
   // Names that the outputs list are rows to come, where another name is given.
-  const listedRows = outputKeys(context.method)
-    .map(({ description }) => description)
-    .join(" ");
+  const listedRows = outputDescriptions(context.method);
   const isInRows = ({ value, kind }: Candidate) =>
     kind === "name" &&
+    listedRows.includes(value.text) &&
     new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(value.text)}(?![\\p{L}\\p{N}])`, "u").test(listedRows);
   const others = listedRows === "" ? [] : named.filter((own) => own.kind === "name" && !isInRows(own));
   const isToldOf = (own: Candidate) => others.length > 0 && isInRows(own);
@@ -79,6 +82,12 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
     ...wholes(context.reading),
   ].sort((left, right) => left.value.start - right.value.start);
 }
+
+const outputDescriptions = remembered((method: Method) =>
+  outputKeys(method)
+    .map(({ description }) => description)
+    .join(" "),
+);
 
 /** "ID" and "URL" announce a value and are none. */
 function isLabel({ kind, text }: ReadValue): boolean {
@@ -161,7 +170,7 @@ function wholes(reading: RequestReading): readonly Candidate[] {
 
 /** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
-  const request = reading.text.toLowerCase();
+  const request = lowerText(reading);
   return tellingWords(parameter).flatMap((word): readonly Candidate[] => {
     const said = word.slice(0, 40);
     // Most requests say no parameter's name, and a pattern takes longer to make than to try.
@@ -191,21 +200,38 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
 /** What the parameter's own documentation gives as an example and the request speaks of. */
 function listedIn(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const spoken = reading.capability;
-  return examplesOf(parameter.description)
-    .flatMap((example) => example.split(/,|\bor\b|\/|\band\b/))
-    .flatMap((example): readonly Candidate[] => {
-      const own = words(example).map(stem);
-      if (own.length === 0 || own.length > 3) return [];
-      const at = spoken.findIndex((_, from) => own.every((word, offset) => spoken[from + offset]?.stem === word));
-      const [first, last] = [spoken[at], spoken[at + own.length - 1]];
-      if (first === undefined || last === undefined) return [];
-      const value = example.trim().replace(/^(?:a|an|the) /, "");
-      return [{ kind: "listed", value: { ...valueAt(reading, { start: first.start, end: last.end }), value } }];
-    });
+  return exampleParts(parameter).flatMap(({ value, own }): readonly Candidate[] => {
+    const at = spoken.findIndex((_, from) => own.every((word, offset) => spoken[from + offset]?.stem === word));
+    const [first, last] = [spoken[at], spoken[at + own.length - 1]];
+    if (first === undefined || last === undefined) return [];
+    return [{ kind: "listed", value: { ...valueAt(reading, { start: first.start, end: last.end }), value } }];
+  });
 }
 
-function valueAt(reading: RequestReading, place: Place): ReadValue {
-  const text = reading.text.slice(place.start, place.end);
-  const cue = words(reading.text.slice(Math.max(0, place.start - 40), place.start)).at(-1);
-  return { kind: "name", value: text, text, start: place.start, end: place.end, ...(cue === undefined ? {} : { cue }) };
+/** Each thing that the documentation gives as an example, with the stems of its words: one to three of them. */
+const exampleParts = remembered((parameter: Parameter) =>
+  examplesOf(parameter)
+    .flatMap((example) => example.split(/,|\bor\b|\/|\band\b/))
+    .map((example) => ({
+      value: example.trim().replace(/^(?:a|an|the) /, ""),
+      own: words(example).map(stem),
+    }))
+    .filter(({ own }) => own.length > 0 && own.length <= 3),
+);
+
+/** What stands at a place of the request; the same object for all who ask, so that what is told of it is read once. */
+function valueAt(reading: RequestReading, { start, end }: Place): ReadValue {
+  const known = placesIn(reading);
+  const key = `${start}-${end}`;
+  const found = known.get(key) ?? readAt(reading.text, { start, end });
+  known.set(key, found);
+  return found;
+}
+
+const placesIn = remembered((_reading: RequestReading) => new Map<string, ReadValue>());
+
+function readAt(request: string, { start, end }: Place): ReadValue {
+  const text = request.slice(start, end);
+  const cue = words(request.slice(Math.max(0, start - 40), start)).at(-1);
+  return { kind: "name", value: text, text, start, end, ...(cue === undefined ? {} : { cue }) };
 }

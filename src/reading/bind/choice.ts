@@ -1,36 +1,70 @@
 // Values from a closed list.
+
+import { remembered } from "../../base/remember.ts";
 import { editDistance } from "../../base/text/nearest.ts";
 import type { Json } from "../../contract/json.ts";
 import type { RequestReading, Span } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { relatedTo, sense } from "../lexicon.ts";
-import { similarity } from "../rank/word-vectors.ts";
 import type { Parameter } from "../schema.ts";
+import { nearness, term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
+import { documentedCode, documentedCodes } from "./coded.ts";
 import { flagChoice, isYesNo } from "./flag.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
+import { plainText, spokenWords } from "./spoken.ts";
 
 /** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
-export function bindChoice(parameter: Parameter, { reading, method }: BindContext): Found | null {
-  if (parameter.type === "integer" || parameter.type === "number")
-    return documentedCode(parameter, parameter.choices, reading);
-  const choices = parameter.choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
-  if (choices.length === 0) return bindExample(parameter, reading.text);
-  const direction = directionOf(choices, reading.text);
+export const choiceRule: Rule = {
+  isFor: (parameter) =>
+    isNumeric(parameter)
+      ? documentedCodes(parameter).length > 0
+      : listOf(parameter).texts.length > 0 || listedExamples(parameter).length > 0,
+  find: bindChoice,
+};
+
+function isNumeric({ type }: Parameter): boolean {
+  return type === "integer" || type === "number";
+}
+
+/** One text of a closed list, with its words and their stems. */
+interface Choice {
+  readonly text: string;
+  readonly words: readonly string[];
+  readonly stems: readonly string[];
+}
+
+/** What a closed list is by itself, read once for all requests. */
+const listOf = remembered(({ choices, words: own }: Parameter) => {
+  const texts = choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
+  return {
+    texts,
+    choices: texts.map((text): Choice => ({ text, words: words(text), stems: words(text).map(stem) })),
+    hasFigures: texts.some((text) => /^\d+$/.test(text)),
+    isYesNo: isYesNo(texts),
+    isSorting: own.some((word) => /^(?:sort|order|ordering|by)$/.test(word)),
+    isOfLanguages: own.some((word) => /^lang|^language$|^locale$/.test(word)),
+  };
+});
+
+function bindChoice(parameter: Parameter, { reading, method }: BindContext): Found | null {
+  if (isNumeric(parameter)) return documentedCode(parameter, parameter.choices, reading);
+  const { texts, choices, hasFigures, isYesNo: isFlag, isSorting } = listOf(parameter);
+  if (texts.length === 0) return bindExample(parameter, reading.text);
+  const direction = directionOf(texts, reading.text);
   if (direction !== null) return { value: direction, evidence: direction, used: [] };
   // Figures are told apart by what they count, with the other numbers.
-  if (choices.some((choice) => /^\d+$/.test(choice))) return null;
-  if (isYesNo(choices)) return flagChoice(parameter, { reading, method, choices });
-  const isSorting = parameter.words.some((word) => /^(?:sort|order|ordering|by)$/.test(word));
+  if (hasFigures) return null;
+  if (isFlag) return flagChoice(parameter, { reading, method, choices: texts });
   if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
-  const tells = (choice: string) =>
-    parameter.isRequired || !(stopWords.has(choice) || askingWords.has(choice)) || isSorting;
+  const tells = ({ text }: Choice) =>
+    parameter.isRequired || !(stopWords.has(text) || askingWords.has(text)) || isSorting;
   const named = choices
     .filter(tells)
-    .map((choice) => ({ choice, at: placeOf(choice, withoutArithmetic(reading)) }))
+    .map((choice) => ({ choice: choice.text, at: placeOf(choice, reading) }))
     .filter(({ at }) => at >= 0)
     .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
   const [best] = named;
@@ -43,19 +77,18 @@ export function bindChoice(parameter: Parameter, { reading, method }: BindContex
 function otherwiseNamed(
   parameter: Parameter,
   source: {
-    readonly choices: readonly string[];
+    readonly choices: readonly Choice[];
     readonly reading: RequestReading;
     readonly method: Method;
   },
 ): Found | null {
   const { choices, reading, method } = source;
-  const language = parameter.words.some((word) => /^lang|^language$|^locale$/.test(word))
-    ? languageChoice(choices, reading.text)
-    : null;
+  const { texts, isOfLanguages } = listOf(parameter);
+  const language = isOfLanguages ? languageChoice(texts, reading.text) : null;
   if (language !== null) return { value: language, evidence: language, used: [] };
-  const coded = documentedCode(parameter, choices, reading);
+  const coded = documentedCode(parameter, texts, reading);
   if (coded !== null) return coded;
-  const begun = begunChoice(choices, wordsOf(reading));
+  const begun = begunChoice(choices, spokenWords(reading));
   if (begun !== null) return begun;
   const related = relatedChoice(parameter, choices, { reading, method });
   if (related !== null) return related;
@@ -67,9 +100,9 @@ function otherwiseNamed(
     );
     return nearestChoice(choices, telling, surelyLike);
   }
-  const spoken = words(withoutArithmetic(reading)).map((word) => sense(stem(word)));
-  const alike = choices.filter((choice) => words(choice).every((word) => spoken.includes(sense(stem(word)))));
-  if (alike.length === 1 && alike[0] !== undefined) return { value: alike[0], evidence: alike[0], used: [] };
+  const spoken = new Set(plainText(reading).stems.map(sense));
+  const [alike, ...others] = choices.filter(({ stems }) => stems.every((own) => spoken.has(sense(own))));
+  if (alike !== undefined && others.length === 0) return { value: alike.text, evidence: alike.text, used: [] };
   return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
 }
 
@@ -84,14 +117,15 @@ function directionOf(choices: readonly string[], text: string): string | null {
 /** The one choice that documentation uses for what the request calls otherwise: "turned down" means "declined". */
 function relatedChoice(
   { isRequired }: Parameter,
-  choices: readonly string[],
+  choices: readonly Choice[],
   { reading, method }: { readonly reading: RequestReading; readonly method: Method },
 ): Found | null {
   const { name, purpose } = documentation(method);
   const told = reading.capability.filter(({ stem: own, isAsking }) => !isAsking && !name.has(own) && !purpose.has(own));
-  const single = choices.filter((choice) => words(choice).length === 1);
   const found = told.flatMap(({ text, stem: spoken }) =>
-    single.filter((choice) => relatedTo(spoken).has(stem(words(choice)[0] ?? ""))).map((choice) => ({ choice, text })),
+    choices
+      .filter(({ stems: [own = "", ...more] }) => more.length === 0 && relatedTo(spoken).has(own))
+      .map((choice) => ({ choice: choice.text, text })),
   );
   // "The highest amount": what stands first says which; where nothing is needed, only one may be meant.
   const [only] = found;
@@ -105,10 +139,9 @@ const leastBeginning = 5;
 const mostDifference = 3;
 
 /** "Thrill movies" are of the genre "Thriller", "mysterious" ones of "Mystery", and "Electropp" is "Electropop" mistyped. */
-function begunChoice(choices: readonly string[], told: readonly string[]): Found | null {
+function begunChoice(choices: readonly Choice[], told: readonly string[]): Found | null {
   const spoken = told.filter((word) => word.length >= leastBeginning);
-  const alike = choices.filter((choice) => {
-    const [own, ...rest] = words(choice);
+  const alike = choices.filter(({ words: [own, ...rest] }) => {
     return (
       own !== undefined &&
       rest.length === 0 &&
@@ -116,14 +149,7 @@ function begunChoice(choices: readonly string[], told: readonly string[]): Found
     );
   });
   const [only] = alike;
-  return only === undefined || alike.length > 1 ? null : { value: only, evidence: only, used: [] };
-}
-
-/** The words of a request; two days with "between" ask for their difference. */
-function wordsOf({ capability, names, values, text }: RequestReading): readonly string[] {
-  const own = [...capability, ...names].flatMap((span) => words(span.text));
-  const isSpan = /\bbetween\b/i.test(text) && values.filter(({ kind }) => kind === "date").length > 1;
-  return isSpan ? [...own, "difference"] : own;
+  return only === undefined || alike.length > 1 ? null : { value: only.text, evidence: only.text, used: [] };
 }
 
 const leastShort = 4;
@@ -144,6 +170,7 @@ function isMistyped(one: string, other: string): boolean {
     one.length > leastBeginning &&
     other.length > leastBeginning &&
     Math.abs(one.length - other.length) < 2 &&
+    (one[0] === other[0] || one.at(-1) === other.at(-1)) &&
     editDistance(one, other) === 1
   );
 }
@@ -153,13 +180,13 @@ const surelyLike = 0.6;
 const aheadOfNext = 0.08;
 
 /** The one choice whose words are near in meaning to words of the request: "funny" means the genre "comedy". */
-function nearestChoice(choices: readonly string[], told: readonly Span[], least: number): Found | null {
-  const spoken = told.flatMap(({ text }) => words(text));
+function nearestChoice(choices: readonly Choice[], told: readonly Span[], least: number): Found | null {
+  const spoken = told.flatMap(({ text }) => words(text).map(term));
   const scored = choices
     .map((choice) => {
-      const own = words(choice);
-      const near = own.map((word) => Math.max(0, ...spoken.map((other) => similarity(word, other))));
-      return { choice, score: near.reduce((sum, one) => sum + one, 0) / Math.max(1, own.length) };
+      const own = choice.words.map(term);
+      const near = own.map((word) => spoken.reduce((most, other) => Math.max(most, nearness(word, other)), 0));
+      return { choice: choice.text, score: near.reduce((sum, one) => sum + one, 0) / Math.max(1, own.length) };
     })
     .sort((left, right) => right.score - left.score);
   const [best, next] = scored;
@@ -167,65 +194,49 @@ function nearestChoice(choices: readonly string[], told: readonly Span[], least:
   return { value: best.choice, evidence: best.choice, used: [] };
 }
 
-/** "'1' represents cleaning, '2' represents ironing": a code that the documentation spells out in words. */
-export function documentedCode(parameter: Parameter, choices: readonly Json[], reading: RequestReading): Found | null {
-  const spoken = new Set([...reading.capability, ...reading.names].flatMap(({ text }) => words(text).map(stem)));
-  for (const match of parameter.description.matchAll(
-    /['"]?(?<![\p{L}\p{N}])([\p{L}\p{N}_-]{1,20})['"]?\s*(?:represents?|corresponds to|stands for|means|refers to|is for|for|to|=|:)\s+(?:an? |the )?['"]?([\p{L}][\p{L} ]{2,40}?)['"]?(?=[,;.)]|\s+(?:and|or|service)\b|$)/giu,
-  )) {
-    const [, code = "", told = ""] = match;
-    const telling = words(told)
-      .filter((word) => !stopWords.has(word) && word !== "service" && word !== "task")
-      .map(stem);
-    // "Group A" and "Group B" differ in their letter alone.
-    const isLettered = /\s\p{Lu}$/u.test(told);
-    if (isLettered && !reading.text.toLowerCase().includes(told.toLowerCase())) continue;
-    if (telling.length === 0 || !telling.every((word) => spoken.has(word))) continue;
-    const value = /^\d+$/.test(code) && parameter.type !== "string" ? Number(code) : code;
-    const isKnown = choices.length > 0 ? choices.includes(value) : typeof value === "number";
-    if (isKnown) return { value, evidence: told, used: [] };
-  }
-  return null;
-}
-
 /** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
 function bindExample(parameter: Parameter, text: string): Found | null {
-  if (parameter.type !== "string" || parameter.isRequired) return null;
-  const listed =
-    /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(parameter.description)?.[1] ?? "";
-  const examples = listed
-    .split(/,|\bor\b|\band\b|\//)
-    .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
-    .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
+  // A pattern takes longer to make than to try.
   const spelled = (example: string) =>
-    [example, example.toUpperCase()].some((form) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
+    [example, example.toUpperCase()].some(
+      (form) => text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
     );
-  const example = examples.find(spelled);
+  const example = listedExamples(parameter).find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };
 }
 
-/** "3 times 4" names no time. */
-function withoutArithmetic({ text, values }: RequestReading): string {
-  return values
-    .filter(({ kind }) => kind === "expression")
-    .reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
-}
+const listedExamples = remembered(({ type, isRequired, description }: Parameter): readonly string[] => {
+  if (type !== "string" || isRequired) return [];
+  const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(description)?.[1] ?? "";
+  return listed
+    .split(/,|\bor\b|\band\b|\//)
+    .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
+    .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
+});
 
-function placeOf(choice: string, text: string): number {
+/** Where the request says a choice, as it is written, in other letters, or as words; below 0 where it does not. */
+function placeOf({ text: choice, stems: wanted }: Choice, reading: RequestReading): number {
+  const { text, lower, stems: spoken, different } = plainText(reading);
   const boundary = (at: number, length: number) =>
     !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + length] ?? " ");
   const exact = text.indexOf(choice);
   if (exact >= 0 && boundary(exact, choice.length)) return exact;
   if (choice.length === 1) return -1;
-  const loose = text.toLowerCase().indexOf(choice.toLowerCase());
+  const loose = lower.indexOf(choice.toLowerCase());
   if (loose >= 0 && boundary(loose, choice.length)) return loose;
-  const wanted = words(choice).map(stem);
-  const spoken = words(text).map(stem);
-  // "day of the week" says "weekday".
-  const isCompound = spoken.some(
-    (first) => first.length > 2 && spoken.some((second) => second.length > 2 && first + second === wanted.join("")),
-  );
-  if (isCompound) return 0;
-  return spoken.findIndex((_, at) => wanted.length > 0 && wanted.every((word, offset) => spoken[at + offset] === word));
+  if (isCompound(wanted.join(""), different)) return 0;
+  const [first] = wanted;
+  if (first === undefined || !different.has(first)) return -1;
+  return spoken.findIndex((_, at) => wanted.every((word, offset) => spoken[at + offset] === word));
+}
+
+const leastPart = 3;
+
+/** "Day of the week" says "weekday". */
+function isCompound(whole: string, spoken: ReadonlySet<string>): boolean {
+  for (const first of spoken) {
+    const isPart = first.length >= leastPart && whole.length - first.length >= leastPart && whole.startsWith(first);
+    if (isPart && spoken.has(whole.slice(first.length))) return true;
+  }
+  return false;
 }

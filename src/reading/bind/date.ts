@@ -2,7 +2,7 @@
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter } from "./time.ts";
 
 type End = "start" | "end";
@@ -15,8 +15,16 @@ const startCues =
   /\b(?:from|since|after|between|start(?:s|ing)?|beginning|depart(?:s|ing|ure)?|leav(?:e|ing)|check-?in)\b/gi;
 
 /** A stated date in the parameter's own writing; words of beginning and end say which one it is. */
-export function bindDate(parameter: Parameter, { free, reading }: BindContext): Found | null {
-  if (!isDateParameter(parameter) || parameter.type === "array") return null;
+export const dateRule: Rule = {
+  isFor: (parameter) => isDateParameter(parameter) && parameter.type !== "array",
+  find: (parameter, context) => (context.reading.values.some(isDate) ? bindDate(parameter, context) : null),
+};
+
+function isDate({ kind }: ReadValue): boolean {
+  return kind === "date";
+}
+
+function bindDate(parameter: Parameter, { free, reading }: BindContext): Found | null {
   // A month is both ends of a span: it may be taken twice.
   const dates = reading.values.filter(
     (value) =>
@@ -25,7 +33,7 @@ export function bindDate(parameter: Parameter, { free, reading }: BindContext): 
   const end = endOf(parameter);
   const chosen = end === null ? dates[0] : dateOf(end, dates, reading);
   if (chosen === undefined) return null;
-  const all = reading.values.filter(({ kind }) => kind === "date");
+  const all = reading.values.filter(isDate);
   const isOther = end === "end" && saidEnd(chosen, reading) !== "end" && chosen.unit !== "month";
   if (isOther && !parameter.isRequired && all.length === 1) return null;
   const range = end === null && takesRange(parameter) ? rangeOf(parameter, dates) : null;

@@ -1,7 +1,8 @@
 // Where something begins and where it ends: "from A to B", "between A and B".
+import { remembered } from "../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 type End = "start" | "end";
 
@@ -11,21 +12,24 @@ const otherThings =
   /^(?:date|time|day|hour|year|month|currency|unit|format|language|lang|file|path|id|number|index|line|page)$/;
 
 /** The place that a journey begins at or leads to, for a method that takes both. */
-export function bindEnds(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
-  const end = endOf(parameter);
-  if (end === null || !all.some((other) => endOf(other) === (end === "start" ? "end" : "start"))) return null;
-  const places = free.filter(({ kind }) => kind === "name");
-  const value = placeAt(end, places, reading) ?? placeBetween(end, reading);
-  return value === undefined || !free.includes(value)
-    ? null
-    : { value: value.value, evidence: value.text, used: [value] };
-}
+export const endsRule: Rule = {
+  isFor: (parameter) => endOf(parameter) !== null,
+  find: (parameter, { all, free, reading }) => {
+    const end = endOf(parameter);
+    if (end === null || !all.some((other) => endOf(other) === (end === "start" ? "end" : "start"))) return null;
+    const places = free.filter(({ kind }) => kind === "name");
+    const value = placeAt(end, places, reading) ?? placeBetween(end, reading);
+    return value === undefined || !free.includes(value)
+      ? null
+      : { value: value.value, evidence: value.text, used: [value] };
+  },
+};
 
-function endOf({ type, choices, words }: Parameter): End | null {
+const endOf = remembered(({ type, choices, words }: Parameter): End | null => {
   if (type !== "string" || choices.length > 0 || words.some((word) => otherThings.test(word))) return null;
   if (words.some((word) => startWords.test(word))) return "start";
   return words.some((word) => endWords.test(word)) ? "end" : null;
-}
+});
 
 /** The one place behind "from", and the one behind "to". */
 function placeAt(end: End, places: readonly ReadValue[], { text }: RequestReading): ReadValue | undefined {

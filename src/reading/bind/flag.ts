@@ -7,7 +7,7 @@ import { sense } from "../lexicon.ts";
 import type { Parameter } from "../schema.ts";
 import { nearness, term } from "../term.ts";
 import { contentStems, stem, words } from "../tokens.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { Found, Rule } from "./rule.ts";
 
 /** Words of a flag's name that say nothing of what it is about. */
 const formWords =
@@ -21,9 +21,7 @@ const clearing =
 const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
 
 /** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
-export function bindFlag(parameter: Parameter, { reading, method }: BindContext): Found | null {
-  return parameter.type === "boolean" ? flagOf(parameter, { reading, method }) : null;
-}
+export const flagRule: Rule = { isFor: ({ type }) => type === "boolean", find: flagOf };
 
 /** Whether a closed list of texts is yes and no, with or without a third value. */
 export function isYesNo(choices: readonly string[]): boolean {

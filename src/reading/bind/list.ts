@@ -8,12 +8,13 @@ import { listedPhrases } from "./candidates.ts";
 import { spokenNear, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { isPathParameter } from "./path.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 
 /** A written list or object to a parameter of that type. */
-export function bindStructure(parameter: Parameter, { free, reading }: BindContext): Found | null {
-  const wanted = parameter.type === "array" ? "list" : parameter.type === "object" ? "object" : null;
-  if (wanted === null) return null;
+export const structureRule: Rule = { isFor: ({ type }) => type === "array" || type === "object", find: bindStructure };
+
+function bindStructure(parameter: Parameter, { free, reading }: BindContext): Found | null {
+  const wanted = parameter.type === "array" ? "list" : "object";
   const fitting = free.filter(
     ({ kind, value }) => kind === wanted && (wanted === "object" || holdsItems(parameter, value)),
   );

@@ -1,35 +1,45 @@
 // Texts that are handed on as they were written: the user's own message, a command, a search in a documented form.
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Rule } from "./rule.ts";
 
 const ownMessage =
   /\buser(?:'s|s')? (?:message|query|question|statement|utterance|prompt)|\b(?:message|question|query|statement) (?:provided|posed|made|asked|given|sent) (?:by|from) the user|\bquestion posed\b/i;
 const messageNames = /^(?:message|statement|question|utterance)$/;
 
 /** The whole request, for a required parameter that is documented as what the user said. */
-export function bindMessage(parameter: Parameter, { reading, all, free }: BindContext): Found | null {
-  const { isRequired, type, words, choices, description } = parameter;
-  if (!isRequired || type !== "string" || choices.length > 0) return null;
-  if (!words.some((word) => messageNames.test(word)) || !ownMessage.test(description)) return null;
-  const isAlone =
-    all.filter((other) => other.isRequired && other.type === "string" && other.choices.length === 0).length === 1;
-  const text = reading.text.trim();
-  return isAlone ? { value: text, evidence: text, used: free } : null;
+export const messageRule: Rule = {
+  isFor: (parameter) =>
+    isRequiredText(parameter) &&
+    parameter.words.some((word) => messageNames.test(word)) &&
+    ownMessage.test(parameter.description),
+  find: (_, { reading, all, free }) => {
+    const text = reading.text.trim();
+    return all.filter(isRequiredText).length === 1 ? { value: text, evidence: text, used: free } : null;
+  },
+};
+
+function isRequiredText({ isRequired, type, choices }: Parameter): boolean {
+  return isRequired && type === "string" && choices.length === 0;
 }
 
 const textNames = /^(?:text|content|answer|sentence|paragraph|passage|body|note)$/;
 
 /** What follows a colon, for the one required parameter that takes a text: "Convert it to audio: I am here". */
-export function bindRest(parameter: Parameter, { reading, all, free }: BindContext): Found | null {
-  const takesText = ({ isRequired, type, choices, words }: Parameter) =>
-    isRequired && type === "string" && choices.length === 0 && words.some((word) => textNames.test(word));
-  if (!takesText(parameter) || all.filter(takesText).length > 1) return null;
-  const [, rest] = /^[^:]{3,200}?:(?:\s|\\n)+(.{3,})$/s.exec(reading.text.trim()) ?? [];
-  const text = rest?.replace(/^(?:\*\*|["'“‘])(.*?)(?:\*\*|["'”’])$/s, "$1").trim();
-  if (text === undefined || text === "") return null;
-  const from = reading.text.indexOf(text);
-  return { value: text, evidence: text, used: free.filter(({ start }) => start >= from) };
+export const restRule: Rule = {
+  isFor: takesText,
+  find: (_, { reading, all, free }) => {
+    if (all.filter(takesText).length > 1) return null;
+    const [, rest] = /^[^:]{3,200}?:(?:\s|\\n)+(.{3,})$/s.exec(reading.text.trim()) ?? [];
+    const text = rest?.replace(/^(?:\*\*|["'“‘])(.*?)(?:\*\*|["'”’])$/s, "$1").trim();
+    if (text === undefined || text === "") return null;
+    const from = reading.text.indexOf(text);
+    return { value: text, evidence: text, used: free.filter(({ start }) => start >= from) };
+  },
+};
+
+function takesText(parameter: Parameter): boolean {
+  return isRequiredText(parameter) && parameter.words.some((word) => textNames.test(word));
 }
 
 const commandNames = /^(?:command|cmd|shell|script)$/;
@@ -40,30 +50,39 @@ const usedTo =
   /\b(?:using|use|run|execute)\s+["'`]?((?!the )[a-z][\w.\\/-]*(?: [^,]{1,200}?)?)["'`]?(?:\s+to (?:find|see|check|do|get|list|show)\b.*)?\s*$/i;
 
 /** "using the command X", "use X to find out": a command of the system as it was written. */
-export function bindCommand(parameter: Parameter, { reading, free }: BindContext): Found | null {
-  const { type, words, choices, description } = parameter;
-  if (type !== "string" || choices.length > 0 || !words.some((word) => commandNames.test(word))) return null;
-  if (!/\bcommand\b/i.test(description)) return null;
-  const text = reading.text.trim().replace(/[?!.]+$/, "");
-  const [, command] = behindCommand.exec(text) ?? beforeCommand.exec(text) ?? usedTo.exec(text) ?? [];
-  return command === undefined ? null : { value: command.trim(), evidence: command.trim(), used: free };
-}
+export const commandRule: Rule = {
+  isFor: ({ type, words, choices, description }) =>
+    type === "string" &&
+    choices.length === 0 &&
+    words.some((word) => commandNames.test(word)) &&
+    /\bcommand\b/i.test(description),
+  find: (_, { reading, free }) => {
+    const text = reading.text.trim().replace(/[?!.]+$/, "");
+    const [, command] = behindCommand.exec(text) ?? beforeCommand.exec(text) ?? usedTo.exec(text) ?? [];
+    return command === undefined ? null : { value: command.trim(), evidence: command.trim(), used: free };
+  },
+};
 
 /** "track:Song Name artist:Artist Name": a search whose documentation names its fields. */
-export function bindFields(parameter: Parameter, context: BindContext): Found | null {
-  const { type, choices, description } = parameter;
-  const form = /['"]((?:[a-z]+:[^:'"]+ )+?[a-z]+:[^:'"]+)['"]/.exec(description)?.[1];
-  if (type !== "string" || choices.length > 0 || form === undefined) return null;
-  const [head, tail] = [...form.matchAll(/([a-z]+):/g)].map(([, field = ""]) => field);
-  const subject = subjectOf(context);
-  if (head === undefined || tail === undefined || subject === null) return null;
-  const by = makerOf(subject, context);
-  if (by === null) return null;
-  return {
-    value: `${head}:${subject.value} ${tail}:${by.value}`,
-    evidence: `${subject.text}, ${by.text}`,
-    used: [subject, by],
-  };
+export const fieldsRule: Rule = {
+  isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && fieldsOf(parameter).length > 1,
+  find: (parameter, context) => {
+    const [head, tail] = fieldsOf(parameter);
+    const subject = subjectOf(context);
+    const by = subject === null ? null : makerOf(subject, context);
+    if (subject === null || by === null) return null;
+    return {
+      value: `${head}:${subject.value} ${tail}:${by.value}`,
+      evidence: `${subject.text}, ${by.text}`,
+      used: [subject, by],
+    };
+  },
+};
+
+/** The fields of the form that the documentation shows. */
+function fieldsOf({ description }: Parameter): readonly string[] {
+  const form = /['"]((?:[a-z]+:[^:'"]+ )+?[a-z]+:[^:'"]+)['"]/.exec(description)?.[1] ?? "";
+  return [...form.matchAll(/([a-z]+):/g)].map(([, field = ""]) => field);
 }
 
 function subjectOf({ free }: BindContext): ReadValue | null {

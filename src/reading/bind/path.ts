@@ -1,19 +1,20 @@
 // Paths and name patterns.
+import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { askingWords, stopWords } from "../words.data.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 
 const pathWords = /^(?:path|paths|file|files|filename|filepath|directory|dir|folder)$/;
 const patternWords = /^(?:pattern|glob|mask|wildcard|regex|regexp)$/;
 
 /** True for a parameter that takes a path of files. */
-export function isPathParameter(parameter: Parameter): boolean {
+export const isPathParameter = remembered((parameter: Parameter): boolean => {
   const isText = parameter.type === "string" || parameter.type === "any" || parameter.type === "array";
   const isNamedSo = parameter.words.some((word) => pathWords.test(word));
   const isDescribedSo = /\b(?:file|folder|directory) path\b|\bpath (?:of|to)\b/i.test(parameter.description);
   return isText && (isNamedSo || isDescribedSo) && !isPatternParameter(parameter);
-}
+});
 
 /** True for a parameter that takes a pattern of names. */
 export function isPatternParameter(parameter: Parameter): boolean {
@@ -21,8 +22,9 @@ export function isPatternParameter(parameter: Parameter): boolean {
 }
 
 /** A path as stated; a bare file name is joined to the folder that the request names. */
-export function bindPath(parameter: Parameter, { free, reading }: BindContext): Found | null {
-  if (!isPathParameter(parameter)) return null;
+export const pathRule: Rule = { isFor: isPathParameter, find: bindPath };
+
+function bindPath(parameter: Parameter, { free, reading }: BindContext): Found | null {
   const paths = free.filter(
     (value) => value.kind === "path" || (value.kind === "quoted" && looksLikePath(String(value.value))),
   );
@@ -47,8 +49,12 @@ function namedFolder(parameter: Parameter, request: string): Found | null {
 }
 
 /** A pattern as stated, or made of the name that the request looks for. */
-export function bindPattern(parameter: Parameter, context: BindContext): Found | null {
-  if (!isPatternParameter(parameter) || !parameter.isRequired) return null;
+export const patternRule: Rule = {
+  isFor: (parameter) => parameter.isRequired && isPatternParameter(parameter),
+  find: bindPattern,
+};
+
+function bindPattern(parameter: Parameter, context: BindContext): Found | null {
   const glob = context.free.find(({ kind }) => kind === "glob");
   const documented = `${context.method.description} ${parameter.description}`;
   const isGlob = /\bglob\b|\*/.test(documented);

@@ -37,6 +37,8 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
     .map((row) => [row.slice(3).toLowerCase(), row.slice(0, 2)]),
 );
 
+const stateCodes = new Set(Object.values(states));
+
 let readTables: {
   readonly states: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
@@ -72,7 +74,7 @@ export function stateCode(name: string): string | null {
 
 /** Whether the text is the two letters of a state. */
 export function isStateCode(text: string): boolean {
-  return Object.values(states).includes(text);
+  return stateCodes.has(text);
 }
 
 /** The ISO 3166 code of a country that is written out; null for any other text. */

@@ -2,23 +2,24 @@
 import type { Json } from "../../contract/json.ts";
 import type { Parameter } from "../schema.ts";
 import { countryCode, countryOfCity, fullCountryName, isStateCode, stateCode, stateOfCity } from "./places.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { Found, Rule } from "./rule.ts";
 
 type Region = "country" | "state";
 
 /** The country or state that a name of the request is, or ends in: "London, United Kingdom". */
-export function bindRegion(parameter: Parameter, { reading, free }: BindContext): Found | null {
-  const region = regionOf(parameter);
-  if (region === null) return null;
-  const names = region === "country" ? (text: string) => countryCode(text) !== null : isState;
-  for (const name of reading.names) {
-    const part = name.text.split(", ").findLast(names);
-    // The city before it stays for its own parameter.
-    if (part !== undefined)
-      return { value: part, evidence: part, used: part === name.text ? free.filter((value) => value === name) : [] };
-  }
-  return null;
-}
+export const regionRule: Rule = {
+  isFor: (parameter) => regionOf(parameter) !== null,
+  find: (parameter, { reading, free }) => {
+    const names = regionOf(parameter) === "country" ? (text: string) => countryCode(text) !== null : isState;
+    for (const name of reading.names) {
+      const part = name.text.split(", ").findLast(names);
+      // The city before it stays for its own parameter.
+      if (part !== undefined)
+        return { value: part, evidence: part, used: part === name.text ? free.filter((value) => value === name) : [] };
+    }
+    return null;
+  },
+};
 
 /** The country or state of a city that another parameter took, for one that must be given. */
 export function regionOfCity(parameter: Parameter, cities: readonly Json[]): Found | null {

@@ -28,5 +28,10 @@ export interface BindContext {
   readonly free: readonly ReadValue[];
 }
 
-/** Finds a value for one parameter, or null. */
-export type Rule = (parameter: Parameter, context: BindContext) => Found | null;
+/** One way of finding a value. */
+export interface Rule {
+  /** Whether the parameter's own schema leaves the rule anything to do: asked once per parameter, not once per request. */
+  readonly isFor: (parameter: Parameter) => boolean;
+  /** Finds a value for such a parameter, or null. */
+  readonly find: (parameter: Parameter, context: BindContext) => Found | null;
+}

@@ -1,5 +1,6 @@
 // A stated value in the spelling that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 9 March as 09/03/2023.
 // It changes how a value is written, never which value is meant; what it does not know it leaves as stated.
+import { remembered } from "../../base/remember.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Parameter } from "../schema.ts";
 import { rolesOf } from "./evidence.ts";
@@ -32,7 +33,7 @@ export function spelled(parameter: Parameter, value: Json): Json {
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dateAs(description, value);
   if (words.includes("country")) return countryAs(description, value);
   if (words.includes("state")) return stateAs(description, value);
-  const form = placeForm(description);
+  const form = placeForm(parameter);
   const isPlace = rolesOf(parameter).includes("place") || form.hasState || form.hasCountry;
   return isPlace ? placeAs(parameter, value, form) : value;
 }
@@ -51,7 +52,7 @@ function stateAs(description: string, value: string): string {
   return stateCode(state) ?? stateOfCity(value.split(",")[0] ?? value) ?? value;
 }
 
-function placeForm(description: string): PlaceForm {
+const placeForm = remembered(({ description }: Parameter): PlaceForm => {
   const ends = [...description.matchAll(/\p{L}, (\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)*)(?=['"’”)])/gu)].map(
     ([, end = ""]) => end,
   );
@@ -68,7 +69,7 @@ function placeForm(description: string): PlaceForm {
     isCountryCoded: isCountryCoded || (hasState && !hasCountry),
     parts: address === undefined ? null : address.split(",").length,
   };
-}
+});
 
 function placeAs(parameter: Parameter, value: string, form: PlaceForm): string {
   const parts = value.split(",").map((part) => part.trim());

@@ -5,13 +5,17 @@ import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { stopWords } from "../words.data.ts";
 import { isPatternParameter } from "./path.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 
 /** The value right behind the parameter's own words. */
-export function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
-  if (isPatternParameter(parameter) || !isSpeakable(parameter)) return null;
+export const statedRule: Rule = {
+  isFor: (parameter) => !isPatternParameter(parameter) && isSpeakable(parameter),
+  find: statedValue,
+};
+
+function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
   const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
   const telling = parameter.words.filter((word) => !genericWords.has(word));
   const patterns = [parameter.words, telling].filter(

@@ -1,6 +1,8 @@
 // Times of the day and windows of time, and which parameters take a date.
+import { remembered } from "../../base/remember.ts";
+import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { Found, Rule } from "./rule.ts";
 
 const unitHours: Readonly<Record<string, number>> = {
   second: 1 / 3600,
@@ -14,7 +16,7 @@ const unitHours: Readonly<Record<string, number>> = {
 };
 
 /** True for a parameter that takes a date. */
-export function isDateParameter(parameter: Parameter): boolean {
+export const isDateParameter = remembered((parameter: Parameter): boolean => {
   const { choices, format, words, description, type } = parameter;
   if (choices.length > 0) return false;
   if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
@@ -23,25 +25,26 @@ export function isDateParameter(parameter: Parameter): boolean {
   return words.includes("time")
     ? /\bYYYY|ISO ?8601/i.test(description)
     : /\bYYYY|ISO ?8601|\bdate\b/i.test(description);
-}
+});
 
 /** True for a parameter that takes a time of the day. */
-export function isTimeParameter(parameter: Parameter): boolean {
-  return (
+export const isTimeParameter = remembered(
+  (parameter: Parameter): boolean =>
     parameter.choices.length === 0 &&
     /^(?:string|any)$/.test(parameter.type) &&
     !isDateParameter(parameter) &&
     (parameter.words.includes("time") || /\bHH:MM\b|24-hour/i.test(parameter.description)) &&
-    !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word))
-  );
-}
+    !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word)),
+);
 
 /** A stated time of the day. */
-export function bindTime(parameter: Parameter, { free }: BindContext): Found | null {
-  if (!isTimeParameter(parameter)) return null;
-  const value = free.find(({ kind }) => kind === "time");
-  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
-}
+export const timeRule: Rule = {
+  isFor: isTimeParameter,
+  find: (_, { free }) => {
+    const value = free.find(({ kind }) => kind === "time");
+    return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+  },
+};
 
 /** True for a parameter that takes a length of time. */
 export function isWindowParameter(parameter: Parameter): boolean {
@@ -51,10 +54,16 @@ export function isWindowParameter(parameter: Parameter): boolean {
 }
 
 /** A stated window in the parameter's own unit or spelling; one that does not fit is left alone. */
-export function bindWindow(parameter: Parameter, { free }: BindContext): Found | null {
-  if (!isWindowParameter(parameter)) return null;
-  const value = free.find(({ kind }) => kind === "window");
-  if (value === undefined || typeof value.value !== "number") return null;
+export const windowRule: Rule = {
+  isFor: isWindowParameter,
+  find: (parameter, { free }) => {
+    const value = free.find(({ kind }) => kind === "window");
+    return value === undefined ? null : windowOf(parameter, value);
+  },
+};
+
+function windowOf(parameter: Parameter, value: ReadValue): Found | null {
+  if (typeof value.value !== "number") return null;
   const hours = value.value * (unitHours[value.unit ?? "day"] ?? 24);
   const choice = parameter.choices.find((candidate) => typeof candidate === "string" && hoursOf(candidate) === hours);
   if (choice !== undefined) return { value: choice, evidence: value.text, used: [value] };

@@ -38,7 +38,7 @@ const mostDescriptionWords = 40;
 /** Reads a parameter and what stands beside it. */
 export function toldOf(parameter: Parameter, context: BindContext): Told {
   const { own, description } = askedBy(parameter);
-  const examples = examplesOf(parameter.description);
+  const examples = examplesOf(parameter);
   const named = parameter.words.join(" ");
   const isOpenText = (other: Parameter) => other.isRequired && other.type === "string" && other.choices.length === 0;
   return {

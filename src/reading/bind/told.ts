@@ -1,4 +1,5 @@
 // A name whose kind is told right beside it: "the Sucker Punch album", "actress Lisa Tharps", "directed by Joel Zwick", "Chatuchak District".
+import { remembered } from "../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -7,7 +8,7 @@ import { askingWords, stopWords } from "../words.data.ts";
 import { examplesOf } from "./examples.ts";
 import { isCity } from "./places.ts";
 import { genericNameWords, kindFamilies } from "./roles.data.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
 
 /** Kinds of people behind "by" and "with": whoever made a thing, and whoever appears in it. */
 const makers: readonly string[] = ["artist", "author", "director"].map(kindOf);
@@ -15,8 +16,12 @@ const performers: readonly string[] = ["cast"].map(kindOf);
 const reach = 40;
 
 /** The name that stands beside the words of what this parameter, and no other text parameter of the method, asks for. */
-export function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
-  if (!isOpenText(parameter) || isIdentifier(parameter)) return null;
+export const toldRule: Rule = {
+  isFor: (parameter) => isOpenText(parameter) && !isIdentifier(parameter),
+  find: bindTold,
+};
+
+function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
   const own = ownKinds(parameter, all);
   const part = partTold(parameter, own, reading) ?? holderTold(parameter, own, reading);
   if (part !== null) return part;
@@ -41,9 +46,9 @@ function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly str
   return asked.length === 1 ? asked : asked.filter((kind) => !others.includes(kind));
 }
 
-function kindsOf({ words: own }: Parameter): readonly string[] {
-  return [...new Set(own.filter((word) => !genericNameWords.has(word)).map(kindOf))];
-}
+const kindsOf = remembered(({ words: own }: Parameter): readonly string[] => [
+  ...new Set(own.filter((word) => !genericNameWords.has(word)).map(kindOf)),
+]);
 
 function kindOf(word: string): string {
   const stemmed = stem(word);
@@ -51,14 +56,14 @@ function kindOf(word: string): string {
 }
 
 /** Of "Bangkok, Chatuchak District" a district is "Chatuchak", or the whole part where the documentation writes it so. */
-function partTold({ description }: Parameter, own: readonly string[], { names }: RequestReading): Found | null {
+function partTold(parameter: Parameter, own: readonly string[], { names }: RequestReading): Found | null {
   for (const value of names) {
     const parts = value.text.split(", ");
     for (const part of parts) {
       const [, name, last = ""] = /^(.+) ([\p{L}-]+)$/u.exec(part) ?? [];
       const word = last.toLowerCase().replace("-", "");
       if (name === undefined || !own.includes(kindOf(word))) continue;
-      const isWhole = examplesOf(description).some((example) => example.toLowerCase().endsWith(` ${word}`));
+      const isWhole = examplesOf(parameter).some((example) => example.toLowerCase().endsWith(` ${word}`));
       // What is left of a longer name stays for the other parameters.
       return { value: isWhole ? part : name, evidence: part, used: parts.length === 1 ? [value] : [] };
     }

@@ -1,7 +1,7 @@
 // Values out of vocabularies that everybody shares: languages, colours, sizes of clothes.
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import type { BindContext, Found } from "./rule.ts";
+import type { Found, Rule } from "./rule.ts";
 
 const languageCodes =
   "en fr de es it pt nl da sv no fi pl ru uk zh ja ko ar he hi tr el cs hu ro th vi id bn fa ur sw ms tl".split(" ");
@@ -11,15 +11,30 @@ const sizes = /(?<![\p{L}\p{N}'’-])(?:XXS|XS|S|M|L|XL|XXL|XXXL)(?![\p{L}\p{N}'
 let languageNames: ReadonlyMap<string, string> | null = null;
 
 /** A language, a colour or a size that the request names, for a parameter named after one. */
-export function bindVocabulary(parameter: Parameter, { reading }: BindContext): Found | null {
-  if (parameter.choices.length > 0) return null;
-  const has = (expression: RegExp) => parameter.words.some((word) => expression.test(word));
-  if (has(/^(?:lang|language|locale)$/)) return language(parameter, reading.text);
-  if (has(/^currency$|^currencies$/)) return currency(parameter, reading);
-  if (has(/^colou?rs?$/)) return listed(parameter, reading.text, colours);
-  return has(/^sizes?$/) && /\b(?:sizes?|clothe|product|stock)\b/i.test(parameter.description)
-    ? listed(parameter, reading.text, sizes)
-    : null;
+export const vocabularyRule: Rule = {
+  isFor: (parameter) => parameter.choices.length === 0 && subjectOf(parameter) !== null,
+  find: (parameter, { reading }) => {
+    switch (subjectOf(parameter)) {
+      case "language":
+        return language(parameter, reading.text);
+      case "currency":
+        return currency(parameter, reading);
+      case "colour":
+        return listed(parameter, reading.text, colours);
+      case "size":
+        return listed(parameter, reading.text, sizes);
+      case null:
+        return null;
+    }
+  },
+};
+
+function subjectOf({ words, description }: Parameter): "language" | "currency" | "colour" | "size" | null {
+  const has = (expression: RegExp) => words.some((word) => expression.test(word));
+  if (has(/^(?:lang|language|locale)$/)) return "language";
+  if (has(/^currency$|^currencies$/)) return "currency";
+  if (has(/^colou?rs?$/)) return "colour";
+  return has(/^sizes?$/) && /\b(?:sizes?|clothe|product|stock)\b/i.test(description) ? "size" : null;
 }
 
 function listed({ type }: Parameter, text: string, expression: RegExp): Found | null {
