@@ -31,11 +31,14 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
   );
 }
 
-/** "The Halden steering committee": the words that stand right behind a name belong to it. */
-function nameTails({ names, capability }: RequestReading): readonly string[] {
+const toWhatIsDone = /^ (?:to |will |would )?$/i;
+
+/** "The Halden steering committee", "Brazil to win": the words that stand right behind a name belong to it. */
+function nameTails({ names, capability, text }: RequestReading): readonly string[] {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {
-    if ([...names, ...tails].some(({ end }) => end + 1 === word.start)) tails.push(word);
+    const follows = (end: number) => end < word.start && toWhatIsDone.test(text.slice(end, word.start));
+    if ([...names, ...tails].some(({ end }) => follows(end))) tails.push(word);
   }
   return tails.map(({ text }) => text);
 }

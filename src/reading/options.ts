@@ -124,13 +124,15 @@ function closestFirst(
   complete: readonly Interpretation[],
   { reading, methods }: { readonly reading: RequestReading; readonly methods: readonly Method[] },
 ): readonly Interpretation[] {
-  const [best] = complete;
+  const named = holdingNames(complete, reading);
+  const [best] = named;
   if (best === undefined) return complete;
   const first = (own: Interpretation) =>
-    own === best ? complete : [own, ...complete.filter((other) => other !== own)];
+    own === complete[0] ? complete : [own, ...complete.filter((other) => other !== own)];
   const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - findMargin);
   if (search !== undefined && asksToFind.test(reading.text.trim())) return first(search);
-  const demanded = demandedWords(reading, false);
+  const lookedUp = new Set(best.bindings.flatMap((own) => (own.kind === "chained" ? own.link.text.split(" ") : [])));
+  const demanded = demandedWords(reading, false).filter(({ text }) => !lookedUp.has(text));
   const spoken = ({ toolId, methodName }: Interpretation) =>
     methods
       .filter((own) => own.toolId === toolId && own.name === methodName)
@@ -139,10 +141,15 @@ function closestFirst(
           demanded.reduce((all, word) => all + strength(method, word), isDeprecated(method) ? behindAll : sum),
         0,
       );
-  const alike = complete.filter(
-    ({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length,
-  );
+  const alike = named.filter(({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length);
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
+}
+
+/** Where the best leaves a name of the request aside, those that do not, unless they fit far less. */
+function holdingNames(complete: readonly Interpretation[], { names }: RequestReading): readonly Interpretation[] {
+  const holdsNames = ({ missed }: Interpretation) => !names.some(({ text }) => missed.includes(text));
+  const holding = complete.filter(holdsNames);
+  return (holding[0]?.fit ?? 0) >= (complete[0]?.fit ?? 0) * insteadShare ? holding : complete;
 }
 
 /** Who says "find" wants a search, unless it fits far less. */
