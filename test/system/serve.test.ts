@@ -19,7 +19,7 @@ test("a day on PostgreSQL is one on SQLite, also when the server is killed betwe
   expect(await live({ kills, storeUrl: await postgres.database("killed") })).toEqual(whole);
 });
 
-test("a server whose PostgreSQL was stopped says 503 to whoever watches it, without telling where its store is", async () => {
+test("a server whose PostgreSQL was stopped says 503 to whoever watches it and 502 to whoever asks, without telling where its store is", async () => {
   const own = await startPostgres();
   await using folder = await freshFolder();
   const env = { CTX_STORE_URL: await own.database("watched"), CTX_SERVE_PORT: "0" };
@@ -31,7 +31,11 @@ test("a server whose PostgreSQL was stopped says 503 to whoever watches it, with
     const after = await fetch(`${server.url}/health`);
     const text = await after.text();
     expect([after.status, JSON.parse(text)]).toMatchObject([503, { status: "degraded", store: { state: "failed" } }]);
-    expect(text).not.toContain("ctx-pg");
+    const body = JSON.stringify({ query: "What is the moisture of 'Old Rose'?" });
+    const refused = await fetch(`${server.url}/api/v1/query`, { method: "POST", body });
+    const sentence = await refused.text();
+    expect([refused.status, JSON.parse(sentence)]).toMatchObject([502, { reasonCode: "upstream" }]);
+    expect(text + sentence).not.toContain("ctx-pg");
   } finally {
     await server.end("SIGTERM");
   }

@@ -1,6 +1,7 @@
 // Replies that are no success: one shape for all of them, with nothing in it that is nobody's business.
 import { redactText } from "../../base/text/redact.ts";
 import { asCtxError, type CtxError, errorTable, type WireCode, wireCodes } from "../../contract/error.ts";
+import { isStoreFailure } from "../../contract/store.ts";
 import type { FailureBody } from "../../contract/wire/failure.ts";
 import type { ApiParts } from "./part.ts";
 
@@ -27,6 +28,12 @@ export function failureBody(error: CtxError, { secrets, newId, report, code }: F
   const hide = (text: string) => redactText(text, { values: secrets });
   const known = error.wire ?? code;
   const said = { ...(known === undefined ? {} : { code: known }), reasonCode: error.code };
+  if (isStoreFailure(error)) {
+    // Where it lies, and how it is reached, is nobody's business.
+    report(hide(error.message));
+    const sentence = "the server's store does not answer, so nothing can be kept: send this again in a while";
+    return { error: sentence, ...said, ...(error.traceId === undefined ? {} : { traceId: error.traceId }) };
+  }
   if (error.code !== "internal") {
     const sentence = error.hint === undefined ? error.message : `${error.message}: ${error.hint}`;
     return { error: hide(sentence), ...said, ...(error.traceId === undefined ? {} : { traceId: error.traceId }) };

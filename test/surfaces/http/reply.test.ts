@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CtxError, type ErrorCode, errorTable, type WireCode, wireCodes } from "../../../src/contract/error.ts";
+import { StoreFailure } from "../../../src/contract/store.ts";
 import { failureReply } from "../../../src/surfaces/http/reply.ts";
 
 const told: string[] = [];
@@ -26,6 +27,20 @@ test("a failure is one sentence with what to do, and without what nobody may kno
     reasonCode: "upstream",
     traceId: "request-1",
   });
+});
+
+test("a store that is away is told without where it lies, and the operator reads why", async () => {
+  const cause = new StoreFailure("the store failed");
+  const error = new CtxError("upstream", "the store failed: connect ECONNREFUSED 10.0.0.7:5432", { cause });
+  const reply = failureReply(error, parts);
+  expect([reply.status, await reply.json()]).toEqual([
+    502,
+    {
+      error: "the server's store does not answer, so nothing can be kept: send this again in a while",
+      reasonCode: "upstream",
+    },
+  ]);
+  expect(told.at(-1)).toBe("the store failed: connect ECONNREFUSED 10.0.0.7:5432");
 });
 
 test("what broke inside is told to the operator alone, with its cause and without secrets", async () => {
