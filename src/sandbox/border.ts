@@ -4,6 +4,7 @@ import type { SandboxLimits } from "../contract/sandbox.ts";
 import type { Description } from "./ending.ts";
 import { textWithin } from "./engine.ts";
 import type { GuestHost } from "./guest/host.ts";
+import type { HostFunctions } from "./host-functions.ts";
 import { type CallMessage, failed, type ProgramEnd } from "./protocol.ts";
 
 const mostNotes = 1000;
@@ -19,20 +20,13 @@ export interface Outlet {
   fail(description: Description): void;
 }
 
-/** Makes the `GuestHost` object inside the engine. Its functions never throw: what is refused is told as text. */
-export function openBorder(engine: QuickJS, limits: SandboxLimits, outlet: Outlet): JSValueHandle {
-  const functions = {
+/** What the `GuestHost` does for one program. Its functions never throw: what is refused is told as text. */
+export function openBorder(engine: QuickJS, limits: SandboxLimits, outlet: Outlet): HostFunctions {
+  return {
     ...acceptCalls(engine, limits, outlet),
     ...acceptNotes(engine, outlet),
     ...acceptEnd(engine, limits, outlet),
   };
-  const host = engine.newObject();
-  for (const [name, serve] of Object.entries(functions)) {
-    const handle = engine.newFunction(name, serve);
-    host.setProp(name, handle);
-    handle.dispose();
-  }
-  return host;
 }
 
 type Serve<Name extends keyof GuestHost> = Record<Name, (...handles: JSValueHandle[]) => JSValueHandle>;

@@ -1,6 +1,8 @@
-// A fresh engine for one program: its own memory, a clock that stands still, no output, no way to read files.
+// An engine for one program after another, each of which finds it fresh: its own memory, a clock that stands still, no
+// output, no way to read files.
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi";
-import type { SandboxProgram } from "../contract/sandbox.ts";
+import type { Frame } from "./guest/frame.ts";
+import { type HostFunctions, hostNames } from "./host-functions.ts";
 import { preludeSource } from "./prelude.ts";
 
 // What is no part of ECMAScript stays out, and so does what shows when memory is collected.
@@ -22,42 +24,86 @@ export async function prepareEngines(module: WebAssembly.Module): Promise<Engine
   return { module, prelude: engine.compile(preludeSource, "prelude.js", EvalFlags.STRICT) };
 }
 
-/** An engine and whether the program has used up its memory, once at least. */
-export interface Engine {
-  readonly vm: QuickJS;
-  readonly isFull: () => boolean;
+/** One program's turn on an engine. */
+export interface Turn {
+  /** Epoch milliseconds at which its clock stands. */
+  readonly now: number;
+  /** Asked while code runs; stops it when true. */
+  readonly isOver: () => boolean;
 }
 
-/** Makes an engine within the program's memory limit. `isOver` is asked while code runs and stops it when true. */
-export async function createEngine(
-  { module }: EngineParts,
-  { now, limits }: SandboxProgram,
-  isOver: () => boolean,
-): Promise<Engine> {
-  const nanoseconds = BigInt(Math.trunc(now)) * 1_000_000n;
-  let grown = (): number => 0;
+/** An engine before any program: the frame stands open in it, and its memory can be put back to just that. */
+export interface Engine {
+  readonly vm: QuickJS;
+  readonly memoryBytes: number;
+  /** Parts of the frame of `guest/frame.ts`, which belong to the engine. */
+  readonly start: JSValueHandle;
+  readonly deliver: JSValueHandle;
+  /** Lends the engine to one program, which finds the host's functions under the names of `border.ts`. */
+  readonly begin: (turn: Turn, functions: HostFunctions) => void;
+  /** Whether the program has used up its memory, once at least. */
+  readonly isFull: () => boolean;
+  /**
+   * Makes the engine what it was before its first program, to the last byte. Only after a program during which the engine
+   * threw nothing, so that its stack is empty again; false when its memory has grown, which cannot be taken back.
+   */
+  readonly rewind: () => boolean;
+}
+
+/** Makes an engine with this limit of memory, the frame opened in it. */
+export async function createEngine({ module, prelude }: EngineParts, memoryBytes: number): Promise<Engine> {
+  let turn: Turn = { now: 0, isOver: () => false };
+  let memory: { readonly buffer: ArrayBuffer } = { buffer: new ArrayBuffer(0) };
   const vm = await QuickJS.create({
     wasm: module,
     intrinsics,
     // The engine takes 0 for "no limit".
-    memoryLimit: Math.max(limits.memoryBytes, 1),
+    memoryLimit: Math.max(memoryBytes, 1),
     maxStackSize: stackBytes,
     timezoneOffset: 0,
-    interruptHandler: isOver,
-    wasi: (memory: { readonly buffer: ArrayBuffer }) => {
-      grown = () => memory.buffer.byteLength;
-      return fixedSystem(memory, nanoseconds);
+    interruptHandler: () => turn.isOver(),
+    wasi: (own: { readonly buffer: ArrayBuffer }) => {
+      memory = own;
+      return fixedSystem(own, () => turn.now);
     },
   });
-  // The engine's memory only grows, in steps, and a little may lie unused between its pieces.
-  return { vm, isFull: () => grown() >= limits.memoryBytes * 0.9 };
+  const openFrame = vm.evalBytecode(prelude);
+  const frame = vm.callFunction(openFrame, vm.undefined, hostObject(vm));
+  const part = (name: keyof Frame): JSValueHandle => frame.getProp(name);
+  const [start, deliver] = [part("start"), part("deliver")];
+  const image = new Uint8Array(memory.buffer).slice();
+  return {
+    ...{ vm, memoryBytes, start, deliver },
+    begin: (next, functions) => {
+      turn = next;
+      for (const name of hostNames) vm.registerHostCallback(name, functions[name]);
+    },
+    // The engine's memory only grows, in steps, and a little may lie unused between its pieces.
+    isFull: () => memory.buffer.byteLength >= memoryBytes * 0.9,
+    rewind: () => {
+      if (memory.buffer.byteLength !== image.length) return false;
+      new Uint8Array(memory.buffer).set(image);
+      return true;
+    },
+  };
+}
+
+/** The `GuestHost` object inside the engine; what its functions do is said anew for every program. */
+function hostObject(vm: QuickJS): JSValueHandle {
+  const host = vm.newObject();
+  for (const name of hostNames) {
+    const handle = vm.newFunction(name, () => vm.undefined);
+    host.setProp(name, handle);
+    handle.dispose();
+  }
+  return host;
 }
 
 // The calls to the system that the engine may make.
-function fixedSystem(memory: { readonly buffer: ArrayBuffer }, nanoseconds: bigint) {
+function fixedSystem(memory: { readonly buffer: ArrayBuffer }, now: () => number) {
   return {
     clock_time_get(_clock: number, _precision: bigint, target: number): number {
-      new DataView(memory.buffer).setBigUint64(target, nanoseconds, true);
+      new DataView(memory.buffer).setBigUint64(target, BigInt(Math.trunc(now())) * 1_000_000n, true);
       return 0;
     },
     random_get(target: number, length: number): number {

@@ -3,8 +3,8 @@ import { EvalFlags, JSException, type JSValueHandle, type QuickJS } from "quickj
 import type { SandboxProgram } from "../contract/sandbox.ts";
 import { type Outlet, openBorder } from "./border.ts";
 import { type Description, endOfDescription, endOfThrown } from "./ending.ts";
-import { createEngine, type Engine, type EngineParts } from "./engine.ts";
-import type { Frame } from "./guest/frame.ts";
+import type { Engine } from "./engine.ts";
+import type { EngineShelf } from "./engine-shelf.ts";
 import type { GuestSettings } from "./guest/host.ts";
 import { programFile, spellProgram } from "./place.ts";
 import { failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
@@ -17,7 +17,8 @@ export class Machine {
   readonly #outlet: Pick<Outlet, "call" | "note">;
   readonly #deadline: number;
   #engine: Engine | undefined;
-  #deliver: JSValueHandle | undefined;
+  /** Whether the engine itself threw, which may leave it in the middle of something. */
+  #isBroken = false;
   #end: ProgramEnd | undefined;
   #callsUnderWay = 0;
 
@@ -27,23 +28,23 @@ export class Machine {
     this.#deadline = performance.now() + program.limits.timeMs;
   }
 
-  /** Makes the engine and runs the program until it ends or waits for a call. */
-  async start(parts: EngineParts): Promise<ProgramEnd | undefined> {
+  /** Takes the engine and runs the program until it ends or waits for a call. */
+  async start(shelf: EngineShelf): Promise<ProgramEnd | undefined> {
     try {
-      this.#engine = await createEngine(parts, this.#program, () => this.#end !== undefined || this.#isOverdue());
+      this.#engine = await shelf.take(this.#program.limits.memoryBytes);
     } catch (thrown) {
       return this.#finish(endOfThrown(thrown, this.#program, false));
     }
-    return this.#step((engine) => this.#begin(engine, parts));
+    return this.#step((engine) => this.#begin(engine));
   }
 
   /** Hands in the reply to one call and runs on. */
   deliver(ticket: number, reply: string): ProgramEnd | undefined {
     this.#callsUnderWay -= 1;
-    return this.#step((engine) => {
-      const text = engine.newString(reply);
-      if (!text.isString || this.#deliver === undefined) throw new Error("out of memory");
-      engine.callFunction(this.#deliver, engine.undefined, engine.newNumber(ticket), text).dispose();
+    return this.#step(({ vm, deliver }) => {
+      const text = vm.newString(reply);
+      if (!text.isString) throw new Error("out of memory");
+      vm.callFunction(deliver, vm.undefined, vm.newNumber(ticket), text).dispose();
       text.dispose();
     });
   }
@@ -53,9 +54,10 @@ export class Machine {
     return this.#finish(timeLimitReached(this.#program.limits.timeMs));
   }
 
-  /** Lets go of the engine's memory. */
-  dispose(): void {
-    this.#engine?.vm.dispose();
+  /** Lets go of the engine, which the next program may have when nothing went wrong in it. */
+  dispose(shelf: EngineShelf): void {
+    const isClean = this.#end?.kind === "finished" && !this.#isBroken;
+    if (this.#engine !== undefined) shelf.giveBack(this.#engine, isClean);
     this.#engine = undefined;
   }
 
@@ -73,13 +75,14 @@ export class Machine {
     return this.#finish(endOfDescription(description, { code: this.#program.code, isFull }));
   }
 
-  #step(act: (engine: QuickJS) => void): ProgramEnd | undefined {
-    const engine = this.#engine?.vm;
+  #step(act: (engine: Engine) => void): ProgramEnd | undefined {
+    const engine = this.#engine;
     if (engine === undefined || this.#end !== undefined) return this.#end;
     try {
       act(engine);
-      engine.executePendingJobs();
+      engine.vm.executePendingJobs();
     } catch (thrown) {
+      this.#isBroken = true;
       this.#finish(endOfThrown(thrown, this.#program, this.#isOverdue()));
     }
     if (this.#callsUnderWay > 0) return this.#end;
@@ -87,10 +90,11 @@ export class Machine {
     return this.#finish(failed("runtime", "the program waits for a promise that nothing can settle"));
   }
 
-  #begin(engine: QuickJS, { prelude }: EngineParts): void {
-    const { seed, limits } = this.#program;
+  #begin(engine: Engine): void {
+    const { seed, limits, now } = this.#program;
     const settings: GuestSettings = { seed, concurrency: limits.concurrency };
-    const border = openBorder(engine, limits, {
+    const { vm, start } = engine;
+    const functions = openBorder(vm, limits, {
       call: (message) => {
         this.#callsUnderWay += 1;
         this.#outlet.call(message);
@@ -99,13 +103,10 @@ export class Machine {
       end: (end) => this.#finish(end),
       fail: (description) => this.#fail(description),
     });
-    const openFrame = engine.evalBytecode(prelude);
-    const frame = engine.callFunction(openFrame, engine.undefined, border, engine.hostToHandle(settings));
-    const program = this.#compile(engine);
+    engine.begin({ now, isOver: () => this.#end !== undefined || this.#isOverdue() }, functions);
+    const program = this.#compile(vm);
     if (program === undefined) return;
-    const part = (name: keyof Frame): JSValueHandle => frame.getProp(name);
-    this.#deliver = part("deliver");
-    engine.callFunction(part("start"), engine.undefined, program).dispose();
+    vm.callFunction(start, vm.undefined, program, vm.hostToHandle(settings)).dispose();
   }
 
   #compile(engine: QuickJS): JSValueHandle | undefined {

@@ -3,10 +3,11 @@ import { parentPort } from "node:worker_threads";
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 import { prepareEngines } from "./engine.ts";
 import { compileEngine } from "./engine-module.ts";
+import { openShelf } from "./engine-shelf.ts";
 import { Machine } from "./machine.ts";
 import type { FromWorker, ProgramEnd, ToWorker } from "./protocol.ts";
 
-const parts = await prepareEngines(compileEngine());
+const shelf = openShelf(await prepareEngines(compileEngine()));
 const spoiling: readonly SandboxFailureCode[] = ["time_limit", "memory_limit", "cancelled", "engine"];
 let machine: Machine | undefined;
 let expiry: NodeJS.Timeout | undefined;
@@ -21,13 +22,13 @@ async function run(program: SandboxProgram): Promise<void> {
   const current = new Machine(program, { call: send, note: (note) => send({ kind: "note", note }) });
   machine = current;
   expiry = setTimeout(() => conclude(current, current.expire()), program.limits.timeMs);
-  conclude(current, await current.start(parts));
+  conclude(current, await current.start(shelf));
 }
 
 function conclude(current: Machine, end: ProgramEnd | undefined): void {
   if (end === undefined || machine !== current) return;
   clearTimeout(expiry);
-  machine.dispose();
+  machine.dispose(shelf);
   machine = undefined;
   const isReusable = end.kind === "finished" || !spoiling.includes(end.code);
   send({ kind: "end", end, isReusable });

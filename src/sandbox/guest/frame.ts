@@ -9,20 +9,28 @@ import { type Picked, type PickOptions, pick } from "./pick.ts";
 
 /** What the machine keeps of the frame: it starts the program and takes replies. */
 export interface Frame {
-  readonly start: (program: () => Promise<unknown>) => Promise<void>;
+  readonly start: (program: () => Promise<unknown>, settings: GuestSettings) => Promise<void>;
   readonly deliver: GuestDesk["deliver"];
 }
 
-/** Makes the world that a program sees. Called once in a fresh engine. */
-export function openFrame(host: GuestHost, settings: GuestSettings): Frame {
+/** Makes the world that a program sees. Called once in a fresh engine; what differs between programs is told at the start. */
+export function openFrame(host: GuestHost): Frame {
+  const settings: { -readonly [Name in keyof GuestSettings]: GuestSettings[Name] } = { seed: 0, concurrency: 1 };
   const desk = openDesk(host);
   closeDoors();
-  Math.random = makeRandom(settings.seed);
   const api = makeProgramApi(host, desk, settings);
   for (const [name, value] of Object.entries(api)) {
     Object.defineProperty(globalThis, name, { value, enumerable: true });
   }
-  return { start: makeStart(host, desk), deliver: desk.deliver };
+  const start = makeStart(host, desk);
+  return {
+    start: (program, { seed, concurrency }) => {
+      settings.concurrency = concurrency;
+      Math.random = makeRandom(seed);
+      return start(program);
+    },
+    deliver: desk.deliver,
+  };
 }
 
 /** The functions of the program API by name. */
@@ -60,7 +68,7 @@ export function makeProgramApi(host: GuestHost, desk: GuestDesk, settings: Guest
 }
 
 /** Runs the program and reports its end to the host, whatever it returns or throws. */
-export function makeStart(host: GuestHost, desk: GuestDesk): Frame["start"] {
+export function makeStart(host: GuestHost, desk: GuestDesk): (program: () => Promise<unknown>) => Promise<void> {
   const { stringify } = JSON;
   return async (program) => {
     let isReturned = false;
