@@ -34,7 +34,7 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
 const toWhatIsDone = /^ (?:to |will |would )?$/i;
 
 /** "The Halden steering committee", "Brazil to win": the words that stand right behind a name belong to it. */
-function nameTails({ names, capability, text }: RequestReading): readonly string[] {
+export function nameTails({ names, capability, text }: RequestReading): readonly string[] {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {
     const follows = (end: number) => end < word.start && toWhatIsDone.test(text.slice(end, word.start));

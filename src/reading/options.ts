@@ -5,6 +5,7 @@ import { escapePattern } from "../base/text/pattern.ts";
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
+import { nameTails } from "./consumed.ts";
 import { isDeprecated } from "./documentation.ts";
 import { minFit } from "./interpret.ts";
 import { openMeasures } from "./measures.ts";
@@ -131,8 +132,8 @@ function closestFirst(
     own === complete[0] ? complete : [own, ...complete.filter((other) => other !== own)];
   const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - findMargin);
   if (search !== undefined && asksToFind.test(reading.text.trim())) return first(search);
-  const lookedUp = new Set(best.bindings.flatMap((own) => (own.kind === "chained" ? own.link.text.split(" ") : [])));
-  const demanded = demandedWords(reading, false).filter(({ text }) => !lookedUp.has(text));
+  const ofNames = best.bindings.some(({ kind }) => kind === "chained") ? nameTails(reading) : [];
+  const demanded = demandedWords(reading, false).filter(({ text }) => !ofNames.includes(text));
   const spoken = ({ toolId, methodName }: Interpretation) =>
     methods
       .filter((own) => own.toolId === toolId && own.name === methodName)

@@ -78,6 +78,10 @@ export function figureOf(row: Row, column: number): number | null {
   return numberOf(cell) ?? timeOf(cell);
 }
 
+/** "The most traded" counts what was done: a price at which it was done does not tell how much. */
+const countsDeeds = /\b(?:most|least)\s+(?:\p{L}+ly\s+)?\p{L}+ed\b/iu;
+const isPrice = /\b(?:price|cost|fee|rate|odds|probability)\b/i;
+
 function orderScore(
   meaning: Meaning,
   {
@@ -98,6 +102,7 @@ function orderScore(
     (meaning.unit === null ? 0 : 0.1) +
     (meaning.measure === null ? 0 : 0.1) -
     (isRank ? 1 : 0) -
+    (countsDeeds.test(reading.text) && isPrice.test(meaning.label) ? 1 : 0) -
     extraWords
   );
 }

@@ -3,7 +3,7 @@ import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { readRequest } from "../../../src/reading/request.ts";
 import { method } from "../../helpers/methods.ts";
-import { readingOf, recorded, result } from "./recorded.ts";
+import { gathered, readingOf, recorded, result } from "./recorded.ts";
 
 const silos = method({
   name: "list_silos",
@@ -31,4 +31,16 @@ describe("an order over a page of more rows", () => {
   ])("%s", (_, query, volumes, missing) => {
     expect(missingAfter(query, volumes)).toHaveLength(missing);
   });
+});
+
+test.each([
+  ["What are the most traded silos?", "Oak"],
+  ["Which silo was most heavily traded?", "Oak"],
+  ["Which silo has the highest trade price?", "Elm"],
+])("%s is answered by how much, unless the price is asked: %s", (query, first) => {
+  const silos = [
+    { name: "Elm", lastTradePrice: 9, volume: 100 },
+    { name: "Oak", lastTradePrice: 4, volume: 700 },
+  ];
+  expect(gathered({ query, data: { silos } }).findings.ranking?.top[0]?.name).toBe(first);
 });
