@@ -1,6 +1,6 @@
 // One machine's state in one file, through the SQLite that ships with Node.
 import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
@@ -28,13 +28,22 @@ export function sqliteDialect(file: string): Dialect {
   };
 }
 
-/** Rejects when the file that was opened does not stand at its place any more: what is written then is lost at the end. */
-export function filePresence(file: string): () => Promise<void> {
+/** Less than this, and the next write may fail. */
+const leastRoomBytes = 1_048_576;
+
+/**
+ * Rejects when the file that was opened does not stand at its place any more, since what is written then is lost at the
+ * end, and when its disk is full.
+ */
+export function filePresence(file: string, leastBytes = leastRoomBytes): () => Promise<void> {
   const { dev, ino } = statSync(file);
   return async () => {
     const now = await stat(file);
     if (now.dev !== dev || now.ino !== ino)
       throw new Error("another file stands in the place of the one that was opened");
+    const { blocks, bavail, bsize } = await statfs(dirname(file));
+    // Some file systems do not tell.
+    if (blocks > 0 && bavail * bsize < leastBytes) throw new Error("the disk is full");
   };
 }
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../src/store/open.ts";
+import { filePresence } from "../../src/store/sqlite.ts";
 import { storeContract } from "./contract.ts";
 
 describe("a store in a file", () => {
@@ -62,6 +63,18 @@ test("a store of a newer ctx is left alone", async () => {
   await expect(openStore({ url: "file:ctx.db", folder })).rejects.toMatchObject({
     ...{ code: "config", message: "the store was made by a newer ctx" },
   });
+});
+
+test("a file counts as in place until another stands there, and while its disk has room", async () => {
+  const file = join(await freshFolder(), "ctx.db");
+  await writeFile(file, "");
+  const [look, lookForMore] = [filePresence(file), filePresence(file, Number.MAX_SAFE_INTEGER)];
+  await expect(look()).resolves.toBeUndefined();
+  await expect(lookForMore()).rejects.toThrow("the disk is full");
+  await rename(file, `${file}.old`);
+  await expect(look()).rejects.toThrow("no such file");
+  await writeFile(file, "");
+  await expect(look()).rejects.toThrow("another file stands in the place");
 });
 
 test("a store that is closed says so as a failure that may pass", async () => {
