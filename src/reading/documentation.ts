@@ -1,4 +1,5 @@
 // What a method says of itself, sorted by how much each part may claim: name, purpose, body, parameters, outputs.
+import { remembered, rememberedTexts } from "../base/remember.ts";
 import type { Method } from "../contract/tool.ts";
 import { vocabulary } from "./lexicon.ts";
 import { outputKeys, parameters, plainKey } from "./schema.ts";
@@ -21,16 +22,8 @@ export interface Documentation {
 /** Whoever has more than this to say of one method is not read to the end. */
 const longestDescription = 8_000;
 
-const documented = new WeakMap<Method, Documentation>();
-
 /** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
-export function documentation(method: Method): Documentation {
-  const known = documented.get(method);
-  if (known !== undefined) return known;
-  const made = read(method);
-  documented.set(method, made);
-  return made;
-}
+export const documentation: (method: Method) => Documentation = remembered(read);
 
 /** Takes quoted prompts and example sentences out of a description: they tell of ability, not of what a user meant. */
 export function withoutExamples(description: string): string {
@@ -74,16 +67,25 @@ function read(method: Method): Documentation {
 }
 
 /** Whether a method's own description calls it deprecated. */
-export function isDeprecated({ description }: Method): boolean {
-  return /\bdeprecated\b/i.test(description);
-}
+export const isDeprecated = remembered(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
 
 /** Whether the documentation speaks of a proper name, in any case and spelling of its separators. */
 export function mentions(method: Method, name: string): boolean {
+  return mentioned(method)(name);
+}
+
+/** So many names are kept of one method: several questions are asked about each. */
+const mostNames = 64;
+const mentioned = remembered((method: Method) => rememberedTexts((name) => isMentioned(method, name), mostNames));
+
+function isMentioned(method: Method, name: string): boolean {
   const wanted = name.toLowerCase();
   const { text } = documentation(method);
   const at = text.indexOf(wanted);
   if (at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? " "))
     return true;
-  return [method.toolId, method.toolName].some((own) => plainKey(own) === plainKey(name));
+  return toolKeys(method).includes(plainKey(name));
 }
+
+/** The names of its tool, without case and separators. */
+const toolKeys = remembered(({ toolId, toolName }: Method) => [toolId, toolName].map(plainKey));

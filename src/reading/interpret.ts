@@ -1,4 +1,6 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
+
+import { remembered } from "../base/remember.ts";
 import type {
   Binding,
   Effects,
@@ -16,7 +18,7 @@ import type { BoundMethod } from "./fit/bound.ts";
 import { fits } from "./fit/fit.ts";
 import { type Learned, shipped } from "./learned/learned.ts";
 import { chain } from "./link.ts";
-import { isFreeText, profile } from "./profile.ts";
+import { profile, takesFreeText } from "./profile.ts";
 import { outputKeys, parameters } from "./schema.ts";
 import { coverage } from "./strength.ts";
 import { foreignId, foreignSource, unknownThing } from "./unmet.ts";
@@ -116,7 +118,7 @@ function refusedTime(method: Method, left: readonly ReadValue[], bindings: reado
   const isPartOfName = ({ text }: ReadValue) =>
     bindings.some((binding) => binding.kind === "chained" && binding.link.text.includes(text));
   const day = left.find((value) => value.kind === "date" && !isPartOfName(value));
-  if (day === undefined || carriesText(method) || parameters(method).some(isDateParameter)) return null;
+  if (day === undefined || takesFreeText(method) || parameters(method).some(isDateParameter)) return null;
   const hasTimes = outputKeys(method).some(
     ({ name, isInRows }) =>
       isInRows && /(?:^|_)(?:date|time|timestamp|day|at)$|(?:Date|Time|Timestamp|Day|At)$/.test(name),
@@ -198,19 +200,15 @@ function viability(candidate: {
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
 }
 
-function carriesText(method: Method): boolean {
-  return parameters(method).some(isFreeText);
-}
-
 function firstSentence(method: Method): string {
   return documentation(method).sentences[0] ?? method.title ?? method.name;
 }
 
-function labelOf(method: Method): string {
+const labelOf = remembered((method: Method): string => {
   if (method.title !== undefined && method.title !== "") return method.title;
   const spaced = method.name
     .replace(/[_.-]+/g, " ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
+});

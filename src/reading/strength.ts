@@ -31,7 +31,7 @@ export function coverage(source: {
   const { reading, method, consumed, left } = source;
   const covered: string[] = [];
   const missed: string[] = [];
-  for (const word of demandedWords(reading, false)) {
+  for (const word of demandedOf(reading)) {
     if (strength(method, word) > 0) covered.push(word.text);
     else if (!consumed.includes(word.text) && !mentions(method, word.text)) missed.push(word.text);
   }
@@ -40,6 +40,8 @@ export function coverage(source: {
   );
   return { covered, missed: [...missed, ...unheard.map(({ text }) => text)] };
 }
+
+const demandedOf = remembered((reading: RequestReading) => demandedWords(reading, false));
 
 /** 0 to 1: the surest part of the documentation that speaks of the word. */
 export function strength(method: Method, { stem }: CapabilityWord): number {

@@ -40,34 +40,36 @@ export function fitFeatures(
   spoken = spokenFits(reading, pool),
 ): readonly (readonly number[] | null)[] {
   const wanted = wantedOf(reading);
-  const places = [...pool.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
-  const taken = new Set(places.slice(0, mostCompared));
+  const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);
   const facts = pool.map((bound, at) =>
-    taken.has(at) ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, poolSize: pool.length }) : null,
+    taken === null || taken.has(at) ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, poolSize: pool.length }) : null,
   );
   const heard = wanted.demanded.map((_, place) =>
     facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
   );
   const rows = facts.map((own) => own && features.map(({ of }) => of(own, heard)));
   const full = rows.filter((row) => row !== null);
-  const best = comparedAt.map((at) => twoBest(full.map((row) => row[at] ?? 0)));
-  return rows.map(
-    (row) =>
-      row && [
-        ...row,
-        ...comparedAt.map((at, place) => {
-          const own = row[at] ?? 0;
-          const [first, second] = best[place] ?? [0, 0];
-          return own - (own === first ? second : first);
-        }),
-      ],
-  );
+  const best = comparedAt.map((at) => twoBest(full, at));
+  for (const row of full) {
+    for (const [place, [first, second]] of best.entries()) {
+      const own = row[comparedAt[place] ?? 0] ?? 0;
+      row.push(own - (own === first ? second : first));
+    }
+  }
+  return rows;
 }
 
-/** The largest and the second largest, 0 where there is none. */
-function twoBest(values: readonly number[]): readonly [number, number] {
+/** The methods that cover most of what is asked, of many. */
+function placesOfBest(spoken: readonly number[]): ReadonlySet<number> {
+  const places = [...spoken.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
+  return new Set(places.slice(0, mostCompared));
+}
+
+/** The largest and the second largest figure of a place, 0 where there is none. */
+function twoBest(rows: readonly (readonly number[])[], at: number): readonly [number, number] {
   let [first, second] = [Number.NEGATIVE_INFINITY, 0];
-  for (const value of values) {
+  for (const row of rows) {
+    const value = row[at] ?? 0;
     second = Math.max(second, Math.min(first, value));
     first = Math.max(first, value);
   }

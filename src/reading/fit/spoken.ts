@@ -1,10 +1,10 @@
 // How well a method's documentation covers what is asked: the request's content words, weighted by their rarity in the pool.
+import { remembered } from "../../base/remember.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation, mentions } from "../documentation.ts";
 import { sense } from "../lexicon.ts";
-import { isFreeText, profile } from "../profile.ts";
-import { parameters } from "../schema.ts";
+import { profile, takesFreeText } from "../profile.ts";
 import { demandedWords, strength } from "../strength.ts";
 import { contentStems } from "../tokens.ts";
 import type { BoundMethod } from "./bound.ts";
@@ -87,7 +87,7 @@ interface FitInput {
 function inputOf(bound: BoundMethod, reading: RequestReading): FitInput {
   const { method, bindings, left, leftOfAll } = bound;
   const isChained = bindings.some(({ kind }) => kind === "chained");
-  const carriesText = parameters(method).some(isFreeText);
+  const carriesText = takesFreeText(method);
   const isUnmistakable = (kind: string) => /^(?:path|glob|url|email|id)$/.test(kind);
   return {
     stated: reading.values.filter((value) => isUnmistakable(value.kind) && !leftOfAll.includes(value)).length,
@@ -101,22 +101,31 @@ function inputOf(bound: BoundMethod, reading: RequestReading): FitInput {
   };
 }
 
+const asksForList = remembered(({ text }: RequestReading) =>
+  /^(?:which|what|list|find|search|show|are there|any)\b/i.test(text.trim()),
+);
+
 /** "Which markets are about X?" wants the rows of a search, not one of them in detail. */
 function asksForSeveral(reading: RequestReading, method: Method): boolean {
   const { name, purpose } = documentation(method);
-  const isAsked = /^(?:which|what|list|find|search|show|are there|any)\b/i.test(reading.text.trim());
   return (
-    isAsked && reading.capability.some(({ text, stem }) => /[^s]s$/.test(text) && (name.has(stem) || purpose.has(stem)))
+    asksForList(reading) &&
+    reading.capability.some(({ text, stem }) => /[^s]s$/.test(text) && (name.has(stem) || purpose.has(stem)))
   );
 }
 
 /** Share of the words of a method's name that the request does not speak of. */
 function idleName(method: Method, reading: RequestReading): number {
-  const own = contentStems(method.name);
-  const spoken = new Set(reading.capability.flatMap((word) => [word.stem, sense(word.stem)]));
+  const own = nameStems(method);
+  const spoken = spokenSenses(reading);
   const idle = own.filter((word) => !spoken.has(word) && !spoken.has(sense(word)));
   return own.length === 0 ? 1 : idle.length / own.length;
 }
+
+const nameStems = remembered(({ name }: Method) => contentStems(name));
+const spokenSenses = remembered(
+  ({ capability }: RequestReading) => new Set(capability.flatMap((word) => [word.stem, sense(word.stem)])),
+);
 
 /** A request that only names its subject ("what do we know of X?") is a search, if the method can look for it. */
 function subjectAlone(reading: RequestReading, bound: FitInput): number {

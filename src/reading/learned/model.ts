@@ -16,26 +16,55 @@ export type Model = (row: readonly number[]) => number;
 
 /** Makes a model of its weights; the first call of it reads them. */
 export function modelOf(data: WeightsData): Model {
-  let read: { readonly trees: Float32Array; readonly linear: Float32Array } | undefined;
-  const splits = 2 ** data.depth - 1;
-  const treeLength = 2 * splits + splits + 1;
+  let read: Weights | undefined;
   return (row) => {
-    read ??= { trees: floatsOf(data.trees), linear: floatsOf(data.linear) };
-    const { trees, linear } = read;
+    read ??= readWeights(data);
+    const { linear, trees, splits, places, thresholds, leaves } = read;
     let score = linear[0] ?? 0;
     for (let at = 0; at < data.features.length; at += 1) {
       score += (linear[1 + 2 * at] ?? 0) * ((row[at] ?? 0) - (linear[2 + 2 * at] ?? 0));
     }
-    for (let start = 0; start < trees.length; start += treeLength) {
+    for (let tree = 0; tree < trees; tree += 1) {
+      const start = tree * splits;
       let node = 0;
       while (node < splits) {
-        const feature = trees[start + 2 * node] ?? 0;
-        node = 2 * node + ((row[feature] ?? 0) <= (trees[start + 2 * node + 1] ?? 0) ? 1 : 2);
+        const value = row[places[start + node] ?? 0] ?? 0;
+        node = 2 * node + (value <= (thresholds[start + node] ?? 0) ? 1 : 2);
       }
-      score += trees[start + 2 * splits + node - splits] ?? 0;
+      score += leaves[start + tree + node - splits] ?? 0;
     }
     return score;
   };
+}
+
+/** The same weights, each kind in an array of its own: a score is taken for each method and each candidate of a request. */
+interface Weights {
+  readonly linear: Float32Array;
+  readonly trees: number;
+  /** Splits of one tree, which has one leaf more. */
+  readonly splits: number;
+  readonly places: Int32Array;
+  readonly thresholds: Float32Array;
+  readonly leaves: Float32Array;
+}
+
+function readWeights({ depth, trees: text, linear }: WeightsData): Weights {
+  const numbers = floatsOf(text);
+  const splits = 2 ** depth - 1;
+  const treeLength = 2 * splits + splits + 1;
+  const trees = Math.ceil(numbers.length / treeLength);
+  const places = new Int32Array(trees * splits);
+  const thresholds = new Float32Array(trees * splits);
+  const leaves = new Float32Array(trees * (splits + 1));
+  for (let tree = 0; tree < trees; tree += 1) {
+    const start = tree * treeLength;
+    for (let split = 0; split < splits; split += 1) {
+      places[tree * splits + split] = numbers[start + 2 * split] ?? 0;
+      thresholds[tree * splits + split] = numbers[start + 2 * split + 1] ?? 0;
+    }
+    leaves.set(numbers.subarray(start + 2 * splits, start + treeLength), tree * (splits + 1));
+  }
+  return { linear: floatsOf(linear), trees, splits, places, thresholds, leaves };
 }
 
 function floatsOf(text: string): Float32Array {
