@@ -5,9 +5,6 @@ import { openCallDesk } from "./call-desk.ts";
 import { type FromWorker, failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
 import type { WorkerThread } from "./worker-thread.ts";
 
-// How long after its limit a thread may take to stop the program by itself.
-const graceMs = 200;
-
 export interface ProgramRun {
   readonly thread: WorkerThread;
   readonly program: SandboxProgram;
@@ -15,6 +12,8 @@ export interface ProgramRun {
   readonly signal: AbortSignal;
   /** Monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed: () => number;
+  /** How long after its limit the thread may take to stop the program by itself. */
+  readonly graceMs: number;
 }
 
 /** What is left of a run: its outcome, and whether the thread may run another program. */
@@ -24,7 +23,7 @@ export interface FinishedRun {
 }
 
 /** Runs the program to its end. It rejects only with what the host itself threw; the thread is then not reusable. */
-export function runProgram({ thread, program, host, signal, elapsed }: ProgramRun): Promise<FinishedRun> {
+export function runProgram({ thread, program, host, signal, elapsed, graceMs }: ProgramRun): Promise<FinishedRun> {
   const { timeMs } = program.limits;
   const { promise, resolve, reject } = Promise.withResolvers<FinishedRun>();
   const over = new AbortController();

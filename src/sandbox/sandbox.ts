@@ -12,17 +12,20 @@ export interface SandboxOptions {
   readonly startTimeoutMs?: number;
   /** Monotonic milliseconds, for `usage.durationMs`. */
   readonly elapsed?: () => number;
+  /** How long after its time limit a program may take to stop by itself; after that its thread is stopped. */
+  readonly graceMs?: number;
 }
 
 /**
  * A sandbox on worker threads; nothing is loaded before the first run or `prepare`. A program's time counts from when a
- * thread takes it up: control comes back at its limit plus 200 ms at the latest, and at once when the signal aborts. `run` rejects
+ * thread takes it up: control comes back at its limit plus `graceMs` at the latest, and at once when the signal aborts. `run` rejects
  * only with what the host's own functions threw.
  */
 export function createSandbox({
   threads = 3,
   startTimeoutMs = 10_000,
   elapsed = () => performance.now(),
+  graceMs = 200,
 }: SandboxOptions = {}): Sandbox {
   const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs });
   const closing = new AbortController();
@@ -40,7 +43,7 @@ export function createSandbox({
       if ("kind" in thread) return thread;
       let isReusable = false;
       try {
-        const run = await runProgram({ thread, program, host, signal, elapsed });
+        const run = await runProgram({ thread, program, host, signal, elapsed, graceMs });
         isReusable = run.isReusable;
         return run.outcome;
       } finally {

@@ -13,7 +13,7 @@ async function startThread(): Promise<WorkerThread> {
 }
 
 const program = { code: "await call('t', 'hang', {})", limits, now: 0, seed: 0 };
-const elapsed = (): number => 0;
+const clock = { elapsed: (): number => 0, graceMs: 200 };
 
 test("a thread that dies under a program is an engine failure with what was used", async () => {
   const thread = await startThread();
@@ -24,7 +24,7 @@ test("a thread that dies under a program is an engine failure with what was used
     },
   });
   const { signal } = new AbortController();
-  expect(await runProgram({ thread, program, host, signal, elapsed })).toEqual({
+  expect(await runProgram({ thread, program, host, signal, ...clock })).toEqual({
     outcome: {
       kind: "failure",
       code: "engine",
@@ -40,12 +40,12 @@ test("a thread that was already dead is an engine failure", async () => {
   const thread = await startThread();
   await thread.stop();
   const { signal } = new AbortController();
-  const run = await runProgram({ thread, program, host: scriptHost(), signal, elapsed });
+  const run = await runProgram({ thread, program, host: scriptHost(), signal, ...clock });
   expect(run).toMatchObject({ outcome: { code: "engine" }, isReusable: false });
 });
 
 test("a signal that aborted before the program began still cancels it", async () => {
   const thread = await startThread();
-  const run = await runProgram({ thread, program, host: scriptHost(), signal: AbortSignal.abort(), elapsed });
+  const run = await runProgram({ thread, program, host: scriptHost(), signal: AbortSignal.abort(), ...clock });
   expect(run).toMatchObject({ outcome: { code: "cancelled" }, isReusable: false });
 });
