@@ -246,6 +246,12 @@ describe("a job", () => {
     const hanging = await door.startJob(answering, mine);
     await using _worker = garden.service(store, { concurrency: 1, leaseMs: 300 });
     await vi.waitUntil(async () => (await garden.calls()).includes("plant_moisture"), patience);
+    // While it goes on, it is told where it stands, and its run is in the index.
+    await vi.waitUntil(async () => {
+      const { checkpoint } = (await door.readJob({ ...mine, id: hanging.id }))?.querySession ?? {};
+      return checkpoint?.currentStage === "execution" && checkpoint.latestCheckpointArtifactId?.endsWith(":1");
+    }, patience);
+    expect(await store.traces.list({ owner: null, limit: 9 })).toMatchObject([{ ending: null, owner: mine.owner }]);
     await door.cancelJob({ ...mine, id: hanging.id });
     await vi.waitUntil(async () => (await door.readJob({ ...mine, id: hanging.id }))?.status === "cancelled", patience);
   });
