@@ -1,6 +1,5 @@
 // What is told of a parameter that takes a name, read once for all that it might take.
 import { remembered } from "../../base/remember.ts";
-import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { type Term, term } from "../term.ts";
 import { words } from "../tokens.ts";
@@ -9,19 +8,24 @@ import { rolesOf, tellingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import type { BindContext } from "./rule.ts";
 
-/** What is told of the parameter, read once for all its candidates. */
-export interface Told {
+/** What the documentation of a parameter tells of it. */
+interface Documented {
   readonly parameter: Parameter;
-  readonly context: BindContext;
   readonly roles: ReturnType<typeof rolesOf>;
   readonly named: string;
   readonly text: string;
-  readonly own: readonly Term[];
+  readonly asked: Asked;
   readonly ownSenses: ReadonlySet<string>;
-  readonly description: readonly Term[];
   readonly descriptionSenses: ReadonlySet<string>;
   readonly examples: readonly Term[];
   readonly exampleShapes: readonly string[];
+  /** What it says that it takes. */
+  readonly says: Readonly<Record<"message" | "id" | "link" | "name" | "city", boolean>>;
+}
+
+/** The same, with what stands beside the parameter. */
+export interface Told extends Documented {
+  readonly context: BindContext;
   readonly rivals: number;
   /** What every other open text parameter asks for, by name and by description. */
   readonly others: readonly Asked[];
@@ -37,29 +41,48 @@ const mostDescriptionWords = 40;
 
 /** Reads a parameter and what stands beside it. */
 export function toldOf(parameter: Parameter, context: BindContext): Told {
-  const { own, description } = askedBy(parameter);
-  const examples = examplesOf(parameter);
-  const named = parameter.words.join(" ");
-  const isOpenText = (other: Parameter) => other.isRequired && other.type === "string" && other.choices.length === 0;
   return {
-    parameter,
+    ...documented(parameter),
     context,
-    roles: rolesOf(parameter),
-    named,
-    text: `${named} ${parameter.description.toLowerCase()}`,
-    own,
-    ownSenses: new Set(own.map((one) => one.sense)),
-    description,
-    descriptionSenses: new Set(description.map((one) => one.sense)),
-    examples: examples.flatMap(words).slice(0, mostDescriptionWords).map(term),
-    exampleShapes: examples.map(shape),
-    rivals: context.parameters.filter(isOpenText).length,
+    rivals: context.parameters.filter((other) => other.isRequired && isOpenText(other)).length,
     others: context.all
-      .filter((other) => other !== parameter && other.type === "string" && other.choices.length === 0)
+      .filter((other) => other !== parameter && isOpenText(other))
       .slice(0, mostOthers)
       .map(askedBy),
   };
 }
+
+function isOpenText({ type, choices }: Parameter): boolean {
+  return type === "string" && choices.length === 0;
+}
+
+const messageWords =
+  /\b(?:user'?s? (?:message|query|question|input|statement)|question posed|message|statement|input string|text (?:to|content)|command|content)\b/i;
+
+const documented = remembered((parameter: Parameter): Documented => {
+  const asked = askedBy(parameter);
+  const examples = examplesOf(parameter);
+  const named = parameter.words.join(" ");
+  const text = `${named} ${parameter.description.toLowerCase()}`;
+  return {
+    parameter,
+    roles: rolesOf(parameter),
+    named,
+    text,
+    asked,
+    ownSenses: new Set(asked.own.map((one) => one.sense)),
+    descriptionSenses: new Set(asked.description.map((one) => one.sense)),
+    examples: examples.flatMap(words).slice(0, mostDescriptionWords).map(term),
+    exampleShapes: examples.map(shape),
+    says: {
+      message: messageWords.test(text),
+      id: /\b(?:id|identifier|number|code|uuid)\b/i.test(text),
+      link: /\b(?:url|link|address|e-?mail|website|endpoint)\b/i.test(text),
+      name: /\bname\b/i.test(text),
+      city: /\bcity\b/.test(text),
+    },
+  };
+});
 
 const mostOthers = 20;
 
@@ -74,17 +97,12 @@ const askedBy = remembered(
 );
 
 /** The words of another parameter's closed list are meant for that one. */
-export function isListedElsewhere(value: ReadValue, { parameter, context }: Told): boolean {
-  const spoken = plain(value.text);
+export function isListedElsewhere(spoken: string, { parameter, context }: Told): boolean {
   return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
 }
 
-const listed = new WeakMap<readonly Parameter[], ReadonlyMap<string, readonly Parameter[]>>();
-
 /** Which parameters list a choice, by its plain words; kept for the binding of one method. */
-function listedChoices(all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> {
-  const known = listed.get(all);
-  if (known !== undefined) return known;
+const listedChoices = remembered((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
   const made = new Map<string, Parameter[]>();
   for (const parameter of all) {
     for (const choice of parameter.choices.slice(0, mostChoices)) {
@@ -94,8 +112,7 @@ function listedChoices(all: readonly Parameter[]): ReadonlyMap<string, readonly 
       else owners.push(parameter);
     }
   }
-  listed.set(all, made);
   return made;
-}
+});
 
 const mostChoices = 200;
