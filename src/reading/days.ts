@@ -15,6 +15,13 @@ export function todayOf(text: string, nowMs: number | undefined): string | null 
   return nowMs === undefined ? null : toIso(nowMs).slice(0, 10);
 }
 
+/** "Today" and its kind, with the day that they come to; null where the request does not speak so, or the day is not known. */
+export function toldToday(text: string, nowMs: number | undefined): { text: string; day: string } | null {
+  const [told] = /\b(?:today|tonight|this (?:morning|afternoon|evening))\b/i.exec(text) ?? [];
+  const day = told === undefined ? null : todayOf(text, nowMs);
+  return told === undefined || day === null ? null : { text: told, day };
+}
+
 /** Whether the request only tells with this date which day today is. */
 export function tellsToday(text: string, start: number): boolean {
   const match = statedToday.exec(text);

@@ -5,6 +5,7 @@ import { askingWords, nameOpenings, stopWords, writeVerbs } from "./words.data.t
 
 const calendarWords =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const speaker = /^I(?:['’]\p{L}+)?$/u;
 /** Behind these words a capital begins a name, even that of a plain word: "songs by Get Scared". */
 const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
 const joiners = "(?:of the|of|the|de|la|von|van|del|di|da|and the)";
@@ -23,7 +24,7 @@ export function names(text: string): readonly Span[] {
   for (const match of text.matchAll(phrase)) {
     const name = withoutPossession(match[0], text.slice(match.index + match[0].length));
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
-    if (span !== null && !calendarWords.test(span.text)) found.push(span);
+    if (span !== null && !calendarWords.test(span.text) && !speaker.test(span.text)) found.push(span);
   }
   return withPlaces(
     text,

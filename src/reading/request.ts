@@ -1,5 +1,6 @@
 // Reads a request once: what is wanted, of whom, where, and whether it would change anything.
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
+import { toldToday } from "./days.ts";
 import { hanWordsOf } from "./han.ts";
 import { stem } from "./tokens.ts";
 import { readValues } from "./values.ts";
@@ -21,6 +22,7 @@ export function readRequest(text: string, nowMs?: number): RequestReading {
   const capability = [...capabilityWords(text, occupied), ...arithmeticWords(values)];
   const effectWord = writeVerb(text);
   const scope = scopeCue({ text, values });
+  const today = toldToday(text, nowMs);
   return {
     text,
     capability,
@@ -32,6 +34,7 @@ export function readRequest(text: string, nowMs?: number): RequestReading {
     scopeCue: scope?.cue ?? null,
     scopeCueText: scope?.text ?? null,
     topic: topicOf({ values, names, capability, venues }),
+    ...(today === null ? {} : { today }),
   };
 }
 

@@ -197,7 +197,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     kind: "date",
     sign: /day\b/i,
     expression:
-      /\b(?:last|next|this|this coming|the upcoming|the coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
+      /(?:\b(?:last|next|this|this coming|the upcoming|the coming) |(?<=\b(?:on|by|until|till|before|after|since) ))(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
     read: (match, context) => relativeDate(match[0], context),
   },
   {

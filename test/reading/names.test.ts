@@ -11,6 +11,7 @@ test.each([
   ["a cab to 221B Baker Street, London, UK for 2", ["221B Baker Street, London, UK"]],
   ["a cab to 12 Oak Ave, Porto", ["12 Oak Ave, Porto"]],
   ["flights to Porto, Rome and Oslo", ["Porto", "Rome", "Oslo"]],
+  ["do I know Ada, and am I, I'm told, late", ["Ada"]],
   ["Price of Tesla stock", ["Tesla"]],
   ["Weather of the Azores in May", ["Azores"]],
   ["Bank of England rate", ["Bank of England"]],

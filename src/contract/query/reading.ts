@@ -73,6 +73,8 @@ export interface RequestReading {
   readonly scopeCueText: string | null;
   /** What a free-text search should look for. */
   readonly topic: string;
+  /** How the request speaks of today, and the day, as YYYY-MM-DD; only where it does, and it is known which day that is. */
+  readonly today?: { readonly text: string; readonly day: string };
 }
 
 export interface MethodRef {

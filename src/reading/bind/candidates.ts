@@ -168,6 +168,10 @@ function wholes(reading: RequestReading): readonly Candidate[] {
     : [whole, { kind: "rest", value: valueAt(reading, { start: colon + 2, end: place.end }) }];
 }
 
+/** "Customers say that ...": what one says or does of it is no value of it. */
+const predicate =
+  /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
+
 /** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
@@ -184,7 +188,7 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
       reading.text,
     );
     const found: Candidate[] = [];
-    if (behind?.[1] !== undefined) {
+    if (behind?.[1] !== undefined && !predicate.test(behind[1])) {
       const start = behind.index + behind[0].length - behind[1].length;
       const end = behind.index + behind[0].trimEnd().length;
       found.push({ kind: "behind", value: valueAt(reading, { start, end }) });

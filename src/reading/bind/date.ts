@@ -17,8 +17,16 @@ const startCues =
 /** A stated date in the parameter's own writing; words of beginning and end say which one it is. */
 export const dateRule: Rule = {
   isFor: (parameter) => isDateParameter(parameter) && parameter.type !== "array",
-  find: (parameter, context) => (context.reading.values.some(isDate) ? bindDate(parameter, context) : null),
+  find: (parameter, context) =>
+    context.reading.values.some(isDate) ? bindDate(parameter, context) : bindToday(parameter, context.reading),
 };
+
+/** "Today" mostly says no more than "now": only where a day must be given it is one. */
+function bindToday(parameter: Parameter, { today }: RequestReading): Found | null {
+  if (today === undefined || !parameter.isRequired || timeForm(parameter) !== null) return null;
+  const value = takesMonth(parameter) ? today.day.slice(0, 7) : today.day;
+  return { value, evidence: today.text, used: [] };
+}
 
 function isDate({ kind }: ReadValue): boolean {
   return kind === "date";
@@ -71,6 +79,8 @@ function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? text.slice(0, 7) : text;
   // "yesterday" is a date of its own only for a parameter that says so.
   if (new RegExp(`\\b${escapePattern(text)}\\b`, "i").test(parameter.description)) return text;
+  // A day is no month, and "tomorrow" asks for no more than its day.
+  if (date.day !== undefined && takesMonth(parameter)) return null;
   return date.day ?? (/^-/.test(text) ? text : null);
 }
 

@@ -26,6 +26,7 @@ describe("values to parameters", () => {
   test.each([
     ["a stated id", "details of user 12345", { user_id: number }, ["user_id"], { user_id: 12345 }],
     ["a stated number", "show issue 42", { issue_number: number }, ["issue_number"], { issue_number: 42 }],
+    ["what one does", "what do buyers say about varnish", { buyer: text }, ["buyer"], { buyer: "unresolved" }],
     ["a question is no id", "the market 'Will it rain?'", { marketId: text }, ["marketId"], { marketId: "unresolved" }],
     [
       "a listed value by its stem",

@@ -21,6 +21,11 @@ describe("stated days", () => {
     ["events on May 4th", { date: day }, { date: "2026-05-04" }],
     ["events tomorrow", { date: day }, { date: "2026-03-21" }],
     ["events next Monday", { date: day }, { date: "2026-03-23" }],
+    // 2026-03-20 is a Friday.
+    ["events on Thursday", { date: day }, { date: "2026-03-26" }],
+    ["events today", { date: day }, { date: "2026-03-20" }],
+    ["visits this morning", { month: text("YYYY-MM") }, { month: "2026-03" }],
+    ["visits tomorrow", { month: text("YYYY-MM") }, { month: "unresolved" }],
     ["events tomorrow? today is 2023.10.1", { date: day }, { date: "2023-10-02" }],
     ["events on 2023.10.7", { date: day }, { date: "2023-10-07" }],
     ["sales in January 2026", { month: text("YYYY-MM") }, { month: "2026-01" }],
@@ -50,6 +55,12 @@ describe("stated days", () => {
   test("without a clock a day that words tell of is not worked out", () => {
     const events = method({ name: "m", properties: { date: day }, required: ["date"] });
     expect(bind(events, readRequest("events tomorrow")).bindings[0]?.kind).toBe("unresolved");
+  });
+
+  test("today is a day only where one must be given", () => {
+    expect(bound("events today", { date: day }, [])).toEqual({});
+    const events = method({ name: "m", properties: { date: day }, required: ["date"] });
+    expect(bind(events, readRequest("events today")).bindings[0]?.kind).toBe("unresolved");
   });
 
   test("one stated day is not made the end of a span", () => {
