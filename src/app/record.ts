@@ -1,5 +1,5 @@
 // Ports wrapped so that every tool and model call leaves its lines in the trace, whoever makes it.
-import { createHash } from "node:crypto";
+import { sha256 } from "../base/text/sha256.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import type { Json } from "../contract/json.ts";
 import type { Models } from "../contract/model.ts";
@@ -101,7 +101,7 @@ function searchData(data: Json): Readonly<Record<string, unknown>> {
 // What is small stays structured so that redaction sees its keys; a replay needs replies whole, and knows them by their hash.
 function replyData(data: Json): Readonly<Record<string, unknown>> {
   const text = JSON.stringify(data);
-  const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  const digest = sha256(text).slice(0, 16);
   if (text.length <= previewCharacters) return { digest, preview: data };
   const preview = `${text.slice(0, previewCharacters)}…`;
   return Buffer.byteLength(text) <= wholeBytes ? { digest, preview, reply: data } : { digest, preview };

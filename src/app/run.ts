@@ -6,7 +6,7 @@ import type { Clock, Ids } from "../contract/clock.ts";
 import { asCtxError } from "../contract/error.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Models } from "../contract/model.ts";
-import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
+import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { FlowSettings, Ports } from "../contract/query/ports.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { Sandbox } from "../contract/sandbox.ts";
@@ -18,7 +18,7 @@ import { buildTrace } from "../trace/read.ts";
 import { memoryTrace, openTrace, type RecordedTrace } from "../trace/record.ts";
 import { startDeadline } from "./deadline.ts";
 import { recordedModels, recordedTools } from "./record.ts";
-import { maskError, maskRequest, maskResult } from "./secrets.ts";
+import { maskDiagnostics, maskError, maskRequest, maskResult } from "./secrets.ts";
 
 /** What one run is given by its caller. */
 export interface RunOptions {
@@ -74,10 +74,11 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
   try {
     const work = ask(request, portsOf(parts, trace, deadline.signal));
     if (isMasked) trace.write({ type: "warning", name: "request", data: { message: maskedQuestion } });
-    const settled = maskResult(await Promise.race([work, deadline.overdue]), redaction);
+    const ended = await Promise.race([work, deadline.overdue]);
+    const settled = maskResult(ended.result, redaction);
     const result = isMasked ? { ...settled, warnings: [maskedQuestion, ...settled.warnings] } : settled;
-    const [clarification, methodsCalled] = [clarificationOf(trace), methodsOf(trace)];
-    return { result: finished(result, request, trace), clarification, methodsCalled };
+    const clarification = maskDiagnostics(ended.clarification, redaction);
+    return { result: finished(result, request, trace), clarification, methodsCalled: methodsOf(trace) };
   } catch (thrown) {
     throw maskError(asCtxError(thrown, requestId), redaction);
   } finally {
@@ -128,12 +129,6 @@ function finished(result: QueryResult, request: unknown, trace: RecordedTrace): 
     warnings,
     ...(isAsked ? { developerTrace: { ...developerTrace(buildTrace(trace.lines())) } } : {}),
   };
-}
-
-function clarificationOf(trace: RecordedTrace): ClarificationDiagnostics | null {
-  const line = trace.linesOf("artifact", "clarification-decision").at(-1);
-  const parsed = clarificationDiagnosticsSchema.safeParse(line?.data);
-  return parsed.success ? parsed.data : null;
 }
 
 function methodsOf(trace: RecordedTrace): readonly string[] {

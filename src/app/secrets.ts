@@ -1,7 +1,8 @@
 // Secrets kept away from what a run reads and from what it gives: its question, its result, its error.
 import { isDeepStrictEqual } from "node:util";
-import { type RedactionRules, redactText, redactValues } from "../base/text/redact.ts";
+import { type RedactionRules, redact, redactText, redactValues } from "../base/text/redact.ts";
 import { CtxError } from "../contract/error.ts";
+import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
 import { type QueryResult, queryResultSchema } from "../contract/query/result.ts";
 
 /** A request that may be read; `isMasked` tells that something was taken out of it. */
@@ -37,6 +38,15 @@ export function maskResult(result: QueryResult, rules: RedactionRules): QueryRes
   const { warnings, ...rest } = queryResultSchema.parse(masked);
   const what = isDeepStrictEqual(known, result) ? "what looks like a secret" : "a credential of a server";
   return { ...rest, warnings: [...warnings, `${what} was masked in the result`] };
+}
+
+/** What was decided, as a trace keeps it; null when it makes no sense any more without its secrets. */
+export function maskDiagnostics(
+  diagnostics: ClarificationDiagnostics | null,
+  rules: RedactionRules,
+): ClarificationDiagnostics | null {
+  const masked: unknown = redact(diagnostics, rules);
+  return masked === diagnostics ? diagnostics : (clarificationDiagnosticsSchema.safeParse(masked).data ?? null);
 }
 
 /** The error without secrets, causes and stacks included; the same error when it holds none. */

@@ -2,6 +2,7 @@
 import { asCtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
 import { type ModelAccount, ModelFailure, type ModelUsage } from "../contract/model-client.ts";
+import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 import type { QueryResult } from "../contract/query/result.ts";
@@ -11,8 +12,14 @@ import { settleKnowledge } from "./settle/knowledge.ts";
 import { settle, settleError, type Usage } from "./settle.ts";
 import { isTelling, knowledgeConfidence, knowledgeEvidence, knowledgeFor, refusals } from "./synthesize/knowledge.ts";
 
+/** A settled result, and what the clarification stage decided; null where the run ended before it. */
+export interface Settled {
+  readonly result: QueryResult;
+  readonly clarification: ClarificationDiagnostics | null;
+}
+
 /** Runs one request to its settled result; throws a `CtxError` for what is no typed outcome, after settling that too. */
-export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
+export async function ask(input: unknown, ports: Ports): Promise<Settled> {
   const { requestId, version, trace, clock } = ports;
   const startedAt = clock.elapsed();
   const metered = meter(ports.models);
@@ -41,7 +48,7 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
       type: "run-end",
       data: { outcomeType, durationMs, cost, stopReason, issueClass, toolsUsed, response: result.response },
     });
-    return result;
+    return { result, clarification: diagnosticsIn(outcome) };
   } catch (thrown) {
     // A reply that a tape lacks is why the rest went wrong, whatever the rest made of it.
     const broken = ports.signal.aborted ? null : (ports.models.broken?.() ?? null);
@@ -49,6 +56,10 @@ export async function ask(input: unknown, ports: Ports): Promise<QueryResult> {
     trace.write({ type: "run-end", data: settleError(error, usage()) });
     throw error;
   }
+}
+
+function diagnosticsIn({ record }: Outcome): ClarificationDiagnostics | null {
+  return "decision" in record ? record.decision.diagnostics : null;
 }
 
 /** A miss that the packs of the run can answer is an answer; every other result stays as it is. */

@@ -14,8 +14,8 @@ import { LineSink } from "./line-sink.ts";
 
 /** A trace being written, with what went wrong in keeping it. */
 export interface RecordedTrace extends TraceFile {
-  /** The lines of one type so far, or those of one name among them, as stored. */
-  linesOf(type: TraceType, name?: string): readonly TraceLine[];
+  /** The lines of one type so far, as stored. */
+  linesOf(type: TraceType): readonly TraceLine[];
   /** Sentences about lines that could not be stored; empty when all went well. */
   warnings(): readonly string[];
 }
@@ -67,10 +67,7 @@ function record(options: RecordOptions, sink: LineSink | null, trouble: readonly
       onLine?.(line());
     },
     lines: () => kept.map(({ line }) => line()),
-    linesOf: (type, name) =>
-      kept
-        .filter(({ entry }) => entry.type === type && (name === undefined || entry.name === name))
-        .map(({ line }) => line()),
+    linesOf: (type) => kept.filter(({ entry }) => entry.type === type).map(({ line }) => line()),
     warnings: () => [...trouble, ...(sink?.warnings() ?? [])],
     close: async () => sink?.close(),
   };

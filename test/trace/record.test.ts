@@ -67,11 +67,10 @@ describe("lines", () => {
     };
     const trace = memoryTrace({ clock: steppingClock(5) });
     trace.write({ type: "artifact", name: "one", data });
-    trace.write({ type: "artifact", name: "two", data: 2 });
-    trace.write({ type: "event", name: "two", data: 3 });
-    expect(trace.linesOf("artifact", "two")).toMatchObject([{ seq: 1, ms: 10, data: 2 }]);
+    trace.write({ type: "event", name: "two", data: 2 });
+    expect(trace.linesOf("event")).toMatchObject([{ seq: 1, ms: 10, data: 2 }]);
     expect(reads).toBe(0);
-    expect(trace.linesOf("artifact").map(({ data: stored }) => stored)).toEqual([{ price: 7 }, 2]);
+    expect(trace.linesOf("artifact").map(({ data: stored }) => stored)).toEqual([{ price: 7 }]);
     expect(reads).toBeGreaterThan(0);
     expect(trace.lines()[0]).toBe(trace.lines()[0]);
   });

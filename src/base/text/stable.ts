@@ -1,5 +1,5 @@
 // Same content, same bytes: JSON with sorted keys, and hashes over it.
-import { createHash } from "node:crypto";
+import { sha256 } from "./sha256.ts";
 
 /** JSON with keys sorted at every level; `undefined` becomes `null`, a bigint text. Throws on a cycle. */
 export function stableStringify(value: unknown, indent = 0): string {
@@ -8,7 +8,7 @@ export function stableStringify(value: unknown, indent = 0): string {
 
 /** SHA-256 of the stable JSON, as 64 hexadecimal digits. */
 export function stableHash(value: unknown): string {
-  return createHash("sha256").update(stableStringify(value)).digest("hex");
+  return sha256(stableStringify(value));
 }
 
 function sortKeys(_key: string, value: unknown): unknown {

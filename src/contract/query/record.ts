@@ -190,4 +190,4 @@ export interface Synthesized extends Worked {
 export type Outcome =
   | { readonly type: "answer"; readonly record: Synthesized }
   | { readonly type: "clarification_required"; readonly clarification: Clarification; readonly record: Decided }
-  | { readonly type: "capability_miss"; readonly capabilityMiss: CapabilityMiss; readonly record: Asked };
+  | { readonly type: "capability_miss"; readonly capabilityMiss: CapabilityMiss; readonly record: Asked | Decided };

@@ -5,7 +5,7 @@ import { type Backing, unbackedFigures } from "../evidence/figures.ts";
 import { unsourcedCauses } from "./causes.ts";
 import { takeDates } from "./dates.ts";
 import { takeDerivations } from "./derivations.ts";
-import { nameBacking, unbackedNames } from "./names.ts";
+import { type KnownNames, nameBacking, unbackedNames } from "./names.ts";
 import { unbackedNumberWords } from "./number-words.ts";
 import { secretWords } from "./orders.ts";
 import { splitSentences } from "./sentences.ts";
@@ -54,10 +54,7 @@ export function checkClaims(
   };
 }
 
-function claimsOf(
-  said: string,
-  given: { readonly backing: Backing; readonly known: ReadonlySet<string> },
-): readonly string[] {
+function claimsOf(said: string, given: { readonly backing: Backing; readonly known: KnownNames }): readonly string[] {
   const { backing, known } = given;
   const dates = takeDates(said, backing);
   return [

@@ -1,13 +1,29 @@
 // Names in prose: words written with a capital that neither the evidence nor ordinary English accounts for.
 // Scripts without capitals, and languages that write every noun with one, cannot be told apart this way.
-import { rememberedWords } from "../../base/remember.ts";
+import { rememberedTexts, rememberedWords } from "../../base/remember.ts";
 import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
 
-/** Every word of the texts that back an answer, letter case aside. */
-export function nameBacking(texts: string): ReadonlySet<string> {
-  const known = new Set<string>();
-  for (const word of new Set(texts.match(knownWord))) for (const form of formsOf(word)) known.add(form);
-  return known;
+/** The words of the texts that back an answer, letter case aside. */
+export interface KnownNames {
+  has(word: string): boolean;
+  /** Whether one of them begins so. */
+  hasStart(start: string): boolean;
+}
+
+/** Looked up one by one, since an answer holds few names and what backs it many words. */
+export function nameBacking(texts: string): KnownNames {
+  const words = texts.match(knownWord) ?? [];
+  const lower = texts.toLowerCase();
+  const isForm = (word: string) => {
+    // Of other letters the small one may hang on what stands around it.
+    const isPlain = /^[a-z0-9]+$/.test(word);
+    if (isPlain && !lower.includes(word)) return false;
+    return words.some((known) => (!isPlain || known.toLowerCase().includes(word)) && formsOf(known).includes(word));
+  };
+  return {
+    has: rememberedTexts(isForm, 1000),
+    hasStart: (start) => words.some((known) => formsOf(known).some((form) => form.startsWith(start))),
+  };
 }
 
 const knownWord = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
@@ -21,7 +37,7 @@ const formsOf = rememberedWords((word: string): readonly string[] => {
 const wordPattern = /\p{L}[\p{L}\p{N}\p{M}'’]*(?:-[\p{L}\p{N}\p{M}'’]+)*/gu;
 
 /** Names in a sentence that nothing backs, in order. */
-export function unbackedNames(sentence: string, known: ReadonlySet<string>): readonly string[] {
+export function unbackedNames(sentence: string, known: KnownNames): readonly string[] {
   const found: string[] = [];
   let isOpen = true;
   let end = 0;
@@ -44,7 +60,7 @@ export function unbackedNames(sentence: string, known: ReadonlySet<string>): rea
   return found;
 }
 
-function isAccounted(part: string, known: ReadonlySet<string>, isOpen: boolean): boolean {
+function isAccounted(part: string, known: KnownNames, isOpen: boolean): boolean {
   if (!/\p{Lu}/u.test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part)) return true;
   // Letters and a number, such as Q3 or H2: the number is read with the figures.
   if (/^\p{Lu}\d+$/u.test(part)) return known.has(part.toLowerCase());
@@ -52,15 +68,14 @@ function isAccounted(part: string, known: ReadonlySet<string>, isOpen: boolean):
   return isPlainCase && isOpen && isOrdinary(part.toLowerCase());
 }
 
-function isKnown(word: string, known: ReadonlySet<string>): boolean {
+function isKnown(word: string, known: KnownNames): boolean {
   const lower = word.toLowerCase();
   return known.has(lower) || known.has(plain(lower)) || partsOf(word).every((part) => known.has(part));
 }
 
 /** A word that is cut off stands for those that begin so. */
-function isStart(word: string, known: ReadonlySet<string>): boolean {
-  const lower = word.toLowerCase();
-  return [...known].some((name) => name.startsWith(lower));
+function isStart(word: string, known: KnownNames): boolean {
+  return known.hasStart(word.toLowerCase());
 }
 
 /** Without the endings of possession and of many. */

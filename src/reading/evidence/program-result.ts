@@ -1,5 +1,6 @@
 // From tool outputs and their schemas to facts, rows, sources and findings: pure, bounded, and sure of its origins.
 // It calls nothing, words no prose, and knows no tool by name. This file: what a program returned, by convention or not.
+import { remembered } from "../../base/remember.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { type ProgramChoice, programResultSchema } from "../../contract/query/program-result.ts";
 import { withoutSearchRecord } from "./search-record.ts";
@@ -14,12 +15,20 @@ export interface ReadResult {
 
 /** Reads what a program returned; what does not keep the convention is the data itself. Never throws. */
 export function readProgramResult(dataset: Json): ReadResult {
-  const parsed = isObject(dataset) ? programResultSchema.safeParse(withOldNames(dataset)) : null;
-  const whole: ReadResult = { found: true, data: withoutSearchRecord(dataset), choices: [], lookedFor: null };
-  if (parsed === null || !parsed.success) return whole;
+  return isObject(dataset) ? readObject(dataset) : wholeOf(dataset);
+}
+
+/** Asked at the end of every program, by every rule that may end the work, and once more for the answer. */
+const readObject = remembered((dataset: JsonObject): ReadResult => {
+  const parsed = programResultSchema.safeParse(withOldNames(dataset));
+  if (!parsed.success) return wholeOf(dataset);
   const { found, result, rows, choices, lookedFor } = parsed.data;
-  if (found && result === undefined && rows === undefined) return whole;
+  if (found && result === undefined && rows === undefined) return wholeOf(dataset);
   return { found, data: withoutSearchRecord(dataOf(result, rows)), choices, lookedFor: lookedFor ?? null };
+});
+
+function wholeOf(dataset: Json): ReadResult {
+  return { found: true, data: withoutSearchRecord(dataset), choices: [], lookedFor: null };
 }
 
 /** True for a plain JSON object. */
