@@ -10,6 +10,10 @@ import { execa } from "execa";
 export interface Postgres extends AsyncDisposable {
   /** URL of an empty database that nobody else uses. */
   database(name: string): Promise<string>;
+  /** Goes away as in a fast shutdown, with every connection; what it holds stays. */
+  stop(): Promise<void>;
+  /** Comes back at the same place. */
+  start(): Promise<void>;
 }
 
 /** Starts a server, not as root, which it refuses. */
@@ -25,9 +29,18 @@ export async function startPostgres(): Promise<Postgres> {
   await execa(initdb, ["-D", data, ...account], { ...as, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
   const settings = ["listen_addresses=", "fsync=off", "max_connections=200", "shared_buffers=64MB"];
   const words = ["-D", data, "-k", folder, ...settings.flatMap((setting) => ["-c", setting])];
-  const server = spawn(postgres, words, { ...as, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
-  const ended = once(server, "exit");
-  await untilReady(server.stderr, ended);
+  const launch = async () => {
+    const server = spawn(postgres, words, { ...as, cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    const ended = once(server, "exit");
+    await untilReady(server.stderr, ended);
+    return { server, ended };
+  };
+  let running = await launch();
+  const stop = async () => {
+    // Ends the connections that are left, too.
+    running.server.kill("SIGINT");
+    await running.ended;
+  };
   const url = (name: string) => `postgres://ctx@/${name}?host=${encodeURIComponent(folder)}`;
   return {
     database: async (name) => {
@@ -38,10 +51,12 @@ export async function startPostgres(): Promise<Postgres> {
       await client.end();
       return url(name);
     },
+    stop,
+    start: async () => {
+      running = await launch();
+    },
     [Symbol.asyncDispose]: async () => {
-      // Ends the connections that are left, too.
-      server.kill("SIGINT");
-      await ended;
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

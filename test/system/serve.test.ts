@@ -1,9 +1,13 @@
 // A published client against the real program on PostgreSQL, with servers that are killed between its calls.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { dayLength, live, startServer } from "../e2e/serve/days.ts";
 import { freshFolder } from "../helpers/cli.ts";
 import { type Postgres, startPostgres } from "../helpers/postgres.ts";
 import { drawInts } from "../helpers/random.ts";
+import { gardenSurface } from "../surfaces/http/garden-surface.ts";
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -40,3 +44,44 @@ test("a server whose PostgreSQL was stopped says 503 to whoever watches it and 5
     await server.end("SIGTERM");
   }
 });
+
+test("a server whose PostgreSQL goes away and comes back goes on with its queries and its jobs", async () => {
+  await using own = await startPostgres();
+  await using folder = await freshFolder();
+  await writeFile(join(folder.path, "garden.json"), gardenSurface());
+  await writeFile(join(folder.path, "ctx.config.yaml"), 'mcpServers: { garden: { surface: "garden.json" } }\n');
+  const env = { CTX_STORE_URL: await own.database("away"), CTX_SERVE_PORT: "0", CTX_JOBS_LEASE_MS: "2000" };
+  const server = await startServer({ cwd: folder.path, env }, ["--no-auth"]);
+  const send = async (path: string, key: string) => {
+    const headers = { "content-type": "application/json", "idempotency-key": key };
+    const reply = await fetch(`${server.url}${path}`, { method: "POST", headers, body: JSON.stringify({ query }) });
+    const body = z.record(z.string(), z.unknown()).parse(await reply.json());
+    return { ...body, httpStatus: reply.status, id: body.id, endedAt: body.endedAt };
+  };
+  try {
+    expect(await send("/api/v1/query", "before")).toMatchObject({ httpStatus: 200, outcomeType: "answer" });
+    const jobs = await Promise.all(["one", "two", "three"].map((key) => send("/api/v1/jobs", key)));
+    const during = send("/api/v1/query", "during");
+    await own.stop();
+    expect([200, 502]).toContain((await during).httpStatus);
+    expect(await send("/api/v1/query", "after")).toMatchObject({ httpStatus: 502, reasonCode: "upstream" });
+    await own.start();
+    for (const key of ["before", "during", "after"]) {
+      expect(await send("/api/v1/query", key)).toMatchObject({ httpStatus: 200, outcomeType: "answer" });
+    }
+    for (const [at, key] of ["one", "two", "three"].entries()) {
+      const ended = await vi.waitUntil(
+        async () => {
+          const job = await send("/api/v1/jobs", key);
+          return job.endedAt === null ? null : job;
+        },
+        { timeout: 60_000, interval: 100 },
+      );
+      expect(ended).toMatchObject({ id: jobs[at]?.id, status: "succeeded" });
+    }
+  } finally {
+    await server.end("SIGTERM");
+  }
+});
+
+const query = "What is the moisture of 'Old Rose'?";
