@@ -1,9 +1,11 @@
 // Makes dist/: the command line and the library as split chunks that load lazily, the sandbox worker, the declarations.
 // It checks no types; `npm test` does.
+
+import { hash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BuildOptions, build, type Plugin } from "esbuild";
+import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { execa } from "execa";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
@@ -11,6 +13,7 @@ import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
 import { systemClock } from "./src/base/time.ts";
 import { encodeIndex } from "./src/reading/rank/index-file.ts";
 import { buildMethodIndex, methodSources } from "./src/reading/rank/method-index.ts";
+import { scriptMarkBytes } from "./src/surfaces/cli/kept-code.ts";
 import { readListing } from "./src/tools/catalog/listing.ts";
 import { type Listed, launch } from "./src/tools/mcp/launch.ts";
 import { connectMemory } from "./src/tools/mcp/memory.ts";
@@ -21,6 +24,7 @@ const outputFolder = join(root, "dist");
 /** Name in dist/ and its source. Chunks lie flat beside these, so `./worker.js` is right from any of them. */
 const entryPoints = {
   cli: "src/surfaces/cli/main.ts",
+  "kept-code": "src/surfaces/cli/kept-code.ts",
   index: "src/index.ts",
   "contrib-search": "src/contrib-search.ts",
 };
@@ -93,6 +97,56 @@ const common = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
+/** What the commands that ask queries leave to the modules of dist/: it is seldom wanted, large, and shares no state with them. */
+const apart: Readonly<Record<string, string>> = {
+  "tui-stages": "src/surfaces/tui/stages.ts",
+  "tui-choose": "src/surfaces/tui/choose.ts",
+  "tui-enter": "src/surfaces/tui/enter.ts",
+  "tui-suite": "src/surfaces/tui/suite.ts",
+  "spans-send": "src/trace/export/send.ts",
+  "mcp-client": "@modelcontextprotocol/client",
+  "mcp-stdio": "@modelcontextprotocol/client/stdio",
+  execa: "execa",
+  ai: "ai",
+  "ai-anthropic": "@ai-sdk/anthropic",
+  "ai-compatible": "@ai-sdk/openai-compatible",
+  "ai-openrouter": "@openrouter/ai-sdk-provider",
+};
+const partNames = new Map(
+  Object.entries(apart).map(([name, path]) => [path.startsWith("src/") ? join(root, path) : path, name]),
+);
+
+/** Leaves those to be imported when they are wanted, and the other commands out. */
+const askingOnly: Plugin = {
+  name: "asking-only",
+  setup(hooks) {
+    const namespace = "other-commands";
+    hooks.onResolve({ filter: /./ }, ({ path, importer, resolveDir, kind }) => {
+      if (kind !== "dynamic-import") return null;
+      if (/[\\/]cli[\\/]commands\.ts$/.test(importer) && !/^\.\/(?:query|validate)/.test(path))
+        return { path, namespace };
+      const name = partNames.get(path.startsWith(".") ? join(resolveDir, path) : path);
+      return name === undefined ? null : { path: `./${name}.js`, external: true };
+    });
+    hooks.onLoad({ filter: /./, namespace }, () => ({ contents: "export {};" }));
+  },
+};
+
+/**
+ * The commands that ask queries as one script: the engine then keeps the code of all that they run (kept-code.ts), and not just of
+ * what is compiled while modules load.
+ */
+const asking = {
+  ...common,
+  format: "cjs",
+  outExtension: { ".js": ".cjs" },
+  define: { ...common.define, "import.meta.url": "address" },
+  banner: { js: "(function (require, load, address) { const module = { exports: {} };" },
+  metafile: true,
+  footer: { js: "return module.exports; })" },
+  plugins: [standIns, askingOnly],
+} as const satisfies BuildOptions;
+
 /** Dependencies that are CommonJS inside call `require` for the modules of Node; making it costs time in every file that has it. */
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
@@ -102,15 +156,15 @@ await Promise.all([writeBundle(), writeDeclarations()]);
 async function writeBundle(): Promise<void> {
   // Less to read at every start; names stay, since stack traces are for reading.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
-  const built = await Promise.all([
-    build({ ...common, ...short, entryPoints }),
+  const [parts, worker, script] = await Promise.all([
+    build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
     // It hands the text of its functions to the engine, as they are written.
     build({ ...common, entryPoints: { worker: "src/sandbox/worker.ts" } }),
+    build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
   ]);
-  const outputFiles = built.flatMap((result) => result.outputFiles);
+  const outputFiles = [...[...parts.outputFiles, ...worker.outputFiles].map(withRequire), ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
-  for (const { path, text } of outputFiles)
-    await writeIfChanged(path, /\brequire\b/.test(text) ? `${requireBanner}${text}` : text);
+  for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(join(root, file), join(outputFolder, basename(file)));
   const listed = await listBundled();
   await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(listed));
@@ -145,6 +199,22 @@ function indexOf(listed: Readonly<Record<string, Listed>>): Uint8Array {
   );
   return encodeIndex(buildMethodIndex(methodSources(listings)));
 }
+
+function withRequire({ path, text }: OutputText): OutputText {
+  return { path, text: /\brequire\b/.test(text) ? `${requireBanner}${text}` : text };
+}
+
+/** A script imports by what it is handed, and begins with the digest of what follows: kept code of another build is not its own. */
+function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): OutputText[] {
+  const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.filter(({ external }) => external));
+  return outputFiles.map(({ path, text: written }) => {
+    const named = outside.filter(({ kind }) => kind === "dynamic-import").map((found) => JSON.stringify(found.path));
+    const text = named.reduce((changed, name) => changed.replaceAll(`import(${name})`, `load(${name})`), written);
+    return { path, text: `/*${hash("sha256", text).slice(0, scriptMarkBytes - 4)}*/${text}` };
+  });
+}
+
+type OutputText = Pick<OutputFile, "path" | "text">;
 
 async function writeDeclarations(): Promise<void> {
   await rm(join(outputFolder, "types"), { recursive: true, force: true });

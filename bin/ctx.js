@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const oldestNode = [22, 19];
 const words = process.argv.slice(2);
+/** The commands that dist/asking.cjs holds. */
+const asks = /^(?:query|validate(?::[a-z-]+)?)$/;
 
 if (words.length === 1 && (words[0] === "--version" || words[0] === "-V")) {
   // Opening `process.stdout` would cost more than all the rest of this.
@@ -22,8 +24,22 @@ async function start() {
   if (!existsSync(bundle)) return giveUp("ctx is not built yet: run `npm run build` in its folder.");
   hideStorageWarning();
   nodeModule.enableCompileCache();
-  const { main } = await import(bundle.href);
-  process.exitCode = await main(words);
+  const { exports, keep } = await load(bundle);
+  process.exitCode = await exports.main(words);
+  keep();
+}
+
+/** The command line in parts or, for what asks queries, as one script whose compiled code is kept. */
+async function load(bundle) {
+  const script = new URL("../dist/asking.cjs", import.meta.url);
+  const folder = nodeModule.getCompileCacheDir();
+  const [command = ""] = words;
+  if (!asks.test(command) || folder === undefined || !existsSync(script)) {
+    return { exports: await import(bundle.href), keep() {} };
+  }
+  const loader = new URL("../dist/kept-code.js", import.meta.url);
+  const { loadKept } = await import(loader.href);
+  return loadKept({ address: script, load: (url) => import(url), folder, use: command });
 }
 
 /** Runs the same command line on the newer Node that was installed beside this package. */

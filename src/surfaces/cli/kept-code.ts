@@ -1,0 +1,90 @@
+// Runs a bundled script with the code that the engine made of it in earlier runs. Node's own cache holds what is compiled when a
+// module loads; most functions of a query are compiled when they are first called, which took a quarter of its time.
+import { hash } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getHeapCodeStatistics } from "node:v8";
+import { Script } from "node:vm";
+
+export interface KeptScript {
+  /** The script: a comment of `scriptMarkBytes` that tells its build, then a function of `require`, `load` and its address that gives its exports. */
+  readonly address: URL;
+  /** Imports a module by its URL: a script cannot do so by itself. */
+  readonly load: (url: string) => Promise<unknown>;
+  /** Where its code is kept; only this user may write there, since the engine trusts it. */
+  readonly folder: string;
+  /** What is run: the code that is kept is what this use of the script needs. */
+  readonly use: string;
+}
+
+export interface Loaded<Exports> {
+  readonly exports: Exports;
+  /** Keeps the code when this run needed more than is kept; failing to is no matter. */
+  readonly keep: () => void;
+}
+
+/** Length of the comment that a script begins with. */
+export const scriptMarkBytes = 40;
+const digestBytes = 32;
+/** A run that compiled less than this share anew leaves the kept code as it is: writing it takes as long as compiling some. */
+const worthKeeping = 1.03;
+
+/** Loads the script. Code of another build, of another engine or with a broken byte is not used. */
+export function loadKept<Exports>({ address, load, folder, use }: KeptScript): Loaded<Exports> {
+  const filename = fileURLToPath(address);
+  // The bundle is plain ASCII, and read as such it need not be decoded.
+  const source = readFileSync(filename, "latin1");
+  const mark = source.slice(0, scriptMarkBytes);
+  const file = join(folder, `ctx-${use.replaceAll(/[^\w-]/g, "-")}-${hash("sha256", filename).slice(0, 16)}`);
+  const kept = readKept(file, mark);
+  const script = new Script(source, { filename, ...(kept === undefined ? {} : { cachedData: kept.code }) });
+  const knownBytes = script.cachedDataRejected === false ? (kept?.codeBytes ?? 0) : 0;
+  const exports: Exports = script.runInThisContext()(
+    createRequire(address),
+    (name: string) => load(new URL(name, address).href),
+    address.href,
+  );
+  const keep = () => {
+    const codeBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
+    if (codeBytes > knownBytes * worthKeeping) write(file, { mark, codeBytes, code: script.createCachedData() });
+  };
+  return { exports, keep };
+}
+
+interface Kept {
+  /** Bytes of code in the process that kept it. */
+  readonly codeBytes: number;
+  readonly code: Buffer;
+}
+
+/** The file is a digest of all behind it, the mark, the size and the code. */
+function readKept(file: string, mark: string): Kept | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    return undefined; // Nothing is kept yet, or not for us: the script is compiled as it runs.
+  }
+  const [markAt, sizeAt] = [digestBytes, digestBytes + scriptMarkBytes];
+  const codeAt = sizeAt + 8;
+  if (bytes.length < codeAt || bytes.toString("latin1", markAt, sizeAt) !== mark) return undefined;
+  if (!bytes.subarray(0, digestBytes).equals(hash("sha256", bytes.subarray(digestBytes), "buffer"))) return undefined;
+  return { codeBytes: bytes.readDoubleLE(sizeAt), code: bytes.subarray(codeAt) };
+}
+
+function write(file: string, { mark, codeBytes, code }: Kept & { readonly mark: string }): void {
+  const size = Buffer.alloc(8);
+  size.writeDoubleLE(codeBytes);
+  const body = Buffer.concat([Buffer.from(mark, "latin1"), size, code]);
+  const digest = hash("sha256", body, "buffer");
+  const unfinished = `${file}.${process.pid}`;
+  try {
+    // Whole or not at all: other runs read it meanwhile.
+    writeFileSync(unfinished, Buffer.concat([digest, body]), { mode: 0o600 });
+    renameSync(unfinished, file);
+  } catch {
+    // The next run compiles what it needs, as this one did.
+  }
+}

@@ -1,0 +1,136 @@
+import { hash } from "node:crypto";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { execa } from "execa";
+import { beforeEach, describe, expect, test } from "vitest";
+import { loadKept } from "../../../src/surfaces/cli/kept-code.ts";
+import { fc } from "../../helpers/property.ts";
+import { freshFolder } from "./harness.ts";
+
+interface Exports {
+  readonly first: () => string;
+  readonly later: () => string;
+  readonly address: string;
+  readonly module: () => Promise<unknown>;
+}
+
+const loader = new URL("../../../src/surfaces/cli/kept-code.ts", import.meta.url);
+
+// Functions that only a call compiles, enough of them that calling the later ones is worth keeping.
+const functionsOf = (name: string) =>
+  Array.from(
+    { length: 300 },
+    (_, at) => `function ${name}${at}(n) { return n < ${at} ? "${name}" + n : "${name}${at}"; }`,
+  )
+    .concat(
+      `function ${name}() { return [${Array.from({ length: 300 }, (_, at) => `${name}${at}(7)`).join()}].at(-1); }`,
+    )
+    .join("\n");
+const scriptOf = (build: string) =>
+  `/*${build.padEnd(36, "-")}*/(function (require, load, address) {
+    const { basename } = require("node:path");
+    ${functionsOf("first")}
+    ${functionsOf("later")}
+    return { first, later, address: basename(address), module: () => load("./module.mjs") };
+  })`;
+
+describe("a script whose code is kept", () => {
+  let folder: string;
+  let address: URL;
+
+  beforeEach(async () => {
+    folder = await freshFolder();
+    address = pathToFileURL(join(folder, "script.cjs"));
+    await writeFile(address, scriptOf("one"));
+  });
+
+  const load = () =>
+    loadKept<Exports>({ address, folder, use: "validate:all", load: async (url) => ({ loaded: url }) });
+  const keptFiles = async () => (await readdir(folder)).filter((name) => name !== "script.cjs");
+  async function keptFile(): Promise<string> {
+    const files = await keptFiles();
+    expect(files).toEqual([expect.stringMatching(/^ctx-validate-all-[0-9a-f]{16}$/)]);
+    return join(folder, files[0] ?? "");
+  }
+  /** Runs the script as far as `first` and keeps its code. */
+  function run(): string {
+    const { exports, keep } = load();
+    const said = exports.first();
+    keep();
+    return said;
+  }
+
+  test("runs with what it is handed, kept or not", async () => {
+    for (const _ of ["not kept", "kept"]) {
+      const { exports, keep } = load();
+      expect([exports.first(), exports.later(), exports.address]).toEqual(["first7", "later7", "script.cjs"]);
+      keep();
+    }
+  });
+
+  test("imports what lies beside it", async () => {
+    const { exports } = load();
+    expect(await exports.module()).toEqual({ loaded: pathToFileURL(join(folder, "module.mjs")).href });
+  });
+
+  test("keeps nothing until it is told to, and then one file that only its user reads", async () => {
+    load().exports.first();
+    expect(await keptFiles()).toEqual([]);
+    run();
+    expect((await stat(await keptFile())).mode & 0o777).toBe(0o600);
+  });
+
+  test("keeps the functions that were called, and those of a later process beside them", async () => {
+    // Each in a process of its own: within one, the engine remembers a script by itself.
+    const asProcess = (name: keyof Exports) => {
+      const program = `
+        const { loadKept } = await import(${JSON.stringify(loader.href)});
+        const kept = { address: new URL(${JSON.stringify(address.href)}), folder: ${JSON.stringify(folder)}, use: "validate:all", load: () => {} };
+        const { exports, keep } = loadKept(kept);
+        process.stdout.write(exports.${name}());
+        keep();`;
+      return execa(process.execPath, ["--input-type=module", "--eval", program]);
+    };
+    expect((await asProcess("first")).stdout).toBe("first7");
+    const once = (await readFile(await keptFile())).length;
+    expect((await asProcess("later")).stdout).toBe("later7");
+    const twice = (await readFile(await keptFile())).length;
+    expect((await asProcess("first")).stdout).toBe("first7");
+    expect(twice).toBeGreaterThan(once * 1.2);
+  });
+
+  test("of another build is not used: its own is kept instead", async () => {
+    run();
+    const before = await readFile(await keptFile());
+    await writeFile(address, scriptOf("two").replaceAll('"first"', '"FIRST"').replaceAll('"first299"', '"FIRST299"'));
+    expect(run()).toMatch(/^FIRST/);
+    expect((await readFile(await keptFile())).equals(before)).toBe(false);
+  });
+
+  test("is run anew where the kept file has a wrong byte or an early end", async () => {
+    run();
+    const file = await keptFile();
+    const whole = await readFile(file);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.boolean(), async (at, isCut) => {
+        const broken = isCut ? whole.subarray(0, at) : Buffer.from(whole);
+        if (!isCut) broken[at] = (broken[at] ?? 0) ^ 1;
+        await writeFile(file, broken);
+        expect(run()).toBe("first7");
+        const mended = await readFile(file);
+        expect(mended.subarray(0, 32).equals(hash("sha256", mended.subarray(32), "buffer"))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("runs where nothing can be kept", async () => {
+    const gone = join(folder, "gone");
+    const { exports, keep } = loadKept<Exports>({ address, folder: gone, use: "query", load: async () => null });
+    expect(exports.first()).toBe("first7");
+    keep();
+    await rm(gone, { recursive: true, force: true });
+    expect(await keptFiles()).toEqual([]);
+  });
+});
