@@ -3,7 +3,6 @@
 import { isAbsolute, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CamelCasePlugin, type Dialect, Kysely, sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { CtxError } from "../contract/error.ts";
 import type { Store, Tables } from "../contract/store.ts";
 import { guarded, guardedTable, reasonOf } from "./guard.ts";
@@ -37,7 +36,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
       plugins: [new CamelCasePlugin()],
     });
     try {
-      await (kind === "postgres" ? migrateAlone(database) : migrate(database));
+      if (!(await isCurrent(database))) await (await import("./migrate.ts")).migrate(database, kind);
     } catch (thrown) {
       await database.destroy();
       throw thrown;
@@ -78,33 +77,24 @@ function choose({ url, folder }: StorePlace): Choice {
   };
 }
 
-/** One process after the other: the migrator's own lock stands in a table that two could make at once. */
-async function migrateAlone(database: Kysely<Database>): Promise<void> {
-  await database.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(hashtext('ctx migration'))`.execute(held);
-    try {
-      await migrate(database);
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('ctx migration'))`.execute(held);
-    }
-  });
+/** Whether every step was taken, and no other: a look that spares most processes the migrator. */
+async function isCurrent(database: Kysely<Database>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ readonly name: string }>`select name from ctx_migration order by name`.execute(
+      database,
+    );
+    const names = rows.map(({ name }) => name);
+    return names.join() === Object.keys(migrations).toSorted().join();
+  } catch (thrown) {
+    if (isMissing(thrown)) return false;
+    throw thrown;
+  }
 }
 
-async function migrate(database: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-    migrationTableName: "ctxMigration",
-    migrationLockTableName: "ctxMigrationLock",
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  // So it calls a step that is on record and not in the list.
-  if (!reasonOf(error).startsWith("corrupted migrations")) throw error;
-  throw new CtxError("config", "the store was made by a newer ctx", {
-    hint: "update ctx, or name another store with --store",
-    cause: error,
-  });
+/** Whether there is no such table; PostgreSQL says so in the language of its machine. */
+function isMissing(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return Reflect.get(thrown, "code") === "42P01" || thrown.message.startsWith("no such table");
 }
 
 function storeOver({ database, kind }: Access, isInPlace: () => Promise<void>): Store {
