@@ -5,6 +5,8 @@ export interface PoolOptions {
   /** Most threads alive at a time. */
   readonly size: number;
   readonly startTimeoutMs: number;
+  /** How long the first in line waits for a thread to come free before another is started beside it. */
+  readonly patienceMs: number;
 }
 
 interface Waiter {
@@ -20,6 +22,7 @@ export class WorkerPool {
   #idle: WorkerThread[] = [];
   #waiters: Waiter[] = [];
   #starting = 0;
+  #patience: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -64,6 +67,7 @@ export class WorkerPool {
   /** Stops every thread and resolves when all are gone; who still waits is rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#patience);
     for (const waiter of this.#waiters.splice(0)) waiter.reject(new Error("the sandbox is closed"));
     for (const thread of this.#threads) this.#drop(thread);
     // A thread that is just starting is stopped once it has started.
@@ -80,9 +84,23 @@ export class WorkerPool {
       }
       this.#waiters.shift()?.resolve(thread);
     }
-    const room = this.#options.size - this.#threads.size - this.#starting;
+    const { size, patienceMs } = this.#options;
+    const room = size - this.#threads.size - this.#starting;
     const wanted = Math.min(this.#waiters.length - this.#starting, room);
-    for (let count = 0; count < wanted; count++) this.#track(this.#startOne());
+    if (wanted <= 0) return;
+    if (room < size && patienceMs > 0) this.#waitForOne();
+    else for (let count = 0; count < (patienceMs > 0 ? 1 : wanted); count++) this.#track(this.#startOne());
+  }
+
+  /** Most programs are over sooner than a thread has started, and each thread takes as much memory as a small process. */
+  #waitForOne(): void {
+    const [first] = this.#waiters;
+    if (this.#patience !== undefined || this.#starting > 0) return;
+    this.#patience = setTimeout(() => {
+      this.#patience = undefined;
+      if (first !== undefined && this.#waiters.includes(first)) this.#track(this.#startOne());
+      else this.#serve();
+    }, this.#options.patienceMs);
   }
 
   async #startOne(): Promise<void> {

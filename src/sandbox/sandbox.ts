@@ -14,6 +14,8 @@ export interface SandboxOptions {
   readonly elapsed?: () => number;
   /** How long after its time limit a program may take to stop by itself; after that its thread is stopped. */
   readonly graceMs?: number;
+  /** How long the first in line waits for a thread to come free before another is started beside it; 0: not at all. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -26,8 +28,9 @@ export function createSandbox({
   startTimeoutMs = 10_000,
   elapsed = () => performance.now(),
   graceMs = 200,
+  patienceMs = 20,
 }: SandboxOptions = {}): Sandbox {
-  const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs });
+  const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs, patienceMs });
   const closing = new AbortController();
   const unused = { calls: 0, durationMs: 0 };
 

@@ -67,12 +67,36 @@ test.each([
 });
 
 test("programs beyond the cap wait in line, first come first served", async () => {
-  const sandbox = open({ threads: 2 });
+  const sandbox = open({ threads: 2, patienceMs: 0 });
   const host = scriptHost({ echo });
   const codes = [0, 1, 2, 3, 4, 5].map((n) => `return (await call('t', 'echo', { n: ${n} })).n`);
   const values = await Promise.all(codes.map((code) => finishedValue(sandbox, code, { host })));
   expect(values).toEqual([0, 1, 2, 3, 4, 5]);
   expect(started.length).toBe(2);
+});
+
+test("programs that end soon share a thread", async () => {
+  const sandbox = open({ threads: 3, patienceMs: 60_000 });
+  const codes = Array.from({ length: 9 }, (_, n) => `return ${n}`);
+  expect(await Promise.all(codes.map((code) => finishedValue(sandbox, code)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(started.length).toBe(1);
+});
+
+test("who waits behind a program that goes on gets a thread of its own", async () => {
+  const sandbox = open({ threads: 3, patienceMs: 1 });
+  const held = Promise.withResolvers<void>();
+  const host = scriptHost({
+    hold: async () => {
+      await held.promise;
+      return result(1);
+    },
+  });
+  const long = [1, 2].map(() => finishedValue(sandbox, "return await call('t', 'hold')", { host }));
+  await vi.waitUntil(() => host.calls.length === 2, { timeout: 30_000 });
+  expect(await finishedValue(sandbox, "return 3")).toBe(3);
+  held.resolve();
+  expect(await Promise.all(long)).toEqual([1, 1]);
+  expect(started.length).toBe(3);
 });
 
 test("parallel programs know nothing of each other", async () => {
