@@ -1,7 +1,7 @@
 // A word as it is compared with others: its stem, its sense and its place among the word vectors.
 import { rememberedTexts } from "../base/remember.ts";
 import { sense } from "./lexicon.ts";
-import { bundledVectors } from "./rank/word-vectors.ts";
+import { bundledVectors, rowSimilarity } from "./rank/word-vectors.ts";
 import { stem } from "./tokens.ts";
 
 /** `row` is the word's row among the vectors, or -1. */
@@ -24,9 +24,17 @@ export const termOfStem: (stemmed: string) => Term = rememberedTexts(
 export function nearness(one: Term, other: Term): number {
   if (one.stem === other.stem) return 1;
   if (one.row < 0 || other.row < 0) return 0;
-  const { rows, dimensions, scale } = bundledVectors();
-  let sum = 0;
-  const [left, right] = [one.row * dimensions, other.row * dimensions];
-  for (let at = 0; at < dimensions; at += 1) sum += (rows[left + at] ?? 0) * (rows[right + at] ?? 0);
-  return Math.max(0, Math.min(1, sum / (scale * scale)));
+  const pair = one.row < other.row ? one.row * mostRows + other.row : other.row * mostRows + one.row;
+  const known = nearnesses.get(pair);
+  if (known !== undefined) return known;
+  const made = rowSimilarity(one.row, other.row);
+  if (nearnesses.size >= mostPairs) nearnesses.clear();
+  nearnesses.set(pair, made);
+  return made;
 }
+
+/** Documentations share most of their words, and requests too: the same pairs are compared again and again. */
+const nearnesses = new Map<number, number>();
+const mostPairs = 30_000;
+/** More than any file of vectors holds, so that a pair of rows is one number. */
+const mostRows = 2 ** 15;

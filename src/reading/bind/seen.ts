@@ -53,8 +53,8 @@ function see(value: ReadValue, reading: RequestReading): Seen {
   const own = words(value.text);
   const near = nearWords(value, reading);
   const senses = (list: readonly string[]) => list.map((word) => term(word).sense);
-  const like = likenessTo(own.slice(0, comparedWords).map(term), reading);
-  const around = likenessTo([...near.before, ...near.after].map(term), reading);
+  const like = likenessTo(own.slice(0, comparedWords).map(term));
+  const around = likenessTo([...near.before, ...near.after].map(term));
   return {
     value,
     spoken: contentStems(value.text),
@@ -78,25 +78,17 @@ function see(value: ReadValue, reading: RequestReading): Seen {
   };
 }
 
-/** So many words are kept of one request and of one value: documentations share most of theirs. */
+/** So many words are kept of one value: documentations share most of theirs. */
 const mostWords = 2_000;
 
 /** How near the nearest of some words of the request is to any of some terms. */
-function likenessTo(own: readonly Term[], reading: RequestReading): (others: readonly Term[]) => number {
-  const nearest = rememberedTexts(
-    (other) => own.reduce((best, one) => Math.max(best, nearnesses(reading)(one.stem)(other)), 0),
-    mostWords,
-  );
+function likenessTo(own: readonly Term[]): (others: readonly Term[]) => number {
+  const nearest = rememberedTexts((stemmed) => {
+    const other = termOfStem(stemmed);
+    return own.reduce((best, one) => Math.max(best, nearness(one, other)), 0);
+  }, mostWords);
   return (others) => others.reduce((best, { stem }) => Math.max(best, nearest(stem)), 0);
 }
-
-/** The values of a request are made of the same words, which are compared with the same documentations. */
-const nearnesses = remembered((_reading: RequestReading) =>
-  rememberedTexts(
-    (one) => rememberedTexts((other) => nearness(termOfStem(one), termOfStem(other)), mostWords),
-    mostWords,
-  ),
-);
 
 function placeOf(text: string): number {
   const [city = "", ...rest] = text.split(", ");

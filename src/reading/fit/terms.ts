@@ -4,7 +4,7 @@ import { remembered } from "../../base/remember.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { relatedTo } from "../lexicon.ts";
-import { stemsVector } from "../rank/word-vectors.ts";
+import { rowsVector } from "../rank/word-vectors.ts";
 import { outputKeys, parameters } from "../schema.ts";
 import { nearness, type Term, term } from "../term.ts";
 import { words } from "../tokens.ts";
@@ -82,7 +82,7 @@ export const methodTerms = remembered((method: Method): MethodTerms => {
 
 /** Where the words of some terms point together, or null when none is known. */
 export function directionOf(own: readonly Term[]): Float32Array | null {
-  return stemsVector(own.map(({ stem: stemmed }) => ({ stem: stemmed, weight: 1 })));
+  return rowsVector(own.map(({ row }) => row));
 }
 
 /** The same word, or one of the same sense. */

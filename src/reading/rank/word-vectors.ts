@@ -117,15 +117,38 @@ export function stemsVector(
   weighted: Iterable<{ readonly stem: string; readonly weight: number }>,
   vectors: WordVectors = bundledVectors(),
 ): Float32Array | null {
-  const { dimensions, rows, rowOf } = vectors;
-  const sum = new Float32Array(dimensions);
+  const sum = new Float32Array(vectors.dimensions);
   for (const { stem: stemmed, weight } of weighted) {
-    const row = weight === 0 ? -1 : rowOf(stemmed);
-    if (row < 0) continue;
-    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + weight * (rows[row * dimensions + at] ?? 0);
+    if (weight !== 0) addRow(sum, { row: vectors.rowOf(stemmed), weight, vectors });
   }
-  const length = Math.sqrt(sum.reduce((total, value) => total + value * value, 0));
-  return length === 0 ? null : sum.map((value) => value / length);
+  return unitOf(sum);
+}
+
+/** The same for rows that weigh alike; those that are -1 count for nothing. */
+export function rowsVector(rows: readonly number[], vectors: WordVectors = bundledVectors()): Float32Array | null {
+  const sum = new Float32Array(vectors.dimensions);
+  for (const row of rows) addRow(sum, { row, weight: 1, vectors });
+  return unitOf(sum);
+}
+
+function addRow(
+  sum: Float32Array,
+  added: { readonly row: number; readonly weight: number; readonly vectors: WordVectors },
+): void {
+  const { row, weight, vectors } = added;
+  const start = row * vectors.dimensions;
+  if (row < 0) return;
+  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + weight * (vectors.rows[start + at] ?? 0);
+}
+
+/** The sum at length 1, in its place; null for one of no length. */
+function unitOf(sum: Float32Array): Float32Array | null {
+  let squares = 0;
+  for (const value of sum) squares += value * value;
+  const length = Math.sqrt(squares);
+  if (length === 0) return null;
+  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) / length;
+  return sum;
 }
 
 /** Inner product of two vectors; of unit vectors their cosine, from -1 to 1. */

@@ -6,10 +6,13 @@ import {
   cosine,
   phraseVector,
   readVectors,
+  rowsVector,
   similarity,
   softCoverage,
+  stemsVector,
   writeVectors,
 } from "../../../src/reading/rank/word-vectors.ts";
+import { stem } from "../../../src/reading/tokens.ts";
 import { fc } from "../../helpers/property.ts";
 
 const folder = new URL("../../../src/reading/rank/", import.meta.url);
@@ -75,6 +78,14 @@ describe("the vectors that ship", () => {
       }),
     );
   });
+});
+
+test("rows that weigh alike point where their stems do, and what is unknown counts for nothing", () => {
+  const { rowOf } = bundledVectors();
+  const stems = ["weather", "rain", "qzxv", "price"].map(stem);
+  const weighted = stems.map((own) => ({ stem: own, weight: 1 }));
+  expect(rowsVector(stems.map(rowOf))).toEqual(stemsVector(weighted));
+  expect(rowsVector([-1])).toBeNull();
 });
 
 describe("a file of vectors", () => {
