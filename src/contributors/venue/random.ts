@@ -1,13 +1,13 @@
 // Numbers from a seed, the same on every machine, and identifiers that look like a venue's.
 // Only what makes a snapshot uses it; it is not for secrets.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Gives numbers from 0 up to but not including 1, always the same ones for the same seed text. */
 export type Random = () => number;
 
 /** A generator of its own per name, so that adding one market leaves all others as they are. */
 export function randomFrom(seed: string): Random {
-  let state = createHash("sha256").update(seed).digest().readUInt32LE(0);
+  let state = hash("sha256", seed, "buffer").readUInt32LE(0);
   // mulberry32: small, well mixed, and integer arithmetic only.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,7 +24,7 @@ export function wholeBetween(random: Random, low: number, high: number): number 
 
 /** `0x` and `digits` hexadecimal digits. */
 export function hexFrom(seed: string, digits: 40 | 64): string {
-  return `0x${createHash("sha256").update(seed).digest("hex").slice(0, digits)}`;
+  return `0x${hash("sha256", seed).slice(0, digits)}`;
 }
 
 /** A decimal number of more than 70 digits, as outcome tokens have. */
