@@ -19,6 +19,8 @@ export interface Door {
   readonly folder: string;
   /** Aborts at the first Ctrl-C. */
   readonly signal: AbortSignal;
+  /** Lets a command that works through thousands of things keep the process small; absent where others share it. */
+  readonly saveMemory?: () => void;
 }
 
 /** What a command is defined with: the door, and how its action tells the exit code. */

@@ -58,6 +58,7 @@ interface Asked {
 /** Runs the suite and gives the exit code of its verdict. */
 export async function validate(asked: Asked): Promise<number> {
   const { command, door } = asked;
+  door.saveMemory?.();
   const options = command.opts<Options>();
   const reporters = readReporters(options);
   const configured = await readSettings(command, "validate", door);
