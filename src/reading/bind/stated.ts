@@ -1,4 +1,6 @@
 // A value that the request hands to a parameter by its name: "user id is 12345", "issue 42", "city: Porto".
+
+import { remembered } from "../../base/remember.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
@@ -17,16 +19,12 @@ export const statedRule: Rule = {
 
 function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
   const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
-  const telling = parameter.words.filter((word) => !genericWords.has(word));
-  const patterns = [parameter.words, telling].filter(
-    (words) => words.length > 0 && words.some((word) => word.length > 2),
-  );
   const before = (start: number) => reading.text.slice(Math.max(0, start - 60), start);
   const candidates = free.filter(
     (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)),
   );
   const labelled = isIdentifier(parameter) ? labelledId(parameter, { reading, free }) : null;
-  for (const [place, words] of patterns.entries()) {
+  for (const [place, words] of labelsOf(parameter).entries()) {
     // "website X, its ID is 5": the label of the id itself is surer than that of the thing.
     if (place > 0 && labelled !== null) return labelled;
     // Most requests say no parameter's name, and a pattern takes longer to make than to try.
@@ -44,6 +42,12 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
   }
   return labelledId(parameter, { reading, free }) ?? spelledOut(parameter, reading.text);
 }
+
+/** What a parameter may be called in a request: by all the words of its name, or by those that tell what it is. */
+const labelsOf = remembered((parameter: Parameter) => {
+  const telling = parameter.words.filter((word) => !genericWords.has(word));
+  return [parameter.words, telling].filter((words) => words.some((word) => word.length > 2));
+});
 
 /** "id is 1234", "(ID Adriel)": the label alone, for a parameter that takes an identifier. */
 function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "reading" | "free">): Found | null {
@@ -91,8 +95,9 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
     parameter.type === "boolean"
   )
     return null;
+  if (!/[:=]/.test(request)) return null;
   const lower = request.toLowerCase();
-  if (!/[:=]/.test(request) || !parameter.words.every((word) => lower.includes(word.toLowerCase()))) return null;
+  if (!parameter.words.every((word) => lower.includes(word.toLowerCase()))) return null;
   const name = parameter.words.map(escapePattern).join("[\\s_-]*");
   const text = new RegExp(
     `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’]{1,200}?)["'”’]?\\s*(?=[,;]|[.?!]?$)`,

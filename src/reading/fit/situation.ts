@@ -1,4 +1,5 @@
 // What the request and the bindings of one method make of each other: a look-up of one thing, a search for one, one of several.
+import { remembered } from "../../base/remember.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { profile } from "../profile.ts";
 import { stem, words } from "../tokens.ts";
@@ -12,10 +13,14 @@ export function isLookedUp(reading: RequestReading, { bindings }: BoundMethod): 
 
 /** What is asked of one named thing is told by what looks at one thing; a search only finds it. */
 export function searchesForOne(reading: RequestReading, { method }: BoundMethod): boolean {
-  const isOne = reading.values.filter(({ kind }) => kind === "quoted").length === 1 || reading.names.length === 1;
-  const isOfIt = /\b(?:of|for|in|on|does|did|has|is|was)\b/i.test(reading.text);
-  return isOne && isOfIt && !asksForMany.test(reading.text) && profile(method).scope === "search";
+  return profile(method).scope === "search" && asksOfOne(reading);
 }
+
+const asksOfOne = remembered(({ values, names, text }: RequestReading): boolean => {
+  const isOne = values.filter(({ kind }) => kind === "quoted").length === 1 || names.length === 1;
+  const isOfIt = /\b(?:of|for|in|on|does|did|has|is|was)\b/i.test(text);
+  return isOne && isOfIt && !asksForMany.test(text);
+});
 
 const asksForMany = /^(?:find|search|look)\b|\b(?:which|list|any|all|how many)\b/i;
 
@@ -31,6 +36,7 @@ export function unmistakable(reading: RequestReading, { leftOfAll }: BoundMethod
 
 /** "Which plants are there?" is no question about one plant that would have to be picked first. */
 export function asksForMembersOf(reading: RequestReading, { bindings }: BoundMethod): boolean {
+  if (!bindings.some(({ kind }) => kind === "chained")) return false;
   if (!/^(?:which|what|list|show|find|are there|any)\b/i.test(reading.text.trim())) return false;
   const [first] = reading.capability.filter(({ isAsking }) => !isAsking);
   if (first === undefined || !/[^s]s$/.test(first.text)) return false;
