@@ -50,6 +50,7 @@ export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools 
       }
       return outcome;
     },
+    prepare: (toolIds) => tools.prepare?.(toolIds),
     close: () => tools.close(),
   };
 }

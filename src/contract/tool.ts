@@ -179,5 +179,7 @@ export interface Tools {
   search(words: string, limit: number, signal: AbortSignal): Promise<readonly ToolMatch[]>;
   /** Checks arguments against the input schema, calls, and never throws for what the server does. */
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
+  /** Starts now what was listed without being started; nothing is called, and what goes wrong is told to the first call. */
+  prepare?(toolIds: readonly string[]): void;
   close(): Promise<void>;
 }

@@ -75,6 +75,8 @@ async function runProgram(work: {
     now: ports.clock.now(),
     seed: Number.parseInt(stableHash(loop.planned.request.query).slice(0, 8), 16),
   };
+  // Its servers start while the sandbox gets the program going.
+  ports.tools.prepare?.([...new Set(revision.allowed.map(({ toolId }) => toolId))]);
   try {
     return await ports.sandbox.run(program, host, ports.signal);
   } catch (thrown) {

@@ -45,6 +45,9 @@ export function createCatalog(options: CatalogOptions): Tools {
       if (entry !== undefined) return entry.call({ method, args, signal });
       return unknownTool(toolId, [...entries.keys()]).failure;
     },
+    prepare(toolIds) {
+      for (const toolId of toolIds) entries.get(toolId)?.prepare();
+    },
     async close() {
       await Promise.all([...[...entries.values()].map((entry) => entry.close()), keeper.close()]);
     },

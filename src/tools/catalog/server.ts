@@ -56,6 +56,8 @@ const longestTimerMs = 2_147_483_647;
 export interface ServerEntry {
   list(signal: AbortSignal): Promise<ToolListing>;
   call(options: CallOptions): Promise<ToolOutcome>;
+  /** Starts a server that was listed without being started; its first call tells what went wrong. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -99,6 +101,10 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
         : { ...before.listing, isStarted: false };
     },
     close: () => client.close(),
+    prepare() {
+      // It gives failures as data, so nothing is left unheard.
+      if (server.listed !== undefined) void client.start(new AbortController().signal);
+    },
     async call({ method: name, args, signal }) {
       const listing = await listingWith(name, signal);
       if (listing.failure !== undefined) return listing.failure;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Transport } from "@modelcontextprotocol/server";
 import { describe, expect, test, vi } from "vitest";
 import type { JsonObject } from "../../../src/contract/json.ts";
 import type { CatalogServer } from "../../../src/tools/catalog/server.ts";
@@ -9,6 +10,7 @@ import {
   bundledSettings,
   readCalls,
   readStarts,
+  type ScriptedServer,
   scriptedServer,
   scriptedSettings,
 } from "../../fixtures/servers/scripted.ts";
@@ -429,4 +431,25 @@ test("a server whose list is known beforehand is started by its first call, and 
   expect(calls).toHaveLength(1);
   const [started] = await tools.list(["cities"], live);
   expect(started?.methods).toBe(known?.methods);
+});
+
+test("a server whose list is known beforehand can be started before its first call; others are left alone", async () => {
+  const late = scriptedServer(cities);
+  const started: string[] = [];
+  const serve = (name: string, server: ScriptedServer) => ({
+    settings: bundledSettings("any"),
+    connect: async (transport: Transport) => {
+      started.push(name);
+      await server.connect(transport);
+    },
+  });
+  const tools = openTools({
+    late: { ...serve("late", late), listed: async () => ({ identity: { name: "cities" }, tools: cities.tools ?? [] }) },
+    plain: serve("plain", scriptedServer(cities)),
+  });
+  tools.prepare?.(["late", "plain", "unknown"]);
+  await vi.waitUntil(() => started.length > 0, { timeout: 30_000 });
+  const call = { toolId: "late", method: "find_city", args: { name: "Bonn" } };
+  expect(await tools.call(call, live)).toMatchObject({ kind: "result" });
+  expect(started).toEqual(["late"]);
 });
