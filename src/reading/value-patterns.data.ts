@@ -34,6 +34,12 @@ import {
 const streetWords =
   "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Drive|Dr|Lane|Ln|Court|Way|Square|Plaza|Apartments|Highway|Terrace";
 
+// Signs that several expressions ask for; each is less than any match holds, so that none is lost by looking for it first.
+const isoDay = /\d{4}-\d{2}-\d{2}/;
+const partedFigures = /\d ?[./-]\d/;
+const dottedFigures = /\d\.\d+\.\d/;
+const anyMonth = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
+
 /** In order of priority: an earlier kind takes its text away from the later ones. */
 export const valuePatterns: readonly ValuePattern[] = [
   { kind: "url", sign: /:\/\//, expression: /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)]/gi, read: text },
@@ -48,7 +54,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // A day in quotation marks is a day.
     kind: "date",
-    sign: /\d/,
+    sign: isoDay,
     expression:
       /(?<=["'`“‘])\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?=["'`”’])/g,
     read: text,
@@ -79,7 +85,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "money",
-    sign: /\d/,
+    sign: /usd|dollar|bucks|eur|gbp|pound|\$/iu,
     expression: new RegExp(
       `\\b((?:${digits})${fraction})\\s?(k|m|bn|thousand|million|billion)?\\s?(usdc?|usdt|dollars?|bucks|eur|euros?|gbp|pounds?|\\$)(?![\\p{L}\\p{N}])`,
       "giu",
@@ -89,7 +95,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "221B Baker Street, London, UK": a house with its street, and what follows it.
     kind: "name",
-    sign: /\d/,
+    sign: /\d[A-Za-z]? \p{Lu}/u,
     expression: new RegExp(
       `(?<![\\p{L}\\p{N}.,])\\d{1,5}[A-Za-z]? (?:${capitalised} ){1,5}(?:${streetWords})(?![\\p{L}\\p{N}])\\.?(?:, ${capitalised}(?: ${capitalised})*){0,4}(?:,? \\d{5}(?!\\d))?`,
       "gu",
@@ -98,25 +104,25 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "percent",
-    sign: /\d/,
+    sign: /%|percent|bps|basis/iu,
     expression: /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)\s?(%|percent\b|bps\b|basis points\b)/giu,
     read: (match) => ({ value: Number(match[1]), unit: /^(%|percent)/i.test(match[2] ?? "") ? "percent" : "bps" }),
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: isoDay,
     expression: /\b\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?\b/g,
     read: text,
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: partedFigures,
     expression: /\b(\d{4}) ?[./-](\d{1,2})[./-](\d{1,2})\b/g,
     read: (match) => writtenDate(match[1], Number(match[2]), Number(match[3])),
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: partedFigures,
     expression: /\b(\d{1,2})[./-](\d{1,2})[./-](\d{4})\b/g,
     read: (match) => {
       const [first, second] = [Number(match[1]), Number(match[2])];
@@ -127,7 +133,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "between 8 and 19 June 2026" begins on a day whose month stands behind the other one.
     kind: "date",
-    sign: /\d/,
+    sign: anyMonth,
     expression: new RegExp(
       `(?<=\\b(?:between|from) )(\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till) \\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
       "giu",
@@ -139,13 +145,13 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: anyMonth,
     expression: new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (?:of )?(\\d{4}))\\b`, "gi"),
     read: (match) => writtenDate(match[3], monthOf(match[1]), Number(match[2])),
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: anyMonth,
     expression: new RegExp(
       `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})\\.?,? (?:of )?(\\d{4})\\b`,
       "gi",
@@ -154,7 +160,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: anyMonth,
     expression: new RegExp(
       `\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:]|,? \\d{4})`,
       "giu",
@@ -163,24 +169,25 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: anyMonth,
     expression: new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, context) => dayOf(monthOf(match[2]), Number(match[1]), context),
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: /\d{4}-\d{2}/,
     expression: /(?<![\p{L}\p{N}./-])(?:19|20)\d{2}-(?:0[1-9]|1[0-2])(?![\p{L}\p{N}/-])/gu,
     read: (match) => ({ value: match[0], unit: "month" }),
   },
   {
     kind: "date",
-    sign: /\d/,
+    sign: anyMonth,
     expression: new RegExp(`(?<![\\p{L}\\p{N}])(${monthName}),? (?:of )?((?:19|20)\\d{2})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, { today }) => writtenMonth(match[1], match[2], today),
   },
   {
     kind: "date",
+    sign: anyMonth,
     expression: new RegExp(
       `(?<=\\b(?:in|for|during|of|since|from|until|till|through|to|by|after|before|and|last|next|this) )(${monthName})(?:,? (?:of )?((?:19|20)\\d{2}))?(?![\\p{L}\\p{N}]| \\d)`,
       "gu",
@@ -202,19 +209,19 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "time",
-    sign: /\d/,
+    sign: /\d:\d/,
     expression: /(?<![\p{N}:.])([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?\s?(am|pm|a\.m\.|p\.m\.)?(?![\p{L}\p{N}:])/giu,
     read: (match) => clockTime(Number(match[1]), match[2] ?? "00", match[3]),
   },
   {
     kind: "time",
-    sign: /\d/,
+    sign: /\d\s?[ap]\.?m/iu,
     expression: /(?<![\p{N}:.])(1[0-2]|[1-9])\s?(am|pm|a\.m\.|p\.m\.)(?![\p{L}\p{N}])/giu,
     read: (match) => clockTime(Number(match[1]), "00", match[2]),
   },
   {
     kind: "time",
-    sign: /\d/,
+    sign: /in the (?:morning|afternoon|evening|night)/iu,
     expression: /(?<![\p{N}:.])(1[0-2]|[1-9])(?: o['’]?clock)?(?: in the) (morning|afternoon|evening|night)\b/giu,
     read: (match) => clockTime(Number(match[1]), "00", /morning/i.test(match[2] ?? "") ? "am" : "pm"),
   },
@@ -229,20 +236,20 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "window",
-    sign: /\d/,
+    sign: /\d\s?-?[hdwsmy]/iu,
     expression:
       /(?<![\p{L}\p{N}.])(\d+)\s?-?(h|hr|hrs|hour|hours|d|day|days|w|week|weeks|seconds?|secs?|min|mins|minutes?|months?|years?)(?![\p{L}\p{N}])/giu,
     read: (match) => ({ value: Number(match[1]), unit: windowUnit(match[2] ?? "day") }),
   },
   {
     kind: "id",
-    sign: /\d/,
+    sign: dottedFigures,
     expression: /(?<![\p{L}\p{N}.])\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?(?![\p{L}\p{N}.])/gu,
     read: text,
   },
   {
     kind: "id",
-    sign: /\d/,
+    sign: dottedFigures,
     expression: /(?<![\p{L}\p{N}.])[\^~v]?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\p{L}\p{N}])/gu,
     read: text,
   },
@@ -261,7 +268,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "expression",
-    sign: /\d/,
+    sign: /plus|minus|times|multiplied|divided|over/iu,
     expression: /\b\d[\d,]*(?:\.\d+)? (?:plus|minus|times|multiplied by|divided by|over) \d[\d,]*(?:\.\d+)?\b/gi,
     read: (match) =>
       arithmetic(
@@ -301,8 +308,8 @@ export const valuePatterns: readonly ValuePattern[] = [
       /(?<![\p{L}\p{N}/._-])[a-z0-9][a-z0-9_-]+\/[a-z0-9][a-z0-9._-]*[a-z0-9](?![\p{L}\p{N}/_-]|\.[\p{L}\p{N}])/giu,
     read: (match) => (match[0].split("/").some(isPlainWord) ? null : { value: match[0] }),
   },
-  { kind: "id", sign: /\d/, expression: /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
-  { kind: "id", sign: /\d/, expression: /\b\d{10,}\b/g, read: text },
+  { kind: "id", sign: /-[a-z0-9]+-/, expression: /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
+  { kind: "id", sign: /\d{10}/, expression: /\b\d{10,}\b/g, read: text },
   {
     // "SK123", "DA-12345", "A1234567B": letters and digits that no word and no figure with its unit is.
     kind: "id",
@@ -314,7 +321,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "119.5383 W": western and southern coordinates are below zero.
     kind: "number",
-    sign: /\d/,
+    sign: /\d\s?°?\s?[NESW]/,
     expression: /(?<![\p{L}\p{N}.-])(\d{1,3}\.\d+)\s?°?\s?([NESW])(?![\p{L}\p{N}])/gu,
     read: (match) => ({ value: /[SW]/.test(match[2] ?? "") ? -Number(match[1]) : Number(match[1]) }),
   },
@@ -337,6 +344,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "the first line" counts one.
     kind: "number",
+    sign: /first|last|top|bottom/iu,
     expression: /\b(first|last|top|bottom)\b(?= (?:line|row|entry|record|item|page|word|message|result)\b)/gi,
     read: (match) => ({ value: 1, cue: (match[1] ?? "").toLowerCase() }),
   },
