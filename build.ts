@@ -3,10 +3,11 @@
 
 import { hash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { execa } from "execa";
+import { replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
 import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
@@ -32,54 +33,6 @@ const entryPoints = {
 /** Data read beside the chunks, copied as it is. */
 const dataFiles = ["src/reading/rank/vectors.bin", "src/reading/rank/commonness.bin"];
 
-/** What stands in for a module where loading the real one costs time for nothing, by who imports it. */
-const replaced: readonly { readonly filter: RegExp; readonly importer: RegExp; readonly contents: string }[] = [
-  // ink asks for it only when DEV=true, and it would add the whole React debugger.
-  {
-    filter: /^react-devtools-core$/,
-    importer: /./,
-    contents: "export default { initialize() {}, connectToDevTools() {} };",
-  },
-  // commander starts programs for commands that are files of their own; loading this takes 4 ms of every start.
-  { filter: /^node:child_process$/, importer: /[\\/]commander[\\/]/, contents: "export default {};" },
-  // The messages of zod in sixty languages, of which it speaks one: a third of all that a query would load.
-  {
-    filter: /^\.\.\/locales\/index\.js$/,
-    importer: /[\\/]zod[\\/]/,
-    contents: "export {};",
-  },
-  // Imported as a module it opens all three standard streams, for another 4 ms.
-  { filter: /^node:process$/, importer: /[\\/]commander[\\/]/, contents: "export default globalThis.process;" },
-];
-
-const standIns: Plugin = {
-  name: "stand-ins",
-  setup(hooks) {
-    for (const [at, { filter, importer, contents }] of replaced.entries()) {
-      const namespace = `stand-in-${at}`;
-      hooks.onResolve({ filter }, (asked) => (importer.test(asked.importer) ? { path: asked.path, namespace } : null));
-      hooks.onLoad({ filter: /./, namespace }, () => ({ contents }));
-    }
-  },
-};
-
-/**
- * The small half of zod as modules of its own: sharing the other half's, it would bring along all that that one needs of
- * their core, five times as much.
- */
-const smallZod: Plugin = {
-  name: "small-zod",
-  setup(hooks) {
-    const namespace = "small-zod";
-    const module = (path: string) => ({ path, namespace, sideEffects: false });
-    hooks.onResolve({ filter: /^zod\/(?:mini|v4\/locales\/en\.js)$/ }, (asked) =>
-      module(fileURLToPath(import.meta.resolve(asked.path))),
-    );
-    hooks.onResolve({ filter: /^\./, namespace }, (asked) => module(join(dirname(asked.importer), asked.path)));
-    hooks.onLoad({ filter: /./, namespace }, async ({ path }) => ({ contents: await readFile(path) }));
-  },
-};
-
 const common = {
   absWorkingDir: root,
   outdir: outputFolder,
@@ -93,7 +46,7 @@ const common = {
   // Its WebAssembly file is found from the package itself.
   external: ["quickjs-wasi"],
   define: { "process.env.NODE_ENV": '"production"' },
-  plugins: [standIns, smallZod],
+  plugins: [standIns(replaced), smallZod],
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
@@ -144,7 +97,7 @@ const asking = {
   banner: { js: "(function (require, load, address) { const module = { exports: {} };" },
   metafile: true,
   footer: { js: "return module.exports; })" },
-  plugins: [standIns, askingOnly],
+  plugins: [standIns([...replaced, terminalColours]), askingOnly],
 } as const satisfies BuildOptions;
 
 /** Dependencies that are CommonJS inside call `require` for the modules of Node; making it costs time in every file that has it. */

@@ -3,7 +3,7 @@ import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/tool.ts";
-import { createClient, progressFactor } from "../mcp/client.ts";
+import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
 import { connectHttp } from "../mcp/http.ts";
@@ -101,10 +101,7 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
         : { ...before.listing, isStarted: false };
     },
     close: () => client.close(),
-    prepare() {
-      // It gives failures as data, so nothing is left unheard.
-      if (server.listed !== undefined) void client.start(new AbortController().signal);
-    },
+    prepare: () => startLate(server, client),
     async call({ method: name, args, signal }) {
       const listing = await listingWith(name, signal);
       if (listing.failure !== undefined) return listing.failure;
@@ -123,6 +120,11 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
       }
     },
   };
+}
+
+/** Starts what was listed without being started; the client gives failures as data, so nothing is left unheard. */
+function startLate({ listed }: CatalogServer, client: McpClient): void {
+  if (listed !== undefined) void client.start(new AbortController().signal);
 }
 
 /** What is known of a server that was not started, as it was written down and as it is read. */
