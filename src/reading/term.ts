@@ -21,20 +21,26 @@ export const termOfStem: (stemmed: string) => Term = rememberedTexts(
 );
 
 /** 0 to 1: how near two words are in meaning, by their vectors; the same word is as near as can be. */
-export function nearness(one: Term, other: Term): number {
-  if (one.stem === other.stem) return 1;
-  if (one.row < 0 || other.row < 0) return 0;
-  const pair = one.row < other.row ? one.row * mostRows + other.row : other.row * mostRows + one.row;
-  const known = nearnesses.get(pair);
-  if (known !== undefined) return known;
-  const made = rowSimilarity(one.row, other.row);
-  if (nearnesses.size >= mostPairs) nearnesses.clear();
-  nearnesses.set(pair, made);
-  return made;
-}
+export const nearness: (one: Term, other: Term) => number = rememberedPairs((one, other) =>
+  one.stem === other.stem ? 1 : rowSimilarity(one.row, other.row),
+);
 
-/** Documentations share most of their words, and requests too: the same pairs are compared again and again. */
-const nearnesses = new Map<number, number>();
+/** So many pairs are kept of one comparison. */
 const mostPairs = 30_000;
 /** More than any file of vectors holds, so that a pair of rows is one number. */
 const mostRows = 2 ** 15;
+
+/** The same comparison, made once per pair of words that have vectors: requests and documentations share most of theirs. */
+export function rememberedPairs(compare: (one: Term, other: Term) => number): (one: Term, other: Term) => number {
+  const known = new Map<number, number>();
+  return (one, other) => {
+    if (one.row < 0 || other.row < 0) return compare(one, other);
+    const pair = one.row * mostRows + other.row;
+    const found = known.get(pair);
+    if (found !== undefined) return found;
+    const made = compare(one, other);
+    if (known.size >= mostPairs) known.clear();
+    known.set(pair, made);
+    return made;
+  };
+}

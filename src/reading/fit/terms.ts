@@ -6,7 +6,7 @@ import { documentation } from "../documentation.ts";
 import { relatedTo } from "../lexicon.ts";
 import { rowsVector } from "../rank/word-vectors.ts";
 import { outputKeys, parameters } from "../schema.ts";
-import { nearness, type Term, term } from "../term.ts";
+import { nearness, rememberedPairs, type Term, term } from "../term.ts";
 import { words } from "../tokens.ts";
 import { stopWords } from "../words.data.ts";
 
@@ -91,12 +91,12 @@ export function isSame(one: Term, other: Term): boolean {
 }
 
 /** 0 to 1: the same word, a synonym, the same root, or near in meaning. */
-export function match(one: Term, other: Term): number {
+export const match: (one: Term, other: Term) => number = rememberedPairs((one, other) => {
   if (one.stem === other.stem) return 1;
   if (one.sense === other.sense) return synonymMatch;
   if (relatedTo(one.stem).has(other.stem)) return relatedMatch;
   return Math.max(sharesRoot(one.stem, other.stem) ? sharedRootMatch : 0, nearInMeaning(one, other));
-}
+});
 
 const matches = remembered((_others: readonly Term[]) => new Map<Term, number>());
 /** So many matches are kept of one list; a longer memory gains nothing. */
@@ -107,13 +107,14 @@ export function bestMatch(one: Term, others: readonly Term[]): number {
   const known = matches(others);
   const found = known.get(one);
   if (found !== undefined) return found;
-  const made = findBest(one, others);
+  const made = bestAmong(one, others);
   if (known.size >= mostMatches) known.clear();
   known.set(one, made);
   return made;
 }
 
-function findBest(one: Term, others: readonly Term[]): number {
+/** The same for a list that is not asked again. */
+export function bestAmong(one: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {
     best = Math.max(best, match(one, other));

@@ -6,7 +6,7 @@ import { specificity } from "../rank/commonness.ts";
 import { type Term, term, termOfStem } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { operationRows } from "./operations.data.ts";
-import { bestMatch, directionOf, distinct, isSame, terms } from "./terms.ts";
+import { bestAmong, directionOf, distinct, isSame, terms } from "./terms.ts";
 import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
 
 /** How well a request speaks of one term of a documentation. */
@@ -76,7 +76,7 @@ const mostEchoes = 5_000;
 function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
   const known = rememberedTexts((stemmed): Echo => {
     const one = termOfStem(stemmed);
-    return { best: bestMatch(one, everything), isSaid: everything.some((other) => isSame(one, other)) };
+    return { best: bestAmong(one, everything), isSaid: everything.some((other) => isSame(one, other)) };
   }, mostEchoes);
   return (one) => known(one.stem);
 }
