@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
+import { releaseYoungGeneration } from "../../base/memory.ts";
 
 export interface KeptScript {
   /** The script: a comment of `scriptMarkBytes` that tells its build, then a function of `require`, `load` and its address that gives its exports. */
@@ -29,7 +30,7 @@ export interface Loaded<Exports> {
 export const scriptMarkBytes = 40;
 const digestBytes = 32;
 /** A run that compiled less than this share anew leaves the kept code as it is: writing it takes as long as compiling some. */
-const worthKeeping = 1.03;
+const worthKeeping = 1.05;
 
 /** Loads the script. Code of another build, of another engine or with a broken byte is not used. */
 export function loadKept<Exports>({ address, load, folder, use }: KeptScript): Loaded<Exports> {
@@ -48,7 +49,9 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
   );
   const keep = () => {
     const codeBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
-    if (codeBytes > knownBytes * worthKeeping) write(file, { mark, codeBytes, code: script.createCachedData() });
+    if (codeBytes <= knownBytes * worthKeeping) return;
+    releaseYoungGeneration();
+    write(file, { mark, codeBytes, code: script.createCachedData() });
   };
   return { exports, keep };
 }

@@ -15,6 +15,7 @@ interface Exports {
   readonly module: () => Promise<unknown>;
 }
 
+const memory = new URL("../../../src/base/memory.ts", import.meta.url);
 const loader = new URL("../../../src/surfaces/cli/kept-code.ts", import.meta.url);
 
 // Functions that only a call compiles, enough of them that calling the later ones is worth keeping.
@@ -81,23 +82,33 @@ describe("a script whose code is kept", () => {
     expect((await stat(await keptFile())).mode & 0o777).toBe(0o600);
   });
 
-  test("keeps the functions that were called, and those of a later process beside them", async () => {
-    // Each in a process of its own: within one, the engine remembers a script by itself.
-    const asProcess = (name: keyof Exports) => {
+  describe("from one process to the next", () => {
+    // Within one process the engine remembers a script by itself.
+    async function runAsProcess(name: "first" | "later"): Promise<Buffer> {
       const program = `
+        const { holdYoungGeneration } = await import(${JSON.stringify(memory.href)});
         const { loadKept } = await import(${JSON.stringify(loader.href)});
-        const kept = { address: new URL(${JSON.stringify(address.href)}), folder: ${JSON.stringify(folder)}, use: "validate:all", load: () => {} };
-        const { exports, keep } = loadKept(kept);
+        const kept = { address: new URL(${JSON.stringify(address.href)}), folder: ${JSON.stringify(folder)}, use: "validate:all" };
+        const { exports, keep } = loadKept({ ...kept, load: () => {} });
+        holdYoungGeneration();
         process.stdout.write(exports.${name}());
         keep();`;
-      return execa(process.execPath, ["--input-type=module", "--eval", program]);
-    };
-    expect((await asProcess("first")).stdout).toBe("first7");
-    const once = (await readFile(await keptFile())).length;
-    expect((await asProcess("later")).stdout).toBe("later7");
-    const twice = (await readFile(await keptFile())).length;
-    expect((await asProcess("first")).stdout).toBe("first7");
-    expect(twice).toBeGreaterThan(once * 1.2);
+      const { stdout } = await execa(process.execPath, ["--input-type=module", "--eval", program]);
+      expect(stdout).toBe(`${name}7`);
+      return await readFile(await keptFile());
+    }
+
+    test("leaves what is kept as it is when nothing more was called, whatever flags the run had set", async () => {
+      const once = await runAsProcess("first");
+      const { mtimeMs, ino } = await stat(await keptFile());
+      expect((await runAsProcess("first")).equals(once)).toBe(true);
+      expect(await stat(await keptFile())).toMatchObject({ mtimeMs, ino });
+    });
+
+    test("keeps the functions of a later run beside those of earlier ones", async () => {
+      const once = await runAsProcess("first");
+      expect((await runAsProcess("later")).length).toBeGreaterThan(once.length * 1.2);
+    });
   });
 
   test("of another build is not used: its own is kept instead", async () => {
