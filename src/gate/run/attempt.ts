@@ -58,23 +58,25 @@ function requestOf(anchor: AnchorCase): QueryRequest {
 /** Ends at the deadline or the abort even when the target never answers; a late answer is dropped. */
 async function askInTime(question: Question, { ask, timeoutMs, signal }: AttemptOptions): Promise<Ending> {
   const deadline = new AbortController();
-  const either = AbortSignal.any([signal, deadline.signal]);
   const stopped = Promise.withResolvers<never>();
-  const stop = () => stopped.reject(either.reason);
-  either.addEventListener("abort", stop);
+  const stop = (reason: unknown) => {
+    deadline.abort(reason);
+    stopped.reject(reason);
+  };
+  const cancel = () => stop(signal.reason);
   const timer = setTimeout(() => {
     const hint = "raise --timeout";
-    deadline.abort(new CtxError("limit", `no result within the ${timeoutMs} ms of one case`, { hint }));
+    stop(new CtxError("limit", `no result within the ${timeoutMs} ms of one case`, { hint }));
   }, timeoutMs);
   try {
-    either.throwIfAborted();
-    const asked: AskReply = await Promise.race([ask(question, either), stopped.promise]);
+    signal.throwIfAborted();
+    signal.addEventListener("abort", cancel);
+    const asked: AskReply = await Promise.race([ask(question, deadline.signal), stopped.promise]);
     return { kind: "asked", asked };
   } catch (thrown) {
     return { kind: "error", error: asCtxError(deadline.signal.aborted ? deadline.signal.reason : thrown) };
   } finally {
     clearTimeout(timer);
-    // A signal that is listened to lives as long as what it follows: here, the whole suite.
-    either.removeEventListener("abort", stop);
+    signal.removeEventListener("abort", cancel);
   }
 }

@@ -31,7 +31,7 @@ export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>):
       if (item === undefined) return;
       const stop = new AbortController();
       running.set(index, stop);
-      const result = await list.work(item, { index, signal: AbortSignal.any([signal, stop.signal]) });
+      const result = await list.work(item, { index, signal: stop.signal });
       running.delete(index);
       if (result === null) continue;
       results.set(index, result);
@@ -40,7 +40,16 @@ export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>):
       for (const [later, controller] of running) if (later > last) controller.abort();
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(list.concurrency, items.length)) }, worker));
+  // One listener for all that runs: a signal of its own for every pair would cost each of many thousand items.
+  const stopAll = () => {
+    for (const controller of running.values()) controller.abort(signal.reason);
+  };
+  signal.addEventListener("abort", stopAll);
+  try {
+    await Promise.all(Array.from({ length: Math.max(1, Math.min(list.concurrency, items.length)) }, worker));
+  } finally {
+    signal.removeEventListener("abort", stopAll);
+  }
   const done = [...results].filter(([index]) => index <= last).sort(([left], [right]) => left - right);
   return done.map(([, result]) => result);
 }
