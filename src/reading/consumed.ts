@@ -19,6 +19,7 @@ export function consumedWords(taken: {
     ),
     ...(bindings.some(({ kind }) => kind === "chained") ? nameTails(reading) : []),
     ...(freeTexts.length > 0 ? topicWords(reading) : []),
+    ...epithets(bindings, reading),
   ];
 }
 
@@ -44,7 +45,7 @@ export function nameTails({ names, capability, text }: RequestReading): readonly
 }
 
 const topical =
-  /\b(?:about|regarding|concerning|related to|mentioning|matching|containing|on the (?:topic|subject) of)\s+([^.,;:?!]+)/giu;
+  /\b(?:about|regarding|concerning|related to|mention(?:s|ed|ing)?|match(?:es|ing)?|contain(?:s|ed|ing)?|discuss(?:es|ed|ing)?|refer(?:s|red|ring)? to|on the (?:topic|subject) of)\s+([^.,;:?!]+)/giu;
 
 /** "Markets about rainfall": what somebody wants to read of is looked for, and no documentation has to speak of it. */
 function topicWords({ text, capability }: RequestReading): readonly string[] {
@@ -55,4 +56,15 @@ function topicWords({ text, capability }: RequestReading): readonly string[] {
   return capability
     .filter((word) => topics.some(({ start, end }) => start <= word.start && word.end <= end))
     .map((word) => word.text);
+}
+
+const epithet =
+  /\b(?:the|my|our|your|this|that)\s+((?:(?!(?:of|for|in|on|at|to|by|from|with|and|or)\s)[\p{L}-]+\s+){1,4})\p{L}+\s+$/iu;
+
+/** "The budget planning meeting ev_107": what else such a thing is called is no demand on whoever takes its id. */
+function epithets(bindings: readonly Binding[], { text, values }: RequestReading): readonly string[] {
+  const taken = bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.evidence] : []));
+  return values
+    .filter((value) => value.kind === "id" && taken.some((evidence) => evidence.includes(value.text)))
+    .flatMap(({ start }) => epithet.exec(text.slice(0, start))?.[1]?.trim().split(/\s+/) ?? []);
 }

@@ -104,7 +104,8 @@ function writeVerb(text: string): string | null {
     )
       continue;
     if (verb === "add" && /^(?:\d|two|three|four|numbers|up)/i.test(next)) continue;
-    const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d)/i.test(next);
+    // "Order 104233: where is it?" calls a thing by its number.
+    const hasObject = /^(?:a|an|the|my|our|this|that|these|all|me|[$€£]?\d(?!.*:$))/i.test(next);
     if (!doubtfulWriteVerbs.has(verb) || hasObject) return verb;
   }
   return null;

@@ -60,6 +60,14 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
+    // "/reports/my file.txt": between marks a path may hold spaces.
+    kind: "path",
+    sign: /["'`“‘](?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)/,
+    expression:
+      /“((?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)[^“”\n]{1,400})”|"((?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)[^"\n]{1,400})"|`((?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)[^`\n]{1,400})`|(?<![\p{L}\p{N}])['‘]((?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)[^'‘’\n]{1,400})['’](?![\p{L}\p{N}])/gu,
+    read: quotation,
+  },
+  {
     kind: "quoted",
     sign: /["'`“‘«]/,
     expression:

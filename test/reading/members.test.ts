@@ -199,3 +199,15 @@ test("what a name is going to do belongs to the name that is looked up", () => {
   expect(missed("speed of Merula to haul the Baltic Cup")).toEqual([]);
   expect(missed("speed and varnish of Merula")).toEqual(["varnish"]);
 });
+
+test("what else a thing is called beside its id is asked of nobody", () => {
+  const one = method({
+    name: "get_crew",
+    description: "Crew of one meeting.",
+    properties: { meetingId: { type: "string", description: "Id of the meeting." } },
+    required: ["meetingId"],
+  });
+  const missed = (text: string) => interpret(readRequest(text), [one])[0]?.missed;
+  expect(missed("crew of the budget planning meeting mt_107")).toEqual([]);
+  expect(missed("crew and budget of the meeting mt_107")).toEqual(["budget"]);
+});

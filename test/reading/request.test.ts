@@ -19,6 +19,8 @@ describe("what a request wants", () => {
     ["What slippage would selling $5 face?", null],
     ["Order book of the Porto market", null],
     ["Post history of user 12", null],
+    ["Order 104233: where is the parcel now?", null],
+    ["Order 12 of them", "order"],
     ["Which files were deleted yesterday?", null],
     ["Show trades and orders", null],
   ])("%s changes something by %s", (text, verb) => {

@@ -36,6 +36,15 @@ describe("values of a request", () => {
       ],
     ],
     ["what is open in acme/api.", [["id", "acme/api"]]],
+    [
+      'the first line of "/x/my file.txt"',
+      [
+        ["number", 1],
+        ["path", "/x/my file.txt"],
+      ],
+    ],
+    ["open '/my logs/a'", [["path", "/my logs/a"]]],
+    ["open 'my logs'", [["quoted", "my logs"]]],
     ["what does shipping to NO cost", [["name", "NO"]]],
     ["before 5th of March 2026", [["date", "2026-03-05"]]],
     ["over the last 24 hours", [["window", 24, "hour"]]],
@@ -109,7 +118,7 @@ test("a text that holds a value shows the sign of it", () => {
     ..."at 8 in the morning|last week|PAST 3 days|24h|127.0.0.1|v1.2.3|#ff0000|QmFzZTY0IHRleHQgaGVyZQ==|3 * (4 + 5)|two plus 3".split(
       "|",
     ),
-    ..."3 plus 4|*.txt|.md files|0x12ab34cd56|0XAB12cd34|123e4567-e89b-12d3-a456-426614174000|/var/log|C:\\logs\\a|notes.md".split(
+    ..."3 plus 4|*.txt|.md files|0x12ab34cd56|0XAB12cd34|123e4567-e89b-12d3-a456-426614174000|/var/log|C:\\logs\\a|'/my logs/a'|notes.md".split(
       "|",
     ),
     ..."acme/api|a-1-b|12345678901|SK123|DA-12345|40.7 N|1,200|45kg|the first line|three apples|2026年3月5日|昨天|3小时".split(

@@ -25,9 +25,7 @@ export function isPatternParameter(parameter: Parameter): boolean {
 export const pathRule: Rule = { isFor: isPathParameter, find: bindPath };
 
 function bindPath(parameter: Parameter, { free, reading }: BindContext): Found | null {
-  const paths = free.filter(
-    (value) => value.kind === "path" || (value.kind === "quoted" && looksLikePath(String(value.value))),
-  );
+  const paths = free.filter(({ kind }) => kind === "path");
   const [first] = paths;
   if (first === undefined) return namedFolder(parameter, reading.text);
   if (parameter.type === "array")
@@ -75,9 +73,7 @@ function nameLookedFor({ reading, free }: BindContext): {
   readonly used: readonly ReadValue[];
 } | null {
   const value = free.find(
-    (candidate) =>
-      (candidate.kind === "quoted" && !looksLikePath(String(candidate.value))) ||
-      (candidate.kind === "path" && !isRooted(candidate)),
+    (candidate) => candidate.kind === "quoted" || (candidate.kind === "path" && !isRooted(candidate)),
   );
   if (value !== undefined) {
     const fit =
@@ -119,8 +115,4 @@ function join(folder: ReadValue, file: ReadValue): string {
 
 function isRooted(value: ReadValue): boolean {
   return /^(?:\/|~|\.{1,2}\/|[A-Za-z]:\\)/.test(String(value.value));
-}
-
-function looksLikePath(text: string): boolean {
-  return /^(?:\/|~\/|\.{1,2}\/|[A-Za-z]:\\)/.test(text);
 }

@@ -40,7 +40,22 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
     }
   }
-  return labelledId(parameter, { reading, free }) ?? spelledOut(parameter, reading.text);
+  return (
+    labelledId(parameter, { reading, free }) ?? calledId(parameter, reading.text) ?? spelledOut(parameter, reading.text)
+  );
+}
+
+/** "Message m5": letters with a figure right behind the thing whose id is required. */
+function calledId(parameter: Parameter, text: string): Found | null {
+  const thing = parameter.words.findLast((word) => !genericWords.has(word));
+  if (!parameter.isRequired || parameter.type !== "string" || !isIdentifier(parameter) || thing === undefined)
+    return null;
+  if (!text.toLowerCase().includes(thing)) return null;
+  const id = new RegExp(
+    `(?<![\\p{L}\\p{N}])${escapePattern(thing)}\\s+([a-z]{1,3}[-_]?\\d+)(?![\\p{L}\\p{N}])`,
+    "iu",
+  ).exec(text)?.[1];
+  return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
 /** What a parameter may be called in a request: by all the words of its name, or by those that tell what it is. */

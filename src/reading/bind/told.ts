@@ -3,6 +3,7 @@ import { remembered } from "../../base/remember.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
 import { examplesOf } from "./examples.ts";
@@ -23,7 +24,8 @@ export const toldRule: Rule = {
 
 function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
   const own = ownKinds(parameter, all);
-  const part = partTold(parameter, own, reading) ?? holderTold(parameter, own, reading);
+  const part =
+    partTold(parameter, own, reading) ?? holderTold(parameter, own, reading) ?? accountTold(parameter, reading);
   if (part !== null) return part;
   const value = free.find(
     (candidate) =>
@@ -86,6 +88,16 @@ function holderTold({ words: own }: Parameter, kinds: readonly string[], { text 
   const name = before ?? behind;
   const isPlain = name === undefined || stopWords.has(name.toLowerCase()) || askingWords.has(name.toLowerCase());
   return isPlain ? null : { value: name, evidence: name, used: [] };
+}
+
+const accounts = /^(?:login|username|handle|nickname|user)$/;
+
+/** "The user mlind": behind the word for whoever has an account, a word that no dictionary knows is what it is called. */
+function accountTold({ words: own, isRequired }: Parameter, { text }: RequestReading): Found | null {
+  if (!isRequired || !accounts.test(own.at(-1) ?? "")) return null;
+  const name = /\b(?:user|account|login|handle)\s+([\p{Ll}\p{N}_-]{3,39})(?![\p{L}\p{N}])/u.exec(text)?.[1];
+  const isWord = name === undefined || stopWords.has(name) || askingWords.has(name) || term(name).row >= 0;
+  return isWord ? null : { value: name, evidence: name, used: [] };
 }
 
 function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {

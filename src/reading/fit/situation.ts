@@ -26,11 +26,7 @@ const asksForMany = /^(?:find|search|look)\b|\b(?:which|list|any|all|how many)\b
 
 /** Of values whose kind leaves no doubt whom they are for: 1 when most were taken, -1 when most were not, else 0. */
 export function unmistakable(reading: RequestReading, { leftOfAll }: BoundMethod): number {
-  const clear = reading.values.filter(
-    ({ kind, value }) =>
-      /^(?:path|glob|expression|url|email)$/.test(kind) ||
-      (kind === "quoted" && /^(?:\/|~\/|\.{1,2}\/)/.test(String(value))),
-  );
+  const clear = reading.values.filter(({ kind }) => /^(?:path|glob|expression|url|email)$/.test(kind));
   return Math.sign(clear.length - 2 * clear.filter((value) => leftOfAll.includes(value)).length);
 }
 

@@ -138,6 +138,14 @@ describe("required texts", () => {
       { project: "SUPERB", component: "AB1010CD" },
     ],
     ['rename "Frank" to "Bob". Web ID is 1234', { websiteId: text("Identifier.") }, { websiteId: "1234" }],
+    ["what is attached to message m5?", { message_id: text() }, { message_id: "m5" }],
+    ["what did the message say?", { message_id: text() }, { message_id: "unresolved" }],
+    ["what does the user mlind work on?", { login: text() }, { login: "mlind" }],
+    ["what does the user want?", { login: text() }, { login: "unresolved" }],
+    ["who holds 'Will it rain in May?'", { trader: text("User name") }, { trader: "unresolved" }],
+    ["500 EUR in NOK", { check_in: text("", { format: "date" }) }, { check_in: "unresolved" }],
+    ["what lies near Porto?", { location: text("Centre as longitude,latitude") }, { location: "unresolved" }],
+    ["what lies near Porto?", { location: text("Name of the city or latitude,longitude") }, { location: "Porto" }],
   ])("%s", (query, properties, expected) => {
     expect(bound(query, properties, Object.keys(properties ?? {}))).toEqual(expected);
   });
