@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { remembered } from "../../../src/base/remember.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { Method } from "../../../src/contract/tool.ts";
 import { querySafety } from "../../../src/reading/profile.ts";
@@ -56,9 +57,13 @@ export function readRows(folder: string): {
   return { rows, hashes };
 }
 
-/** The methods that a row offers, as the runtime would list them. */
-export function methodsOf(row: LabelledRow): readonly Method[] {
-  const methods = row.tools.map(
+/** The methods that a row offers, as the runtime would list them; rows that share their tools share the methods too. */
+export function methodsOf({ tools, isWhole }: LabelledRow): readonly Method[] {
+  return isWhole === true ? readable(tools) : offered(tools);
+}
+
+const offered = remembered((tools: LabelledRow["tools"]) =>
+  tools.map(
     (tool): Method => ({
       toolId: "offered",
       toolName: "offered",
@@ -77,9 +82,12 @@ export function methodsOf(row: LabelledRow): readonly Method[] {
         declared: [],
       },
     }),
-  );
-  return row.isWhole === true ? methods.filter((method) => querySafety(method).isSafe) : methods;
-}
+  ),
+);
+
+const readable = remembered((tools: LabelledRow["tools"]) =>
+  offered(tools).filter((method) => querySafety(method).isSafe),
+);
 
 /** The fold of each row: rows of one source or of one list of tool names share it. */
 export function foldsOf(rows: readonly LabelledRow[]): readonly number[] {
