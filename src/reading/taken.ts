@@ -1,6 +1,7 @@
 // Words of a request that a method's documentation does not say, where another word of its own was taken for them.
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
+import { consumedWords } from "./consumed.ts";
 import { documentation, mentions } from "./documentation.ts";
 import { relatedTo, sense } from "./lexicon.ts";
 import { specificity } from "./rank/commonness.ts";
@@ -12,6 +13,9 @@ import { stem, words } from "./tokens.ts";
 const tellingFrom = 0.5;
 /** Words as near as this say the same. */
 const sameFrom = 0.7;
+
+/** "Whose name contains X": such words tell where a value is looked for, and are no demand of their own. */
+const holding = /^(?:contain|hold|include|match|mention|start|begin|end)(?:s|es|ed|ing)?$/i;
 
 /** What was asked, and the documentation's word that it was taken for. */
 export interface TakenWord {
@@ -27,17 +31,17 @@ export function takenWords(
 ): readonly TakenWord[] {
   const { name, purpose, body, parameters, outputs, text } = documentation(method);
   const parts = [name, purpose, body, parameters, outputs];
-  const bound = bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.evidence.toLowerCase()] : []));
+  const bound = bindings.flatMap((binding) => (binding.kind === "bound" ? binding.evidence.split(" ") : []));
+  const taken = new Set([...bound, ...consumedWords({ method, bindings, reading })]);
   return demandedWords(reading, false).flatMap(({ text: said, stem: stemmed }) => {
     const isSaid = parts.some((part) => part.has(stemmed) || part.has(sense(stemmed))) || mentions(method, said);
-    if (isSaid || specificity(stemmed) < tellingFrom || bound.some((own) => own.includes(said.toLowerCase())))
-      return [];
+    if (isSaid || specificity(stemmed) < tellingFrom || taken.has(said) || holding.test(said)) return [];
     const related = relatedTo(stemmed);
     const own = term(said.toLowerCase());
-    const [taken] = words(text)
+    const [nearest] = words(text)
       .filter((word) => related.has(stem(word)))
       .map((documented) => ({ said, documented, near: nearness(own, term(documented)) }))
       .toSorted((left, right) => right.near - left.near);
-    return taken === undefined || taken.near >= sameFrom ? [] : [{ said, documented: taken.documented }];
+    return nearest === undefined || nearest.near >= sameFrom ? [] : [{ said, documented: nearest.documented }];
   });
 }

@@ -13,9 +13,10 @@ const holdings = method({
 
 test.each([
   ["open interest of the asset BTC", []],
-  // What parameters took, what all documentation speaks of and what nothing is known of asks for no other word.
-  ["open interest by exchange of BTC", []],
+  ["open interest by exchange of BTC", [{ said: "exchange", documented: "venue" }]],
+  // What nothing is known of, and how a value is looked for, asks for no other word.
   ["interest of the zorble BTC", []],
+  ["interest of an asset whose name contains 'funding'", []],
   ["funding of BTC", [{ said: "funding", documented: "asset" }]],
 ])("%s is read with %j", (text, expected) => {
   const reading = readRequest(text);

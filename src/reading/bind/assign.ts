@@ -8,6 +8,7 @@ import { type Candidate, candidatesFor, candidatesOf, overlap } from "./candidat
 import { isIdLike, takesIds } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
+import { workKinds } from "./roles.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
@@ -34,6 +35,7 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
       candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? []) })),
     )
     .filter(({ parameter, value, score }) => {
+      if (isOfOtherKind(parameter, value)) return false;
       const optional = context.reading.names.includes(value) ? optionalNameFloor : optionalFloor;
       return score > (parameter.isRequired ? requiredFloor : optional);
     })
@@ -51,6 +53,13 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
       used: context.free.filter((own) => own === value || (own.start >= value.start && own.end <= value.end)),
     },
   ]);
+}
+
+/** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
+function isOfOtherKind({ words }: Parameter, { cue = "", text }: ReadValue): boolean {
+  const told = workKinds.find((kind) => kind.has(cue) || kind.has(text.toLowerCase()));
+  if (told === undefined || !workKinds.some((kind) => words.some((word) => kind.has(word)))) return false;
+  return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
 }
 
 /** What is compared: every open parameter that takes a name or a phrase, with its candidates. */

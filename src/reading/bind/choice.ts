@@ -11,6 +11,7 @@ import type { Parameter } from "../schema.ts";
 import { nearness, term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
+import { aggregateChoice } from "./aggregate.ts";
 import { documentedCode, documentedCodes } from "./coded.ts";
 import { flagChoice, isYesNo } from "./flag.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
@@ -86,6 +87,8 @@ function otherwiseNamed(
   const { texts, isOfLanguages } = listOf(parameter);
   const language = isOfLanguages ? languageChoice(texts, reading.text) : null;
   if (language !== null) return { value: language, evidence: language, used: [] };
+  const aggregate = aggregateChoice(texts, reading.text);
+  if (aggregate !== null) return { value: aggregate, evidence: aggregate, used: [] };
   const coded = documentedCode(parameter, texts, reading);
   if (coded !== null) return coded;
   const begun = begunChoice(choices, spokenWords(reading));

@@ -49,6 +49,17 @@ export const roleRows: readonly RoleRow[] = [
   },
 ];
 
+/** Kinds of works, and whoever makes them, by the words for them: a name is of one kind. */
+export const workKinds: readonly ReadonlySet<string>[] = [
+  list("song songs track tracks"),
+  list("album albums"),
+  list("playlist playlists"),
+  list("movie movies film films"),
+  list("book books novel novels"),
+  list("podcast podcasts"),
+  list("artist artists band bands singer singers"),
+];
+
 /** Words of names that say nothing of the thing itself. */
 export const genericNameWords: ReadonlySet<string> = list(
   "id ids number no name names code value key num input str string list data type param arg text new my get set is has the of",

@@ -6,6 +6,7 @@ import type { Parameter } from "../schema.ts";
 import { term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
+import { measuredName } from "./aggregate.ts";
 import { examplesOf } from "./examples.ts";
 import { isCity } from "./places.ts";
 import { genericNameWords, kindFamilies } from "./roles.data.ts";
@@ -76,7 +77,15 @@ function partTold(parameter: Parameter, own: readonly string[], { names }: Reque
 const holders =
   /^(?:table|column|field|database|schema|collection|folder|branch|channel|playlist|board|queue|bucket|namespace|label|tag)$/;
 
-/** "The payments table", "the table payments": a thing that holds others, by its name in plain letters. */
+/** A table by its rows, a column by the figure that is made of it. */
+function heldName(holder: string, text: string): string | undefined {
+  if (holder === "table") return rowsOf.exec(text)?.[1];
+  return holder === "column" ? (measuredName(text) ?? undefined) : undefined;
+}
+
+const rowsOf = /\brows (?:of|in|from) (?:the )?([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_]| table\b)/u;
+
+/** "The payments table", "the table payments", "rows of payments": a thing that holds others, by its name in plain letters. */
 function holderTold({ words: own }: Parameter, kinds: readonly string[], { text }: RequestReading): Found | null {
   const holder = own.find((word) => holders.test(word) && kinds.includes(kindOf(word)));
   if (holder === undefined) return null;
@@ -85,7 +94,7 @@ function holderTold({ words: own }: Parameter, kinds: readonly string[], { text 
       `\\b(?:the|my|our|in|of)\\s+(?:([\\p{L}\\p{N}_]{2,40})\\s+${holder}|${holder}\\s+([\\p{Ll}\\p{N}_]{3,40}))\\b`,
       "u",
     ).exec(text) ?? [];
-  const name = before ?? behind;
+  const name = before ?? behind ?? heldName(holder, text);
   const isPlain = name === undefined || stopWords.has(name.toLowerCase()) || askingWords.has(name.toLowerCase());
   return isPlain ? null : { value: name, evidence: name, used: [] };
 }
