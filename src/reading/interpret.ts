@@ -28,7 +28,7 @@ export const minFit = 0.5;
 /** What tells of a whole that a search finds may fit less: its name speaks of the whole, the request of what is in it. */
 const minFitOfWhole = 0.35;
 /** What lacks a value may fit a little less: asking is safe where answering is not. */
-const minFitToAsk = 0.44;
+const minFitToAsk = 0.36;
 
 export interface InterpretOptions {
   /** Absent: methods that only read, and a request to change something is refused. */

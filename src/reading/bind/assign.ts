@@ -8,6 +8,7 @@ import { type Candidate, candidatesFor, candidatesOf, overlap } from "./candidat
 import { isIdLike, takesIds } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
+import { countryCode } from "./places.ts";
 import { workKinds } from "./roles.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
@@ -55,8 +56,12 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
   ]);
 }
 
+const houseWords = /^(?:hotel|hostel|restaurant|cafe|airline|carrier|shop|store)$/;
+
 /** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
 function isOfOtherKind({ words }: Parameter, { cue = "", text }: ReadValue): boolean {
+  // Teams and songs go by the names of countries; where one sleeps, eats and flies with does not.
+  if (words.some((word) => houseWords.test(word)) && countryCode(text) !== null) return true;
   const told = workKinds.find((kind) => kind.has(cue) || kind.has(text.toLowerCase()));
   if (told === undefined || !workKinds.some((kind) => words.some((word) => kind.has(word)))) return false;
   return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));

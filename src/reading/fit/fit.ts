@@ -6,7 +6,7 @@ import { fitFeatures } from "./features.ts";
 import { spokenFits } from "./spoken.ts";
 
 /** Moves the scores so that the one operating point of all surfaces lies at one half. */
-const operatingPoint = 0.3;
+const operatingPoint = 0.305;
 
 /** The fit of each method, in the order of the pool; from one half on it is held to serve. */
 export function fits(reading: RequestReading, pool: readonly BoundMethod[], scoreOf: Model): readonly number[] {

@@ -40,4 +40,7 @@ test("a work of one kind is none of another", () => {
   const songOf = (query: string) => bind(lyrics, readRequest(query)).bindings[0]?.kind;
   expect(songOf("lyrics of the album Low Tide")).toBe("unresolved");
   expect(songOf("lyrics of the song Low Tide")).toBe("bound");
+  const reviews = method({ name: "reviews", properties: { hotel: text }, required: ["hotel"] });
+  expect(bind(reviews, readRequest("reviews of Vietnam")).bindings[0]?.kind).toBe("unresolved");
+  expect(bind(reviews, readRequest("reviews of Grand Vista")).bindings[0]?.kind).toBe("bound");
 });

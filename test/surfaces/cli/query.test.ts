@@ -48,7 +48,7 @@ test("a clarification ends with 3 and shows the commands that answer it", async 
       1. Bed moisture (recommended)
          Soil moisture across every plant of one bed, with the driest and the
          wettest.
-         Garden bed_moisture · fit 82
+         Garden bed_moisture · fit 86
          ctx query "Analyze moisture for the Rose Corner" --deterministic --mcp-config servers.json --option garden:bed_moisture
 
       2. Plant moisture
