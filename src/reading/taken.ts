@@ -3,6 +3,7 @@ import type { Interpretation, RequestReading } from "../contract/query/reading.t
 import type { Method } from "../contract/tool.ts";
 import { consumedWords } from "./consumed.ts";
 import { documentation, mentions } from "./documentation.ts";
+import { isOrderWord } from "./evidence/cues.ts";
 import { relatedTo, sense } from "./lexicon.ts";
 import { specificity } from "./rank/commonness.ts";
 import { demandedWords } from "./strength.ts";
@@ -14,7 +15,8 @@ const tellingFrom = 0.5;
 /** Words as near as this say the same. */
 const sameFrom = 0.7;
 
-/** "Whose name contains X": such words tell where a value is looked for, and are no demand of their own. */
+/** "Whose name contains X" tells where a value is looked for, and "tightest" an order: neither is a thing of its own. */
+const isNoThing = (word: string) => holding.test(word) || isOrderWord(word);
 const holding = /^(?:contain|hold|include|match|mention|start|begin|end)(?:s|es|ed|ing)?$/i;
 
 /** What was asked, and the documentation's word that it was taken for. */
@@ -35,7 +37,7 @@ export function takenWords(
   const taken = new Set([...bound, ...consumedWords({ method, bindings, reading })]);
   return demandedWords(reading, false).flatMap(({ text: said, stem: stemmed }) => {
     const isSaid = parts.some((part) => part.has(stemmed) || part.has(sense(stemmed))) || mentions(method, said);
-    if (isSaid || specificity(stemmed) < tellingFrom || taken.has(said) || holding.test(said)) return [];
+    if (isSaid || specificity(stemmed) < tellingFrom || taken.has(said) || isNoThing(said)) return [];
     const related = relatedTo(stemmed);
     const own = term(said.toLowerCase());
     const [nearest] = words(text)

@@ -17,6 +17,7 @@ test.each([
   // What nothing is known of, and how a value is looked for, asks for no other word.
   ["interest of the zorble BTC", []],
   ["interest of an asset whose name contains 'funding'", []],
+  ["widest interest of the asset BTC", []],
   ["funding of BTC", [{ said: "funding", documented: "asset" }]],
 ])("%s is read with %j", (text, expected) => {
   const reading = readRequest(text);
