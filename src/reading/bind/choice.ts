@@ -88,7 +88,7 @@ function otherwiseNamed(
   const language = isOfLanguages ? languageChoice(texts, reading.text) : null;
   if (language !== null) return { value: language, evidence: language, used: [] };
   const aggregate = aggregateChoice(texts, reading.text);
-  if (aggregate !== null) return { value: aggregate, evidence: aggregate, used: [] };
+  if (aggregate !== null) return aggregate;
   const coded = documentedCode(parameter, texts, reading);
   if (coded !== null) return coded;
   const begun = begunChoice(choices, spokenWords(reading));

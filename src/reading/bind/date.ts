@@ -21,11 +21,10 @@ export const dateRule: Rule = {
     context.reading.values.some(isDate) ? bindDate(parameter, context) : bindToday(parameter, context.reading),
 };
 
-/** "Today" mostly says no more than "now": only where a day must be given it is one. */
+/** "Today" mostly says no more than "now": only where a day must be given it is one, and it is no month and no moment. */
 function bindToday(parameter: Parameter, { today }: RequestReading): Found | null {
-  if (today === undefined || !parameter.isRequired || timeForm(parameter) !== null) return null;
-  const value = takesMonth(parameter) ? today.day.slice(0, 7) : today.day;
-  return { value, evidence: today.text, used: [] };
+  const takesDay = parameter.isRequired && !takesMonth(parameter) && timeForm(parameter) === null;
+  return today === undefined || !takesDay ? null : { value: today.day, evidence: today.text, used: [] };
 }
 
 function isDate({ kind }: ReadValue): boolean {

@@ -2,6 +2,7 @@
 import { remembered } from "../../base/remember.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { stem, words } from "../tokens.ts";
+import { withoutSpans } from "../without-spans.ts";
 
 /** The text in small letters. */
 export const lowerText = remembered(({ text }: RequestReading) => text.toLowerCase());
@@ -21,9 +22,10 @@ export const spokenWords = remembered(({ capability, names, values, text }: Requ
 
 /** The text without its arithmetic, as it stands, in small letters and as stems: "3 times 4" names no time. */
 export const plainText = remembered(({ text, values }: RequestReading) => {
-  const plain = values
-    .filter(({ kind }) => kind === "expression")
-    .reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
+  const plain = withoutSpans(
+    text,
+    values.filter(({ kind }) => kind === "expression"),
+  );
   const stems = words(plain).map(stem);
   return { text: plain, lower: plain.toLowerCase(), stems, different: new Set(stems) };
 });

@@ -1,5 +1,6 @@
 // What kind of answer the words of a request ask for: a count, a list, an order, a change, a picture, the present.
 import type { RequestReading } from "../../contract/query/reading.ts";
+import { withoutSpans } from "../without-spans.ts";
 
 export interface Cues {
   readonly wantsCount: boolean;
@@ -78,14 +79,11 @@ export function readCues(reading: RequestReading): Cues {
   };
 }
 
-function withoutQuoted(reading: RequestReading): string {
-  let bare = reading.text;
-  for (const { kind, start, end } of reading.values) {
-    if (kind === "quoted" || kind === "path" || kind === "url") {
-      bare = bare.slice(0, start) + " ".repeat(end - start) + bare.slice(end);
-    }
-  }
-  return bare;
+function withoutQuoted({ text, values }: RequestReading): string {
+  return withoutSpans(
+    text,
+    values.filter(({ kind }) => kind === "quoted" || kind === "path" || kind === "url"),
+  );
 }
 
 function wantedRows(reading: RequestReading): number | null {

@@ -1,6 +1,7 @@
 // What a request says to a search: its stems, which of them only name values, and the kinds of values it states.
 
 import { stem } from "../tokens.ts";
+import { withoutSpans } from "../without-spans.ts";
 import { writeVerbs } from "../words.data.ts";
 import { implications } from "./implied.data.ts";
 import { kindsOfRequest } from "./kinds.ts";
@@ -59,8 +60,4 @@ function clausesOf(text: string): readonly (readonly string[])[] {
 
 function impliedBy(text: string): readonly (readonly string[])[] {
   return implications.filter(([pattern]) => pattern.test(text)).map(([, ability]) => rankStems(ability));
-}
-
-function withoutSpans(text: string, spans: readonly { readonly start: number; readonly end: number }[]): string {
-  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
 }

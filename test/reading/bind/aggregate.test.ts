@@ -22,6 +22,11 @@ test.each([
   );
 });
 
+test("what chooses a figure is the word of the request", () => {
+  const { bindings } = bind(aggregate, readRequest("the smallest fee in the trades table"));
+  expect(bindings).toContainEqual({ kind: "bound", parameter: "function", value: "min", evidence: "smallest" });
+});
+
 test("a request for two such figures, or a list of other things, chooses none", () => {
   expect(aggregateChoice(["min", "max"], "from the lowest to the highest")).toBeNull();
   expect(aggregateChoice(["max", "red"], "the highest red")).toBeNull();

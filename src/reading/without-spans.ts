@@ -1,0 +1,7 @@
+// A text without parts of it, as long as before.
+import type { Span } from "../contract/query/reading.ts";
+
+/** The text with blanks in place of the spans; everything else stays where it was. */
+export function withoutSpans(text: string, spans: readonly Pick<Span, "start" | "end">[]): string {
+  return spans.reduce((rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end), text);
+}
