@@ -76,6 +76,11 @@ function isShouted(text: string): boolean {
   return letters > 12 && capitals / letters > 0.6;
 }
 
+/** "This Is Acting", unlike "The Beatles", is no name without its first word. */
+function isWholeTitle(name: string): boolean {
+  return /^(?!The |An? )\p{L}+(?: \p{Lu}[\p{L}'’]*){2,}$/u.test(name);
+}
+
 /** Takes off the word that opens a sentence when its capital means nothing. */
 function withoutOpening(text: string, span: Span): Span | null {
   const first = /^[\p{L}\p{N}'’&-]+/u.exec(span.text)?.[0] ?? "";
@@ -87,7 +92,10 @@ function withoutOpening(text: string, span: Span): Span | null {
   // "Shipping to NO" goes to a country, whatever the word means in small letters.
   if (/^\p{Lu}{2,3}$/u.test(span.text) && !opens && /\b(?:to|from|in|for)\s+$/i.test(text.slice(0, span.start)))
     return span;
-  if (isIntroduced && !stopWords.has(lower)) return span;
+  if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
+  // "Graphic Designer, Data Analyst": a name among names is whole.
+  const isListed = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u.test(text.slice(Math.max(0, span.start - 40), span.start));
+  if (isListed && span.text.includes(" ") && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();
   if (rest === "") return opens || isPlain ? null : span;

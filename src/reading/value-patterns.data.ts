@@ -79,7 +79,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     kind: "quoted",
     sign: /[a-z] [A-Z][^?]*\?/,
     expression:
-      /(?<=\p{Ll} )(?:Will|Is|Are|Does|Do|Did|Can|Has|Have|Would|Should|Could) (?:the )?\p{Lu}[^?"“”\n]{4,200}\?/gu,
+      /(?<=(?<![\p{L}'’])\p{Ll}+ )(?:Will|Is|Are|Does|Do|Did|Can|Has|Have|Would|Should|Could) (?:the )?\p{Lu}[^?"“”\n]{4,200}\?/gu,
     read: text,
   },
   {

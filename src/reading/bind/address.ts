@@ -1,4 +1,4 @@
-// Addresses of machines: a link, a host, an IP address to the parameter that takes one.
+// Addresses: a link, a host, an IP address, a mailbox to the parameter that takes one.
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import type { Rule } from "./rule.ts";
@@ -7,18 +7,28 @@ const linkWords = /^(?:url|uri|link|endpoint|webpage|website|href)$/;
 const hostWords = /^(?:host|hostname|domain|ip)$/;
 const pictureWords = /^(?:image|picture|photo|img|file|document|pdf|video|audio)$/;
 
-/** The link, host or IP address that the request states. */
+const mailWords = /^(?:mail|emails?)$/;
+const correspondents = /^(?:receiver|recipient|contact|account|sender|attendee|invitee|payee|user|customer|to)$/;
+
+/** The link, host, IP address or mailbox that the request states. */
 export const addressRule: Rule = {
   isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && wanted(parameter) !== null,
   find: (parameter, { free }) => {
-    const takes = wanted(parameter) === "host" ? isAddress : isLink;
-    const value = free.find(takes);
+    const value = free.find(takenAs[wanted(parameter) ?? "link"]);
     return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
   },
 };
 
-function wanted({ words, description, format }: Parameter): "link" | "host" | null {
+const takenAs = {
+  link: isLink,
+  host: isAddress,
+  mailbox: ({ kind }: ReadValue) => kind === "email",
+} as const;
+
+function wanted({ words, description, format }: Parameter): keyof typeof takenAs | null {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
+  const isCalledMail = mailWords.test(words.at(-1) ?? "") || (has(mailWords) && words.at(-1) === "address");
+  if (isCalledMail || format === "email" || (has(correspondents) && /\be-?mail\b/i.test(description))) return "mailbox";
   if (has(linkWords) || format === "uri" || format === "url") return "link";
   if (has(hostWords) || /\b(?:hostname|IP address)\b/i.test(description)) return "host";
   return has(pictureWords) ? "link" : null;

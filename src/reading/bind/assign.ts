@@ -1,8 +1,10 @@
 // Names and phrases to text parameters: every pair is scored by what speaks for it, the best pair first, no value twice.
 import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
+import { documentation } from "../documentation.ts";
 import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { contentStems } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
 import { type Candidate, candidatesFor, candidatesOf, overlap } from "./candidates.ts";
 import { isIdLike, takesIds } from "./ids.ts";
@@ -74,7 +76,7 @@ export function pairings(context: BindContext): readonly Pairing[] {
   const common = candidatesOf(context);
   return open.map((parameter) => {
     const candidates = [...common, ...candidatesFor(parameter, context)].filter(
-      ({ value }) => isPossible(parameter, value) && !holdsDay(value, context),
+      ({ value }) => isPossible(parameter, value) && !holdsDay(value, context) && !isOfMethod(parameter, value, context),
     );
     return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
   });
@@ -98,6 +100,13 @@ const takesName = remembered((parameter: Parameter): boolean => {
 function holdsDay({ kind, start, end }: ReadValue, { reading }: BindContext): boolean {
   const isWithin = (day: ReadValue) => day.kind === "date" && start <= day.start && day.end <= end;
   return kind === "name" && reading.values.some(isWithin);
+}
+
+/** What the method is itself called by is asked of it, and handed to nothing that may be left out. */
+function isOfMethod({ isRequired }: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
+  if (isRequired) return false;
+  const own = contentStems(text);
+  return own.length > 0 && own.every((word) => documentation(method).name.has(word));
 }
 
 function isPossible(parameter: Parameter, value: ReadValue): boolean {

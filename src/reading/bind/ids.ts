@@ -9,8 +9,14 @@ const opaqueWords = /^(?:id|ids|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
 /** True for a parameter, or a list, that takes ids and no names. */
 export const takesIds = remembered(
-  (parameter: Parameter): boolean => isIdentifier(parameter) && opaqueWords.test(parameter.words.at(-1) ?? ""),
+  (parameter: Parameter): boolean =>
+    isIdentifier(parameter) && opaqueWords.test(parameter.words.at(-1) ?? "") && !isOfMusic(parameter),
 );
+
+/** "The key of the piece, e.g., C Major" opens nothing. */
+function isOfMusic({ words, description }: Parameter): boolean {
+  return words.at(-1) === "key" && /\b(?:major|minor|scale|melody|chord|tonality)\b/i.test(description);
+}
 
 /** "The market 'Will it rain?'" names a market; it does not give its id. */
 export function isIdLike({ kind, value }: ReadValue): boolean {

@@ -4,6 +4,7 @@ import type { ReadValue } from "../../contract/query/reading.ts";
 import { vocabulary } from "../lexicon.ts";
 import type { Parameter } from "../schema.ts";
 import { stem } from "../tokens.ts";
+import { stopWords } from "../words.data.ts";
 import { spokenNear } from "./evidence.ts";
 import type { BindContext, Found } from "./rule.ts";
 
@@ -87,7 +88,7 @@ function inUnitOf(parameter: Parameter, value: ReadValue): Json {
   if (typeof value.value !== "number") return value.value;
   const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
   if (value.kind === "percent" && value.unit === "percent")
-    return parameter.type === "number" && !/percent|%/.test(text)
+    return parameter.type === "number" && (!/percent|%/.test(text) || /(?<![\d.])0?\.\d+\b[^.]{0,40}\b\d+(?:\.\d+)?%/.test(text))
       ? Number((value.value / 100).toPrecision(12))
       : value.value;
   if (value.kind !== "window") return value.value;
@@ -147,7 +148,8 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
     `${parameter.words.join(" ")} ${/\b(?:first|last|top|bottom) N\b/.exec(parameter.description) ?? ""}`,
   );
   if (end !== 0 && endOf(value.cue ?? "") !== end && !parameter.isRequired) return -1;
-  let score = directionScore(parameter, value, request) + near + unitScore(value, text);
+  let score =
+    directionScore(parameter, value, request) + near + unitScore(value, text) + turnScore(parameter, value, context);
   if (value.noun !== undefined && known.has(stem(value.noun))) score += 2;
   if (value.cue !== undefined && (known.has(stem(value.cue)) || parameter.words.includes(value.cue))) score += 2;
   if (value.cue !== undefined && new RegExp(`\\b${value.cue}\\b`, "i").test(parameter.description)) score += 1;
@@ -184,8 +186,8 @@ function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
   return (
-    (has(/^(?:below|under)$/) && /^(?:below|under)$/.test(cue)) ||
-    (has(/^(?:above|over)$/) && /^(?:above|over)$/.test(cue))
+    (has(/^(?:below|under|max|maximum)$/) && /^(?:below|under)$/.test(cue)) ||
+    (has(/^(?:above|over|min|minimum)$/) && /^(?:above|over)$/.test(cue))
   );
 }
 
@@ -224,6 +226,21 @@ function endOf(text: string): number {
   const isFirst = /\b(?:first|top|head|beginning|initial|leading)\b/i.test(text);
   const isLast = /\b(?:last|bottom|tail|end|final|trailing)\b/i.test(text);
   return Number(isFirst) - Number(isLast);
+}
+
+const turns: readonly RegExp[] = [/^(?:1|first)$/, /^(?:2|second)$/, /^(?:3|third)$/];
+
+/** "2 moles at 300 K and 3 moles at 400 K": of figures of one unit the first is for the first of several parameters, and so on. */
+function turnScore({ words }: Parameter, value: ReadValue, { all, free }: BindContext): number {
+  const last = words.at(-1) ?? "";
+  const turn = turns.findIndex((expression) => expression.test(last));
+  const name = words.slice(0, -1).join(" ");
+  const isOneOfSeveral = ({ words: other }: Parameter) => other.at(-1) !== last && other.slice(0, -1).join(" ") === name;
+  if (turn < 0 || name === "" || !all.some(isOneOfSeveral)) return 0;
+  const unitOf = ({ noun = "" }: ReadValue) => (stopWords.has(noun) ? "" : noun);
+  const alike = free.filter((other) => other.kind === value.kind && unitOf(other) === unitOf(value));
+  if (alike.length < 2) return 0;
+  return alike.indexOf(value) === turn ? 1.5 : -1.5;
 }
 
 /** "from base 10 to base 2": which end of a change a number stands for. */

@@ -6,6 +6,7 @@ import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { stopWords } from "../words.data.ts";
+import { rolesOf } from "./evidence.ts";
 import { isPatternParameter } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
@@ -34,7 +35,9 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
       `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
-    const value = behind.find(({ start }) => label.test(before(start)));
+    // "The details of X" are X's: only a place is what such words are "of".
+    const isOwner = ({ kind, cue }: ReadValue) => kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
+    const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
     if (value !== undefined) {
       const given = type === "string" && typeof value.value === "number" ? value.text : value.value;
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };

@@ -21,6 +21,7 @@ export const isDateParameter = remembered((parameter: Parameter): boolean => {
   if (choices.length > 0) return false;
   if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
   if (!/^(?:string|any)$/.test(type)) return false;
+  if (words.at(-1) === "month") return true;
   // "The pickup time on the start date" is a time of the day.
   return words.includes("time")
     ? /\bYYYY|ISO ?8601/i.test(description)
@@ -37,12 +38,24 @@ export const isTimeParameter = remembered(
     !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word)),
 );
 
-/** A stated time of the day. */
+/** "A recognized format, such as 'YYYY-MM-DD HH:MM:SS' or 'HH:MM'": the hour alone will do. */
+const takesHourAlone = remembered(
+  (parameter: Parameter): boolean =>
+    isDateParameter(parameter) && /(?:^|['"`“‘(,]\s*|\bor\s+)HH:MM\b/i.test(parameter.description),
+);
+const writesHalves = remembered(
+  ({ description }: Parameter): boolean =>
+    /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b/i.test(description) && !/\bHH:MM|24-hour/i.test(description),
+);
+
+/** A stated time of the day; with its half where the documentation writes times so. */
 export const timeRule: Rule = {
-  isFor: isTimeParameter,
-  find: (_, { free }) => {
+  isFor: (parameter) => isTimeParameter(parameter) || takesHourAlone(parameter),
+  find: (parameter, { free }) => {
     const value = free.find(({ kind }) => kind === "time");
-    return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+    if (value === undefined) return null;
+    const isAsWritten = writesHalves(parameter) && /[ap]\.?m/i.test(value.text);
+    return { value: isAsWritten ? value.text : value.value, evidence: value.text, used: [value] };
   },
 };
 

@@ -9,7 +9,7 @@ import { askingWords, stopWords } from "../words.data.ts";
 import { measuredName } from "./aggregate.ts";
 import { examplesOf } from "./examples.ts";
 import { isCity } from "./places.ts";
-import { genericNameWords, kindFamilies } from "./roles.data.ts";
+import { genericNameWords, kindFamilies, roleRows } from "./roles.data.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
 /** Kinds of people behind "by" and "with": whoever made a thing, and whoever appears in it. */
@@ -26,7 +26,10 @@ export const toldRule: Rule = {
 function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Found | null {
   const own = ownKinds(parameter, all);
   const part =
-    partTold(parameter, own, reading) ?? holderTold(parameter, own, reading) ?? accountTold(parameter, reading);
+    partTold(parameter, own, reading) ??
+    holderTold(parameter, own, reading) ??
+    accountTold(parameter, reading) ??
+    letterTold(parameter, reading);
   if (part !== null) return part;
   const value = free.find(
     (candidate) =>
@@ -66,12 +69,18 @@ function partTold(parameter: Parameter, own: readonly string[], { names }: Reque
       const [, name, last = ""] = /^(.+) ([\p{L}-]+)$/u.exec(part) ?? [];
       const word = last.toLowerCase().replace("-", "");
       if (name === undefined || !own.includes(kindOf(word))) continue;
-      const isWhole = examplesOf(parameter).some((example) => example.toLowerCase().endsWith(` ${word}`));
+      const isWhole =
+        isHouse(word) || examplesOf(parameter).some((example) => example.toLowerCase().endsWith(` ${word}`));
       // What is left of a longer name stays for the other parameters.
       return { value: isWhole ? part : name, evidence: part, used: parts.length === 1 ? [value] : [] };
     }
   }
   return null;
+}
+
+/** "Premier League" is called so; "Chatuchak District" is called Chatuchak. */
+function isHouse(word: string): boolean {
+  return roleRows.some(({ role, words: own }) => role === "house" && own.has(word));
 }
 
 const holders =
@@ -109,6 +118,15 @@ function accountTold({ words: own, isRequired }: Parameter, { text }: RequestRea
   return isWord ? null : { value: name, evidence: name, used: [] };
 }
 
+/** "Product A", "group B": a letter behind the word for the thing. */
+function letterTold({ isRequired, words: own }: Parameter, { text }: RequestReading): Found | null {
+  if (!isRequired) return null;
+  for (const [, thing = "", letter = ""] of text.matchAll(/(?<!\p{L})(\p{L}{3,20}) ([A-Z])(?![\p{L}\p{N}'’.&-])/gu)) {
+    if (letter !== "I" && own.includes(thing.toLowerCase())) return { value: letter, evidence: `${thing} ${letter}`, used: [] };
+  }
+  return null;
+}
+
 function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
   const before = text.slice(Math.max(0, value.start - reach), value.start);
   const [, head, by] =
@@ -118,8 +136,10 @@ function isToldBeside(value: ReadValue, own: readonly string[], { text }: Reques
       text.slice(value.end, value.end + reach),
     ) ?? [];
   const kinds = [head, behind].map((near) => kindOf(words(near ?? "").at(-1) ?? ""));
-  if (kinds.some((kind) => own.includes(kind))) return true;
-  const isMaker = by?.toLowerCase() === "by" && !isPerforming(kinds[0]) && own.some((kind) => makers.includes(kind));
+  // "Songs by X" are songs; X is none.
+  const isMade = by?.toLowerCase() === "by" && !isPerforming(kinds[0]);
+  if (kinds.some((kind, at) => own.includes(kind) && !(isMade && at === 0))) return true;
+  const isMaker = isMade && own.some((kind) => makers.includes(kind));
   const isPerformer = head?.toLowerCase() === "with" && own.some((kind) => performers.includes(kind));
   return isMaker || (isPerformer && /^\p{Lu}\S* \p{Lu}/u.test(value.text));
 }
