@@ -94,7 +94,9 @@ function withoutOpening(text: string, span: Span): Span | null {
     return span;
   if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
   // "Graphic Designer, Data Analyst": a name among names is whole.
-  const isListed = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u.test(text.slice(Math.max(0, span.start - 40), span.start));
+  const isListed = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u.test(
+    text.slice(Math.max(0, span.start - 40), span.start),
+  );
   if (isListed && span.text.includes(" ") && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();

@@ -139,11 +139,11 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   ...chinesePatterns,
   {
-    // "between 8 and 19 June 2026" begins on a day whose month stands behind the other one.
+    // "8 to 19 June 2026" begins on a day whose month stands behind the other one.
     kind: "date",
     sign: anyMonth,
     expression: new RegExp(
-      `(?<=\\b(?:between|from) )(\\d{1,2})(?:st|nd|rd|th)?(?= (?:and|to|until|till) \\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
+      `(?<![\\p{L}\\p{N}.,:/$€£-])(\\d{1,2})(?:st|nd|rd|th)?(?=(?: (?:to|until|till|through) |\\s?[-–]\\s?|(?<=\\b(?:between|from) \\d{1,2}(?:st|nd|rd|th)?) and )\\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
       "giu",
     ),
     read: (match, context) =>
@@ -267,6 +267,21 @@ export const valuePatterns: readonly ValuePattern[] = [
     sign: /[A-Za-z0-9+_]{16}/,
     expression: /(?<![\p{L}\p{N}/.])[A-Za-z0-9+_]{16,}={0,2}(?![\p{L}\p{N}])/gu,
     read: encoded,
+  },
+  {
+    // "K-7", "i-0a91", "S-26-01844", "Vex#1180": a short mark and a figure that a dash or a number sign ties together.
+    kind: "id",
+    sign: /[A-Za-z][-_#]\d/,
+    expression:
+      /(?<![\p{L}\p{N}.$€£_#-])(?!(?:mid|pre|post|top|sub|non|under|over|early|late|the|a|of|to)[-_]\d)(?:[A-Z]{1,6}|[a-z]{1,3}|\p{Lu}\p{Ll}{1,14}(?=#))[-_#](?=[A-Za-z\d]*\d)[A-Za-z\d]+(?:[-_/][A-Za-z]?\d[A-Za-z\d]*)*(?![\p{L}\p{N}-])/gu,
+    read: text,
+  },
+  {
+    // "2025-0418": a year with a running number.
+    kind: "id",
+    sign: /\d{4}-\d/,
+    expression: /(?<![\p{L}\p{N}.,/$€£-])(?:19|20)\d{2}-(?!(?:19|20)\d{2}(?!\d))\d{3,6}(?![\p{L}\p{N}/-]|\.\d)/gu,
+    read: text,
   },
   {
     kind: "expression",

@@ -121,7 +121,7 @@ test("a text that holds a value shows the sign of it", () => {
     ..."3 plus 4|*.txt|.md files|0x12ab34cd56|0XAB12cd34|123e4567-e89b-12d3-a456-426614174000|/var/log|C:\\logs\\a|'/my logs/a'|notes.md".split(
       "|",
     ),
-    ..."acme/api|a-1-b|12345678901|SK123|DA-12345|40.7 N|1,200|45kg|the first line|three apples|2026年3月5日|昨天|3小时".split(
+    ..."acme/api|a-1-b|12345678901|2025-0418|SK123|DA-12345|40.7 N|1,200|45kg|the first line|three apples|2026年3月5日|昨天|3小时".split(
       "|",
     ),
   ];

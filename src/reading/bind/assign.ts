@@ -76,7 +76,8 @@ export function pairings(context: BindContext): readonly Pairing[] {
   const common = candidatesOf(context);
   return open.map((parameter) => {
     const candidates = [...common, ...candidatesFor(parameter, context)].filter(
-      ({ value }) => isPossible(parameter, value) && !holdsDay(value, context) && !isOfMethod(parameter, value, context),
+      ({ value }) =>
+        isPossible(parameter, value) && !holdsDay(value, context) && !isOfMethod(parameter, value, context),
     );
     return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
   });

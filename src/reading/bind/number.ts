@@ -88,7 +88,8 @@ function inUnitOf(parameter: Parameter, value: ReadValue): Json {
   if (typeof value.value !== "number") return value.value;
   const text = `${parameter.words.join(" ")} ${parameter.description}`.toLowerCase();
   if (value.kind === "percent" && value.unit === "percent")
-    return parameter.type === "number" && (!/percent|%/.test(text) || /(?<![\d.])0?\.\d+\b[^.]{0,40}\b\d+(?:\.\d+)?%/.test(text))
+    return parameter.type === "number" &&
+      (!/percent|%/.test(text) || /(?<![\d.])0?\.\d+\b[^.]{0,40}\b\d+(?:\.\d+)?%/.test(text))
       ? Number((value.value / 100).toPrecision(12))
       : value.value;
   if (value.kind !== "window") return value.value;
@@ -235,7 +236,8 @@ function turnScore({ words }: Parameter, value: ReadValue, { all, free }: BindCo
   const last = words.at(-1) ?? "";
   const turn = turns.findIndex((expression) => expression.test(last));
   const name = words.slice(0, -1).join(" ");
-  const isOneOfSeveral = ({ words: other }: Parameter) => other.at(-1) !== last && other.slice(0, -1).join(" ") === name;
+  const isOneOfSeveral = ({ words: other }: Parameter) =>
+    other.at(-1) !== last && other.slice(0, -1).join(" ") === name;
   if (turn < 0 || name === "" || !all.some(isOneOfSeveral)) return 0;
   const unitOf = ({ noun = "" }: ReadValue) => (stopWords.has(noun) ? "" : noun);
   const alike = free.filter((other) => other.kind === value.kind && unitOf(other) === unitOf(value));

@@ -36,7 +36,8 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
       "iu",
     );
     // "The details of X" are X's: only a place is what such words are "of".
-    const isOwner = ({ kind, cue }: ReadValue) => kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
+    const isOwner = ({ kind, cue }: ReadValue) =>
+      kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
     if (value !== undefined) {
       const given = type === "string" && typeof value.value === "number" ? value.text : value.value;

@@ -122,7 +122,8 @@ function accountTold({ words: own, isRequired }: Parameter, { text }: RequestRea
 function letterTold({ isRequired, words: own }: Parameter, { text }: RequestReading): Found | null {
   if (!isRequired) return null;
   for (const [, thing = "", letter = ""] of text.matchAll(/(?<!\p{L})(\p{L}{3,20}) ([A-Z])(?![\p{L}\p{N}'’.&-])/gu)) {
-    if (letter !== "I" && own.includes(thing.toLowerCase())) return { value: letter, evidence: `${thing} ${letter}`, used: [] };
+    if (letter !== "I" && own.includes(thing.toLowerCase()))
+      return { value: letter, evidence: `${thing} ${letter}`, used: [] };
   }
   return null;
 }
