@@ -273,7 +273,7 @@ export const valuePatterns: readonly ValuePattern[] = [
     kind: "id",
     sign: /[A-Za-z][-_#]\d/,
     expression:
-      /(?<![\p{L}\p{N}.$€£_#-])(?!(?:mid|pre|post|top|sub|non|under|over|early|late|the|a|of|to)[-_]\d)(?:[A-Z]{1,6}|[a-z]{1,3}|\p{Lu}\p{Ll}{1,14}(?=#))[-_#](?=[A-Za-z\d]*\d)[A-Za-z\d]+(?:[-_/][A-Za-z]?\d[A-Za-z\d]*)*(?![\p{L}\p{N}-])/gu,
+      /(?<![\p{L}\p{N}.$€£_#-])(?!(?:mid|pre|post|top|sub|non)[-_]\d)(?:[A-Z][A-Z\d]{0,5}|[a-z]{1,3}|\p{Lu}\p{Ll}{1,14}(?=#))[-_#](?=[A-Za-z\d]*\d)[A-Za-z\d]+(?:[-_/][A-Za-z]?\d[A-Za-z\d]*)*(?![\p{L}\p{N}-])/gu,
     read: text,
   },
   {

@@ -5,12 +5,14 @@ import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
-import { sense } from "../lexicon.ts";
 import { outputKeys, type Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
 import { stopWords } from "../words.data.ts";
 import { tellingWords } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
+import { asId, isRunningNumber } from "./ids.ts";
+import { phrases } from "./phrases.ts";
+import { holds, valueAt } from "./place.ts";
 import type { BindContext } from "./rule.ts";
 import { lowerText } from "./spoken.ts";
 
@@ -37,23 +39,20 @@ export interface Candidate {
 /** A city and its country are told apart where a parameter takes the country alone. */
 const regionWords = /^(?:country|state|province)$/;
 
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Candidates for any parameter, in order of place. */
 export function candidatesOf(context: BindContext): readonly Candidate[] {
   const named = context.free.flatMap((value): readonly Candidate[] =>
     isLabel(value)
       ? []
-      : value.kind === "name" ||
-          value.kind === "quoted" ||
-          value.kind === "id" ||
-          value.kind === "url" ||
-          value.kind === "email"
-        ? [{ value, kind: value.kind }]
-        : [],
+      : isRunningNumber(value)
+        ? [{ value: asId(value), kind: "id" }]
+        : value.kind === "name" ||
+            value.kind === "quoted" ||
+            value.kind === "id" ||
+            value.kind === "url" ||
+            value.kind === "email"
+          ? [{ value, kind: value.kind }]
+          : [],
   );
   const parts = named.flatMap(({ value, kind }) => (kind === "name" ? partsOf(value, context.reading) : []));
   const isApart = context.parameters.some(({ words: own }) => own.some((word) => regionWords.test(word)));
@@ -97,53 +96,6 @@ function isLabel({ kind, text }: ReadValue): boolean {
 /** Candidates for one parameter: its documentation's examples that the request speaks of, and what stands beside its own words. */
 export function candidatesFor(parameter: Parameter, { reading }: BindContext): readonly Candidate[] {
   return [...listedIn(parameter, reading), ...besides(parameter, reading)];
-}
-
-/** Several phrases told one after the other, for a parameter that takes a list. */
-export function listedPhrases(context: BindContext): readonly ReadValue[] {
-  const { text } = context.reading;
-  const runs = phrases(context).filter(
-    (run, at, all) => !all.some((other, place) => place !== at && holds(other, run)),
-  );
-  const isJoint = (left: ReadValue, right: ReadValue) =>
-    /^(?:,|,? and|,? or|,? and also|,? as well as)\s*$/.test(
-      text.slice(left.end, right.start).replace(/\s+(?:a|an|the|\d+)\s*$/, ""),
-    );
-  return runs.filter((run, at) => {
-    const [last, next] = [runs[at - 1], runs[at + 1]];
-    return (next !== undefined && isJoint(run, next)) || (last !== undefined && isJoint(last, run));
-  });
-}
-
-export function overlap(left: Place, right: Place): boolean {
-  return left.start < right.end && right.start < left.end;
-}
-
-function holds(outer: Place, inner: Place): boolean {
-  return outer.start <= inner.start && outer.end >= inner.end;
-}
-
-/** "Buying" and "pay" say what is to be done; they name nothing. */
-const verbs: ReadonlySet<string> = new Set(
-  ["buy", "sell", "pay", "book", "order", "show", "find", "get", "tell", "happen"].map(stem),
-);
-
-/** Runs of plain words that the method's documentation does not speak of, and their single words. */
-function phrases({ reading, method, free }: BindContext): readonly ReadValue[] {
-  const { name, purpose, parameters } = documentation(method);
-  const isKnown = (word: string) =>
-    [word, sense(word)].some((own) => name.has(own) || purpose.has(own) || parameters.has(own));
-  const unknown = reading.capability.filter((word) => !word.isAsking && !verbs.has(word.stem) && !isKnown(word.stem));
-  const runs: { start: number; end: number }[] = [];
-  for (const word of unknown) {
-    const last = runs.at(-1);
-    if (last !== undefined && /^[\s-]?$/.test(reading.text.slice(last.end, word.start))) last.end = word.end;
-    else runs.push({ start: word.start, end: word.end });
-  }
-  const single = unknown.filter((word) => !runs.some((run) => run.start === word.start && run.end === word.end));
-  return [...runs, ...single]
-    .filter((run) => !free.some((value) => overlap(value, run)))
-    .map((run) => valueAt(reading, run));
 }
 
 /** "London, United Kingdom" is a city and a country. */
@@ -222,20 +174,3 @@ const exampleParts = remembered((parameter: Parameter) =>
     }))
     .filter(({ own }) => own.length > 0 && own.length <= 3),
 );
-
-/** What stands at a place of the request; the same object for all who ask, so that what is told of it is read once. */
-function valueAt(reading: RequestReading, { start, end }: Place): ReadValue {
-  const known = placesIn(reading);
-  const key = `${start}-${end}`;
-  const found = known.get(key) ?? readAt(reading.text, { start, end });
-  known.set(key, found);
-  return found;
-}
-
-const placesIn = remembered((_reading: RequestReading) => new Map<string, ReadValue>());
-
-function readAt(request: string, { start, end }: Place): ReadValue {
-  const text = request.slice(start, end);
-  const cue = words(request.slice(Math.max(0, start - 40), start)).at(-1);
-  return { kind: "name", value: text, text, start, end, ...(cue === undefined ? {} : { cue }) };
-}

@@ -23,6 +23,14 @@ export function isIdLike({ kind, value }: ReadValue): boolean {
   return kind === "id" || (kind === "quoted" && !/[\s?!]/.test(String(value)));
 }
 
+/** A figure that counts nothing, too long for a year or led by a nought: a thing is called by it. */
+export function isRunningNumber({ kind, text, noun }: ReadValue): boolean {
+  return kind === "number" && /^(?:\d{5,}|0\d+)$/.test(text) && !/s$/.test(noun ?? "");
+}
+
+/** The same figure as it is written. */
+export const asId = remembered((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
+
 /** The id that the request gives, to a parameter that takes one. */
 export const identifierRule: Rule = { isFor: takesIdentifier, find: bindIdentifier };
 
@@ -35,7 +43,9 @@ function takesIdentifier(parameter: Parameter): boolean {
 function bindIdentifier(parameter: Parameter, { free }: BindContext): Found | null {
   const value =
     free.find(({ kind }) => kind === "id") ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
-  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+  if (value !== undefined) return { value: value.value, evidence: value.text, used: [value] };
+  const figure = parameter.isRequired && parameter.type === "string" ? free.find(isRunningNumber) : undefined;
+  return figure === undefined ? null : { value: figure.text, evidence: figure.text, used: [figure] };
 }
 
 function isSlug(value: ReadValue): boolean {

@@ -4,10 +4,10 @@ import type { Json } from "../../contract/json.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
-import { listedPhrases } from "./candidates.ts";
 import { spokenNear, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { isPathParameter } from "./path.ts";
+import { listedPhrases } from "./phrases.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
 /** A written list or object to a parameter of that type. */

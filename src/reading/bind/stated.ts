@@ -32,7 +32,7 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
     const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
     if (behind.length === 0) continue;
     const label = new RegExp(
-      `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
+      `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("(?:['’]s)?[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
       "iu",
     );
     // "The details of X" are X's: only a place is what such words are "of".
