@@ -1,5 +1,6 @@
 // A YAML document whose bulk is one block list of its top level, parsed some items at a time: the nodes of a large
 // document take a hundred times the room of its text. Reads to the same value and places as `parseYaml`.
+import { readPlainBlock } from "./plain-block.ts";
 import { type Place, parseYaml, type YamlReading } from "./yaml.ts";
 
 export interface YamlListOptions {
@@ -15,7 +16,7 @@ export interface YamlListOptions {
 
 /** Reads one YAML document; what cannot be cut into items, or has a mistake, is parsed as a whole. */
 export function parseYamlList(text: string, options: YamlListOptions): YamlReading {
-  const { file, maxBytes, key, wholeCharacters = 262_144, itemsAtOnce = 100 } = options;
+  const { file, maxBytes, key, wholeCharacters = 262_144, itemsAtOnce = 10 } = options;
   const whole = () => parseYaml(text, { file, maxBytes });
   // Aliases may reach from one item into another; markers and tabs are left to who knows all their rules.
   if (text.length < wholeCharacters || Buffer.byteLength(text) > maxBytes || isEntangled(text)) return whole();
@@ -26,12 +27,18 @@ export function parseYamlList(text: string, options: YamlListOptions): YamlReadi
   const parts = partsOf(cut, itemsAtOnce);
   const items: unknown[] = [];
   for (const part of parts) {
-    const reading = parseYaml(part.text, { file, maxBytes });
-    if (reading.kind === "problems" || !isListOf(reading.value, part.count)) return whole();
-    items.push(...reading.value);
+    const read = readPlainBlock(part.lines) ?? readBlock(part);
+    if (!isListOf(read, part.count)) return whole();
+    items.push(...read);
   }
   const locate = (path: readonly PropertyKey[]) => locateIn(path, { key, cut, frame, parts, itemsAtOnce });
   return { kind: "value", value: { ...frame.value, [key]: items }, locate };
+}
+
+/** Undefined where the part has a mistake. */
+function readBlock(part: Part): unknown {
+  const reading = parseYaml(textOf(part), { file: "", maxBytes: Number.POSITIVE_INFINITY });
+  return reading.kind === "problems" ? undefined : reading.value;
 }
 
 type Read = Extract<YamlReading, { kind: "value" }>;
@@ -83,7 +90,7 @@ function cutList(lines: readonly string[], key: string): Cut | null {
 }
 
 interface Part {
-  readonly text: string;
+  readonly lines: readonly string[];
   readonly count: number;
   /** Lines before it. */
   readonly linesBefore: number;
@@ -95,8 +102,12 @@ function partsOf({ lines, starts }: Cut, itemsAtOnce: number): readonly Part[] {
     const first = index * itemsAtOnce;
     const count = Math.min(itemsAtOnce, total - first);
     const [from = 0, to = 0] = [starts[first], starts[first + count]];
-    return { text: lines.slice(from, to).join("\n"), count, linesBefore: from };
+    return { lines: lines.slice(from, to), count, linesBefore: from };
   });
+}
+
+function textOf({ lines }: Part): string {
+  return lines.join("\n");
 }
 
 function locateIn(
@@ -118,7 +129,7 @@ function locateIn(
     return { line: start + 1, column: column + 1 };
   const part = parts[Math.floor(index / itemsAtOnce)];
   if (part === undefined) return frame.locate([key]);
-  const reading = parseYaml(part.text, { file: "", maxBytes: Number.POSITIVE_INFINITY });
+  const reading = parseYaml(textOf(part), { file: "", maxBytes: Number.POSITIVE_INFINITY });
   if (reading.kind === "problems") return frame.locate([key]);
   const { line, column: inner } = reading.locate([index % itemsAtOnce, ...rest]);
   return { line: line + part.linesBefore, column: inner };
