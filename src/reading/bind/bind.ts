@@ -19,6 +19,7 @@ import { bindList, structureRule } from "./list.ts";
 import { commandRule, fieldsRule, messageRule, restRule } from "./message.ts";
 import { bindNumbers } from "./number.ts";
 import { pathRule, patternRule } from "./path.ts";
+import { periodRule } from "./period.ts";
 import { regionOfCity, regionRule } from "./region.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { expressionRule, shapeRule, unitRule } from "./shape.ts";
@@ -52,6 +53,7 @@ const rules: readonly Rule[] = [
   commandRule,
   fieldsRule,
   addressRule,
+  periodRule,
   statedRule,
   shapeRule,
   expressionRule,

@@ -28,7 +28,8 @@ export function kindNear(parameter: Parameter, value: ReadValue, request: string
     );
   if (boundOf(parameter, value)) return 1;
   const isYear = has(/^year$/) && Number(value.value) > 1_500 && Number(value.value) < 2_100 && !/,/.test(value.text);
-  return Number(isYear && /\b(?:in|from|of|since|year|released|during)\s+$/i.test(before));
+  const isTold = /\b(?:in|from|of|since|year|released|during|into|for|around|between|and|to|until)\s+$/i.test(before);
+  return Number(isYear && (isTold || /^\s*(?:[.?!,]|$)/.test(request.slice(value.end))));
 }
 
 const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
@@ -97,10 +98,30 @@ export function turnScore({ words }: Parameter, value: ReadValue, { all, free }:
   return alike.indexOf(value) === turn ? 1.5 : -1.5;
 }
 
-/** "from base 10 to base 2": which end of a change a number stands for. */
+const rangeEnds: Readonly<Record<string, "from" | "to">> = {
+  from: "from",
+  to: "to",
+  min: "from",
+  max: "to",
+  start: "from",
+  end: "to",
+  minimum: "from",
+  maximum: "to",
+};
+const between = /\bbetween\s+[$€£]?$/i;
+
+/** "from base 10 to base 2", "between 5 and 9": which end of a change a number stands for. */
 export function directionScore(parameter: Parameter, value: ReadValue, request: string): number {
-  const end = parameter.words.find((word) => word === "from" || word === "to");
+  const end = rangeEnds[parameter.words.find((word) => rangeEnds[word] !== undefined) ?? ""];
   if (end === undefined) return 0;
-  const before = /\b(from|to|into)\s+(?:\p{L}+\s+)?$/iu.exec(request.slice(0, value.start))?.[1]?.toLowerCase();
-  return before === undefined ? -1 : (before === "from") === (end === "from") ? 4 : -2;
+  const before = request.slice(0, value.start);
+  const [, first] = /\b(from|to|into)\s+(?:\p{L}+\s+)?$/iu.exec(before) ?? [];
+  const told = between.test(before)
+    ? "between"
+    : /\bbetween\s+[$€£]?[\d.,]+\S*\s+and\s+[$€£]?$/i.test(before)
+      ? "and"
+      : first?.toLowerCase();
+  const isNamedSo = parameter.words.some((word) => word === "from" || word === "to");
+  if (told === undefined || (!isNamedSo && first !== undefined)) return isNamedSo ? -1 : 0;
+  return (told === "from" || told === "between") === (end === "from") ? 4 : -2;
 }

@@ -2,13 +2,15 @@
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
+import { dayOfPeriod } from "./period.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter } from "./time.ts";
 
 type End = "start" | "end";
 
-const endWords = /^(?:to|end|ending|until|before|through|checkout|return|returning|arrival|dropoff|out)$/;
-const startWords = /^(?:from|start|starting|since|begin|departure|depart|checkin|pickup|after|in)$/;
+const endWords =
+  /^(?:to|end|ending|until|till|hasta|bis|before|through|checkout|return|returning|arrival|dropoff|out)$/;
+const startWords = /^(?:from|desde|von|start|starting|since|begin|departure|depart|checkin|pickup|after|in)$/;
 const endCues =
   /\b(?:to|until|till|before|through|and|by|end(?:s|ing)?|return(?:s|ing)?|coming back|back|check-?out)\b/gi;
 const startCues =
@@ -18,8 +20,16 @@ const startCues =
 export const dateRule: Rule = {
   isFor: (parameter) => isDateParameter(parameter) && parameter.type !== "array",
   find: (parameter, context) =>
-    context.reading.values.some(isDate) ? bindDate(parameter, context) : bindToday(parameter, context.reading),
+    context.reading.values.some(isDate)
+      ? bindDate(parameter, context)
+      : (bindPeriod(parameter, context.reading) ?? bindToday(parameter, context.reading)),
 };
+
+/** "In 2025" begins on the first and ends on the last day of the year. */
+function bindPeriod(parameter: Parameter, reading: RequestReading): Found | null {
+  const end = endOf(parameter);
+  return end === null || takesMonth(parameter) || timeForm(parameter) !== null ? null : dayOfPeriod(end, reading);
+}
 
 /** "Today" mostly says no more than "now": only where a day must be given it is one, and it is no month and no moment. */
 function bindToday(parameter: Parameter, { today }: RequestReading): Found | null {
@@ -31,22 +41,47 @@ function isDate({ kind }: ReadValue): boolean {
   return kind === "date";
 }
 
-function bindDate(parameter: Parameter, { free, reading }: BindContext): Found | null {
+function bindDate(parameter: Parameter, context: BindContext): Found | null {
+  const { free, reading } = context;
   // A month is both ends of a span: it may be taken twice.
   const dates = reading.values.filter(
     (value) =>
       value.kind === "date" && (free.includes(value) || value.unit === "month") && writtenAs(parameter, value) !== null,
   );
   const end = endOf(parameter);
-  const chosen = end === null ? dates[0] : dateOf(end, dates, reading);
+  const chosen =
+    (end === null ? dates[0] : dateOf(end, dates, reading)) ??
+    (isWholeDay(parameter, context) ? onlyDate(parameter, reading) : undefined);
   if (chosen === undefined) return null;
   const all = reading.values.filter(isDate);
   const isOther = end === "end" && saidEnd(chosen, reading) !== "end" && chosen.unit !== "month";
-  if (isOther && !parameter.isRequired && all.length === 1) return null;
+  if (isOther && !parameter.isRequired && all.length === 1 && !isWholeDay(parameter, context)) return null;
   const range = end === null && takesRange(parameter) ? rangeOf(parameter, dates) : null;
   if (range !== null) return range;
   const value = writtenAs(parameter, chosen);
   return value === null ? null : withTime(parameter, { value, end, chosen, free });
+}
+
+/** What happened on one day happened from that day to that day: for what is looked up between two days. */
+function isWholeDay(parameter: Parameter, { reading, all }: BindContext): boolean {
+  if (reading.values.filter(isDate).length !== 1) return false;
+  if (bothEnds.test(reading.text)) return endOf(parameter) !== null;
+  const date = reading.values.find(isDate);
+  const isAlone =
+    (date?.cue === undefined || !boundCues.test(date.cue)) &&
+    !/\bthan (?:on )?$/i.test(reading.text.slice(0, date?.start));
+  const ends = all.filter((other) => isDateParameter(other) && endOf(other) !== null);
+  const isSpan = ends.length === 2 && ends.every((other) => other.words.every((word) => spanWords.test(word)));
+  return isAlone && isSpan && endOf(parameter) !== null;
+}
+
+const bothEnds =
+  /\b(?:start|begin|pick-?up|check-?in|departure)\w*(?: date| day)? and (?:the )?(?:end|drop-?off|check-?out|return)\w*(?: date| day)? (?:is|are|of|on|both)\b/i;
+const spanWords = /^(?:from|to|since|until|till|after|before|desde|hasta|von|bis|date|day)$/;
+const boundCues = /^(?:from|since|after|before|until|till|by|to|through|between|start|starting|end|ending)$/;
+
+function onlyDate(parameter: Parameter, { values }: RequestReading): ReadValue | undefined {
+  return values.find((value) => isDate(value) && writtenAs(parameter, value) !== null);
 }
 
 function endOf({ words }: Parameter): End | null {
