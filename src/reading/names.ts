@@ -22,7 +22,7 @@ export function names(text: string): readonly Span[] {
   if (isShouted(text)) return [];
   const found: Span[] = [];
   for (const match of text.matchAll(phrase)) {
-    const name = withoutPossession(match[0], text.slice(match.index + match[0].length));
+    const name = withoutNext(withoutPossession(match[0], text.slice(match.index + match[0].length)));
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
     if (span !== null && !calendarWords.test(span.text) && !speaker.test(span.text)) found.push(span);
   }
@@ -49,6 +49,14 @@ function withoutPossession(name: string, after: string): string {
   const [, next] = /^ (\p{Ll}[\p{L}-]*)/u.exec(after) ?? [];
   const isOwner = next !== undefined && !stopWords.has(next);
   return name.replace(isOwner ? /['’]s?$/u : /['’]$/u, "");
+}
+
+/** "Liverpool F.C. Include its goals": an order begins a sentence of its own. */
+function withoutNext(name: string): string {
+  const [, own, next = ""] = /^(.*\.) (\p{Lu}\p{Ll}+)$/u.exec(name) ?? [];
+  const isOrder =
+    askingWords.has(next.toLowerCase()) || writeVerbs.has(next.toLowerCase()) || stopWords.has(next.toLowerCase());
+  return own !== undefined && isOrder ? own : name;
 }
 
 /** "Porto, Portugal" is one name; "Porto, Rome and Oslo" are three. */

@@ -4,9 +4,10 @@ import type { ReadValue } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
 import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
-import { contentStems } from "../tokens.ts";
+import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
+import { tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
@@ -63,6 +64,7 @@ const houseWords = /^(?:hotel|hostel|restaurant|cafe|airline|carrier|shop|store)
 
 /** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
 function isOfOtherKind({ words }: Parameter, { cue = "", text }: ReadValue): boolean {
+  if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
   // Teams and songs go by the names of countries; where one sleeps, eats and flies with does not.
   if (words.some((word) => houseWords.test(word)) && countryCode(text) !== null) return true;
   const told = workKinds.find((kind) => kind.has(cue) || kind.has(text.toLowerCase()));
@@ -76,9 +78,19 @@ export function pairings(context: BindContext): readonly Pairing[] {
   if (open.length === 0) return [];
   const common = candidatesOf(context);
   return open.map((parameter) => {
-    const candidates = [...common, ...candidatesFor(parameter, context)].filter(
-      ({ value }) =>
-        isPossible(parameter, value) && !holdsDay(value, context) && !isOfMethod(parameter, value, context),
+    const own = candidatesFor(parameter, context);
+    // "The Ice age", where the documentation gives "Ice age" as an example, is not called "Ice".
+    const isWithinListed = ({ value }: Candidate) =>
+      own.some(
+        ({ kind, value: listed }) =>
+          kind === "listed" && listed.start <= value.start && value.end <= listed.end && listed.text !== value.text,
+      );
+    const candidates = [...common.filter((candidate) => !isWithinListed(candidate)), ...own].filter(
+      ({ value, kind }) =>
+        isPossible(parameter, value) &&
+        !(kind === "phrase" && ownStems(parameter).has(stem(value.text.toLowerCase()))) &&
+        !holdsDay(value, context) &&
+        !isOfMethod(parameter, value, context),
     );
     return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
   });
@@ -108,7 +120,8 @@ function holdsDay({ kind, start, end }: ReadValue, { reading }: BindContext): bo
 function isOfMethod({ isRequired }: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
   if (isRequired) return false;
   const own = contentStems(text);
-  return own.length > 0 && own.every((word) => documentation(method).name.has(word));
+  const isPart = own.length > 0 && own.every((word) => documentation(method).name.has(word));
+  return isPart || (text.length > 3 && method.name.toLowerCase().includes(text.toLowerCase()));
 }
 
 function isPossible(parameter: Parameter, value: ReadValue): boolean {
@@ -119,5 +132,7 @@ function isPossible(parameter: Parameter, value: ReadValue): boolean {
   return !takesTicker(parameter) || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
 }
 
+/** "Who discovered it" asks for a discovery and names none. */
+const ownStems = remembered((parameter: Parameter) => new Set(tellingWords(parameter).map(stem)));
 const asksForTicker = remembered(({ words }: Parameter) => words.some((word) => /^tickers?$/.test(word)));
 const takesTicker = remembered(({ words }: Parameter) => words.some((word) => tickerWords.test(word)));

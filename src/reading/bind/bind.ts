@@ -15,7 +15,7 @@ import { dateRule } from "./date.ts";
 import { endsRule } from "./ends.ts";
 import { flagRule } from "./flag.ts";
 import { identifierRule } from "./ids.ts";
-import { bindList, structureRule } from "./list.ts";
+import { bindList, quantityRule, structureRule } from "./list.ts";
 import { commandRule, fieldsRule, messageRule, restRule } from "./message.ts";
 import { bindNumbers } from "./number.ts";
 import { pathRule, patternRule } from "./path.ts";
@@ -62,6 +62,7 @@ const rules: readonly Rule[] = [
   patternRule,
   pathRule,
   identifierRule,
+  quantityRule,
   dateRule,
   timeRule,
   windowRule,

@@ -65,9 +65,12 @@ function bindChoice(parameter: Parameter, { reading, method }: BindContext): Fou
     parameter.isRequired || !(stopWords.has(text) || askingWords.has(text)) || isSorting;
   const named = choices
     .filter(tells)
-    .map((choice) => ({ choice: choice.text, at: placeOf(choice, reading) }))
+    .map((choice) => ({ choice: choice.text, ...placeOf(choice, reading) }))
     .filter(({ at }) => at >= 0)
-    .sort((left, right) => right.choice.length - left.choice.length || left.at - right.at);
+    .sort(
+      (left, right) =>
+        Number(right.isExact) - Number(left.isExact) || right.choice.length - left.choice.length || left.at - right.at,
+    );
   const [best] = named;
   if (best === undefined) return otherwiseNamed(parameter, { choices, reading, method });
   const value: Json = parameter.type === "array" ? named.map(({ choice }) => choice) : best.choice;
@@ -217,20 +220,26 @@ const listedExamples = remembered(({ type, isRequired, description }: Parameter)
     .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
 });
 
-/** Where the request says a choice, as it is written, in other letters, or as words; below 0 where it does not. */
-function placeOf({ text: choice, stems: wanted }: Choice, reading: RequestReading): number {
+/** Where the request says a choice, as it is written or in other letters (exactly), or as words; below 0 where it does not. */
+function placeOf(
+  { text: choice, stems: wanted }: Choice,
+  reading: RequestReading,
+): { readonly at: number; readonly isExact: boolean } {
   const { text, lower, stems: spoken, different } = plainText(reading);
   const boundary = (at: number, length: number) =>
     !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + length] ?? " ");
   const exact = text.indexOf(choice);
-  if (exact >= 0 && boundary(exact, choice.length)) return exact;
-  if (choice.length === 1) return -1;
+  if (exact >= 0 && boundary(exact, choice.length)) return { at: exact, isExact: true };
+  if (choice.length === 1) return { at: -1, isExact: false };
   const loose = lower.indexOf(choice.toLowerCase());
-  if (loose >= 0 && boundary(loose, choice.length)) return loose;
-  if (isCompound(wanted.join(""), different)) return 0;
+  if (loose >= 0 && boundary(loose, choice.length)) return { at: loose, isExact: true };
+  if (isCompound(wanted.join(""), different)) return { at: 0, isExact: false };
   const [first] = wanted;
-  if (first === undefined || !different.has(first)) return -1;
-  return spoken.findIndex((_, at) => wanted.every((word, offset) => spoken[at + offset] === word));
+  const isSpoken = first !== undefined && different.has(first);
+  const at = isSpoken
+    ? spoken.findIndex((_, from) => wanted.every((word, offset) => spoken[from + offset] === word))
+    : -1;
+  return { at, isExact: false };
 }
 
 const leastPart = 3;

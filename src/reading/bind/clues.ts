@@ -36,7 +36,7 @@ const lowBounds = /^(?:above|over|exceeding|least|than|from)$/;
 const highBounds = /^(?:below|under|most|than|within)$/;
 
 /** "Below 5" is a threshold or a most, "above 5" a threshold or a least. */
-function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
+export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
   return (

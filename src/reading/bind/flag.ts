@@ -18,6 +18,8 @@ const doesNotMatter =
 const clearing =
   /(?:\b(?:without|no|not|never|none|exclud(?:e|ing)|except)|n['’]?t (?:need|want|have|like|include))\b(?:\s+\p{L}+){0,4}\s*$/iu;
 /** "No entrance fee" is what "free" says. */
+const paid =
+  /\b(?:paid|with (?:an? )?(?:\p{L}+ )?fee|needs? (?:an? )?(?:\p{L}+ )?(?:fee|ticket)|charges? (?:an? )?(?:\p{L}+ )?fee)\b/iu;
 const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
 
 /** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
@@ -55,10 +57,12 @@ interface Asked {
 }
 
 function flagOf(parameter: Parameter, { reading, method }: Asked): Found | null {
-  const telling = parameter.words.filter((word) => !formWords.test(word));
+  const own = parameter.words.filter((word) => !formWords.test(word));
+  const telling = own.length > 1 ? own.filter((word) => word !== "status") : own;
   const wanted = telling.flatMap((word) => contentStems(word));
   if (wanted.length === 0) return null;
   if (telling.includes("free") && noFee.test(reading.text)) return { value: true, evidence: "no fee", used: [] };
+  if (telling.includes("free") && paid.test(reading.text)) return { value: false, evidence: "a fee", used: [] };
   const { purpose } = documentation(method);
   const spoken = [...reading.capability, ...reading.names.flatMap(wordsOfName)];
   const found = telling.map((word) => spoken.find((own) => isSame(word, own.text, purpose)));

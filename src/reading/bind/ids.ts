@@ -5,7 +5,7 @@ import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
-const opaqueWords = /^(?:id|ids|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
+const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
 /** True for a parameter, or a list, that takes ids and no names. */
 export const takesIds = remembered(

@@ -4,6 +4,7 @@ import type { Json } from "../../contract/json.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
+import { count as countOf } from "../value-readers.ts";
 import { spokenNear, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { isPathParameter } from "./path.ts";
@@ -38,7 +39,11 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
   if (!parameter.isRequired) return documentedItems(parameter, context) ?? saidItems(parameter, context);
   const counted = parameter.words.some((word) => goods.test(word)) ? countedGoods(context) : [];
   if (counted.length > 0) return { value: counted, evidence: counted.join(", "), used: [] };
-  const named = free.filter(({ kind }) => /^(?:quoted|name|url|email|id)$/.test(kind));
+  const ofMethod = context.method.name.toLowerCase();
+  const named = free.filter(
+    ({ kind, text }) =>
+      /^(?:quoted|name|url|email|id)$/.test(kind) && !(kind === "name" && ofMethod.includes(text.toLowerCase())),
+  );
   const fitting = takesIds(parameter) ? named.filter(isIdLike) : named.length > 0 ? named : listedPhrases(context);
   return fitting.length === 0
     ? null
@@ -48,14 +53,43 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
 const goods = /^(?:items?|products?|foods?|dishes|ingredients?|goods)$/;
 
 /** "Five burgers and six chicken wings": what is counted, up to the next joint of the sentence. */
-function countedGoods({ reading }: BindContext): readonly string[] {
+function countedGoods(context: BindContext): readonly string[] {
+  // "Two Big Macs" are of the kind "Big Mac".
+  return goodsIn(context).map(({ thing, count }) => (count !== 1 ? thing.replace(/(?<=\p{Lu}\p{L}+)s$/u, "") : thing));
+}
+
+/** "A pizza" and "two salads": how many of each, where every one is counted. */
+export const quantityRule: Rule = {
+  isFor: ({ type, itemType, words: own }) =>
+    type === "array" && /^(?:integer|number)$/.test(itemType) && /^quantit(?:y|ies)$|^counts?$/.test(own.at(-1) ?? ""),
+  find: (_, context) => {
+    const counts = goodsIn(context).map(({ count }) => count);
+    const known = counts.filter((own) => own !== null);
+    if (known.length === 0 || known.length < counts.length) return null;
+    return {
+      value: known,
+      evidence: goodsIn(context)
+        .map(({ thing }) => thing)
+        .join(", "),
+      used: [],
+    };
+  },
+};
+
+interface Goods {
+  readonly thing: string;
+  /** Null for "some". */
+  readonly count: number | null;
+}
+
+function goodsIn({ reading }: BindContext): readonly Goods[] {
   const counted =
-    /(?<![\p{L}\p{N}])(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some)\s+(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?)(?=\s*(?:[,.;?!]|$)|\s+(?:and|from|at|on|for|in|to|with|of|or)\b)/giu;
+    /(?<![\p{L}\p{N}])(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some)\s+(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?)(?=\s*(?:[,.;?!]|$)|\s+(?:and|from|at|on|for|in|to|with|of|or)\b)/giu;
   const ordered = /\b(?:order|buy|get|purchase|want|like|eat|deliver)\b/i.exec(reading.text);
   if (ordered === null) return [];
   return [...reading.text.slice(ordered.index).matchAll(counted)]
-    .map(([, thing = ""]) => thing)
-    .filter((thing) => !/^(?:order|list|table|person|people|day|week|hour)s?\b/i.test(thing));
+    .map(([, count = "", thing = ""]) => ({ thing, count: /^some$/i.test(count) ? null : countOf(count) }))
+    .filter(({ thing }) => !/^(?:order|list|table|person|people|day|week|hour)s?\b/i.test(thing));
 }
 
 /** Of the items that the documentation gives as examples, those that the request speaks of. */

@@ -59,7 +59,11 @@ export const commandRule: Rule = {
   find: (_, { reading, free }) => {
     const text = reading.text.trim().replace(/[?!.]+$/, "");
     const [, command] = behindCommand.exec(text) ?? beforeCommand.exec(text) ?? usedTo.exec(text) ?? [];
-    return command === undefined ? null : { value: command.trim(), evidence: command.trim(), used: free };
+    if (command === undefined) return null;
+    // A quotation mark that the command opened is its own.
+    const own = command.trim();
+    const whole = own.split('"').length % 2 === 0 && text.includes(`${own}"`) ? `${own}"` : own;
+    return { value: whole, evidence: whole, used: free };
   },
 };
 

@@ -1,10 +1,12 @@
 // Numbers and money to numeric parameters: the noun, the word before and the unit decide, the best pair first.
+import { remembered } from "../../base/remember.ts";
 import type { Json } from "../../contract/json.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { vocabulary } from "../lexicon.ts";
 import type { Parameter } from "../schema.ts";
 import { stem } from "../tokens.ts";
 import {
+  boundOf,
   countingCues,
   countsThings,
   directionScore,
@@ -124,6 +126,14 @@ function asListed(parameter: Parameter, value: Json): Json {
   return parameter.choices.find((choice) => String(choice) === String(value)) ?? value;
 }
 
+/** A required figure of which nothing is said but which one it is. */
+const isAnyFigure = remembered(
+  ({ isRequired, words, description }: Parameter): boolean =>
+    isRequired &&
+    words.every((word) => /^(?:[a-z]|\d|number|num|value|operand|first|second|factor|addend)$/.test(word)) &&
+    /\b(?:number|integer|value|operand)\b/i.test(description),
+);
+
 function pairScore(parameter: Parameter, value: ReadValue, context: BindContext): number {
   const request = context.reading.text;
   if (typeof value.value !== "number" || value.value < parameter.minimum || value.value > parameter.maximum) return -1;
@@ -135,7 +145,11 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
   const isMoneyParameter =
     isMoneyNamed ||
     (moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size"));
-  if (value.kind === "money") return isMoneyParameter ? 4 : -1;
+  if (value.kind === "money") {
+    if (isMoneyParameter) return 6 + directionScore(parameter, value, request) + 2 * Number(boundOf(parameter, value));
+    // "10 euros each" are ten to a method that adds and multiplies.
+    return isAnyFigure(parameter) ? 0 : -1;
+  }
   if (isMoneyParameter && (countsThings(value) || looksLikeYear(value))) return -1;
   const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading) + kindNear(parameter, value, request));
   if (value.kind === "percent")

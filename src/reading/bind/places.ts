@@ -1,5 +1,6 @@
 // Where a city lies, what a state or a country is called, and the short names that people give to cities. The tables are read when first asked for.
 import { countryRows } from "./countries.data.ts";
+import { demonymRows } from "./demonyms.data.ts";
 import { citiesByCountry, citiesByState } from "./places.data.ts";
 
 const countryForms: Readonly<Record<string, string>> = { GB: "UK", US: "USA" };
@@ -39,6 +40,7 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
 
 const stateCodes = new Set(Object.values(states));
 
+let demonyms: ReadonlyMap<string, string> | null = null;
 let readTables: {
   readonly states: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
@@ -81,6 +83,13 @@ export function isStateCode(text: string): boolean {
 export function countryCode(name: string): string | null {
   const lower = name.trim().toLowerCase();
   return countryCodes[lower] ?? countries().codes.get(lower) ?? null;
+}
+
+/** The ISO 3166 code of the country whose people or things are called so ("German", "Canadians"); null for any other text. */
+export function countryOfPeople(text: string): string | null {
+  demonyms ??= new Map(demonymRows.split("|").map((row) => [row.slice(0, -3), row.slice(-2)] as const));
+  const lower = text.trim().toLowerCase();
+  return demonyms.get(lower) ?? demonyms.get(lower.replace(/s$/, "")) ?? null;
 }
 
 /** A country's name in English, in the short form that addresses have ("UK"). */

@@ -1,7 +1,16 @@
 // Countries and states: as they are named, or the one that the named city lies in.
 import type { Json } from "../../contract/json.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
-import { countryCode, countryOfCity, fullCountryName, isStateCode, stateCode, stateOfCity } from "./places.ts";
+import {
+  countryCode,
+  countryOfCity,
+  countryOfPeople,
+  fullCountryName,
+  isStateCode,
+  stateCode,
+  stateOfCity,
+} from "./places.ts";
 import type { Found, Rule } from "./rule.ts";
 
 type Region = "country" | "state";
@@ -17,9 +26,21 @@ export const regionRule: Rule = {
       if (part !== undefined)
         return { value: part, evidence: part, used: part === name.text ? free.filter((value) => value === name) : [] };
     }
-    return null;
+    return regionOf(parameter) === "country" ? countryOfPeopleIn(reading) : null;
   },
 };
+
+/** "German history" is of Germany; "in German" is a language. */
+function countryOfPeopleIn({ names, text }: RequestReading): Found | null {
+  for (const { text: name, start, end } of names) {
+    const code = countryOfPeople(name);
+    const isLanguage =
+      /\b(?:in|into|to|from|speak|speaks)\s+$/i.test(text.slice(Math.max(0, start - 8), start)) &&
+      /^\s*(?:[.?!,]|$|and\b|or\b|to\b)/.test(text.slice(end));
+    if (code !== null && !isLanguage) return { value: fullCountryName(code), evidence: name, used: [] };
+  }
+  return null;
+}
 
 /** The country or state of a city that another parameter took, for one that must be given. */
 export function regionOfCity(parameter: Parameter, cities: readonly Json[]): Found | null {

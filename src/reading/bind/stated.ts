@@ -77,7 +77,7 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
   )
     return null;
   const match =
-    /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}][\p{L}\p{N}_.-]*)/iu.exec(
+    /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}][\p{L}\p{N}_.-]*(?:(?<=\p{Lu}\p{L}*)['’]s)?)/iu.exec(
       reading.text,
     );
   const text = match?.[1];
@@ -119,12 +119,12 @@ function spelledOut(parameter: Parameter, request: string): Found | null {
   if (!parameter.words.every((word) => lower.includes(word.toLowerCase()))) return null;
   const name = parameter.words.map(escapePattern).join("[\\s_-]*");
   const text = new RegExp(
-    `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’]{1,200}?)["'”’]?\\s*(?=[,;]|[.?!]?$)`,
+    `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’\\n]{1,200}?)["'”’]?\\s*(?=[,;\\n]|[.?!]?$)`,
     "iu",
   )
     .exec(request)?.[1]
     ?.trim();
-  if (text === undefined || text === "" || text.startsWith("<")) return null;
+  if (text === undefined || text === "" || /^[<[{(]/.test(text)) return null;
   const isNumber = parameter.type === "number" || parameter.type === "integer";
   const value = isNumber ? Number(text.replaceAll(",", "")) : text;
   return Number.isNaN(value) ? null : { value, evidence: text, used: [] };

@@ -29,7 +29,8 @@ function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Fo
     partTold(parameter, own, reading) ??
     holderTold(parameter, own, reading) ??
     accountTold(parameter, reading) ??
-    letterTold(parameter, reading);
+    letterTold(parameter, reading) ??
+    newTold(parameter, { free, reading });
   if (part !== null) return part;
   const value = free.find(
     (candidate) =>
@@ -116,6 +117,19 @@ function accountTold({ words: own, isRequired }: Parameter, { text }: RequestRea
   const name = /\b(?:user|account|login|handle)\s+([\p{Ll}\p{N}_-]{3,39})(?![\p{L}\p{N}])/u.exec(text)?.[1];
   const isWord = name === undefined || stopWords.has(name) || askingWords.has(name) || term(name).row >= 0;
   return isWord ? null : { value: name, evidence: name, used: [] };
+}
+
+/** "Rename X to Y": what is new stands behind "to". */
+function newTold(
+  { words: own, description }: Parameter,
+  { free, reading }: { readonly free: readonly ReadValue[]; readonly reading: RequestReading },
+): Found | null {
+  if (!own.includes("new") && !/^(?:the |a )?new (?:name|title|label|value)\b/i.test(description)) return null;
+  const isNew = ({ kind, start }: ReadValue) =>
+    (kind === "name" || kind === "quoted") &&
+    /\bto\s+["'“‘]?$/i.test(reading.text.slice(Math.max(0, start - 6), start + Number(kind === "quoted")));
+  const value = free.find(isNew);
+  return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
 }
 
 /** "Product A", "group B": a letter behind the word for the thing. */
