@@ -1,5 +1,7 @@
 // What a method says of itself, sorted by how much each part may claim: name, purpose, body, parameters, outputs.
+
 import { remembered, rememberedTexts } from "../base/remember.ts";
+import { suited } from "../base/text/suited.ts";
 import type { Method } from "../contract/tool.ts";
 import { vocabulary } from "./lexicon.ts";
 import { outputKeys, parameters, plainKey } from "./schema.ts";
@@ -25,14 +27,16 @@ const longestDescription = 8_000;
 /** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
 export const documentation: (method: Method) => Documentation = remembered(read);
 
+const quotation = /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu;
+const picture = /(?:\p{Extended_Pictographic}|\uFE0F)/gu;
+const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}`"'(])|(?<=[。！？])|\n+/u;
+const heading = /^\s*[\p{Lu} ]{4,}:\s*/u;
+
 /** Takes quoted prompts and example sentences out of a description: they tell of ability, not of what a user meant. */
 export function withoutExamples(description: string): string {
-  return description
-    .slice(0, longestDescription)
-    .replace(
-      /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu,
-      (quoted) => (quoted.split(/\s+/).length > 3 ? " " : quoted),
-    )
+  const text = description.slice(0, longestDescription);
+  return text
+    .replace(suited(quotation, text), (quoted) => (quoted.split(/\s+/).length > 3 ? " " : quoted))
     .replace(/\b(?:for )?examples?(?: (?:prompt|query|question|request|use)s?)?\s*:[^\n]*/gi, " ")
     .replace(
       /\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi,
@@ -42,10 +46,11 @@ export function withoutExamples(description: string): string {
 }
 
 function read(method: Method): Documentation {
-  const cleaned = withoutExamples(method.description).replace(/(?:\p{Extended_Pictographic}|\uFE0F)/gu, " ");
+  const own = withoutExamples(method.description);
+  const cleaned = own.replace(suited(picture, own), " ");
   const sentences = cleaned
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}`"'(])|(?<=[。！？])|\n+/u)
-    .map((sentence) => sentence.replace(/^\s*[\p{Lu} ]{4,}:\s*/u, "").trim())
+    .split(suited(sentenceEnd, cleaned))
+    .map((sentence) => sentence.replace(suited(heading, sentence), "").trim())
     .filter((sentence) => sentence !== "");
   const inputs = parameters(method);
   const outputs = outputKeys(method);

@@ -1,5 +1,6 @@
 // A description that quotes the user's own request proves an ability, not that the user meant this method.
 // So what echoes the request, with its very names, is taken out before the documentation is compared.
+import { suited } from "../base/text/suited.ts";
 import type { RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { stem, words } from "./tokens.ts";
@@ -39,11 +40,13 @@ function entityStems(reading: RequestReading): ReadonlySet<string> {
   return new Set(named.flatMap(({ text }) => words(text).map(stem)));
 }
 
+const token = /[\p{L}\p{M}\p{N}_]+/gu;
+
 function withoutRuns(
   sentence: string,
   request: { readonly runs: ReadonlySet<string>; readonly entities: ReadonlySet<string> },
 ): string {
-  const tokens = [...sentence.matchAll(/[\p{L}\p{M}\p{N}_]+/gu)].flatMap((match) =>
+  const tokens = [...sentence.matchAll(suited(token, sentence))].flatMap((match) =>
     words(match[0]).map((word) => ({ stem: stem(word), start: match.index, end: match.index + match[0].length })),
   );
   const isEcho = new Array<boolean>(tokens.length).fill(false);

@@ -1,5 +1,6 @@
 // Whether a method changes something, from what it visibly is: annotations, name, purpose and parameters.
 // Metadata cannot make a visible write safe; in doubt about money and orders the method counts as a write.
+import { suited } from "../base/text/suited.ts";
 import type { Method } from "../contract/tool.ts";
 import { documentation } from "./documentation.ts";
 import { type Parameter, parameters } from "./schema.ts";
@@ -57,6 +58,9 @@ function byName(method: Method): string | null {
   return isLeading || spendsOrTrades(parameters(method)) ? `its name says "${doubtful}"` : null;
 }
 
+const ability =
+  /\b(?:used? to|lets? (?:you|users?|it)|allows? (?:you |users? )?to|helps? (?:you |users? )?(?:to )?|(?:able|ability) to)\s+(?:\p{L}+ly\s+)?(\p{L}+)/iu;
+
 /** Leading verbs of its sentences, "used to ..." and nouns of changing at its head. */
 function byPurpose(method: Method): string | null {
   const { sentences } = documentation(method);
@@ -65,10 +69,7 @@ function byPurpose(method: Method): string | null {
     if (verb !== null) return `its description says "${verb}"`;
   }
   const opening = sentences.slice(0, 2).join(" ");
-  const offered =
-    /\b(?:used? to|lets? (?:you|users?|it)|allows? (?:you |users? )?to|helps? (?:you |users? )?(?:to )?|(?:able|ability) to)\s+(?:\p{L}+ly\s+)?(\p{L}+)/iu.exec(
-      opening,
-    )?.[1];
+  const offered = suited(ability, opening).exec(opening)?.[1];
   if (offered !== undefined && writeStems.has(stem(offered.toLowerCase())))
     return `its description says it is there to "${offered}"`;
   const head = words(sentences[0] ?? "").slice(0, 3);
@@ -108,13 +109,15 @@ function spendsOrTrades(own: readonly Parameter[]): boolean {
   );
 }
 
+const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
+
 /** The verb that a sentence orders with, if it changes something; only the first sentence may use a doubtful verb, before an object. */
 function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
   const cleaned = sentence.replace(
     /^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i,
     "",
   );
-  const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(cleaned) ?? [];
+  const [, word = "", next = ""] = suited(leadingWords, cleaned).exec(cleaned) ?? [];
   const verb = word.toLowerCase();
   if (!writeStems.has(stem(verb)) || (verb.endsWith("s") && /^(?:of|for|by|between|from|in|on)$/i.test(next)))
     return null;

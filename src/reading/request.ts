@@ -1,4 +1,5 @@
 // Reads a request once: what is wanted, of whom, where, and whether it would change anything.
+import { suited } from "../base/text/suited.ts";
 import type { CapabilityWord, ReadValue, RequestReading, Span, VenueDemand } from "../contract/query/reading.ts";
 import { toldToday } from "./days.ts";
 import { hanWordsOf } from "./han.ts";
@@ -38,24 +39,27 @@ export function readRequest(text: string, nowMs?: number): RequestReading {
   };
 }
 
+const word = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]\p{L}+)?/gu;
+const han = /\p{Script=Han}/u;
+
 function capabilityWords(text: string, occupied: readonly ReadValue[]): readonly CapabilityWord[] {
   const found: CapabilityWord[] = [];
-  for (const match of text.matchAll(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]\p{L}+)?/gu)) {
+  for (const match of text.matchAll(suited(word, text))) {
     const start = match.index;
     const end = start + match[0].length;
     const isFree = (word: Span) => !occupied.some((value) => value.start < word.end && word.start < value.end);
-    if (/\p{Script=Han}/u.test(match[0])) {
+    if (suited(han, match[0]).test(match[0])) {
       found.push(...hanCapability(match[0], start).filter(isFree));
       continue;
     }
     if (!isFree({ text: match[0], start, end })) continue;
-    const word = match[0].toLowerCase().replace(/['’](?:s|re|ve|d|ll|t|m)$/u, "");
-    if (word.length < 2 && !/\p{Script=Han}/u.test(word)) continue;
-    if (stopWords.has(word)) continue;
+    const lower = match[0].toLowerCase().replace(/['’](?:s|re|ve|d|ll|t|m)$/u, "");
+    if (lower.length < 2 && !suited(han, lower).test(lower)) continue;
+    if (stopWords.has(lower)) continue;
     const countsSomething = occupied.some(
-      (value) => value.kind === "number" && value.cue === word && value.start > start && countingCues.test(word),
+      (value) => value.kind === "number" && value.cue === lower && value.start > start && countingCues.test(lower),
     );
-    found.push({ text: match[0], start, end, stem: stem(word), isAsking: askingWords.has(word) || countsSomething });
+    found.push({ text: match[0], start, end, stem: stem(lower), isAsking: askingWords.has(lower) || countsSomething });
   }
   return found;
 }
@@ -85,6 +89,8 @@ function arithmeticWords(values: readonly ReadValue[]): readonly CapabilityWord[
     }));
 }
 
+const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
+
 /** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
 function writeVerb(text: string): string | null {
   const lead =
@@ -92,8 +98,8 @@ function writeVerb(text: string): string | null {
   for (const sentence of text.split(/(?<=[.!?;\n])\s+|\s+(?:and then|then|and)\s+/i)) {
     let rest = sentence.trim();
     for (let match = lead.exec(rest); match !== null; match = lead.exec(rest)) rest = rest.slice(match[0].length);
-    const [, word = "", next = ""] = /^([\p{L}]+)(?:\s+([^\s]+))?/u.exec(rest) ?? [];
-    const verb = word.toLowerCase();
+    const [, first = "", next = ""] = suited(leadingWords, rest).exec(rest) ?? [];
+    const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
     // "Add two numbers" is arithmetic.
     if (
@@ -204,6 +210,8 @@ function topicOf(parts: {
     .join(" ");
 }
 
+const quotation = /“[^“”]{0,400}”|"[^"]{0,400}"|(?<!\p{L})['‘][^'‘’]{0,400}['’](?!\p{L})/gu;
+
 function withoutQuotes(text: string): string {
-  return text.replace(/“[^“”]{0,400}”|"[^"]{0,400}"|(?<!\p{L})['‘][^'‘’]{0,400}['’](?!\p{L})/gu, " ");
+  return text.replace(suited(quotation, text), " ");
 }

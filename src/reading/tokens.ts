@@ -1,7 +1,9 @@
 // Understanding text and schemas, pure: words, values, bindings, profiles. It calls nothing and knows no name.
 // This file: identifier-aware words and their stems.
+
 import { stemmer } from "stemmer";
 import { rememberedTexts } from "../base/remember.ts";
+import { suited } from "../base/text/suited.ts";
 import { hanWordsOf } from "./han.ts";
 import { stopWords } from "./words.data.ts";
 
@@ -17,7 +19,7 @@ const kept = rememberedTexts(read, 10_000);
 function read(text: string): readonly string[] {
   if (ascii.test(text)) return asciiWords(text);
   return wordsOf(text, hanRuns).flatMap((word) =>
-    han.test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
+    suited(han, word).test(word) ? hanWordsOf(word).flatMap((own) => own.english ?? [own.text]) : [word],
   );
 }
 
@@ -44,15 +46,19 @@ function asciiWords(text: string): readonly string[] {
   return plain.match(/[a-z]+|[0-9]+/g) ?? [];
 }
 
+const humpEnd = /(\p{Ll}|\p{N})(\p{Lu})/gu;
+const acronymEnd = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
+const negation = /(?<!\p{L})\p{L}{1,8}n['’]t\b/gu;
+const shortened = /(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu;
+
 function wordsOf(text: string, pattern: RegExp): readonly string[] {
-  const spaced = text
-    .normalize("NFKC")
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .toLowerCase()
-    .replace(/(?<!\p{L})\p{L}{1,8}n['’]t\b/gu, " ")
-    .replace(/(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu, "$1");
-  return spaced.match(pattern) ?? [];
+  const composed = text.normalize("NFKC");
+  const spaced = composed
+    .replace(suited(humpEnd, composed), "$1 $2")
+    .replace(suited(acronymEnd, composed), "$1 $2")
+    .toLowerCase();
+  const spoken = spaced.replace(suited(negation, spaced), " ").replace(suited(shortened, spaced), "$1");
+  return spoken.match(suited(pattern, spoken)) ?? [];
 }
 
 /** The stem of one lower-case word; the same for `market` and `markets`. */

@@ -1,4 +1,5 @@
 // The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
+import { suited } from "../base/text/suited.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { tellsToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
@@ -18,10 +19,8 @@ export function readValues(
   const values: ReadValue[] = [];
   for (const { kind, sign, expression, read } of valuePatterns) {
     if (sign?.test(source) === false) continue;
-    for (const match of (besideChinese.has(kind) && !han.test(expression.source)
-      ? withoutChinese(masked)
-      : masked
-    ).matchAll(expression)) {
+    const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
+    for (const match of searched.matchAll(suited(expression, searched))) {
       const made = read(match, context);
       if (made === null || made.value === "") continue;
       if (kind !== "date" || !tellsToday(source, match.index))
@@ -47,10 +46,10 @@ function placed(
   } & Omit<ReadValue, "kind" | "text" | "start" | "end">,
 ): ReadValue {
   const end = value.start + value.text.length;
-  const before = lastWord(
-    /([\p{L}'’]+)[\s(“"'‘`]*$/u.exec(source.slice(Math.max(0, value.start - 40), value.start))?.[1],
-  );
-  const noun = firstWord(/^[\s-]*([\p{L}]+)/u.exec(source.slice(end, end + 40))?.[1]);
+  const head = source.slice(Math.max(0, value.start - 40), value.start);
+  const before = lastWord(suited(wordBefore, head).exec(head)?.[1]);
+  const rest = source.slice(end, end + 40);
+  const noun = firstWord(suited(wordBehind, rest).exec(rest)?.[1]);
   return {
     ...value,
     end,
@@ -59,13 +58,16 @@ function placed(
   };
 }
 
+const wordBefore = /([\p{L}'’]+)[\s(“"'‘`]*$/u;
+const wordBehind = /^[\s-]*([\p{L}]+)/u;
+
 /** A run of Chinese is several words, told by their English. */
 function lastWord(run: string | undefined): string | undefined {
-  return run !== undefined && han.test(run) ? words(run).at(-1) : run;
+  return run !== undefined && suited(han, run).test(run) ? words(run).at(-1) : run;
 }
 
 function firstWord(run: string | undefined): string | undefined {
-  return run !== undefined && han.test(run) ? words(run)[0] : run;
+  return run !== undefined && suited(han, run).test(run) ? words(run)[0] : run;
 }
 
 const han = /\p{Script=Han}/u;
@@ -80,7 +82,7 @@ const besideChinese: ReadonlySet<ValueKind> = new Set<ValueKind>([
 ]);
 
 function withoutChinese(text: string): string {
-  return han.test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
+  return suited(han, text).test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
 }
 
 function mask(source: string, start: number, length: number): string {

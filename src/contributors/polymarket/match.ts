@@ -1,5 +1,6 @@
 // Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, aliases) smoothed out.
 // Used to re-rank what the venue's search gave, and as the search of the snapshot.
+import { suited } from "../../base/text/suited.ts";
 import type { RankDocument } from "../../reading/rank/documents.ts";
 import { buildIndex, search } from "../../reading/rank.ts";
 import { contentStems } from "../../reading/tokens.ts";
@@ -66,14 +67,16 @@ const aliases: Readonly<Record<string, string>> = {
 };
 const aliasPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(aliases).join("|")})(?!\\p{L})`, "giu");
 
+const accent = /\p{Mn}/gu;
+
 /** "$100k", "100,000" and "100000" read alike, and so do a ticker and its name, an accented and a plain letter. */
 export function spellOut(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
+  const letters = text.normalize("NFD");
+  const plain = letters.replace(suited(accent, letters), "");
+  return plain
     .replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
     .replace(/(\d+(?:\.\d+)?)k\b/gi, (_, amount: string) => String(Math.round(Number(amount) * 1000)))
-    .replace(aliasPattern, (found) => aliases[found.toLowerCase()] ?? found);
+    .replace(suited(aliasPattern, plain), (found) => aliases[found.toLowerCase()] ?? found);
 }
 
 function mapValues(

@@ -1,12 +1,17 @@
 // What texts are compared by: their shape and their plain words.
+import { suited } from "../../base/text/suited.ts";
 import { stem, words } from "../tokens.ts";
+
+const digits = /\p{N}+/gu;
+const capitals = /\p{Lu}\p{L}*/gu;
+const letters = /\p{Ll}+/gu;
 
 /** What a text looks like: runs of capitals, letters and digits, and what stands between. */
 export function shape(text: string): string {
   return text
-    .replace(/\p{N}+/gu, "9")
-    .replace(/\p{Lu}\p{L}*/gu, "A")
-    .replace(/\p{Ll}+/gu, "a")
+    .replace(suited(digits, text), "9")
+    .replace(suited(capitals, text), "A")
+    .replace(suited(letters, text), "a")
     .replace(/(?:A )+A/g, "A");
 }
 

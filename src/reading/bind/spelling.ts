@@ -1,6 +1,8 @@
 // A stated value in the spelling that a parameter documents: "Paris" as "Paris, France", "French" as "fr", 9 March as 09/03/2023.
 // It changes how a value is written, never which value is meant; what it does not know it leaves as stated.
+
 import { remembered } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Parameter } from "../schema.ts";
 import { rolesOf } from "./evidence.ts";
@@ -52,10 +54,10 @@ function stateAs(description: string, value: string): string {
   return stateCode(state) ?? stateOfCity(value.split(",")[0] ?? value) ?? value;
 }
 
+const placeEnd = /\p{L}, (\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)*)(?=['"’”)])/gu;
+
 const placeForm = remembered(({ description }: Parameter): PlaceForm => {
-  const ends = [...description.matchAll(/\p{L}, (\p{Lu}[\p{L}]*(?: \p{Lu}\p{L}+)*)(?=['"’”)])/gu)].map(
-    ([, end = ""]) => end,
-  );
+  const ends = [...description.matchAll(suited(placeEnd, description))].map(([, end = ""]) => end);
   const hasState = /\bCity, (?:State|ST)\b|city and state/i.test(description) || ends.some(isStateCode);
   const hasCountry =
     /\b(?:City|Location), Country\b/i.test(description) ||

@@ -1,5 +1,7 @@
 // A name whose kind is told right beside it: "the Sucker Punch album", "actress Lisa Tharps", "directed by Joel Zwick", "Chatuchak District".
+
 import { remembered } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -142,14 +144,14 @@ function letterTold({ isRequired, words: own }: Parameter, { text }: RequestRead
   return null;
 }
 
+const wordBefore = /([\p{L}]+)(?: (by|is|was|called|named|titled|name is|like))?(?: the)?\s*["'“‘(]?$/iu;
+const wordBehind = /^["'”’)]?\s+((?:(?:as|is|was) (?:an? |the )?|in (?:the|its) |has |who )?[\p{L}]+)/iu;
+
 function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
   const before = text.slice(Math.max(0, value.start - reach), value.start);
-  const [, head, by] =
-    /([\p{L}]+)(?: (by|is|was|called|named|titled|name is|like))?(?: the)?\s*["'“‘(]?$/iu.exec(before) ?? [];
-  const [, behind] =
-    /^["'”’)]?\s+((?:(?:as|is|was) (?:an? |the )?|in (?:the|its) |has |who )?[\p{L}]+)/iu.exec(
-      text.slice(value.end, value.end + reach),
-    ) ?? [];
+  const [, head, by] = suited(wordBefore, before).exec(before) ?? [];
+  const after = text.slice(value.end, value.end + reach);
+  const [, behind] = suited(wordBehind, after).exec(after) ?? [];
   const kinds = [head, behind].map((near) => kindOf(words(near ?? "").at(-1) ?? ""));
   // "Songs by X" are songs; X is none.
   const isMade = by?.toLowerCase() === "by" && !isPerforming(kinds[0]);

@@ -1,5 +1,6 @@
 // Whether prose about evidence says more than the evidence: figures, dates, names and counts in words, sentence by
 // sentence. It does not judge whether what is backed answers the question.
+import { suited } from "../../base/text/suited.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import { type Backing, unbackedFigures } from "../evidence/figures.ts";
 import { unsourcedCauses } from "./causes.ts";
@@ -73,7 +74,7 @@ const linkPattern =
 
 /** Addresses of pages and people, which a reader would follow. */
 function unbackedLinks(said: string, { texts }: Backing): readonly string[] {
-  const links = said.match(linkPattern) ?? [];
+  const links = said.match(suited(linkPattern, said)) ?? [];
   return links.filter((link) => !texts.includes(link.replace(/[.,;:!?]+$/, "")));
 }
 

@@ -1,6 +1,8 @@
 // Names in prose: words written with a capital that neither the evidence nor ordinary English accounts for.
 // Scripts without capitals, and languages that write every noun with one, cannot be told apart this way.
+
 import { rememberedTexts, rememberedWords } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import { ordinaryWords, unitWords } from "./ordinary-words.data.ts";
 
 /** The words of the texts that back an answer, letter case aside. */
@@ -12,7 +14,7 @@ export interface KnownNames {
 
 /** Looked up one by one, since an answer holds few names and what backs it many words. */
 export function nameBacking(texts: string): KnownNames {
-  const words = texts.match(knownWord) ?? [];
+  const words = texts.match(suited(knownWord, texts)) ?? [];
   const lower = texts.toLowerCase();
   const isForm = (word: string) => {
     // Of other letters the small one may hang on what stands around it.
@@ -41,14 +43,14 @@ export function unbackedNames(sentence: string, known: KnownNames): readonly str
   const found: string[] = [];
   let isOpen = true;
   let end = 0;
-  for (const match of sentence.matchAll(wordPattern)) {
+  for (const match of sentence.matchAll(suited(wordPattern, sentence))) {
     const word = match[0];
     const between = sentence.slice(end, match.index);
     // After a mark that begins something anew a capital says nothing of itself.
     if (/[.:;!?([{“"‘*•–—|]|^\s*[-\d]/.test(between)) isOpen = true;
     end = match.index + word.length;
     if (
-      /\p{Lu}/u.test(word) &&
+      suited(capital, word).test(word) &&
       !word.split("-").every((part) => isAccounted(part, known, isOpen)) &&
       !isKnown(word, known) &&
       !(sentence[end] === "…" && isStart(word, known))
@@ -60,11 +62,16 @@ export function unbackedNames(sentence: string, known: KnownNames): readonly str
   return found;
 }
 
+const capital = /\p{Lu}/u;
+const numbered = /^\p{Lu}\d+$/u;
+const plainCase = /^\p{Lu}[\p{Ll}'’]*$/u;
+
 function isAccounted(part: string, known: KnownNames, isOpen: boolean): boolean {
-  if (!/\p{Lu}/u.test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part)) return true;
+  if (!suited(capital, part).test(part) || part.length === 1 || isKnown(part, known) || unitWords.has(part))
+    return true;
   // Letters and a number, such as Q3 or H2: the number is read with the figures.
-  if (/^\p{Lu}\d+$/u.test(part)) return known.has(part.toLowerCase());
-  const isPlainCase = /^\p{Lu}[\p{Ll}'’]*$/u.test(part);
+  if (suited(numbered, part).test(part)) return known.has(part.toLowerCase());
+  const isPlainCase = suited(plainCase, part).test(part);
   return isPlainCase && isOpen && isOrdinary(part.toLowerCase());
 }
 
@@ -78,15 +85,19 @@ function isStart(word: string, known: KnownNames): boolean {
   return known.hasStart(word.toLowerCase());
 }
 
+const manyOf = /(?<=\p{L}{3})s$/u;
+
 /** Without the endings of possession and of many. */
 function plain(word: string): string {
-  return word.replace(/['’]s?$/, "").replace(/(?<=\p{L}{3})s$/u, "");
+  return word.replace(/['’]s?$/, "").replace(suited(manyOf, word), "");
 }
+
+const betweenParts = /(?<=\p{Ll})(?=\p{Lu})|[-'’]/u;
 
 /** `volumeUsd` is two words. */
 function partsOf(word: string): readonly string[] {
   return word
-    .split(/(?<=\p{Ll})(?=\p{Lu})|[-'’]/u)
+    .split(suited(betweenParts, word))
     .map((part) => part.toLowerCase())
     .filter((part) => part !== "");
 }

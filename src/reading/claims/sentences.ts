@@ -1,4 +1,5 @@
 // A text as its sentences with the space after each: put together they are the text again.
+import { suited } from "../../base/text/suited.ts";
 
 export interface Sentence {
   readonly said: string;
@@ -6,12 +7,13 @@ export interface Sentence {
   readonly after: string;
 }
 
+const sentence = /[^\n]+?(?:[.!?…]+["”')\]]*(?=\s+(?=[^\p{Ll}\s]))|(?=\n|$))/gsu;
+
 /** Sentences end at a mark and white space, and with their line. */
 export function splitSentences(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
-  const pattern = /[^\n]+?(?:[.!?…]+["”')\]]*(?=\s+(?=[^\p{Ll}\s]))|(?=\n|$))/gsu;
   let at = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of text.matchAll(suited(sentence, text))) {
     const said = match[0];
     const start = match.index;
     const gap = text.slice(at, start);

@@ -8,6 +8,9 @@ const tolerance = 0.05;
 const said = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])${words}(?!\\p{L})`, "giu");
 const parts = "(?<!(?:first|second|other|latter|former|next|last) )";
 
+/** What a text must hold for any of them to stand there. */
+const sign = /hal[fv]|third|quarter|fifth|tenth|twice|double|triple|threefold|a (?:hundred|thousand|[mb]illion)/iu;
+
 /** Words with the numbers, or percentages, that they may round. */
 const rows: readonly (readonly [words: RegExp, values: readonly number[]])[] = [
   [said(`${parts}half (?:of|the|as)`), [0.5, 50]],
@@ -29,6 +32,7 @@ const rows: readonly (readonly [words: RegExp, values: readonly number[]])[] = [
 
 /** Such words that no number of the evidence rounds to and that its texts do not hold. */
 export function unbackedShares(text: string, { numbers, texts }: Backing): readonly string[] {
+  if (!sign.test(text)) return [];
   const known = texts.toLowerCase();
   return rows.flatMap(([words, values]) =>
     (text.match(words) ?? []).filter(

@@ -1,4 +1,5 @@
 // What kind of answer the words of a request ask for: a count, a list, an order, a change, a picture, the present.
+import { suited } from "../../base/text/suited.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { withoutSpans } from "../without-spans.ts";
 
@@ -44,6 +45,11 @@ export function isOrderWord(word: string): boolean {
   return high.test(word) || low.test(word);
 }
 
+const listing =
+  /\b(?:which|list|find|show|what|name|give|get|search)\b(?:\s+(?:me|us|all|the|of|are|every|any|for|\d+|\p{L}+)){0,5}\s+\p{L}{2,}s\b/iu;
+const falling = /\b(?:fell|fallen|falls?|falling|dropp\p{L}*|declin\p{L}*|decreas\p{L}*|lost|losers?|down)\b/iu;
+const timing = /\b(?:when|dates?|deadlines?|expir\p{L}*|what time)\b/iu;
+
 /** Reads the cues outside of quoted text: a title may hold any word. */
 export function readCues(reading: RequestReading): Cues {
   const bare = withoutQuoted(reading);
@@ -52,10 +58,7 @@ export function readCues(reading: RequestReading): Cues {
   const isLow = low.test(ordered);
   return {
     wantsCount: /\bhow many\b|\bnumber of\b|\bcount (?:of|the|all|how)\b|^\s*count\b/i.test(bare),
-    wantsList:
-      /\b(?:which|list|find|show|what|name|give|get|search)\b(?:\s+(?:me|us|all|the|of|are|every|any|for|\d+|\p{L}+)){0,5}\s+\p{L}{2,}s\b/iu.test(
-        bare,
-      ),
+    wantsList: suited(listing, bare).test(bare),
     order: isHigh && isLow ? "both" : isHigh ? "highest" : isLow ? "lowest" : null,
     wantsComparison:
       /\b(?:compare|compared|comparison|versus|vs|against each other|side by side|difference between|rank(?:ed|ing)?)\b/i.test(
@@ -65,12 +68,10 @@ export function readCues(reading: RequestReading): Cues {
       /\b(?:chang(?:e|ed|es|ing)|moved?|movement|trend(?:ed|s|ing)?|history|historical|over time|since|risen|fallen|rose|fell|grown|grew|dropped|evolved|over the (?:last|past))\b/i.test(
         bare,
       ),
-    wantsFall: /\b(?:fell|fallen|falls?|falling|dropp\p{L}*|declin\p{L}*|decreas\p{L}*|lost|losers?|down)\b/iu.test(
-      bare,
-    ),
+    wantsFall: suited(falling, bare).test(bare),
     wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
     wantsYesNo: /^\s*(?:is|are|does|do|did|has|have|had|can|could|was|were|will|would|should)\b/i.test(bare),
-    wantsTime: /\b(?:when|dates?|deadlines?|expir\p{L}*|what time)\b/iu.test(bare),
+    wantsTime: suited(timing, bare).test(bare),
     wantsWhen: /^\s*when\b|\b(?:what|which) (?:date|time|day)\b/i.test(bare),
     wantsHeatmap: /\bheat[- ]?maps?\b/i.test(bare),
     wantedRows: wantedRows(reading),

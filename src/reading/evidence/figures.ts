@@ -1,6 +1,8 @@
 // Whether a text says only what the evidence backs: every figure and every date in it must stand in a fact.
 // Words are not judged here, only what can be wrong by a digit.
+
 import { toJson } from "../../base/text/json.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { formatValue } from "./format.ts";
@@ -67,7 +69,7 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
     return " ";
   });
   const ordered = rest.replace(/^(\s*)\d{1,3}[.)](?=\s)/gm, "$1");
-  for (const match of ordered.matchAll(figure)) {
+  for (const match of ordered.matchAll(suited(figure, ordered))) {
     if (!isBackedFigure({ digits: match[2] ?? "", suffix: match[3] ?? match[4] ?? "" }, backing))
       found.push(match[0].trim());
   }
@@ -146,8 +148,9 @@ const joinsAfter = /^(?:\p{N}|[.,]\d)/u;
 function standsIn(texts: string, digits: string): boolean {
   for (let at = texts.indexOf(digits); at !== -1; at = texts.indexOf(digits, at + 1)) {
     const end = at + digits.length;
-    if (!joinsBefore.test(texts.slice(Math.max(0, at - 2), at)) && !joinsAfter.test(texts.slice(end, end + 2)))
-      return true;
+    const before = texts.slice(Math.max(0, at - 2), at);
+    const after = texts.slice(end, end + 2);
+    if (!suited(joinsBefore, before).test(before) && !suited(joinsAfter, after).test(after)) return true;
   }
   return false;
 }

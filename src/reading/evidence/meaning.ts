@@ -1,6 +1,7 @@
 // What a place in an output means: its label, unit and dimension, from the output schema where it speaks, else from the key.
 
 import { remembered, rememberedWords } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { JsonSchema } from "../../contract/tool.ts";
 import { type OutputAnnotation, outputAnnotationSchema } from "../../contract/tool.ts";
@@ -29,16 +30,17 @@ export interface Meaning {
 /** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
 export const keyWords: (key: string) => readonly string[] = rememberedWords(wordsOf, 5000);
 
+/** Where a key goes on with another word. */
+const turns = [/(\p{Ll})(\p{Lu})/gu, /(\p{Lu})(\p{Lu}\p{Ll})/gu, /(\p{L})(\p{N})/gu, /(\p{N}[a-z]?)(\p{Lu})/gu];
+const betweenWords = /[^\p{L}\p{N}%$]+/u;
+const acronym = /^\p{Lu}{2,5}$/u;
+
 function wordsOf(key: string): readonly string[] {
-  const spaced = key
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
-    .replace(/(\p{L})(\p{N})/gu, "$1 $2")
-    .replace(/(\p{N}[a-z]?)(\p{Lu})/gu, "$1 $2");
+  const spaced = turns.reduce((text, turn) => text.replace(suited(turn, key), "$1 $2"), key);
   return spaced
-    .split(/[^\p{L}\p{N}%$]+/u)
+    .split(suited(betweenWords, key))
     .filter((word) => word !== "")
-    .map((word) => (/^\p{Lu}{2,5}$/u.test(word) && word !== key ? word : word.toLowerCase()));
+    .map((word) => (suited(acronym, key).test(word) && word !== key ? word : word.toLowerCase()));
 }
 
 /** A reader of meanings for one output schema (or none); places of the same shape are read once. */
@@ -75,7 +77,7 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
   const label =
     annotation.measure !== undefined
       ? qualified(annotation.measure, words)
-      : variableName.test(key)
+      : suited(variableName, key).test(key)
         ? key
         : labelOf(words, parentWords(steps));
   return {

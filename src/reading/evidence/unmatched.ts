@@ -1,4 +1,5 @@
 // What was asked and no field of the output is named after: all of it, or one part beside others.
+import { suited } from "../../base/text/suited.ts";
 import type { Json } from "../../contract/json.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
@@ -80,7 +81,7 @@ export function countedNothing({
 
 function partsOf({ text, values, capability }: RequestReading) {
   const quoted = values.filter(({ kind }) => kind === "quoted" || kind === "path" || kind === "url");
-  const found = furtherParts.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const found = furtherParts.flatMap((pattern) => [...text.matchAll(suited(pattern, text))]);
   return found.flatMap(({ 0: whole, 1: part = "", index }) => {
     const [start, end] = [index + whole.length - part.length, index + whole.length];
     if (quoted.some((value) => value.start < end && value.end > index)) return [];

@@ -1,6 +1,7 @@
 // The request side of the fit's figures: its terms, where they point, and which operations its verbs ask for.
 
 import { rememberedTexts } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import { specificity } from "../rank/commonness.ts";
 import { type Term, term, termOfStem } from "../term.ts";
@@ -130,7 +131,10 @@ export function agreement(one: number, other: number): number {
   return one === 0 ? 0 : (one & other) !== 0 ? 1 : -1;
 }
 
+const letter = /\p{L}/gu;
+const latin = /\p{Script=Latin}/gu;
+
 function otherScript(text: string): number {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return letters === 0 ? 0 : 1 - (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters;
+  const letters = text.match(suited(letter, text))?.length ?? 0;
+  return letters === 0 ? 0 : 1 - (text.match(suited(latin, text))?.length ?? 0) / letters;
 }

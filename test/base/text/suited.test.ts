@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { suited } from "../../../src/base/text/suited.ts";
+import { fc } from "../../helpers/property.ts";
+
+const expressions = [
+  /\p{L}+/gu,
+  /\p{Lu}\p{L}*/giu,
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu,
+  /[^\p{L}\p{N}%$]+/gu,
+  /(?<![\p{L}\p{N}])half (?:of|the)(?!\p{L})/giu,
+  /(\p{Ll}|\p{N})(\p{Lu})/gu,
+  /(?:(?!\p{Script=Han})[\p{L}\p{M}])+(?:['’]\p{L}+)?/gu,
+  /[^\p{M}]+|[\p{M}]/gu,
+  /[[(]\p{L}+\]?\\?[\]\p{Cc}]?/gu,
+  /\p{Script=Latin}|\p{Cc}|\p{Mn}|\p{Bidi_Control}|\p{Extended_Pictographic}/gu,
+  /\P{L}+/gu,
+  /\p{Script=Greek}+/gu,
+];
+const signs = [..."aszKZ09 _-.,'[](\\%$\n\0\x7F£€’“–…\uE000", "half of"];
+const others = [..."éſKßΩжあ漢字٣²ª😀\u0301\u200E", "\uD800"];
+const textOf = (units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 30 });
+
+describe("an expression that suits a text", () => {
+  test.each(expressions)("%s finds in any text what it says itself", (expression) => {
+    fc.assert(
+      fc.property(fc.oneof(textOf(signs), textOf([...signs, ...others])), (text) => {
+        const found = [...text.matchAll(suited(expression, text))].map((match) => [match.index, ...match]);
+        expect(found).toEqual([...text.matchAll(expression)].map((match) => [match.index, ...match]));
+      }),
+    );
+  });
+
+  test("names no class of Unicode where the text has only ASCII and marks, and is made once", () => {
+    const [words = /$/] = expressions;
+    const own = suited(words, "plain “text”");
+    expect([own.source, own.flags]).toEqual(["[A-Za-z]+", "gu"]);
+    expect(suited(words, "other text")).toBe(own);
+    expect(suited(words, "té")).toBe(words);
+  });
+});
