@@ -1,14 +1,26 @@
 // Days that are told by the day they are told on: "tomorrow", "next Monday", "today is 2026-03-20".
 import { toIso } from "../base/time.ts";
-import type { Read, ReadContext } from "./value-readers.ts";
+import { monthName, monthOf, type Read, type ReadContext } from "./value-readers.ts";
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const dayMs = 86_400_000;
 const statedToday =
   /\btoday(?:['’]s date)?(?: is|:|,)?(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)? (\d{4}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{1,2})(?!\d)/iu;
 
+/** The same with the month in letters: "today is Monday, April 25th 2023". */
+const spelledToday = new RegExp(
+  `\\btoday(?:['’]s date)?(?: is|:|,)(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)?(?: the)? (?:(${monthName})\\.? (\\d{1,2})(?:st|nd|rd|th)?|(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${monthName})),? (?:of )?(\\d{4})`,
+  "i",
+);
+
 /** Which day today is: what the request itself says, else what the clock says; null without either. */
 export function todayOf(text: string, nowMs: number | undefined): string | null {
+  const spelled = spelledToday.exec(text);
+  if (spelled !== null) {
+    const [, month, dayBehind, dayBefore, monthBehind, own = ""] = spelled;
+    const day = dayBehind ?? dayBefore ?? "";
+    return `${own}-${String(monthOf(month ?? monthBehind)).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  }
   const [, year, month, day] = statedToday.exec(text) ?? [];
   if (year !== undefined && month !== undefined && day !== undefined)
     return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -24,6 +36,8 @@ export function toldToday(text: string, nowMs: number | undefined): { text: stri
 
 /** Whether the request only tells with this date which day today is. */
 export function tellsToday(text: string, start: number): boolean {
+  const spelled = spelledToday.exec(text);
+  if (spelled !== null && spelled.index <= start && start < spelled.index + spelled[0].length) return true;
   const match = statedToday.exec(text);
   const day = match?.[1] === undefined ? -1 : match.index + match[0].lastIndexOf(match[1]);
   return match !== null && day === start && !/\b(?:for|on|of|until|by|happening) $/i.test(text.slice(0, match.index));

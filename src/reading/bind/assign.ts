@@ -88,7 +88,7 @@ export function pairings(context: BindContext): readonly Pairing[] {
     const candidates = [...common.filter((candidate) => !isWithinListed(candidate)), ...own].filter(
       ({ value, kind }) =>
         isPossible(parameter, value) &&
-        !(kind === "phrase" && ownStems(parameter).has(stem(value.text.toLowerCase()))) &&
+        !(kind === "phrase" && isOwnWord(parameter, value.text)) &&
         !holdsDay(value, context) &&
         !isOfMethod(parameter, value, context),
     );
@@ -132,7 +132,18 @@ function isPossible(parameter: Parameter, value: ReadValue): boolean {
   return !takesTicker(parameter) || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
 }
 
+const leastStem = 5;
+
 /** "Who discovered it" asks for a discovery and names none. */
-const ownStems = remembered((parameter: Parameter) => new Set(tellingWords(parameter).map(stem)));
+function isOwnWord(parameter: Parameter, text: string): boolean {
+  const own = stem(text.toLowerCase());
+  return ownStems(parameter).some(
+    (other) =>
+      other === own ||
+      (own.length >= leastStem && other.length >= leastStem && (other.startsWith(own) || own.startsWith(other))),
+  );
+}
+
+const ownStems = remembered((parameter: Parameter) => tellingWords(parameter).map(stem));
 const asksForTicker = remembered(({ words }: Parameter) => words.some((word) => /^tickers?$/.test(word)));
 const takesTicker = remembered(({ words }: Parameter) => words.some((word) => tickerWords.test(word)));

@@ -16,7 +16,7 @@ import { endsRule } from "./ends.ts";
 import { flagRule } from "./flag.ts";
 import { identifierRule } from "./ids.ts";
 import { bindList, quantityRule, structureRule } from "./list.ts";
-import { commandRule, fieldsRule, messageRule, restRule } from "./message.ts";
+import { commandRule, fieldsRule, messageRule, reminderRule, restRule } from "./message.ts";
 import { bindNumbers } from "./number.ts";
 import { pathRule, patternRule } from "./path.ts";
 import { periodRule } from "./period.ts";
@@ -25,7 +25,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 import { expressionRule, shapeRule, unitRule } from "./shape.ts";
 import { spelled } from "./spelling.ts";
 import { statedRule } from "./stated.ts";
-import { textRule } from "./text.ts";
+import { subjectRule, textRule } from "./text.ts";
 import { timeRule, windowRule } from "./time.ts";
 import { toldRule } from "./told.ts";
 import { topicFor } from "./topic.ts";
@@ -52,6 +52,7 @@ const rules: readonly Rule[] = [
   messageRule,
   commandRule,
   fieldsRule,
+  reminderRule,
   addressRule,
   periodRule,
   statedRule,
@@ -72,6 +73,7 @@ const rules: readonly Rule[] = [
   endsRule,
   toldRule,
   restRule,
+  subjectRule,
   textRule,
 ];
 

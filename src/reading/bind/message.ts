@@ -23,6 +23,22 @@ function isRequiredText({ isRequired, type, choices }: Parameter): boolean {
   return isRequired && type === "string" && choices.length === 0;
 }
 
+const purposes = /^(?:purpose|reminder|reason|note|message|label|title)$/;
+const reminded =
+  /\bremind(?:s|ing|er)?(?: me| us)? (?:to|about|of) (.{3,120}?)\s*(?:[.?!]|,|$|(?:at|on|in|by|every|tomorrow|today|tonight) \S+.*$)/i;
+
+/** "Remind me to water the plants": what one wants to be reminded of. */
+export const reminderRule: Rule = {
+  isFor: ({ type, choices, words }) => type === "string" && choices.length === 0 && purposes.test(words.at(-1) ?? ""),
+  find: (_, { reading, free }) => {
+    const text = reminded.exec(reading.text)?.[1];
+    if (text === undefined) return null;
+    const from = reading.text.indexOf(text);
+    const used = free.filter(({ start, end }) => start >= from && end <= from + text.length);
+    return { value: text, evidence: text, used };
+  },
+};
+
 const textNames = /^(?:text|content|answer|sentence|paragraph|passage|body|note)$/;
 
 /** What follows a colon, for the one required parameter that takes a text: "Convert it to audio: I am here". */
@@ -72,6 +88,9 @@ export const fieldsRule: Rule = {
   isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && fieldsOf(parameter).length > 1,
   find: (parameter, context) => {
     const [head, tail] = fieldsOf(parameter);
+    const [, work, maker] = workBy.exec(context.reading.text) ?? [];
+    if (work !== undefined && maker !== undefined && context.free.every(({ kind }) => kind !== "quoted"))
+      return { value: `${head}:${work} ${tail}:${maker}`, evidence: `${work}, ${maker}`, used: context.free };
     const subject = subjectOf(context);
     const by = subject === null ? null : makerOf(subject, context);
     if (subject === null || by === null) return null;
@@ -82,6 +101,10 @@ export const fieldsRule: Rule = {
     };
   },
 };
+
+/** "Play wrecking ball by X": a work in plain letters and its maker. */
+const workBy =
+  /^(?:please )?(?:play|find|search(?: for)?) (?:the (?:song|track) )?(\p{Ll}[\p{Ll}'’ ]{1,60}) by (\p{Lu}[\p{L}'’.]*(?: \p{Lu}[\p{L}'’.]*)*)/iu;
 
 /** The fields of the form that the documentation shows. */
 function fieldsOf({ description }: Parameter): readonly string[] {

@@ -2,11 +2,15 @@
 
 import { remembered } from "../../base/remember.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
-import type { ReadValue } from "../../contract/query/reading.ts";
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { documentation } from "../documentation.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
-import { stopWords } from "../words.data.ts";
+import { term } from "../term.ts";
+import { askingWords, stopWords } from "../words.data.ts";
 import { rolesOf } from "./evidence.ts";
+import { takesIds } from "./ids.ts";
 import { isPatternParameter } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
@@ -18,7 +22,7 @@ export const statedRule: Rule = {
   find: statedValue,
 };
 
-function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
+function statedValue(parameter: Parameter, { reading, free, method }: BindContext): Found | null {
   const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
   const before = (start: number) => reading.text.slice(Math.max(0, start - 60), start);
   const candidates = free.filter(
@@ -45,7 +49,10 @@ function statedValue(parameter: Parameter, { reading, free }: BindContext): Foun
     }
   }
   return (
-    labelledId(parameter, { reading, free }) ?? calledId(parameter, reading.text) ?? spelledOut(parameter, reading.text)
+    labelledId(parameter, { reading, free }) ??
+    calledId(parameter, reading.text) ??
+    unknownId(parameter, { reading, method }) ??
+    spelledOut(parameter, reading.text)
   );
 }
 
@@ -61,6 +68,26 @@ function calledId(parameter: Parameter, text: string): Found | null {
   ).exec(text)?.[1];
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
+
+/** "Agent zzwzee": a word that no dictionary knows behind the thing whose id is required. */
+function unknownId(
+  parameter: Parameter,
+  { reading, method }: { readonly reading: RequestReading; readonly method: Method },
+): Found | null {
+  if (!parameter.isRequired || parameter.type !== "string" || !takesIds(parameter)) return null;
+  const thing = parameter.words.findLast((word) => !genericWords.has(word)) ?? null;
+  for (const { text, start, stem } of reading.capability) {
+    const isThing = thing === null ? documentation(method).name.has(stem) : text.toLowerCase() === thing;
+    const [, id = ""] = isThing
+      ? (behindThing.exec(reading.text.slice(start + text.length, start + text.length + 60)) ?? [])
+      : [];
+    if (id !== "" && !stopWords.has(id) && !askingWords.has(id) && term(id).row < 0)
+      return { value: id, evidence: `${text} ${id}`, used: [] };
+  }
+  return null;
+}
+
+const behindThing = /^ ([\p{Ll}\p{N}_-]{4,39})(?![\p{L}\p{N}.])/u;
 
 /** What a parameter may be called in a request: by all the words of its name, or by those that tell what it is. */
 const labelsOf = remembered((parameter: Parameter) => {
