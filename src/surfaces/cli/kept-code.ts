@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
-import { releaseYoungGeneration } from "../../base/memory.ts";
+import { releaseMemory } from "../../base/memory.ts";
 
 export interface KeptScript {
   /** The script: a comment of `scriptMarkBytes` that tells its build, then a function of `require`, `load` and its address that gives its exports. */
@@ -50,7 +50,7 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
   const keep = () => {
     const codeBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
     if (codeBytes <= knownBytes * worthKeeping) return;
-    releaseYoungGeneration();
+    releaseMemory();
     write(file, { mark, codeBytes, code: script.createCachedData() });
   };
   return { exports, keep };

@@ -1,6 +1,6 @@
 // The door of the real process: its streams, its Ctrl-C, and quiet when the reader of a pipe goes away.
 import { processEnvironment } from "../../app/settings/environment.ts";
-import { holdYoungGeneration } from "../../base/memory.ts";
+import { holdMemory } from "../../base/memory.ts";
 import { errorTable } from "../../contract/error.ts";
 import type { Door } from "./door.ts";
 
@@ -14,7 +14,7 @@ export function processDoor(): Door {
     environment: processEnvironment(),
     folder: process.cwd(),
     signal: interruptSignal(),
-    saveMemory: holdYoungGeneration,
+    saveMemory: holdMemory,
   };
 }
 

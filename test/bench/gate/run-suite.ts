@@ -2,7 +2,7 @@
 // models answer at once, four cases at a time, and writes the artifact.
 import path from "node:path";
 import { run } from "../../../src/app/run.ts";
-import { holdYoungGeneration } from "../../../src/base/memory.ts";
+import { holdMemory } from "../../../src/base/memory.ts";
 import { randomIds, systemClock } from "../../../src/base/time.ts";
 import { loadSuite } from "../../../src/gate/anchor.ts";
 import { exitOf, writeArtifact } from "../../../src/gate/artifact.ts";
@@ -13,7 +13,7 @@ import { flowSettings } from "../../helpers/methods.ts";
 import { instantModels, instantSandbox, instantTools } from "../instant.ts";
 
 // As `ctx validate` does.
-holdYoungGeneration();
+holdMemory();
 const [file = "", folder = "", programs = "sandbox"] = process.argv.slice(2);
 const suite = await loadSuite(path.resolve(file), { folder: process.cwd(), packageAnchors: folder });
 const sandbox = programs === "sandbox" ? createSandbox() : instantSandbox;

@@ -86,11 +86,11 @@ describe("a script whose code is kept", () => {
     // Within one process the engine remembers a script by itself.
     async function runAsProcess(name: "first" | "later"): Promise<Buffer> {
       const program = `
-        const { holdYoungGeneration } = await import(${JSON.stringify(memory.href)});
+        const { holdMemory } = await import(${JSON.stringify(memory.href)});
         const { loadKept } = await import(${JSON.stringify(loader.href)});
         const kept = { address: new URL(${JSON.stringify(address.href)}), folder: ${JSON.stringify(folder)}, use: "validate:all" };
         const { exports, keep } = loadKept({ ...kept, load: () => {} });
-        holdYoungGeneration();
+        holdMemory();
         process.stdout.write(exports.${name}());
         keep();`;
       const { stdout } = await execa(process.execPath, ["--input-type=module", "--eval", program]);
