@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly startTimeoutMs: number;
   /** How long the first in line waits for a thread to come free before another is started beside it. */
   readonly patienceMs: number;
+  /** Begins to watch this process; what it gives tells whether it was itself at work for most of the time since. */
+  readonly watchLoop: () => () => boolean;
 }
 
 interface Waiter {
@@ -92,13 +94,17 @@ export class WorkerPool {
     else for (let count = 0; count < (patienceMs > 0 ? 1 : wanted); count++) this.#track(this.#startOne());
   }
 
-  /** Most programs are over sooner than a thread has started, and each thread takes as much memory as a small process. */
+  /**
+   * Most programs are over sooner than a thread has started, and each thread takes as much memory as a small process.
+   * Where programs wait for this process, which is busy, one thread more would only wait beside them.
+   */
   #waitForOne(): void {
     const [first] = this.#waiters;
     if (this.#patience !== undefined || this.#starting > 0) return;
+    const wasBusy = this.#options.watchLoop();
     this.#patience = setTimeout(() => {
       this.#patience = undefined;
-      if (first !== undefined && this.#waiters.includes(first)) this.#track(this.#startOne());
+      if (first !== undefined && this.#waiters.includes(first) && !wasBusy()) this.#track(this.#startOne());
       else this.#serve();
     }, this.#options.patienceMs);
   }

@@ -33,7 +33,7 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   const stop = (): void => {
     clearTimeout(timer);
     signal.removeEventListener("abort", cancel);
-    over.abort();
+    over.abort(ended);
   };
   const settle = (end: ProgramEnd, isReusable: boolean): void => {
     if (over.signal.aborted) return;
@@ -67,6 +67,9 @@ export function runProgram({ thread, program, host, signal, elapsed, graceMs }: 
   thread.post({ kind: "run", program });
   return promise;
 }
+
+// One for all programs, since to make one costs as much as a call.
+const ended = new DOMException("This operation was aborted", "AbortError");
 
 /** The end of a program that its caller no longer wants. */
 export function cancelled(reason: unknown): ProgramEnd {

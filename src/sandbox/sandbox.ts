@@ -16,6 +16,8 @@ export interface SandboxOptions {
   readonly graceMs?: number;
   /** How long the first in line waits for a thread to come free before another is started beside it; 0: not at all. */
   readonly patienceMs?: number;
+  /** Begins to watch this process; what it gives tells whether it was itself at work for most of the time since. */
+  readonly watchLoop?: () => () => boolean;
 }
 
 /**
@@ -29,8 +31,9 @@ export function createSandbox({
   elapsed = () => performance.now(),
   graceMs = 200,
   patienceMs = 20,
+  watchLoop = watchThisLoop,
 }: SandboxOptions = {}): Sandbox {
-  const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs, patienceMs });
+  const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs, patienceMs, watchLoop });
   const closing = new AbortController();
   const unused = { calls: 0, durationMs: 0 };
 
@@ -58,6 +61,12 @@ export function createSandbox({
       await pool.close();
     },
   };
+}
+
+function watchThisLoop(): () => boolean {
+  const { eventLoopUtilization } = performance;
+  const before = eventLoopUtilization();
+  return () => eventLoopUtilization(before).utilization > 0.5;
 }
 
 // A timer set for longer than this fires at once.

@@ -75,6 +75,27 @@ test("programs beyond the cap wait in line, first come first served", async () =
   expect(started.length).toBe(2);
 });
 
+test("a thread more is started when the first in line has waited and this process was not busy meanwhile", async () => {
+  let [asked, isBusy] = [0, true];
+  const watchLoop = () => () => {
+    asked += 1;
+    return isBusy;
+  };
+  const sandbox = open({ threads: 2, patienceMs: 1, watchLoop });
+  const released = Promise.withResolvers<void>();
+  const host = scriptHost({ wait: async () => released.promise.then(() => result(null)) });
+  const long = finishedValue(sandbox, "await call('t', 'wait'); return 1", { host });
+  await vi.waitUntil(() => started.length > 0, { timeout: 30_000 });
+  const next = finishedValue(sandbox, "return 2");
+  await vi.waitUntil(() => asked > 2, { timeout: 30_000 });
+  expect(started.length).toBe(1);
+  isBusy = false;
+  expect(await next).toBe(2);
+  expect(started.length).toBe(2);
+  released.resolve();
+  expect(await long).toBe(1);
+});
+
 test("programs that end soon share a thread", async () => {
   const sandbox = open({ threads: 3, patienceMs: 60_000 });
   const codes = Array.from({ length: 9 }, (_, n) => `return ${n}`);
