@@ -16,6 +16,9 @@ const narrow: Readonly<Record<string, string>> = {
   Bidi_Control: "",
   Extended_Pictographic: "",
   "Script=Han": "",
+  "Script=Hiragana": "",
+  "Script=Katakana": "",
+  "Script=Hangul": "",
   "Script=Latin": "A-Za-z",
 };
 

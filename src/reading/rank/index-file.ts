@@ -39,8 +39,14 @@ export function encodeIndex({ ids, hashes, fields, terms, ...index }: MethodInde
   return file;
 }
 
-/** The index of these bytes; null when they are damaged, of another version, or read by other rules than ours. */
-export function decodeIndex(bytes: Uint8Array): MethodIndex | null {
+/**
+ * The index of these bytes; null when they are damaged, of another version, or read by other rules than ours: of bytes that
+ * came with this very program the last is not asked.
+ */
+export function decodeIndex(
+  bytes: Uint8Array,
+  { isOurs = false }: { readonly isOurs?: boolean } = {},
+): MethodIndex | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < headerBytes || file.readUInt32LE(0) !== magic || file.readUInt32LE(4) !== formatVersion)
     return null;
@@ -48,7 +54,7 @@ export function decodeIndex(bytes: Uint8Array): MethodIndex | null {
   const arraysAt = headerBytes + file.readUInt32LE(checkedFrom);
   const names: Names = JSON.parse(file.subarray(headerBytes, arraysAt).toString());
   const { mark, lengths, ...texts } = names;
-  if (mark !== readerMark()) return null;
+  if (!isOurs && mark !== readerMark()) return null;
   // A copy that begins on a whole word: typed arrays need that, and a buffer from a pool does not give it.
   const words = file.buffer.slice(file.byteOffset + arraysAt, file.byteOffset + file.length);
   let at = 0;

@@ -1,4 +1,5 @@
 // Stems of a text as ranking reads them: those of its words, and English ones for the tool words of other languages.
+import { suited } from "../../base/text/suited.ts";
 import { plainWords, stem } from "../tokens.ts";
 import { stopWords } from "../words.data.ts";
 import { foreignWords } from "./foreign.ts";
@@ -12,7 +13,8 @@ export function rankStems(text: string): readonly string[] {
     found.push(stem(word));
     for (const english of lexicon.get(word) ?? []) found.push(stem(english));
   }
-  for (const [run] of text.normalize("NFKC").matchAll(joinedScripts)) found.push(...segmented(run, lexicon));
+  const composed = text.normalize("NFKC");
+  for (const [run] of composed.matchAll(suited(joinedScripts, composed))) found.push(...segmented(run, lexicon));
   return found;
 }
 

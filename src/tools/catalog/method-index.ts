@@ -40,7 +40,8 @@ export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKe
     const sources = methodSources(listings);
     const file = folder === null || sources.length < fewMethods ? null : fileOf(folder, listings);
     const place = file ?? shipped;
-    const earlier = latest?.index ?? (place === undefined ? null : await readIndex(place));
+    const earlier =
+      latest?.index ?? (place === undefined ? null : await readIndex(place, { isOurs: place === shipped }));
     if (earlier !== null && isIndexOf(earlier, sources)) return earlier;
     const index = buildMethodIndex(sources, earlier ?? undefined);
     if (file !== null) written = Promise.all([written, writeIndex(file, index)]).then(() => undefined);
@@ -63,9 +64,9 @@ function fileOf(folder: string, listings: readonly ToolListing[]): string {
   return path.join(folder, `methods-${stableHash(listings.map(({ id }) => id)).slice(0, 16)}.bin`);
 }
 
-async function readIndex(file: string | URL): Promise<MethodIndex | null> {
+async function readIndex(file: string | URL, origin: { readonly isOurs: boolean }): Promise<MethodIndex | null> {
   try {
-    return decodeIndex(await readFile(file));
+    return decodeIndex(await readFile(file), origin);
   } catch {
     return null; // Missing, or not to be read: it is made anew.
   }

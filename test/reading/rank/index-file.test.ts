@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
 import { decodeIndex, encodeIndex } from "../../../src/reading/rank/index-file.ts";
 import { buildMethodIndex, type MethodIndex, methodSource } from "../../../src/reading/rank/method-index.ts";
@@ -61,6 +62,15 @@ describe("an index as bytes", () => {
         expect(decodeIndex(changed)).toBeNull();
       }),
     );
+  });
+
+  it("is taken when it was read by other rules only where it came with the program", () => {
+    const other = Buffer.from(bytes);
+    other.write("0123456789abcdef", other.indexOf('"mark":"') + 8);
+    other.writeUInt32LE(crc32(other.subarray(12)), 8);
+    expect(decodeIndex(other)).toBeNull();
+    expect(decodeIndex(other, { isOurs: true })?.ids).toEqual(index.ids);
+    expect(decodeIndex(other.subarray(0, -3), { isOurs: true })).toBeNull();
   });
 
   it("is never taken from bytes at random", () => {
