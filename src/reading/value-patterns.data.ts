@@ -277,10 +277,11 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: text,
   },
   {
-    // "2025-0418": a year with a running number.
+    // "2025-0418", "2025/26", "67-56-1": a year with a running number or the next year, and figures in three parts.
     kind: "id",
-    sign: /\d{4}-\d/,
-    expression: /(?<![\p{L}\p{N}.,/$€£-])(?:19|20)\d{2}-(?!(?:19|20)\d{2}(?!\d))\d{3,6}(?![\p{L}\p{N}/-]|\.\d)/gu,
+    sign: /\d[-/]\d/,
+    expression:
+      /(?<![\p{L}\p{N}.,/$€£-])(?:(?:19|20)\d{2}(?:-(?!(?:19|20)\d{2}(?!\d))\d{3,6}|[-/]\d{2})|\d{2,7}-\d{2}-\d)(?![\p{L}\p{N}/-]|\.\d)/gu,
     read: text,
   },
   {

@@ -14,7 +14,7 @@ import { documentedCode } from "./coded.ts";
 import { dateRule } from "./date.ts";
 import { endsRule } from "./ends.ts";
 import { flagRule } from "./flag.ts";
-import { identifierRule } from "./ids.ts";
+import { identifierRule, loneCode } from "./ids.ts";
 import { bindList, quantityRule, structureRule } from "./list.ts";
 import { commandRule, fieldsRule, messageRule, reminderRule, restRule } from "./message.ts";
 import { bindNumbers } from "./number.ts";
@@ -88,6 +88,8 @@ export function bind(method: Method, reading: RequestReading, options: BindOptio
       (options.isPart === true ? null : bindParts(parameter, ledger.context()));
     if (made !== null) ledger.take(parameter, made);
   }
+  const lone = loneCode(ledger.context().parameters, reading);
+  if (lone !== null) ledger.take(...lone);
   const cities = [...ledger.found].filter(([name]) => /city|location|town/i.test(name)).map(([, { value }]) => value);
   for (const parameter of ledger.context().parameters) {
     const made = regionOfCity(parameter, cities);

@@ -44,7 +44,7 @@ export function candidatesOf(context: BindContext): readonly Candidate[] {
   const named = context.free.flatMap((value): readonly Candidate[] =>
     isLabel(value)
       ? []
-      : isRunningNumber(value)
+      : isRunningNumber(value) || isDotted(value)
         ? [{ value: asId(value), kind: "id" }]
         : value.kind === "name" ||
             value.kind === "quoted" ||
@@ -87,6 +87,11 @@ const outputDescriptions = remembered((method: Method) =>
     .map(({ description }) => description)
     .join(" "),
 );
+
+/** "saltpan.eth", "shop.example.org": what has a dot and lies nowhere may be a name. */
+function isDotted({ kind, text }: ReadValue): boolean {
+  return kind === "path" && !/[/\\]/.test(text);
+}
 
 /** "ID" and "URL" announce a value and are none. */
 function isLabel({ kind, text }: ReadValue): boolean {

@@ -40,8 +40,8 @@ export function boundOf({ words }: Parameter, { cue = "" }: ReadValue): boolean 
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:threshold|cutoff)$/)) return lowBounds.test(cue) || highBounds.test(cue);
   return (
-    (has(/^(?:below|under|max|maximum)$/) && /^(?:below|under)$/.test(cue)) ||
-    (has(/^(?:above|over|min|minimum)$/) && /^(?:above|over)$/.test(cue))
+    (has(/^(?:below|under|max|maximum)$/) && /^(?:below|under|most)$/.test(cue)) ||
+    (has(/^(?:above|over|min|minimum)$/) && /^(?:above|over|least)$/.test(cue))
   );
 }
 

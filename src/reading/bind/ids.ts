@@ -1,9 +1,11 @@
 // Parameters that take the id of a thing, and what in a request can be one.
 import { remembered } from "../../base/remember.ts";
-import type { ReadValue } from "../../contract/query/reading.ts";
-import { isIdentifier } from "../profile.ts";
+import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import { isFreeText, isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { rolesOf } from "./evidence.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
+import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
 const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
@@ -24,12 +26,44 @@ export function isIdLike({ kind, value }: ReadValue): boolean {
 }
 
 /** A figure that counts nothing, too long for a year or led by a nought: a thing is called by it. */
-export function isRunningNumber({ kind, text, noun }: ReadValue): boolean {
-  return kind === "number" && /^(?:\d{5,}|0\d+)$/.test(text) && !/s$/.test(noun ?? "");
+export function isRunningNumber({ kind, text, noun = "", cue = "" }: ReadValue): boolean {
+  const isPlace = /^(?:zip|zipcode|postcode|postal)$/.test(cue);
+  return kind === "number" && !isPlace && /^(?:\d{5,}|0\d+)$/.test(text) && !noun.endsWith("s");
 }
 
 /** The same figure as it is written. */
 export const asId = remembered((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
+
+// "5m", "10k" and "2x" are figures with their units.
+const shortCode =
+  /(?<![\p{L}\p{N}.,$€£#@/:-])(?:\d{1,3}(?![kmbxhdwsgt%])[A-Za-z]|[A-Za-z]\d{1,3})(?![\p{L}\p{N}_:/-]|\.\d)/giu;
+
+/** "7c", "Q4", "4B": the one short code of a request, for the one required text that nothing else was found for. */
+export function loneCode(
+  open: readonly Parameter[],
+  { text, values }: RequestReading,
+): readonly [Parameter, Found] | null {
+  const [parameter, other] = open.filter(({ isRequired }) => isRequired);
+  if (parameter === undefined || other !== undefined || !takesCode(parameter)) return null;
+  const codes = [...text.matchAll(shortCode)].filter(
+    ({ 0: code, index }) =>
+      !values.some(({ kind, start, end }) => kind !== "number" && start <= index && end >= index + code.length),
+  );
+  const [code, next] = codes;
+  return code === undefined || next !== undefined ? null : [parameter, { value: code[0], evidence: code[0], used: [] }];
+}
+
+const takesCode = remembered(
+  (parameter: Parameter): boolean =>
+    parameter.type === "string" &&
+    parameter.choices.length === 0 &&
+    parameter.format === "" &&
+    !isFreeText(parameter) &&
+    !isDateParameter(parameter) &&
+    !isTimeParameter(parameter) &&
+    !isWindowParameter(parameter) &&
+    rolesOf(parameter).length === 0,
+);
 
 /** The id that the request gives, to a parameter that takes one. */
 export const identifierRule: Rule = { isFor: takesIdentifier, find: bindIdentifier };

@@ -1,5 +1,6 @@
 // A value that looks like the example in a parameter's own documentation: "(e.g. 192.168.1.0/24)" takes 10.0.0.0/8.
 import { remembered } from "../../base/remember.ts";
+import type { ReadValue } from "../../contract/query/reading.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { stopWords } from "../words.data.ts";
@@ -12,12 +13,15 @@ export const shapeRule: Rule = {
     (parameter.type === "string" || parameter.type === "any") && exampleShapes(parameter).length > 0,
   find: (parameter, { free }) => {
     const shapes = exampleShapes(parameter);
-    const value = free.find(
-      (candidate) => typeof candidate.value === "string" && shapes.includes(shapeOf(candidate.value)),
-    );
-    return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+    const written = ({ value, text }: ReadValue) => (typeof value === "string" ? value : text);
+    const value = free.find((candidate) => !isAmount(candidate) && shapes.includes(shapeOf(written(candidate))));
+    return value === undefined ? null : { value: written(value), evidence: value.text, used: [value] };
   },
 };
+
+function isAmount({ kind, value }: ReadValue): boolean {
+  return kind !== "number" && typeof value !== "string";
+}
 
 /** Arithmetic goes to the parameter that takes an expression. */
 export const expressionRule: Rule = {
@@ -72,5 +76,5 @@ function shapeOf(text: string): string {
 
 /** A bare word or number has the shape of anything. */
 function isTelling(shape: string): boolean {
-  return shape.length > 3 && /[^a9\s]/.test(shape);
+  return shape === "9.9" || (shape.length > 3 && /[^a9\s]/.test(shape));
 }

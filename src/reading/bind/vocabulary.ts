@@ -32,7 +32,7 @@ export const vocabularyRule: Rule = {
 function subjectOf({ words, description }: Parameter): "language" | "currency" | "colour" | "size" | null {
   const has = (expression: RegExp) => words.some((word) => expression.test(word));
   if (has(/^(?:lang|language|locale)$/)) return "language";
-  if (has(/^currency$|^currencies$/)) return "currency";
+  if (has(/^currency$|^currencies$/) || (/\bISO[ -]?4217\b/i.test(description) && has(currencyEnds))) return "currency";
   if (has(/^colou?rs?$/)) return "colour";
   return has(/^sizes?$/) && /\b(?:sizes?|clothe|product|stock)\b/i.test(description) ? "size" : null;
 }
@@ -45,6 +45,7 @@ function listed({ type }: Parameter, text: string, expression: RegExp): Found | 
   return type === "string" && found.length === 1 ? { value: first, evidence: first, used: [] } : null;
 }
 
+const currencyEnds = /^(?:from|to|base|quote|source|target|symbol|code)$/;
 const currencyWords: Readonly<Record<string, string>> = {
   dollar: "USD",
   euro: "EUR",
@@ -53,20 +54,33 @@ const currencyWords: Readonly<Record<string, string>> = {
   yuan: "CNY",
   franc: "CHF",
   rupee: "INR",
+  zloty: "PLN",
+  lira: "TRY",
+  shekel: "ILS",
+  forint: "HUF",
+  rand: "ZAR",
+  ruble: "RUB",
+  rouble: "RUB",
+  baht: "THB",
+  ringgit: "MYR",
 };
 const currencySigns: Readonly<Record<string, string>> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
+const moneyNames = new RegExp(
+  `[$€£¥]|(?<!\\p{L})(?:\\p{Lu}{3}|(?:${Object.keys(currencyWords).join("|")})s?)(?!\\p{L})`,
+  "gu",
+);
 let currencyCodes: ReadonlySet<string> | null = null;
 
 /** "100 EUR in USD": the currency of the amount to the one it is changed from, the other to the one it is changed into. */
 function currency({ words, type, isRequired }: Parameter, { text, names }: RequestReading): Found | null {
   if (type !== "string") return null;
   currencyCodes ??= new Set(Intl.supportedValuesOf("currency"));
-  const found = [
-    ...text.matchAll(/[$€£¥]|(?<!\p{L})(?:\p{Lu}{3}|(?:dollar|euro|pound|yen|yuan|franc|rupee)s?)(?!\p{L})/gu),
-  ].flatMap((match): readonly Named[] => {
+  const found = [...text.matchAll(moneyNames)].flatMap((match): readonly Named[] => {
     const [name] = match;
     const code = currencySigns[name] ?? currencyWords[name.toLowerCase().replace(/s$/, "")] ?? name;
-    const isTarget = /\b(?:to|into|in)\s+(?:\p{Lu}\p{Ll}+\s+)?$/iu.test(text.slice(0, match.index));
+    const isTarget = /\b(?:to|into|in|against|versus|vs\.?)\s+(?:the\s+)?(?:\p{Lu}\p{Ll}+\s+)?$/iu.test(
+      text.slice(0, match.index),
+    );
     return currencyCodes?.has(code) === true ? [{ name, code, isTarget }] : [];
   });
   const isTarget = words.some((word) => /^(?:to|target|quote|destination)$/.test(word));
