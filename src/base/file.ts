@@ -1,7 +1,8 @@
 // Helpers that know no word of the domain: files, HTTP, statistics, text, time. This room knows no tool, query or trace.
 // This file: writing so that a reader never sees half of a file.
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "./folder.ts";
 
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
@@ -11,7 +12,7 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
  */
 export async function atomicWrite(file: string, text: Content): Promise<void> {
   const folder = path.dirname(file);
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const draft = path.join(folder, `.${path.basename(file).slice(0, 100)}.${crypto.randomUUID().slice(0, 8)}.tmp`);
   try {
     await writeThrough(draft, text);

@@ -1,5 +1,5 @@
 // One machine's state in one file, through the SQLite that ships with Node.
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, openSync, statSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -14,11 +14,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { makeFolder } from "../base/folder.ts";
 import { storable } from "./text-values.ts";
 
 /** Opens the file, made with its folder when it is missing and readable by its owner alone. */
 export function sqliteDialect(file: string): Dialect {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const database = openDatabase(file);
   return {
     createAdapter: () => new FileAdapter(),

@@ -1,8 +1,9 @@
 // Traces: writes down what a run does while it runs, and reads it back as a model, rows and the wire's developer trace.
 // It decides nothing about a run, and never lets a run fail because its trace could not be kept.
 import { constants } from "node:fs";
-import { type FileHandle, mkdir, open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../base/folder.ts";
 import type { JsonValue } from "../base/text/json.ts";
 import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
 import { systemClock, toIso } from "../base/time.ts";
@@ -36,7 +37,7 @@ export interface TraceOptions {
 /** Opens `<requestId>.jsonl`, or the next free `<requestId>-2.jsonl`. Never rejects: without a file it keeps lines in memory and warns. */
 export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   try {
-    await mkdir(options.directory, { recursive: true });
+    makeFolder(options.directory);
     const { file, handle } = await createFile(options.directory, fileStem(options.requestId));
     return record(options, new LineSink(file, handle));
   } catch (thrown) {

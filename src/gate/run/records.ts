@@ -1,7 +1,8 @@
 // Where the records of a run are put while it goes on, so that a suite of any length fits in memory.
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "../../base/folder.ts";
 import { CtxError } from "../../contract/error.ts";
 
 /** Keeps texts aside. `add` gives the place at which `read` finds the text again. */
@@ -58,7 +59,7 @@ const writtenAtOnce = 1_048_576;
 
 async function openFile(folder: string, file: string): Promise<FileHandle> {
   try {
-    await mkdir(folder, { recursive: true });
+    makeFolder(folder);
     return await open(file, "wx+");
   } catch (cause) {
     throw unwritable(cause);

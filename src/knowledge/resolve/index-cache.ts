@@ -1,8 +1,9 @@
 // The index of a large pack on disk, so that a second run reads only what changed. A damaged file is as good as none.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
+import { makeFolder } from "../../base/folder.ts";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import { sha256 } from "../../base/text/sha256.ts";
 import type { Pack } from "../pack/open.ts";
@@ -48,7 +49,7 @@ function writeFile(file: string, { files, sections, documents }: PackIndex): voi
   header.writeUInt32LE(crc32(body), 4);
   const draft = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     writeFileSync(draft, Buffer.concat([header, body]));
     renameSync(draft, file);
   } catch {

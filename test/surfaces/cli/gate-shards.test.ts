@@ -111,6 +111,17 @@ test("two documents cannot share standard output", async () => {
   expect(stderr).toContain("--reporter junit=FILE");
 });
 
+test("a report, an artifact or a trace that cannot be written where the system makes no folder ends nothing but itself", async () => {
+  const folder = await gateWorld();
+  const place = "/proc/none/of/this";
+  const artifact = await runCli([...validate, "--out", place], { folder });
+  expect([artifact.code, artifact.stderr]).toEqual([2, expect.stringContaining("the artifact could not be written")]);
+  const traces = await runCli([...validate, "--out", "runs", "--trace-dir", place], { folder });
+  expect(traces.code).toBe(0);
+  const report = await runCli(["gate", "report", latest(), "--reporter", `junit=${place}/y.xml`], { folder });
+  expect([report.code, report.stderr]).toEqual([2, expect.stringContaining("the report could not be written")]);
+});
+
 test("a saved run is reported in every form, with its traces and nothing else that it names", async () => {
   const folder = await gateWorld();
   await runCli([...validate, "--out", "runs"], { folder });
