@@ -7,7 +7,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { Json } from "../../contract/json.ts";
 import { type QueryRequest, queryRequestSchema } from "../../contract/query/request.ts";
 import type { QuerySession } from "../../contract/query/result.ts";
-import type { AttemptRecord } from "../../contract/store/records.ts";
+import type { AttemptRecord, TraceRecord } from "../../contract/store/records.ts";
 import type { Store } from "../../contract/store.ts";
 import { normalize } from "../../flow/intake.ts";
 import { maskRequest } from "../secrets.ts";
@@ -42,6 +42,8 @@ export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise
   normalize(attempt.request, []);
   if (parent?.status === "active" && parent.endedAt === null && resumeFrom != null)
     await parts.store.attempts.update(parent.attemptId, { status: "aborted", endedAt: parts.now });
+  // First, so that of no attempt on record the index knows nothing, whenever the process ends.
+  await parts.store.traces.put(traceOf(attempt));
   await parts.store.attempts.add(attempt);
   return attempt;
 }
@@ -62,6 +64,15 @@ export function querySession(attempt: AttemptRecord): QuerySession {
     ...{ sessionId, attemptId, parentAttemptId, rootAttemptId, mode, status },
     origin: mode === "initial" ? "initial_request" : mode,
     checkpoint: { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId },
+  };
+}
+
+/** What the index of traces says of an attempt that runs. */
+export function traceOf({ requestId, owner, attemptId, request, startedAt }: AttemptRecord): TraceRecord {
+  const query: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "query") : "";
+  return {
+    ...{ requestId, owner, path: null, query: String(query).slice(0, 500), ending: null },
+    ...{ attemptId, startedAt, durationMs: null },
   };
 }
 

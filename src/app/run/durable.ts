@@ -8,7 +8,7 @@ import type { Store } from "../../contract/store.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { RunParts } from "../run.ts";
 import type { Runtime } from "../wire.ts";
-import { querySession } from "./attempt.ts";
+import { querySession, traceOf } from "./attempt.ts";
 import { type CallLog, loggedModels, loggedTools } from "./call-log.ts";
 
 export interface DurableParts {
@@ -93,7 +93,6 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
   let kept = 0;
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let isIndexed = false;
   const set = (progress: AttemptProgress) => {
     current = { ...current, ...progress };
   };
@@ -102,8 +101,6 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
     const { currentStage, latestCheckpointArtifactId, canonicalDatasetId, executionProgramCurrentRevisionId } = current;
     const progress = { currentStage, latestCheckpointArtifactId, canonicalDatasetId };
     await store.attempts.update(attempt.attemptId, { ...progress, executionProgramCurrentRevisionId });
-    if (!isIndexed) await store.traces.put(traceOf(attempt));
-    isIndexed = true;
   };
   const write = () => {
     timer ??= setTimeout(() => {
@@ -143,12 +140,4 @@ function followProgress(attempt: AttemptRecord, store: Store): Progress {
 
 function hasDataset(data: TraceLine["data"]): boolean {
   return typeof data === "object" && data !== null && !Array.isArray(data) && data.datasetRevisionId !== null;
-}
-
-function traceOf({ requestId, owner, attemptId, request, startedAt }: AttemptRecord) {
-  const query: unknown = typeof request === "object" && request !== null ? Reflect.get(request, "query") : "";
-  return {
-    ...{ requestId, owner, path: null, query: String(query).slice(0, 500), ending: null },
-    ...{ attemptId, startedAt, durationMs: null },
-  };
 }
