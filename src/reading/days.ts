@@ -49,6 +49,30 @@ export function relativeDate(told: string, { today }: ReadContext): Read & { rea
   return { value: told, ...(day === null ? {} : { day }) };
 }
 
+/** "This weekend", "next week", "last month": the first and the last day, where today is known. Weeks begin on Monday. */
+export function stretchOf(
+  told: string,
+  { today }: ReadContext,
+): { readonly day: string; readonly until: string } | null {
+  const [, which = "", unit = ""] =
+    /^(this|next|last|past|previous|coming)\s+(weekend|week|month|year)$/i.exec(told) ?? [];
+  if (unit === "" || today === null) return null;
+  const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
+  const step = /^this$/i.test(which) ? 0 : /^(?:next|coming)$/i.test(which) ? 1 : -1;
+  const isoAt = (...at: readonly [year: number, month: number, date: number]) => toIso(Date.UTC(...at)).slice(0, 10);
+  const monday = date - ((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7) + step * 7;
+  switch (unit.toLowerCase()) {
+    case "year":
+      return { day: isoAt(year + step, 0, 1), until: isoAt(year + step, 11, 31) };
+    case "month":
+      return { day: isoAt(year, month - 1 + step, 1), until: isoAt(year, month + step, 0) };
+    default: {
+      const first = unit.toLowerCase() === "weekend" ? monday + 5 : monday;
+      return { day: isoAt(year, month - 1, first), until: isoAt(year, month - 1, monday + 6) };
+    }
+  }
+}
+
 function dayFrom(words: string, today: string): string | null {
   const from = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(from)) return null;

@@ -1,6 +1,6 @@
 // How values are written: one row per way of writing, in order of priority.
 import { chinesePatterns } from "./chinese-patterns.data.ts";
-import { relativeDate } from "./days.ts";
+import { relativeDate, stretchOf } from "./days.ts";
 import { capitalised } from "./names.ts";
 import {
   amount,
@@ -212,8 +212,31 @@ export const valuePatterns: readonly ValuePattern[] = [
     kind: "date",
     sign: /day\b/i,
     expression:
-      /(?:\b(?:last|next|this|this coming|the upcoming|the coming) |(?<=\b(?:on|by|until|till|before|after|since) ))(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
+      /(?:\b(?:last|next|this|this coming|the upcoming|the coming) |(?<=\b(?:on|by|until|till|before|after|since|from|to|between|through) |\b(?:between|from) (?:mon|tues|wednes|thurs|fri|satur|sun)day (?:and|until|till) ))(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gi,
     read: (match, context) => relativeDate(match[0], context),
+  },
+  {
+    kind: "window",
+    sign: /weekend|this (?:week|month)/i,
+    expression: /\b(?:(?:this|next|last|coming) weekend|this (?:week|month))\b/gi,
+    read: (match, context) => {
+      const days = stretchOf(match[0], context);
+      return days === null
+        ? null
+        : { value: match[0], unit: /weekend/i.test(match[0]) ? "weekend" : windowUnit(match[0].slice(5)), ...days };
+    },
+  },
+  {
+    // "between 9 and 11 am": the half is told once, behind the second time.
+    kind: "time",
+    sign: /\d\s?[ap]\.?m/iu,
+    expression:
+      /(?<![\p{N}:.$€£])(1[0-2]|[1-9])(?::([0-5]\d))?(?=(?:\s?[-–]\s?| (?:to|until|till) |(?<=\bbetween [\d:]{1,5}) and )(1[0-2]|[1-9])(?::[0-5]\d)?\s?(am|pm|a\.m\.|p\.m\.)(?![\p{L}\p{N}]))/giu,
+    read: ([, hour = "", minutes = "00", next = "", half = ""]) => {
+      // "11 to 1 pm" begins before noon.
+      const isOther = Number(hour) % 12 > Number(next) % 12;
+      return clockTime(Number(hour), minutes, isOther && /^p/i.test(half) ? "am" : half);
+    },
   },
   {
     kind: "time",
@@ -240,7 +263,11 @@ export const valuePatterns: readonly ValuePattern[] = [
       `\\b(?:last|past|previous|prior|next|coming)\\s+(\\d+|an?|${numberWord})?\\s*-?(second|sec|minute|min|hour|hr|day|week|month|quarter|year)s?\\b`,
       "gi",
     ),
-    read: (match) => ({ value: count(match[1] ?? "1"), unit: windowUnit(match[2] ?? "day") }),
+    read: (match, context) => ({
+      value: count(match[1] ?? "1"),
+      unit: windowUnit(match[2] ?? "day"),
+      ...(match[1] === undefined ? stretchOf(match[0], context) : null),
+    }),
   },
   {
     kind: "window",

@@ -115,7 +115,7 @@ test("a text that holds a value shows the sign of it", () => {
     ..."from 3 to 5 May|february 2026|in March|in june|yesterday|the day after tomorrow|last friday|This Monday|14:30|2pm|7 o’clock".split(
       "|",
     ),
-    ..."at 8 in the morning|last week|PAST 3 days|24h|127.0.0.1|v1.2.3|#ff0000|QmFzZTY0IHRleHQgaGVyZQ==|3 * (4 + 5)|two plus 3".split(
+    ..."at 8 in the morning|last week|this weekend|from 9 to 11 am|PAST 3 days|24h|127.0.0.1|v1.2.3|#ff0000|QmFzZTY0IHRleHQgaGVyZQ==|3 * (4 + 5)|two plus 3".split(
       "|",
     ),
     ..."3 plus 4|*.txt|.md files|0x12ab34cd56|0XAB12cd34|123e4567-e89b-12d3-a456-426614174000|/var/log|C:\\logs\\a|'/my logs/a'|notes.md".split(

@@ -38,6 +38,8 @@ export interface ReadValue extends Span {
   readonly cue?: string;
   /** The day, as YYYY-MM-DD, that words such as "tomorrow" come to, where today is known. */
   readonly day?: string;
+  /** The last day of a stretch such as "next week", which begins on `day`. */
+  readonly until?: string;
   /** The numbers of an arithmetic expression, in order. */
   readonly numbers?: readonly number[];
 }

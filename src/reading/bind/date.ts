@@ -1,6 +1,7 @@
 // Stated days to parameters that take a date: which end of a span they are, and how the parameter documents them.
 import { escapePattern } from "../../base/text/pattern.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import { profile } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { dayOfPeriod } from "./period.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
@@ -9,8 +10,9 @@ import { isDateParameter, isTimeParameter } from "./time.ts";
 type End = "start" | "end";
 
 const endWords =
-  /^(?:to|end|ending|until|till|hasta|bis|before|through|checkout|return|returning|arrival|dropoff|out)$/;
-const startWords = /^(?:from|desde|von|start|starting|since|begin|departure|depart|checkin|pickup|after|in)$/;
+  /^(?:to|end|ending|until|till|hasta|bis|before|through|checkout|return|returning|arrival|dropoff|out|max|latest)$/;
+const startWords =
+  /^(?:from|desde|von|start|starting|since|begin|departure|depart|checkin|pickup|after|in|min|earliest)$/;
 const endCues =
   /\b(?:to|until|till|before|through|and|by|end(?:s|ing)?|return(?:s|ing)?|coming back|back|check-?out)\b/gi;
 const startCues =
@@ -20,7 +22,7 @@ const startCues =
 export const dateRule: Rule = {
   isFor: (parameter) => isDateParameter(parameter) && parameter.type !== "array",
   find: (parameter, context) =>
-    context.reading.values.some(isDate)
+    context.reading.values.some(isDay)
       ? bindDate(parameter, context)
       : (bindPeriod(parameter, context.reading) ?? bindToday(parameter, context.reading)),
 };
@@ -28,7 +30,11 @@ export const dateRule: Rule = {
 /** "In 2025" begins on the first and ends on the last day of the year. */
 function bindPeriod(parameter: Parameter, reading: RequestReading): Found | null {
   const end = endOf(parameter);
-  return end === null || takesMonth(parameter) || timeForm(parameter) !== null ? null : dayOfPeriod(end, reading);
+  const found = end === null || takesMonth(parameter) ? null : dayOfPeriod(end, reading);
+  const form = timeForm(parameter);
+  if (found === null || form === null) return found;
+  const day = String(found.value);
+  return { ...found, value: end === "end" ? form(day, "23:59", "59") : form(day, "00:00", "00") };
 }
 
 /** "Today" mostly says no more than "now": only where a day must be given it is one, and it is no month and no moment. */
@@ -37,8 +43,9 @@ function bindToday(parameter: Parameter, { today }: RequestReading): Found | nul
   return today === undefined || !takesDay ? null : { value: today.day, evidence: today.text, used: [] };
 }
 
-function isDate({ kind }: ReadValue): boolean {
-  return kind === "date";
+/** A stated day, or a stretch of days such as "next week". */
+function isDay({ kind, until }: ReadValue): boolean {
+  return kind === "date" || until !== undefined;
 }
 
 function bindDate(parameter: Parameter, context: BindContext): Found | null {
@@ -46,15 +53,18 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
   // A month is both ends of a span: it may be taken twice.
   const dates = reading.values.filter(
     (value) =>
-      value.kind === "date" && (free.includes(value) || value.unit === "month") && writtenAs(parameter, value) !== null,
+      isDay(value) &&
+      (free.includes(value) || value.unit === "month" || value.until !== undefined) &&
+      writtenAs(parameter, value) !== null,
   );
   const end = endOf(parameter);
   const chosen =
     (end === null ? dates[0] : dateOf(end, dates, reading)) ??
     (isWholeDay(parameter, context) ? onlyDate(parameter, reading) : undefined);
   if (chosen === undefined) return null;
-  const all = reading.values.filter(isDate);
-  const isOther = end === "end" && saidEnd(chosen, reading) !== "end" && chosen.unit !== "month";
+  const all = reading.values.filter(isDay);
+  const isOther =
+    end === "end" && saidEnd(chosen, reading) !== "end" && chosen.unit !== "month" && chosen.until === undefined;
   if (isOther && !parameter.isRequired && all.length === 1 && !isWholeDay(parameter, context)) return null;
   const range = end === null && takesRange(parameter) ? rangeOf(parameter, dates) : null;
   if (range !== null) return range;
@@ -63,25 +73,29 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
 }
 
 /** What happened on one day happened from that day to that day: for what is looked up between two days. */
-function isWholeDay(parameter: Parameter, { reading, all }: BindContext): boolean {
-  if (reading.values.filter(isDate).length !== 1) return false;
+function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext): boolean {
+  if (reading.values.filter(isDay).length !== 1) return false;
   if (bothEnds.test(reading.text)) return endOf(parameter) !== null;
-  const date = reading.values.find(isDate);
+  const date = reading.values.find(isDay);
   const isAlone =
     (date?.cue === undefined || !boundCues.test(date.cue)) &&
     !/\bthan (?:on )?$/i.test(reading.text.slice(0, date?.start));
   const ends = all.filter((other) => isDateParameter(other) && endOf(other) !== null);
-  const isSpan = ends.length === 2 && ends.every((other) => other.words.every((word) => spanWords.test(word)));
+  const isOptional = ends.every((other) => !other.isRequired) && profile(method).effect === "read";
+  const isSpan =
+    ends.length === 2 &&
+    ends.every(({ words }) => words.every((word) => spanWords.test(word) || (isOptional && edgeWords.test(word))));
   return isAlone && isSpan && endOf(parameter) !== null;
 }
 
 const bothEnds =
   /\b(?:start|begin|pick-?up|check-?in|departure)\w*(?: date| day)? and (?:the )?(?:end|drop-?off|check-?out|return)\w*(?: date| day)? (?:is|are|of|on|both)\b/i;
 const spanWords = /^(?:from|to|since|until|till|after|before|desde|hasta|von|bis|date|day)$/;
+const edgeWords = /^(?:start|end|min|max|time|begin|ending|first|last|day|earliest|latest)$/;
 const boundCues = /^(?:from|since|after|before|until|till|by|to|through|between|start|starting|end|ending)$/;
 
 function onlyDate(parameter: Parameter, { values }: RequestReading): ReadValue | undefined {
-  return values.find((value) => isDate(value) && writtenAs(parameter, value) !== null);
+  return values.find((value) => isDay(value) && writtenAs(parameter, value) !== null);
 }
 
 function endOf({ words }: Parameter): End | null {
@@ -109,13 +123,25 @@ function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null 
 /** The date as this parameter takes it: a day, or a month where it takes one or an end of it; null where it takes neither. */
 function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   const text = String(date.value);
+  if (date.until !== undefined) return stretchAs(parameter, date);
   if (date.unit === "month") return monthAs(parameter, text);
-  if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? text.slice(0, 7) : text;
+  // A day is no month.
+  if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? null : text;
   // "yesterday" is a date of its own only for a parameter that says so.
   if (new RegExp(`\\b${escapePattern(text)}\\b`, "i").test(parameter.description)) return text;
   // A day is no month, and "tomorrow" asks for no more than its day.
   if (date.day !== undefined && takesMonth(parameter)) return null;
   return date.day ?? (/^-/.test(text) ? text : null);
+}
+
+/** The first or the last day of a stretch; the whole only as a month. */
+function stretchAs(parameter: Parameter, { day = "", until = "", unit, text }: ReadValue): string | null {
+  const isMonth = unit === "month" || /month$/i.test(text);
+  if (takesMonth(parameter)) return isMonth ? day.slice(0, 7) : null;
+  const end = endOf(parameter);
+  // A departure is on one day of them, and nobody has said on which.
+  const isEdge = parameter.words.every((word) => spanWords.test(word) || edgeWords.test(word));
+  return end === null || !isEdge ? null : end === "start" ? day : until;
 }
 
 function takesMonth({ words, description }: Parameter): boolean {
@@ -159,8 +185,11 @@ function withTime(
   const form = timeForm(parameter);
   const plain = { value, evidence: chosen.text, used: [chosen] };
   if (form === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return plain;
+  const times = free.filter(({ kind }) => kind === "time");
   const time =
-    free.find(({ kind, start }) => kind === "time" && start > chosen.end) ?? free.find(({ kind }) => kind === "time");
+    end === "end" && times.length > 1
+      ? times.at(-1)
+      : (times.find(({ start }) => start > chosen.end && times.length < 2) ?? times[0]);
   const clock = time === undefined ? (end === "end" ? "23:59" : "00:00") : String(time.value);
   const seconds = time === undefined && end === "end" ? "59" : "00";
   return {
