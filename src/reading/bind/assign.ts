@@ -7,7 +7,7 @@ import type { Parameter } from "../schema.ts";
 import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
-import { tellingWords } from "./evidence.ts";
+import { rolesOf, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
@@ -60,13 +60,21 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
   ]);
 }
 
-const houseWords = /^(?:hotel|hostel|restaurant|cafe|airline|carrier|shop|store)$/;
+/** National teams and leagues go by the names of countries. */
+const nationalWords = /^(?:team|club|league|organi[sz]ation|school|server|platform)$/;
+const isOfNoCountry = remembered(
+  (parameter: Parameter): boolean =>
+    rolesOf(parameter).includes("house") &&
+    !rolesOf(parameter).includes("place") &&
+    !parameter.words.some((word) => nationalWords.test(word)),
+);
 
 /** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
-function isOfOtherKind({ words }: Parameter, { cue = "", text }: ReadValue): boolean {
+function isOfOtherKind(parameter: Parameter, { cue = "", text }: ReadValue): boolean {
+  const { words } = parameter;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
-  // Teams and songs go by the names of countries; where one sleeps, eats and flies with does not.
-  if (words.some((word) => houseWords.test(word)) && countryCode(text) !== null) return true;
+  // Where one sleeps and eats, whom one flies with and buys from is called by no country's name alone.
+  if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;
   const told = workKinds.find((kind) => kind.has(cue) || kind.has(text.toLowerCase()));
   if (told === undefined || !workKinds.some((kind) => words.some((word) => kind.has(word)))) return false;
   return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
