@@ -1,4 +1,5 @@
 // How one method's output supplies what another requires: "search gives the id that detail needs".
+import { remembered, rememberedTexts } from "../base/remember.ts";
 import type { Binding, ChainLink, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
@@ -125,7 +126,7 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
   for (const { source, key } of found) {
     const bindings = linked({
       method: source,
-      bindings: bind(source, search.reading, { topic: search.topic, pair: search.pair }).bindings,
+      bindings: bindingsOf(search.pair)(search.reading)(source)(search.topic),
       search: { ...search, visited: [...search.visited, source] },
     });
     if (bindings.some(({ kind }) => kind === "unresolved")) continue;
@@ -134,11 +135,31 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
   return null;
 }
 
+/** So many topics are kept of one source; nearly all of its tool's methods look for the same. */
+const mostTopics = 20;
+
+/** What a source would be given: the same for every method that it may supply. */
+const bindingsOf = remembered((pair: Model) =>
+  remembered((reading: RequestReading) =>
+    remembered((source: Method) =>
+      rememberedTexts((topic) => bind(source, reading, { topic, pair }).bindings, mostTopics),
+    ),
+  ),
+);
+
+interface Supply {
+  readonly key: string;
+  readonly score: number;
+}
+
 /** The key of a source's rows that carries the parameter, with how sure that is. */
-export function suppliedKey(
-  parameter: Parameter,
-  source: Method,
-): { readonly key: string; readonly score: number } | null {
+export function suppliedKey(parameter: Parameter, source: Method): Supply | null {
+  return supplyOf(parameter)(source);
+}
+
+const supplyOf = remembered((parameter: Parameter) => remembered((source: Method) => readSupply(parameter, source)));
+
+function readSupply(parameter: Parameter, source: Method): Supply | null {
   const takesText = parameters(source).some(isFreeText);
   const base =
     (profile(source).scope === "search" ? 2 : 0) +
