@@ -32,6 +32,8 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
 
 /** The result without secrets, known ones and what only looks like one, and with a warning where one was. */
 export function maskResult(result: QueryResult, rules: RedactionRules): QueryResult {
+  // What passes whole holds no secret under any name either, and is looked through in half of the time.
+  if (redact(result, rules) === result) return result;
   if (!hasText(result, (text) => redactText(text, rules) !== text)) return result;
   const known = redactValues(result, rules.values ?? []);
   const masked = mapTexts(known, (text) => redactText(text, rules));

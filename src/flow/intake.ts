@@ -14,11 +14,9 @@ import type { Stage } from "./chain.ts";
 export const intake: Stage<Arrived, Asked> = {
   name: "intake",
   run: async (state, ports) => {
-    const { request, warnings } = normalize(
-      state.input,
-      ports.models.answerModels ?? Object.values(ports.models.names),
-    );
-    checkNoLineage(queryRequestSchema.parse(state.input));
+    const parsed = parse(state.input);
+    const { request, warnings } = normalized(parsed, ports.models.answerModels ?? Object.values(ports.models.names));
+    checkNoLineage(parsed);
     for (const message of warnings) ports.trace.write({ type: "warning", name: "intake", data: { message } });
     return {
       kind: "next",
@@ -32,12 +30,16 @@ export function normalize(
   input: unknown,
   answerModels: readonly string[],
 ): { readonly request: NormalRequest; readonly warnings: readonly string[] } {
+  return normalized(parse(input), answerModels);
+}
+
+function parse(input: unknown): QueryRequest {
   const parsed = queryRequestSchema.safeParse(input);
-  if (!parsed.success)
-    throw new CtxError("usage", describe(parsed.error), {
-      hint: "`ctx schema request` prints what a request may hold",
-    });
-  const request = parsed.data;
+  if (parsed.success) return parsed.data;
+  throw new CtxError("usage", describe(parsed.error), { hint: "`ctx schema request` prints what a request may hold" });
+}
+
+function normalized(request: QueryRequest, answerModels: readonly string[]): ReturnType<typeof normalize> {
   const query = checkedQuery(request.query);
   checkExclusions(request);
   const warnings = warningsOf(request, answerModels);

@@ -1,11 +1,19 @@
 // Whether a result says that there is nothing, however it says so.
-import type { Json } from "../../contract/json.ts";
+import { remembered } from "../../base/remember.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import { leavesOf } from "./path.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { saysNothing, unwrapText } from "./text-output.ts";
 
 /** True for a program's explicit empty result: nothing found, null, no text, lists without rows. */
 export function isEmptyResult(dataset: Json): boolean {
+  return isObject(dataset) ? isEmptyObject(dataset) : isEmpty(dataset);
+}
+
+/** The loop asks at every step, of the same dataset. */
+const isEmptyObject = remembered((dataset: JsonObject) => isEmpty(dataset));
+
+function isEmpty(dataset: Json): boolean {
   const { found, data } = readProgramResult(dataset);
   return !found || isEmptyData(unwrapText(data).data);
 }

@@ -68,18 +68,18 @@ const unitWords =
 
 function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
   const key = keyOf(steps);
-  const words = keyWords(key);
+  const { words, isId, isObservation, isVariable, bare } = factsOf(key);
   const annotation = annotationOf(node);
   const unit =
     annotation.unit !== undefined
       ? unitName(annotation.unit)
-      : (formatUnit(node) ?? idUnit(words) ?? unitOfKey(words, value));
+      : (formatUnit(node) ?? (isId ? "id" : unitOfKey(words, value)));
   const label =
     annotation.measure !== undefined
       ? qualified(annotation.measure, words)
-      : suited(variableName, key).test(key)
+      : isVariable
         ? key
-        : labelOf(words, parentWords(steps));
+        : labelOf(bare, parentWords(steps));
   return {
     key,
     label,
@@ -89,10 +89,27 @@ function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
     dimension: annotation.dimension ?? null,
     window: annotation.window ?? null,
     description: typeof node?.description === "string" ? node.description.slice(0, 400) : "",
-    isAsOf: annotation.asOf ?? isObservationKey(words),
+    isAsOf: annotation.asOf ?? isObservation,
     maxAge: annotation.maxAge ?? null,
   };
 }
+
+/** What a key says by itself, whatever stands under it. */
+const factsOf = rememberedWords((key: string) => {
+  const words = keyWords(key);
+  const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;
+  return {
+    words,
+    isId: idWords.test(words.at(-1)?.toLowerCase() ?? ""),
+    isObservation: observationKeys.test(words.join(" ")),
+    isVariable: suited(variableName, key).test(key),
+    /** The words of its label. */
+    bare: bare.length === 0 ? words : bare,
+  };
+}, 5000);
+
+const idWords = /^(?:id|ids|uuid|hash|address|cursor|slug|token)$/;
+const observationKeys = /^(?:as of|asof|observed at|fetched at|retrieved at|generated at|snapshot time|data time)$/i;
 
 /** LUNCH_PLACE is a name as it is written. */
 const variableName = /^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$/u;
@@ -121,20 +138,8 @@ function formatUnit(node: JsonSchema | null): string | null {
   return node?.format === "date-time" || node?.format === "date" ? "time" : null;
 }
 
-function idUnit(words: readonly string[]): string | null {
-  const last = words.at(-1)?.toLowerCase() ?? "";
-  return /^(?:id|ids|uuid|hash|address|cursor|slug|token)$/.test(last) ? "id" : null;
-}
-
-function isObservationKey(words: readonly string[]): boolean {
-  return /^(?:as of|asof|observed at|fetched at|retrieved at|generated at|snapshot time|data time)$/i.test(
-    words.join(" "),
-  );
-}
-
-function labelOf(words: readonly string[], parent: readonly string[]): string {
-  const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;
-  const own = (bare.length === 0 ? words : bare).join(" ");
+function labelOf(bare: readonly string[], parent: readonly string[]): string {
+  const own = bare.join(" ");
   const isVague = bare.length === 1 && parent.length > 0 && !parent.includes(own);
   return isVague && vagueWords.test(own) ? `${parent.join(" ")} ${own}` : own;
 }

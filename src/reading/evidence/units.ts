@@ -1,4 +1,5 @@
 // Units by one name each: read from an annotation, else from the way a key is written.
+import { rememberedWords } from "../../base/remember.ts";
 import type { Scalar } from "./path.ts";
 
 const aliases: Readonly<Record<string, string>> = {
@@ -88,19 +89,22 @@ export function unitOfKey(keyWords: readonly string[], value: Scalar): string | 
 
 /** Epoch milliseconds of an ISO text or of a plausible epoch number (seconds or milliseconds), else null. */
 export function timeOf(value: Scalar): number | null {
-  if (typeof value === "string") {
-    if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/.test(value))
-      return null;
-    const hasZone = /(?:Z|UTC|[+-]\d{2}:?\d{2})$/.test(value.slice(10));
-    const text = value.replace(" UTC", "Z").replace(/^(\S+) (?=\d)/, "$1T");
-    const parsed = Date.parse(value.length > 10 && !hasZone ? `${text}Z` : text);
-    return Number.isNaN(parsed) ? null : parsed;
-  }
+  if (typeof value === "string") return /^\d/.test(value) ? timeOfText(value) : null;
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
   if (value >= 1e8 && value < 1e11) return value * 1000;
   if (value >= 1e11 && value < 1e14) return value;
   return null;
 }
+
+/** The same few times stand all over an output, and in the outputs of many runs. */
+const timeOfText = rememberedWords((value: string): number | null => {
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?)?$/.test(value))
+    return null;
+  const hasZone = /(?:Z|UTC|[+-]\d{2}:?\d{2})$/.test(value.slice(10));
+  const text = value.replace(" UTC", "Z").replace(/^(\S+) (?=\d)/, "$1T");
+  const parsed = Date.parse(value.length > 10 && !hasZone ? `${text}Z` : text);
+  return Number.isNaN(parsed) ? null : parsed;
+}, 2000);
 
 /** A finite number, also when it is written as text; else null. */
 export function numberOf(value: Scalar | undefined): number | null {

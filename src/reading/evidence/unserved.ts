@@ -56,5 +56,5 @@ export function unservedSentence(part: string): string {
 }
 
 function plain(text: string): string {
-  return words(text.replace(/(\d),(?=\d{3})/g, "$1")).join(" ");
+  return words(text.includes(",") ? text.replace(/(\d),(?=\d{3})/g, "$1") : text).join(" ");
 }
