@@ -12,6 +12,8 @@ import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
 import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
 import { systemClock } from "./src/base/time.ts";
+import { eventLines, eventsFile } from "./src/contributors/polymarket/snapshot/kept-events.ts";
+import { openSnapshot } from "./src/contributors/polymarket/snapshot/open.ts";
 import { encodeIndex } from "./src/reading/rank/index-file.ts";
 import { buildMethodIndex, methodSources } from "./src/reading/rank/method-index.ts";
 import { scriptMarkBytes } from "./src/surfaces/cli/kept-code.ts";
@@ -125,7 +127,8 @@ async function writeBundle(): Promise<void> {
   const listed = await listBundled();
   await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(listed));
   await writeFile(join(outputFolder, methodsFile), indexOf(listed));
-  const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile, methodsFile];
+  await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
+  const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile, methodsFile, eventsFile];
   await removeOthers(new Set(written.map((path) => basename(path))));
 }
 

@@ -7,6 +7,8 @@ import { createTools } from "../../src/app/catalog.ts";
 import { listRaw } from "../../src/app/lint/list-raw.ts";
 import { librarySettings } from "../../src/app/settings.ts";
 import { systemClock } from "../../src/base/time.ts";
+import { eventLines, eventsFile } from "../../src/contributors/polymarket/snapshot/kept-events.ts";
+import { openSnapshot } from "../../src/contributors/polymarket/snapshot/open.ts";
 import { decodeIndex } from "../../src/reading/rank/index-file.ts";
 import { methodSources } from "../../src/reading/rank/method-index.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
@@ -29,6 +31,11 @@ test("the index that the build wrote down holds every method of theirs", async (
   await tools.close();
   expect(index?.ids).toEqual(sources.map(({ id }) => id));
   expect(index?.hashes).toEqual(sources.map(({ hash }) => hash));
+});
+
+test("the events that the build wrote down are those of the snapshot", async () => {
+  const events = openSnapshot().events.map(({ wire }) => wire());
+  expect(await readFile(join(root, "dist", eventsFile), "utf8")).toBe(eventLines(events));
 });
 
 test("a question that is asked back starts no contributor", async () => {

@@ -41,8 +41,8 @@ const catalogueDays = 8;
 /** Dollars of open positions for each dollar that was ever traded. */
 export const openInterestShare = 0.21;
 
-/** Opens one market; what it draws from the seed depends on nothing but its own topic and name. */
-export function openMarket(spec: MarketSpec): OpenMarket {
+/** Opens one market; what it draws from the seed depends on nothing but its own topic and name. `kept` gives its wire form where that was written down. */
+export function openMarket(spec: MarketSpec, kept: () => SnapshotMarket | undefined = () => undefined): OpenMarket {
   const { topic, outcome, id } = spec;
   const name = `${spec.seed}/${topic.slug}/${outcome.name}`;
   const question = fill(topic.question, outcome.name);
@@ -63,9 +63,9 @@ export function openMarket(spec: MarketSpec): OpenMarket {
     const { book } = made();
     return { [yes]: book.yes, ...(book.no === null ? {} : { [no]: book.no }) };
   });
-  const wire = lazily(() =>
-    wireMarket(spec, { ...made(), prices: latestPrices(), question, tokenIds: tokenIds(), conditionId: conditionId() }),
-  );
+  const compute = () =>
+    wireMarket(spec, { ...made(), prices: latestPrices(), question, tokenIds: tokenIds(), conditionId: conditionId() });
+  const wire = lazily(() => kept() ?? compute());
   const holders = lazily(() => {
     const openInterestUsd = decimal(made().totals.volumeUsd * openInterestShare, 2);
     return generateHolders({ openInterestUsd, walletCount: spec.walletCount }, randomFrom(`${name}/holders`));

@@ -4,6 +4,7 @@ import type { RankDocument } from "../../../reading/rank/documents.ts";
 import { hexFrom, randomFrom } from "../../venue/random.ts";
 import type { SnapshotEvent, SnapshotTag } from "./format.ts";
 import { type OpenMarket, openInterestShare, openMarket } from "./generate-market.ts";
+import { keptEvents } from "./kept-events.ts";
 import { lazily } from "./lazily.ts";
 import { decimal, fill, slugOf } from "./spelling.ts";
 import type { MarketTotals, Topic } from "./topic.ts";
@@ -39,12 +40,16 @@ const walletCount = 60;
 /** Opens the snapshot that the seed makes. */
 export function openSnapshot(seed: string = snapshotSeed): OpenSnapshot {
   let marketId = 1_940_003 - 7;
+  const find = seed === snapshotSeed ? keptEvents() : () => undefined;
   const events = topics.map((topic, at) => {
-    const markets = topic.outcomes.map((outcome) => {
+    const id = String(930_101 + at * 13);
+    const kept = lazily(() => ({ event: find(id) }));
+    const markets = topic.outcomes.map((outcome, place) => {
       marketId += 7;
-      return openMarket({ topic, outcome, seed, id: String(marketId), capturedAt: snapshotCapturedAt, walletCount });
+      const spec = { topic, outcome, seed, id: String(marketId), capturedAt: snapshotCapturedAt, walletCount };
+      return openMarket(spec, () => kept().event?.markets[place]);
     });
-    return openEvent({ topic, seed, id: String(930_101 + at * 13), markets });
+    return openEvent({ topic, seed, id, markets, kept: () => kept().event });
   });
   const wallets = lazily(() => Array.from({ length: walletCount }, (_, at) => hexFrom(`${seed}/wallet/${at}`, 40)));
   return { capturedAt: snapshotCapturedAt, seed, events, wallets };
@@ -55,13 +60,15 @@ interface EventSpec {
   readonly seed: string;
   readonly id: string;
   readonly markets: readonly OpenMarket[];
+  /** The event as it was written down, where it was. */
+  readonly kept: () => SnapshotEvent | undefined;
 }
 
 function openEvent(spec: EventSpec): OpenEvent {
-  const { topic, id, markets } = spec;
+  const { topic, id, markets, kept } = spec;
   const { slug, title, closedTime } = topic;
   const tags = lazily(() => topic.tags.map((label) => ({ id: tagId(label), label, slug: slugOf(label) })));
-  const wire = lazily(() => wireEvent(spec, tags()));
+  const wire = lazily(() => kept() ?? wireEvent(spec, tags()));
   return { id, slug, title, isClosed: closedTime !== undefined, tags, markets, wire, document: documentOf(spec) };
 }
 

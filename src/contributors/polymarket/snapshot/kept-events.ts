@@ -1,0 +1,33 @@
+// The catalogue's events as the build wrote them down: to compute one takes longer than to read all.
+import { readFileSync } from "node:fs";
+import type { SnapshotEvent } from "./format.ts";
+
+/** Name of the file, in the folder of the program. */
+export const eventsFile = "polymarket-events.jsonl";
+
+/** What the file holds: each event as JSON on a line of its own. */
+export function eventLines(events: readonly SnapshotEvent[]): string {
+  return events.map((event) => `${JSON.stringify(event)}\n`).join("");
+}
+
+/** Looks up events by id in such a file, read at the first one; none is there where ctx runs from its sources. */
+export function keptEvents(
+  file: URL = new URL(`./${eventsFile}`, import.meta.url),
+): (id: string) => SnapshotEvent | undefined {
+  let text: string | undefined;
+  return (id) => {
+    text ??= `\n${readIfThere(file)}`;
+    const start = text.indexOf(`\n{"id":${JSON.stringify(id)},`) + 1;
+    if (start === 0) return undefined;
+    const event: SnapshotEvent = JSON.parse(text.slice(start, text.indexOf("\n", start)));
+    return event;
+  };
+}
+
+function readIfThere(file: URL): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return ""; // Then each event is computed.
+  }
+}

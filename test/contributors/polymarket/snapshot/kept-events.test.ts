@@ -1,0 +1,23 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { eventLines, keptEvents } from "../../../../src/contributors/polymarket/snapshot/kept-events.ts";
+import { openSnapshot } from "../../../../src/contributors/polymarket/snapshot/open.ts";
+import { freshFolder } from "../../../helpers/cli.ts";
+
+test("an event that was written down is the one that is computed, and another one is none", async () => {
+  await using folder = await freshFolder();
+  const file = pathToFileURL(join(folder.path, "events.jsonl"));
+  const events = openSnapshot()
+    .events.slice(0, 3)
+    .map(({ wire }) => wire());
+  await writeFile(file, eventLines(events));
+  const find = keptEvents(file);
+  for (const event of events) expect(JSON.stringify(find(event.id))).toBe(JSON.stringify(event));
+  for (const id of ["", "9", "93010", '930101","x":"', "\n"]) expect(find(id)).toBeUndefined();
+});
+
+test("nothing is kept where no file lies", () => {
+  expect(keptEvents(new URL("file:///no/such/folder/events.jsonl"))("930101")).toBeUndefined();
+});
