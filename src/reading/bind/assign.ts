@@ -12,7 +12,7 @@ import { isIdLike, takesIds } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
 import { overlap } from "./place.ts";
-import { countryCode } from "./places.ts";
+import { countryCode, countryOfPeople } from "./places.ts";
 import { workKinds } from "./roles.data.ts";
 import type { BindContext, Found } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
@@ -73,6 +73,8 @@ const isOfNoCountry = remembered(
 function isOfOtherKind(parameter: Parameter, { cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
+  // "In German" is a language; what is German has been read as Germany's before.
+  if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
   // Where one sleeps and eats, whom one flies with and buys from is called by no country's name alone.
   if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;
   const told = workKinds.find((kind) => kind.has(cue) || kind.has(text.toLowerCase()));

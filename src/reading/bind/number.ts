@@ -144,7 +144,8 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
   const isMoneyNamed = moneyWords.test(parameter.words.join(" "));
   const isMoneyParameter =
     isMoneyNamed ||
-    (moneyWords.test(text) && !parameter.words.some((word) => countingWords.test(word) && word !== "size"));
+    (moneyWords.test(text) &&
+      !parameter.words.some((word) => countingWords.test(word) && !/^(?:size|max|maximum)$/.test(word)));
   if (value.kind === "money") {
     if (isMoneyParameter) return 6 + directionScore(parameter, value, request) + 2 * Number(boundOf(parameter, value));
     // "10 euros each" are ten to a method that adds and multiplies.

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { bind } from "../../../src/reading/bind/bind.ts";
+import { readRequest } from "../../../src/reading/request.ts";
+import { method } from "../../helpers/methods.ts";
+
+const wednesday = Date.parse("2026-05-20T10:00:00Z");
+const text = (description = "", rest: object = {}) => ({ type: "string", description, ...rest });
+const number = (description = "") => ({ type: "number", description });
+type Properties = NonNullable<Parameters<typeof method>[0]["properties"]>;
+
+function bound(query: string, properties: Properties, own: { name?: string; required?: readonly string[] } = {}) {
+  const made = bind(
+    method({ name: own.name ?? "list_things", properties, required: own.required ?? [] }),
+    readRequest(query, wednesday),
+  );
+  return Object.fromEntries(
+    made.bindings.map((binding) => [binding.parameter, "value" in binding ? binding.value : binding.kind]),
+  );
+}
+
+const days = { start_date: text("First day, YYYY-MM-DD"), end_date: text("Last day, YYYY-MM-DD") };
+const moments = { time_min: text("YYYY-MM-DDTHH:MM:SSZ"), time_max: text("YYYY-MM-DDTHH:MM:SSZ") };
+const dayAndHours = { date: text("YYYY-MM-DD"), start_time: text("HH:MM"), end_time: text("HH:MM") };
+const dates = { from: text("", { format: "date" }), to: text("", { format: "date" }) };
+
+test.each<[string, Properties, object]>([
+  ["Any meetings tomorrow?", days, { start_date: "2026-05-21", end_date: "2026-05-21" }],
+  ["Any meetings tomorrow?", moments, { time_min: "2026-05-21T00:00:00Z", time_max: "2026-05-21T23:59:59Z" }],
+  ["Anything planned this weekend?", days, { start_date: "2026-05-23", end_date: "2026-05-24" }],
+  ["What happens next week?", days, { start_date: "2026-05-25", end_date: "2026-05-31" }],
+  ["What happened last month?", days, { start_date: "2026-04-01", end_date: "2026-04-30" }],
+  ["What happens this month?", { month: text() }, { month: "2026-05" }],
+  ["Meetings from Monday to Wednesday", days, { start_date: "2026-05-25", end_date: "2026-05-27" }],
+  ["What popped up 1 to 15 May 2026?", dates, { from: "2026-05-01", to: "2026-05-15" }],
+  ["Am I lighter than on 1 May 2026?", dates, { from: "2026-05-01" }],
+  ["How many left in 2025?", dates, { from: "2025-01-01", to: "2025-12-31" }],
+  ["How many came between 2019 and 2022?", dates, { from: "2019-01-01", to: "2022-12-31" }],
+  ["How many came since 2019?", dates, { from: "2019-01-01" }],
+  ["Sales of the third quarter of 2025", dates, { from: "2025-07-01", to: "2025-09-30" }],
+  ["Sales in week 1 of 2026", dates, { from: "2025-12-29", to: "2026-01-04" }],
+  ["Sales of the second quarter of 2026", { quarter: text("e.g. 2026Q2") }, { quarter: "2026Q2" }],
+  ["Sales of Q3 2025", { quarter: text("YYYY-Qn") }, { quarter: "2025-Q3" }],
+  ["Sales in week 8 of 2026", { week: text() }, { week: "2026-W08" }],
+  ["Spending on 12 May 2026", { month: text("YYYY-MM") }, {}],
+  ["A slot between 9 and 11 am tomorrow?", dayAndHours, { date: "2026-05-21", start_time: "09:00", end_time: "11:00" }],
+  ["A slot from 11 to 1 pm tomorrow?", dayAndHours, { date: "2026-05-21", start_time: "11:00", end_time: "13:00" }],
+])("days and hours: %s", (query, properties, expected) => {
+  expect(bound(query, properties)).toEqual(expected);
+});
+
+test("no day of a weekend is chosen for somebody", () => {
+  const single = { departure_date: text("YYYY-MM-DD") };
+  expect(bound("A bus this weekend?", single, { required: ["departure_date"] })).toEqual({
+    departure_date: "unresolved",
+  });
+});
+
+test("whoever books for one day has not said that it ends on it", () => {
+  expect(bound("Book a car on 12 May 2026", days, { name: "book_car" })).toEqual({ start_date: "2026-05-12" });
+});
+
+test.each<[string, string, Properties[string], unknown]>([
+  ["the relatives of kit K-7", "kit_id", text(), "K-7"],
+  ["Who held S-26-01844 first?", "sample_id", text(), "S-26-01844"],
+  ["docket number of 2025-0418", "matter", text(), "2025-0418"],
+  ["Is there lactose in 04412907?", "pzn", text(), "04412907"],
+  ["which guild does Vex#1180 belong to", "tag", text(), "Vex#1180"],
+  ["the pupils of 9a please", "form", text(), "9a"],
+  ["the pupils of 9a and 7c please", "form", text(), "unresolved"],
+  ["what is written on 1921.114", "object_number", text("Accession number such as 1921.114"), "1921.114"],
+  ["the snapshot of agent zzwzee please", "agent_id", text(), "zzwzee"],
+  ["the price of product B", "product", text(), "B"],
+  ["Rename the site 'Frank' to 'Bob'", "title", text("The new name of the site."), "Bob"],
+  ["Wake me at 3pm", "time", text("e.g. 7am"), "3pm"],
+  ["set an alarm for 11 PM", "alarm_time", text("'YYYY-MM-DD HH:MM' or 'HH:MM'"), "23:00"],
+  ["Set an alarm reminding me to brush my teeth", "purpose", text(), "brush my teeth"],
+  ["wars of German history", "country", text(), "Germany"],
+  ["say it in German", "country", text(), "unresolved"],
+  ["request money from my friend, joe@example.com", "receiver", text("An email or account number."), "joe@example.com"],
+  ["Do I need a visa to travel to Brazil?", "hotel_name", text(), "unresolved"],
+  ["How much is left after 20% are paid?", "share", number("e.g. 0.1 for 10%"), 0.2],
+])("%s: %s", (query, name, schema, value) => {
+  expect(bound(query, { [name]: schema }, { required: [name] })).toEqual({ [name]: value });
+});
+
+test.each<[string, Properties, object]>([
+  [
+    "2 moles at 300 K with 3 moles at 400 K",
+    { quantity1: number("moles"), quantity2: number("moles") },
+    { quantity1: 2, quantity2: 3 },
+  ],
+  [
+    "a villa from $300,000 to $400,000",
+    { min: number("Lowest price"), max: number("Highest price") },
+    { min: 300000, max: 400000 },
+  ],
+  ["100 EUR in USD", { from: text("ISO 4217"), to: text("ISO 4217") }, { from: "EUR", to: "USD" }],
+  ["the euro against the zloty", { base: text("ISO 4217"), quote: text("ISO 4217") }, { base: "EUR", quote: "PLN" }],
+  ["play rock songs by Blue Oak", { track: text(), artist: text() }, { artist: "Blue Oak" }],
+  [
+    "articles about the harbour tram since 1 May 2026",
+    { query: text(), after: text("", { format: "date" }) },
+    { query: "harbour tram", after: "2026-05-01" },
+  ],
+])("each to its own: %s", (query, properties, expected) => {
+  expect(bound(query, properties)).toEqual(expected);
+});
+
+test("a choice in its own letters comes before one of its stem, and the first word tells choices of several words apart", () => {
+  const genre = text("", { enum: ["Animation", "Anime"] });
+  expect(bound("films of the Anime genre", { genre })).toEqual({ genre: "Anime" });
+  const kind = text("", { enum: ["Education at Acme", "Internship at Acme"] });
+  expect(bound("her educational record", { kind }, { required: ["kind"] })).toEqual({ kind: "Education at Acme" });
+});
+
+test("goods are told with how many of each are wanted", () => {
+  const order = {
+    items: { type: "array", items: { type: "string" } },
+    quantities: { type: "array", items: { type: "integer" } },
+  };
+  expect(bound("I want to buy a pizza", order, { required: ["items", "quantities"] })).toEqual({
+    items: ["pizza"],
+    quantities: [1],
+  });
+});
