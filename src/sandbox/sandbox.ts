@@ -30,7 +30,7 @@ export function createSandbox({
   startTimeoutMs = 10_000,
   elapsed = () => performance.now(),
   graceMs = 200,
-  patienceMs = 100,
+  patienceMs = 250,
   watchLoop = watchThisLoop,
 }: SandboxOptions = {}): Sandbox {
   const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs, patienceMs, watchLoop });

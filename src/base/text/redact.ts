@@ -94,7 +94,9 @@ const longestKey = 100;
 const keysOf = remembered((rules: RedactionRules): KeyReader => {
   const known = new Map<string, ReturnType<KeyReader>>();
   return (key) => {
-    const judged = known.get(key) ?? judgeKey(key, rules);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const judged = judgeKey(key, rules);
     if (known.size < mostKeys && key.length <= longestKey) known.set(key, judged);
     return judged;
   };
@@ -105,7 +107,10 @@ const harmlessOf = remembered((rules: RedactionRules): PlainParts => {
   const keys = keysOf(rules);
   return {
     isText: (text) => redactText(text, rules) === text,
-    isKey: (key) => !keys(key).isSecret && keys(key).stored === key,
+    isKey: (key) => {
+      const { isSecret, stored } = keys(key);
+      return !isSecret && stored === key;
+    },
     isLabel: (text) => !keys(text).isSecret,
   };
 });
