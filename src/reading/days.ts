@@ -54,8 +54,7 @@ export function stretchOf(
   told: string,
   { today }: ReadContext,
 ): { readonly day: string; readonly until: string } | null {
-  const [, which = "", unit = ""] =
-    /^(this|next|last|past|previous|coming)\s+(weekend|week|month|year)$/i.exec(told) ?? [];
+  const [, which = "", unit = ""] = /^(this|next|last|coming)\s+(weekend|week|month|year)$/i.exec(told) ?? [];
   if (unit === "" || today === null) return null;
   const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
   const step = /^this$/i.test(which) ? 0 : /^(?:next|coming)$/i.test(which) ? 1 : -1;

@@ -266,7 +266,10 @@ export const valuePatterns: readonly ValuePattern[] = [
     read: (match, context) => ({
       value: count(match[1] ?? "1"),
       unit: windowUnit(match[2] ?? "day"),
-      ...(match[1] === undefined ? stretchOf(match[0], context) : null),
+      // "Over the last week" counts back from now; "last week" is one of the calendar.
+      ...(match[1] === undefined && !/\b(?:the|past) $/i.test(context.source.slice(0, match.index))
+        ? stretchOf(match[0], context)
+        : null),
     }),
   },
   {

@@ -5,7 +5,7 @@ import { profile } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { dayOfPeriod } from "./period.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
-import { isDateParameter, isTimeParameter } from "./time.ts";
+import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
 type End = "start" | "end";
 
@@ -48,12 +48,19 @@ function isDay({ kind, until }: ReadValue): boolean {
   return kind === "date" || until !== undefined;
 }
 
+function isOneDay({ kind, until }: ReadValue): boolean {
+  return kind === "date" && until === undefined;
+}
+
 function bindDate(parameter: Parameter, context: BindContext): Found | null {
   const { free, reading } = context;
+  // What takes "last month" as a length of time is not also given its days.
+  const isLength = context.all.some(isWindowParameter);
   // A month is both ends of a span: it may be taken twice.
   const dates = reading.values.filter(
     (value) =>
       isDay(value) &&
+      !(isLength && value.kind === "window") &&
       (free.includes(value) || value.unit === "month" || value.until !== undefined) &&
       writtenAs(parameter, value) !== null,
   );
@@ -74,9 +81,9 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
 
 /** What happened on one day happened from that day to that day: for what is looked up between two days. */
 function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext): boolean {
-  if (reading.values.filter(isDay).length !== 1) return false;
+  if (reading.values.filter(isOneDay).length !== 1) return false;
   if (bothEnds.test(reading.text)) return endOf(parameter) !== null;
-  const date = reading.values.find(isDay);
+  const date = reading.values.find(isOneDay);
   const isAlone =
     (date?.cue === undefined || !boundCues.test(date.cue)) &&
     !/\bthan (?:on )?$/i.test(reading.text.slice(0, date?.start));
@@ -95,7 +102,7 @@ const edgeWords = /^(?:start|end|min|max|time|begin|ending|first|last|day|earlie
 const boundCues = /^(?:from|since|after|before|until|till|by|to|through|between|start|starting|end|ending)$/;
 
 function onlyDate(parameter: Parameter, { values }: RequestReading): ReadValue | undefined {
-  return values.find((value) => isDay(value) && writtenAs(parameter, value) !== null);
+  return values.find((value) => isOneDay(value) && writtenAs(parameter, value) !== null);
 }
 
 function endOf({ words }: Parameter): End | null {

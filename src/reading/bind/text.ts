@@ -1,4 +1,6 @@
 // What a free text should look for: what stands in quotation marks, the question itself, or the subject.
+import { remembered } from "../../base/remember.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
 import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { words } from "../tokens.ts";
@@ -19,13 +21,15 @@ export const subjectRule: Rule = {
   find: (_, { reading, method, free }) => {
     if (!words(method.name).some((word) => lookingMethods.test(word))) return null;
     if (free.some(({ kind }) => kind === "quoted")) return null;
-    const match = subject.exec(reading.text);
+    const match = toldSubject(reading);
     const text = match?.[1]?.trim();
     if (match === null || text === undefined || isAside.test(text)) return null;
     const [from, to] = [match.index, match.index + match[0].length];
     return { value: text, evidence: match[0], used: free.filter(({ start, end }) => start >= from && end <= to) };
   },
 };
+
+const toldSubject = remembered(({ text }: RequestReading) => subject.exec(text));
 
 /** "About it" and "about 5 days" name no subject. */
 const isAside =

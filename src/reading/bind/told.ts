@@ -134,14 +134,15 @@ function newTold(
   return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
 }
 
+const lettered = remembered(({ text }: RequestReading) => [
+  ...text.matchAll(/(?<!\p{L})(\p{L}{3,20}) ([A-HJ-Z])(?![\p{L}\p{N}'’.&-])/gu),
+]);
+
 /** "Product A", "group B": a letter behind the word for the thing. */
-function letterTold({ isRequired, words: own }: Parameter, { text }: RequestReading): Found | null {
+function letterTold({ isRequired, words: own }: Parameter, reading: RequestReading): Found | null {
   if (!isRequired) return null;
-  for (const [, thing = "", letter = ""] of text.matchAll(/(?<!\p{L})(\p{L}{3,20}) ([A-Z])(?![\p{L}\p{N}'’.&-])/gu)) {
-    if (letter !== "I" && own.includes(thing.toLowerCase()))
-      return { value: letter, evidence: `${thing} ${letter}`, used: [] };
-  }
-  return null;
+  const [text, , letter] = lettered(reading).find(([, thing = ""]) => own.includes(thing.toLowerCase())) ?? [];
+  return text === undefined || letter === undefined ? null : { value: letter, evidence: text, used: [] };
 }
 
 const wordBefore = /([\p{L}]+)(?: (by|is|was|called|named|titled|name is|like))?(?: the)?\s*["'“‘(]?$/iu;

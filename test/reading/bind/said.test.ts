@@ -29,6 +29,8 @@ test.each<[string, Properties, object]>([
   ["Anything planned this weekend?", days, { start_date: "2026-05-23", end_date: "2026-05-24" }],
   ["What happens next week?", days, { start_date: "2026-05-25", end_date: "2026-05-31" }],
   ["What happened last month?", days, { start_date: "2026-04-01", end_date: "2026-04-30" }],
+  ["What happened over the last month?", days, {}],
+  ["What happened last month?", { ...days, period: text("", { enum: ["week", "month"] }) }, { period: "month" }],
   ["What happens this month?", { month: text() }, { month: "2026-05" }],
   ["Meetings from Monday to Wednesday", days, { start_date: "2026-05-25", end_date: "2026-05-27" }],
   ["What popped up 1 to 15 May 2026?", dates, { from: "2026-05-01", to: "2026-05-15" }],
