@@ -26,8 +26,28 @@ export async function atomicWrite(file: string, text: Content): Promise<void> {
 
 async function writeThrough(file: string, text: Content): Promise<void> {
   await using handle = await open(file, "wx");
-  await handle.writeFile(text);
+  await handle.writeFile(isPieces(text) ? inBlocks(text) : text);
   await handle.sync();
+}
+
+function isPieces(text: Content): text is AsyncIterable<string | Uint8Array> {
+  return typeof text === "object" && Symbol.asyncIterator in text;
+}
+
+const blockCharacters = 262_144;
+
+/** Small pieces are joined, since to write one takes as long as to write many. */
+async function* inBlocks(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string | Uint8Array> {
+  let block = "";
+  for await (const piece of pieces) {
+    if (typeof piece === "string") block += piece;
+    if (block !== "" && (typeof piece !== "string" || block.length >= blockCharacters)) {
+      yield block;
+      block = "";
+    }
+    if (typeof piece !== "string") yield piece;
+  }
+  if (block !== "") yield block;
 }
 
 /** Makes the rename itself survive a power cut; some platforms cannot sync a folder, and lose nothing else by it. */

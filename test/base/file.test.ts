@@ -32,6 +32,21 @@ test("the folder is made when it is missing", async () => {
   expect(await readFile(file, "utf8")).toBe("hi");
 });
 
+test("pieces of text and of bytes stand in the file as they came", async () => {
+  const pieces = Array.from({ length: 3_000 }, (_, at) =>
+    at % 700 === 0 ? Buffer.from(`é${at}`) : `${at}ö`.repeat(60),
+  );
+  const file = path.join(folder, "pieces.txt");
+  await atomicWrite(
+    file,
+    (async function* () {
+      yield "";
+      yield* pieces;
+    })(),
+  );
+  expect(await readFile(file, "utf8")).toBe(pieces.map(String).join(""));
+});
+
 test("a reader never sees half of a file while it is rewritten", async () => {
   const file = path.join(folder, "value.txt");
   const versions = ["a", "b"].map((letter) => letter.repeat(300_000));

@@ -32,6 +32,7 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
     [waiting, waitingBytes] = [[], 0];
     await handle.write(bytes, 0, bytes.length, start);
   };
+  const bytesAt = readerOf(handle);
   return {
     add: async (text) => {
       const bytes = Buffer.from(text);
@@ -44,9 +45,7 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
     },
     read: async (place) => {
       if (waitingBytes > 0) await writeWaiting();
-      const { start, length } = places[place] ?? { start: 0, length: 0 };
-      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start);
-      return buffer.toString("utf8");
+      return (await bytesAt(places[place] ?? { start: 0, length: 0 })).toString("utf8");
     },
     [Symbol.asyncDispose]: async () => {
       await handle.close();
@@ -56,6 +55,24 @@ export async function fileRecords(folder: string): Promise<RecordStore & AsyncDi
 }
 
 const writtenAtOnce = 1_048_576;
+const readAtOnce = 524_288;
+const readBefore = 65_536;
+
+/** Records lie nearly in the order in which they are asked for, so that most are read together with those before them. */
+function readerOf(handle: FileHandle): (place: { start: number; length: number }) => Promise<Buffer> {
+  let last = { start: 0, bytes: Buffer.alloc(0) };
+  return async ({ start, length }) => {
+    let part = last;
+    if (start < part.start || start + length > part.start + part.bytes.length) {
+      const from = Math.max(0, start - readBefore);
+      const room = Buffer.alloc(start - from + Math.max(length, readAtOnce));
+      const { bytesRead } = await handle.read(room, 0, room.length, from);
+      part = { start: from, bytes: room.subarray(0, bytesRead) };
+      last = part;
+    }
+    return part.bytes.subarray(start - part.start, start - part.start + length);
+  };
+}
 
 async function openFile(folder: string, file: string): Promise<FileHandle> {
   try {

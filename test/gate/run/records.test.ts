@@ -38,6 +38,17 @@ test("more than is written at once comes back too, whoever adds at the same time
   for (const [index, place] of places.entries()) expect(await store.read(place)).toBe(texts[index]);
 });
 
+test("records are read in any order, and by several at once, however far apart they lie", async () => {
+  await using store = await fileRecords(await freshFolder());
+  const texts = Array.from({ length: 40 }, (_, index) => `${index}é`.repeat(9_000 + index));
+  const places: number[] = [];
+  for (const text of texts) places.push(await store.add(text));
+  const order = texts.map((_, index) => (index * 17) % texts.length);
+  const read = async (index: number) => await store.read(places[index] ?? -1);
+  expect(await Promise.all(order.map(read))).toEqual(order.map((index) => texts[index]));
+  for (const index of order) expect(await read(index)).toBe(texts[index]);
+});
+
 test("the file goes with its store", async () => {
   const folder = await freshFolder();
   const store = await fileRecords(folder);
