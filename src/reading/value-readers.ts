@@ -17,9 +17,9 @@ export interface ReadContext {
 /** One way of writing a kind of value. */
 export interface ValuePattern {
   readonly kind: ValueKind;
-  /** What a text must hold for the expression to be tried: the first use of an expression takes longer than many looks. */
+  /** What a text must hold for the expression to be tried: to make and first use one takes longer than many looks. */
   readonly sign?: RegExp;
-  readonly expression: RegExp;
+  readonly expression: () => RegExp;
   /** Turns a match into a value; null leaves the text to later patterns. */
   readonly read: (match: RegExpExecArray, context: ReadContext) => Read | null;
 }

@@ -1,10 +1,12 @@
 // The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
+import { remembered } from "../base/remember.ts";
 import { suited } from "../base/text/suited.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { tellsToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
 import { words } from "./tokens.ts";
 import { valuePatterns } from "./value-patterns.data.ts";
+import type { ValuePattern } from "./value-readers.ts";
 
 /** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
 export function readValues(
@@ -17,8 +19,10 @@ export function readValues(
   const context = { source, today: todayOf(source, nowMs) };
   let masked = source;
   const values: ReadValue[] = [];
-  for (const { kind, sign, expression, read } of valuePatterns) {
+  for (const pattern of valuePatterns) {
+    const { kind, sign, read } = pattern;
     if (sign?.test(source) === false) continue;
+    const expression = expressionOf(pattern);
     const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
     for (const match of searched.matchAll(suited(expression, searched))) {
       const made = read(match, context);
@@ -36,6 +40,8 @@ export function readValues(
     names: [...values.filter(isName), ...found].sort(byPlace),
   };
 }
+
+const expressionOf = remembered(({ expression }: ValuePattern) => expression());
 
 function placed(
   source: string,

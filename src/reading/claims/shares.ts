@@ -11,8 +11,10 @@ const parts = "(?<!(?:first|second|other|latter|former|next|last) )";
 /** What a text must hold for any of them to stand there. */
 const sign = /hal[fv]|third|quarter|fifth|tenth|twice|double|triple|threefold|a (?:hundred|thousand|[mb]illion)/iu;
 
-/** Words with the numbers, or percentages, that they may round. */
-const rows: readonly (readonly [words: RegExp, values: readonly number[]])[] = [
+type Row = readonly [words: RegExp, values: readonly number[]];
+
+/** Words with the numbers, or percentages, that they may round: few texts hold any of them, and the expressions take long to make. */
+const makeRows = (): readonly Row[] => [
   [said(`${parts}half (?:of|the|as)`), [0.5, 50]],
   [said("(?:a|one) third of"), [1 / 3, 100 / 3]],
   [said("two[ -]thirds"), [2 / 3, 200 / 3]],
@@ -30,9 +32,12 @@ const rows: readonly (readonly [words: RegExp, values: readonly number[]])[] = [
   [said("(?<!half )a billion"), [1e9]],
 ];
 
+let rows: readonly Row[] | undefined;
+
 /** Such words that no number of the evidence rounds to and that its texts do not hold. */
 export function unbackedShares(text: string, { numbers, texts }: Backing): readonly string[] {
   if (!sign.test(text)) return [];
+  rows ??= makeRows();
   const known = texts.toLowerCase();
   return rows.flatMap(([words, values]) =>
     (text.match(words) ?? []).filter(

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
+import { crc32 } from "node:zlib";
 import { releaseMemory } from "../../base/memory.ts";
 
 export interface KeptScript {
@@ -28,7 +29,7 @@ export interface Loaded<Exports> {
 
 /** Length of the comment that a script begins with. */
 export const scriptMarkBytes = 40;
-const digestBytes = 32;
+const checksumBytes = 4;
 /** A run that compiled less than this share anew leaves the kept code as it is: writing it takes as long as compiling some. */
 const worthKeeping = 1.05;
 
@@ -62,7 +63,7 @@ interface Kept {
   readonly code: Buffer;
 }
 
-/** The file is a digest of all behind it, the mark, the size and the code. */
+/** The file is a checksum of all behind it, the mark, the size and the code: it tells of damage, as that of Node's own cache does. */
 function readKept(file: string, mark: string): Kept | undefined {
   let bytes: Buffer;
   try {
@@ -70,10 +71,10 @@ function readKept(file: string, mark: string): Kept | undefined {
   } catch {
     return undefined; // Nothing is kept yet, or not for us: the script is compiled as it runs.
   }
-  const [markAt, sizeAt] = [digestBytes, digestBytes + scriptMarkBytes];
+  const [markAt, sizeAt] = [checksumBytes, checksumBytes + scriptMarkBytes];
   const codeAt = sizeAt + 8;
   if (bytes.length < codeAt || bytes.toString("latin1", markAt, sizeAt) !== mark) return undefined;
-  if (!bytes.subarray(0, digestBytes).equals(hash("sha256", bytes.subarray(digestBytes), "buffer"))) return undefined;
+  if (bytes.readUInt32LE(0) !== crc32(bytes.subarray(checksumBytes))) return undefined;
   return { codeBytes: bytes.readDoubleLE(sizeAt), code: bytes.subarray(codeAt) };
 }
 
@@ -81,11 +82,12 @@ function write(file: string, { mark, codeBytes, code }: Kept & { readonly mark: 
   const size = Buffer.alloc(8);
   size.writeDoubleLE(codeBytes);
   const body = Buffer.concat([Buffer.from(mark, "latin1"), size, code]);
-  const digest = hash("sha256", body, "buffer");
+  const checksum = Buffer.alloc(checksumBytes);
+  checksum.writeUInt32LE(crc32(body));
   const unfinished = `${file}.${process.pid}`;
   try {
     // Whole or not at all: other runs read it meanwhile.
-    writeFileSync(unfinished, Buffer.concat([digest, body]), { mode: 0o600 });
+    writeFileSync(unfinished, Buffer.concat([checksum, body]), { mode: 0o600 });
     renameSync(unfinished, file);
   } catch {
     // The next run compiles what it needs, as this one did.
