@@ -1,6 +1,7 @@
 // Stage work: execute the program and recover from narrow failures, until one of the stop rules gives a reason.
 // It decides nothing about the answer: that is synthesize's, from what is recorded here.
 
+import { followSignals } from "../base/follow-signals.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Planned, Worked } from "../contract/query/record.ts";
@@ -46,11 +47,17 @@ async function runLoop(first: Loop, ports: Ports): Promise<Worked> {
 /** A signal that ends the work a little before the query's own deadline. */
 function openDeadline(ports: Ports): { readonly signal: AbortSignal; close(): void } {
   const timeMs = Math.max(1, Math.floor(ports.settings.timeoutMs * workShare));
-  const timer = new AbortController();
+  const following = followSignals([ports.signal]);
   const reason = () =>
     new CtxError("limit", `the query took longer than ${ports.settings.timeoutMs} ms`, {
       hint: "raise query.timeoutMs (--timeout), or ask for less",
     });
-  const timeout = setTimeout(() => timer.abort(reason()), timeMs);
-  return { signal: AbortSignal.any([ports.signal, timer.signal]), close: () => clearTimeout(timeout) };
+  const timeout = setTimeout(() => following.abort(reason()), timeMs);
+  return {
+    signal: following.signal,
+    close: () => {
+      clearTimeout(timeout);
+      following.close();
+    },
+  };
 }

@@ -1,9 +1,10 @@
 // The room `sandbox`: runs a planner's program with only the calls it was handed, and stops it whatever it does.
 // It plans nothing, calls no tool itself and keeps nothing from one program to the next.
+import { followSignals } from "../base/follow-signals.ts";
 import type { Sandbox, SandboxOutcome, SandboxProgram } from "../contract/sandbox.ts";
 import { WorkerPool } from "./pool.ts";
 import { failed } from "./protocol.ts";
-import { cancelled, outcomeOf, runProgram } from "./run-program.ts";
+import { cancelled, outcomeOf, type ProgramRun, runProgram } from "./run-program.ts";
 
 export interface SandboxOptions {
   /** Most programs run at a time, each in a thread of its own; the others wait in line. */
@@ -35,25 +36,14 @@ export function createSandbox({
 }: SandboxOptions = {}): Sandbox {
   const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs, patienceMs, watchLoop });
   const closing = new AbortController();
-  const unused = { calls: 0, durationMs: 0 };
-
   return {
     prepare: () => pool.prepare(),
     async run(given, host, callerSignal) {
-      const signal = AbortSignal.any([callerSignal, closing.signal]);
-      if (signal.aborted) return outcomeOf(cancelled(signal.reason), unused);
-      const program = withinTimers(given);
-      const thread = await pool.take(signal).catch((error: Error): SandboxOutcome => {
-        return outcomeOf(signal.aborted ? cancelled(signal.reason) : failed("engine", error.message), unused);
-      });
-      if ("kind" in thread) return thread;
-      let isReusable = false;
+      const following = followSignals([callerSignal, closing.signal]);
       try {
-        const run = await runProgram({ thread, program, host, signal, elapsed, graceMs });
-        isReusable = run.isReusable;
-        return run.outcome;
+        return await runOn(pool, { program: withinTimers(given), host, signal: following.signal, elapsed, graceMs });
       } finally {
-        pool.give(thread, isReusable);
+        following.close();
       }
     },
     async close() {
@@ -61,6 +51,24 @@ export function createSandbox({
       await pool.close();
     },
   };
+}
+
+async function runOn(pool: WorkerPool, run: Omit<ProgramRun, "thread">): Promise<SandboxOutcome> {
+  const { signal } = run;
+  const unused = { calls: 0, durationMs: 0 };
+  if (signal.aborted) return outcomeOf(cancelled(signal.reason), unused);
+  const thread = await pool.take(signal).catch((error: Error): SandboxOutcome => {
+    return outcomeOf(signal.aborted ? cancelled(signal.reason) : failed("engine", error.message), unused);
+  });
+  if ("kind" in thread) return thread;
+  let isReusable = false;
+  try {
+    const finished = await runProgram({ ...run, thread });
+    isReusable = finished.isReusable;
+    return finished.outcome;
+  } finally {
+    pool.give(thread, isReusable);
+  }
 }
 
 function watchThisLoop(): () => boolean {
