@@ -51,6 +51,18 @@ async function askAll(runtime: Runtime) {
   return { results: endings.flatMap((ending) => (ending.status === "fulfilled" ? [ending.value] : [])), failures };
 }
 
+/** How many of fifty calls at once, none of which waits for a program, a server refused because it was overrun. */
+async function refusedOf({ tools }: Runtime): Promise<number> {
+  const { signal } = new AbortController();
+  await tools.list(ids, signal);
+  const outcomes = await Promise.all(
+    questions.map(({ tools: [toolId = ""] }, index) =>
+      tools.call({ toolId, method: "plant_moisture", args: { name: `Plant ${index}` } }, signal),
+    ),
+  );
+  return outcomes.filter(({ kind }) => kind === "failure").length;
+}
+
 test("results equal those of one question after the other, and no server is asked more at once than it bears", async () => {
   const runtime = open(await fiveServers({ maxConcurrency: busyLimit }));
   const oneByOne: QueryResult[] = [];
@@ -61,13 +73,12 @@ test("results equal those of one question after the other, and no server is aske
     questions.map((_, index) => expect.stringMatching(`^Moisture is ${(index + 11) / 100} for “Plant ${index + 11}”`)),
   );
   expect(failures).toBe(0);
+  expect(await refusedOf(runtime)).toBe(0);
 }, 60_000);
 
+// How many programs run at once is the sandbox's own affair, so these calls are made by none.
 test("without the limit the same servers are overrun, so that the test above can fail", async () => {
-  const runtime = open(await fiveServers({}));
-  await Promise.all(ids.map((id) => runtime.tools.list([id], new AbortController().signal)));
-  const { failures } = await askAll(runtime);
-  expect(failures).toBeGreaterThan(0);
+  expect(await refusedOf(open(await fiveServers({})))).toBeGreaterThan(0);
 }, 60_000);
 
 function responseOf(result: QueryResult): string {
