@@ -80,8 +80,12 @@ export function artifactText(artifact: GateArtifact): string {
 
 /** A record as it stands in a stored artifact. */
 export function recordText(record: CaseRecord): string {
-  return JSON.stringify(record, null, 2).replaceAll(/^/gm, "    ");
+  return JSON.stringify([[record]], null, 2).slice(listsOpened.length, -listsClosed.length);
 }
+
+// Two lists around a record indent it as deep as it stands in the artifact.
+const listsOpened = "[\n  [\n";
+const listsClosed = "\n  ]\n]";
 
 /** The artifact of a run piece by piece, the same text as of the whole. */
 export async function* artifactPieces({ summary, records }: GateRun): AsyncGenerator<string> {
