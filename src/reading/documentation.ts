@@ -3,8 +3,10 @@
 import { remembered, rememberedTexts } from "../base/remember.ts";
 import { suited } from "../base/text/suited.ts";
 import type { Method } from "../contract/tool.ts";
+import { operationRows } from "./fit/operations.data.ts";
 import { vocabulary } from "./lexicon.ts";
 import { outputKeys, parameters, plainKey } from "./schema.ts";
+import { stem, words } from "./tokens.ts";
 
 /** A method's documentation as vocabularies of stems and senses. */
 export interface Documentation {
@@ -70,6 +72,15 @@ function read(method: Method): Documentation {
     sentences,
   };
 }
+
+/** Stems of the verbs that ask for something to be read. */
+export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.map(stem));
+
+/** Stems of the verbs, such as "retrieve", that a method's name and purpose open with: they say that it reads, not of what it tells. */
+export const openingVerbs: (method: Method) => ReadonlySet<string> = remembered((method: Method) => {
+  const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
+  return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
+});
 
 /** Whether a method's own description calls it deprecated. */
 export const isDeprecated = remembered(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));

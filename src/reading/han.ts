@@ -1,4 +1,5 @@
 // Runs of Chinese signs as words: the known ones by what they mean in English, the others as they stand.
+import { rememberedTexts } from "../base/remember.ts";
 import { hanWords } from "./han.data.ts";
 import { foreignWords } from "./rank/foreign.ts";
 
@@ -21,18 +22,8 @@ const nameEndings = new Set(
 /** Longer runs are no sentences; what lies behind is one word. */
 const longestRun = 2_000;
 
-const known = new Map<string, readonly HanWord[]>();
-const cacheSize = 2_000;
-
 /** Splits a run of Chinese signs: the longest known word at each place, between them what the platform takes for words. */
-export function hanWordsOf(run: string): readonly HanWord[] {
-  const found = known.get(run);
-  if (found !== undefined) return found;
-  const made = split(run);
-  if (known.size >= cacheSize) known.clear();
-  known.set(run, made);
-  return made;
-}
+export const hanWordsOf: (run: string) => readonly HanWord[] = rememberedTexts(split, 2_000);
 
 function split(run: string): readonly HanWord[] {
   const found: HanWord[] = [];

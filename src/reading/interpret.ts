@@ -44,7 +44,7 @@ export function interpret(
   { effects = "read", learned = shipped }: InterpretOptions = {},
 ): readonly Interpretation[] {
   const bound = bindAll(reading, methods, learned);
-  const scores = fits(reading, bound, learned.fit);
+  const scores = fits(reading, bound, learned);
   const unknown = unknownThing(methods, reading);
   return bound.map(({ method, bindings, left, leftOfAll, consumed }, at) => {
     const score = scores[at] ?? 0;
@@ -112,6 +112,9 @@ function unserved(source: {
   return [...new Set([...others, ...times])].map(({ text }) => text);
 }
 
+const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bweekend/i;
+const byWeekday = /\bweekdays?\b|\bdays? of (?:the )?week\b|\b(?:by|per) day\b/;
+
 /** A method over rows that carry a time shows past and future by itself; no other that takes no date may answer for a stated day. */
 function refusedTime(method: Method, left: readonly ReadValue[], bindings: readonly Binding[]): string | null {
   // "The decision in April 2026" is looked up by that name: its month is no time that is asked for.
@@ -119,6 +122,7 @@ function refusedTime(method: Method, left: readonly ReadValue[], bindings: reado
     bindings.some((binding) => binding.kind === "chained" && binding.link.text.includes(text));
   const day = left.find((value) => value.kind === "date" && !isPartOfName(value));
   if (day === undefined || takesFreeText(method) || parameters(method).some(isDateParameter)) return null;
+  if (weekday.test(day.text) && byWeekday.test(documentation(method).text)) return null;
   const hasTimes = outputKeys(method).some(
     ({ name, isInRows }) =>
       isInRows && /(?:^|_)(?:date|time|timestamp|day|at)$|(?:Date|Time|Timestamp|Day|At)$/.test(name),

@@ -29,7 +29,7 @@ const behindAll = -100;
 /** From this share of the best fit on, two tools serve equally well. */
 const equalShare = 0.97;
 /** What serves but for its place or day is no reason to take what fits this much less. */
-const insteadShare = 0.75;
+const insteadShare = 0.85;
 const latencyOrder = ["instant", "fast", "slow", "streaming"];
 const maxOptions = 3;
 

@@ -57,6 +57,15 @@ export const isIdentifier = remembered((parameter: Parameter): boolean => {
   );
 });
 
+/** True for a parameter that says where the next page begins: nobody's words, only what a page before gave. */
+export const isPaging = remembered(
+  ({ words, type }: Parameter): boolean =>
+    type === "string" &&
+    (/^cursors?$/.test(words.at(-1) ?? "") ||
+      (/^(?:token|key|marker)$/.test(words.at(-1) ?? "") && words.some((word) => pagingWords.test(word)))),
+);
+const pagingWords = /^(?:page|paging|pagination|next|continuation|continue|start|starting)$/;
+
 const lookedFor = /^(?:the )?(?:phrase|text|words?|keywords?|term) to (?:look|search) for\b/i;
 
 /** True for a parameter that takes free text to look for. */

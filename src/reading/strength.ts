@@ -2,7 +2,7 @@
 import { remembered, rememberedTexts } from "../base/remember.ts";
 import type { CapabilityWord, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
-import { documentation, mentions } from "./documentation.ts";
+import { documentation, mentions, openingVerbs } from "./documentation.ts";
 import { relatedTo, sense } from "./lexicon.ts";
 
 /** How sure each part of a documentation is as evidence of an ability. */
@@ -57,7 +57,7 @@ function strengthOf(method: Method, stem: string): number {
   let best = 0;
   let parts = 0;
   for (const part of ["name", "purpose", "body", "parameters", "outputs"] as const) {
-    const share = likeness(stem, known[part]);
+    const share = likeness(stem, known[part], openingVerbs(method));
     if (share === 0) continue;
     best = Math.max(best, partWeights[part] * share);
     parts += 1;
@@ -66,10 +66,10 @@ function strengthOf(method: Method, stem: string): number {
 }
 
 /** 1 for the word itself, less for a word of the same sense or one that documentation uses for it. */
-function likeness(stemmed: string, words: ReadonlySet<string>): number {
+function likeness(stemmed: string, words: ReadonlySet<string>, openings: ReadonlySet<string>): number {
   if (words.has(stemmed)) return 1;
   if (words.has(sense(stemmed))) return synonymShare;
-  for (const other of relatedTo(stemmed)) if (words.has(other)) return relatedShare;
+  for (const other of relatedTo(stemmed)) if (words.has(other) && !openings.has(other)) return relatedShare;
   return 0;
 }
 

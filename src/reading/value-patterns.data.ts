@@ -377,11 +377,11 @@ export const valuePatterns: readonly ValuePattern[] = [
   { kind: "id", sign: /-[a-z0-9]+-/, expression: () => /\b(?=[a-z0-9-]*\d)[a-z0-9]+(?:-[a-z0-9]+){2,}\b/g, read: text },
   { kind: "id", sign: /\d{10}/, expression: () => /\b\d{10,}\b/g, read: text },
   {
-    // "SK123", "DA-12345", "A1234567B": letters and digits that no word and no figure with its unit is.
+    // "SK123", "DA-12345", "A1234567B", "web-0": letters and digits that no word and no figure with its unit is.
     kind: "id",
     sign: /\d/,
     expression: () =>
-      /(?<![\p{L}\p{N}.$€£-])(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])(?!\d+(?:st|nd|rd|th|am|pm|s|x)\b)(?:[A-Z]+[-_]?\d{2}[A-Za-z\d_-]*|[A-Z]{2,}[-_]\d[A-Za-z\d_-]*|[a-z]{2,}[-_]?\d{2,}[a-z\d_-]*|\d+[A-Za-z]+\d[A-Za-z\d]*|\d{3,}[A-Z]{2,})(?![\p{L}\p{N}])/gu,
+      /(?<![\p{L}\p{N}.$€£-])(?=[A-Za-z_-]*\d)(?=[\d_-]*[A-Za-z])(?!\d+(?:st|nd|rd|th|am|pm|s|x)\b)(?:[A-Z]+[-_]?\d{2}[A-Za-z\d_-]*|[A-Z]{2,}[-_]\d[A-Za-z\d_-]*|[a-z]{2,}[-_]?\d{2,}[a-z\d_-]*|[a-z]{2,}[-_][a-z\d]*\d[a-z\d_-]*|\d+[A-Za-z]+\d[A-Za-z\d]*|\d{3,}[A-Z]{2,})(?![\p{L}\p{N}])/gu,
     read: text,
   },
   {

@@ -31,11 +31,11 @@ const bothCoordinates = /经纬度|经度\s*[,，]\s*纬度|\blat\w*\s*[,/]\s*lo
 const orElse = /\bor\b|\bname\b|\bcity\b|或|名/i;
 
 /** How a day and a pair of coordinates are written, where the parameter takes nothing else: neither goes by a name. */
-const formOf = remembered(({ type, format, description }: Parameter): RegExp | null => {
+function formOf({ type, format, description }: Parameter): RegExp | null {
   if (type !== "string") return null;
   if (/^date/.test(format)) return /\d/;
   return bothCoordinates.test(description) && !orElse.test(description) ? /\d[^\d]*[,，;\s]\s*-?\d/ : null;
-});
+}
 
 /** "Will it rain tomorrow?" names something; it is not what a system calls it by. */
 function isSentence(text: Json): boolean {

@@ -2,7 +2,7 @@
 import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
-import { isFreeText } from "../profile.ts";
+import { isFreeText, isPaging } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
@@ -70,17 +70,27 @@ const isOfNoCountry = remembered(
 );
 
 /** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
-function isOfOtherKind(parameter: Parameter, { cue = "", text }: ReadValue): boolean {
+function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
+  if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
   // "In German" is a language; what is German has been read as Germany's before.
   if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
   // Where one sleeps and eats, whom one flies with and buys from is called by no country's name alone.
   if (isOfNoCountry(parameter) && countryCode(text) !== null) return true;
-  const told = workKinds.find((kind) => kind.has(cue) || kind.has(text.toLowerCase()));
-  if (told === undefined || !workKinds.some((kind) => words.some((word) => kind.has(word)))) return false;
+  const told = workKinds.find((works) => works.has(cue) || works.has(text.toLowerCase()));
+  if (told === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
   return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
 }
+
+/** True for a parameter that takes somebody or some place by name: "ev_107" is neither. */
+const isCalledByName = remembered(
+  (parameter: Parameter): boolean =>
+    rolesOf(parameter).some((role) => role === "place" || role === "person") &&
+    !/\b(?:id|identifier|code|number|address|handle|login|username|account)s?\b/i.test(
+      `${parameter.words.join(" ")} ${parameter.description}`,
+    ),
+);
 
 /** What is compared: every open parameter that takes a name or a phrase, with its candidates. */
 export function pairings(context: BindContext): readonly Pairing[] {
@@ -116,6 +126,7 @@ const takesName = remembered((parameter: Parameter): boolean => {
     !isDateParameter(parameter) &&
     !isTimeParameter(parameter) &&
     !isWindowParameter(parameter) &&
+    !isPaging(parameter) &&
     !(isFreeText(parameter) && !parameter.isRequired)
   );
 });

@@ -4,7 +4,7 @@ import type { Binding, ReadValue, RequestReading } from "../../contract/query/re
 import type { Method } from "../../contract/tool.ts";
 import { shipped } from "../learned/learned.ts";
 import type { Model } from "../learned/model.ts";
-import { takesFreeText } from "../profile.ts";
+import { isPaging, takesFreeText } from "../profile.ts";
 import { asObject, type Parameter, parameters } from "../schema.ts";
 import { isAccepted } from "./accepted.ts";
 import { addressRule } from "./address.ts";
@@ -134,11 +134,16 @@ function ledgerOf(method: Method, reading: RequestReading, options: BindOptions)
       current = {
         ...current,
         parameters: current.parameters.filter((other) => other !== parameter),
-        free: current.free.filter((value) => !made.used.includes(value)),
+        free: current.free.filter((value) => !made.used.includes(value) && !isChoice(parameter, made, value)),
       };
     },
     context: () => current,
   };
+}
+
+/** "A psychiatrist", where that is one of the choices, is nobody's name as well. */
+function isChoice({ choices }: Parameter, { evidence }: Found, { kind, text }: ReadValue): boolean {
+  return choices.length > 0 && kind === "name" && text.toLowerCase() === evidence.toLowerCase();
 }
 
 /** Required ones first. */
@@ -150,7 +155,7 @@ const orderedParameters = remembered((method: Method) =>
 const searchesOf = remembered((method: Method) =>
   rules.flatMap((rule) =>
     orderedParameters(method)
-      .filter(rule.isFor)
+      .filter((parameter) => rule.isFor(parameter) && (rule === statedRule || !isPaging(parameter)))
       .map((parameter) => ({ rule, parameter })),
   ),
 );

@@ -6,6 +6,7 @@ import type { Parameter } from "../schema.ts";
 import { rolesOf } from "./evidence.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
+import { isOfAnother } from "./whose.ts";
 
 const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
 
@@ -74,9 +75,10 @@ function takesIdentifier(parameter: Parameter): boolean {
   return isIdentifier(parameter) && parameter.type !== "array" && !isSecret;
 }
 
-function bindIdentifier(parameter: Parameter, { free }: BindContext): Found | null {
+function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContext): Found | null {
   const value =
-    free.find(({ kind }) => kind === "id") ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
+    free.find((own) => own.kind === "id" && !isOfAnother(parameter, { all, text: reading.text, start: own.start })) ??
+    (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
   if (value !== undefined) return { value: value.value, evidence: value.text, used: [value] };
   const figure = parameter.isRequired && parameter.type === "string" ? free.find(isRunningNumber) : undefined;
   return figure === undefined ? null : { value: figure.text, evidence: figure.text, used: [figure] };

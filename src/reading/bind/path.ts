@@ -1,7 +1,9 @@
 // Paths and name patterns.
 import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
 import type { Parameter } from "../schema.ts";
+import { words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
@@ -24,8 +26,9 @@ export function isPatternParameter(parameter: Parameter): boolean {
 /** A path as stated; a bare file name is joined to the folder that the request names. */
 export const pathRule: Rule = { isFor: isPathParameter, find: bindPath };
 
-function bindPath(parameter: Parameter, { free, reading }: BindContext): Found | null {
-  const paths = free.filter(({ kind }) => kind === "path");
+function bindPath(parameter: Parameter, { free, method, reading }: BindContext): Found | null {
+  const takesFolder = isAboutFolders(parameter, method);
+  const paths = free.filter((value) => value.kind === "path" && !(takesFolder && leadsToFile(String(value.value))));
   const [first] = paths;
   if (first === undefined) return namedFolder(parameter, reading.text);
   if (parameter.type === "array")
@@ -36,6 +39,19 @@ function bindPath(parameter: Parameter, { free, reading }: BindContext): Found |
     return { value: join(folder, file), evidence: `${file.text} in ${folder.text}`, used: [folder, file] };
   }
   return { value: first.value, evidence: first.text, used: [first] };
+}
+
+const folderWords = /^(?:directory|directories|dir|folder|folders)$/;
+
+/** A method named after folders takes the path of one, unless it says that it takes files too. */
+function isAboutFolders({ words: own }: Parameter, { name }: Method): boolean {
+  const named = [...words(name), ...own];
+  return named.some((word) => folderWords.test(word)) && !named.some((word) => /^files?/.test(word));
+}
+
+/** Whether a path ends as the names of files do. */
+export function leadsToFile(path: string): boolean {
+  return /[^/\\.]\.[a-z][a-z0-9]{0,4}$/i.test(path);
 }
 
 /** "the reports folder": a folder by its bare name. */

@@ -13,6 +13,7 @@ import { rolesOf } from "./evidence.ts";
 import { takesIds } from "./ids.ts";
 import { isPatternParameter } from "./path.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
+import { thingDescribed } from "./whose.ts";
 
 const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
 
@@ -92,7 +93,10 @@ const behindThing = /^ ([\p{Ll}\p{N}_-]{4,39})(?![\p{L}\p{N}.])/u;
 /** What a parameter may be called in a request: by all the words of its name, or by those that tell what it is. */
 const labelsOf = remembered((parameter: Parameter) => {
   const telling = parameter.words.filter((word) => !genericWords.has(word));
-  return [parameter.words, telling].filter((words) => words.some((word) => word.length > 2));
+  const thing = telling.length === 0 ? thingDescribed(parameter.description) : null;
+  return [parameter.words, telling, thing === null ? [] : [thing]].filter((words) =>
+    words.some((word) => word.length > 2),
+  );
 });
 
 /** "id is 1234", "(ID Adriel)": the label alone, for a parameter that takes an identifier. */

@@ -1,5 +1,6 @@
 // How well each part of a method's documentation covers one term of a request.
 import { remembered, rememberedTexts } from "../../base/remember.ts";
+import { retrievingVerbs } from "../documentation.ts";
 import { type Term, termOfStem } from "../term.ts";
 import { distinct, isSame, type MethodTerms, match } from "./terms.ts";
 
@@ -31,7 +32,10 @@ const covers = remembered((offered: MethodTerms) =>
 
 function readCover(one: Term, offered: MethodTerms): Cover {
   const { every, parts } = placesOf(offered);
-  const matches = Float64Array.from(every, (other) => match(one, other));
+  // "Retrieve users" says nothing of pulling: a verb that opens a documentation is heard as itself and its like alone.
+  const { openings } = offered;
+  const isHeard = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
+  const matches = Float64Array.from(every, (other) => (isHeard(other) ? match(one, other) : 0));
   const best = (places: readonly number[]) => places.reduce((most, at) => Math.max(most, matches[at] ?? 0), 0);
   return {
     name: best(parts.name),

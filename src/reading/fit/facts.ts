@@ -28,11 +28,13 @@ export interface Facts {
   readonly covered: readonly number[];
   /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
   readonly spoken: number;
+  /** What a search makes of it. */
+  readonly retrieved: number;
   readonly poolSize: number;
 }
 
 /** What the figures of one method are read from. */
-export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "poolSize">): Facts {
+export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "retrieved" | "poolSize">): Facts {
   const { wanted, bound } = source;
   const offered = methodTerms(bound.method);
   const inputs = parameters(bound.method);

@@ -1,8 +1,10 @@
 // Rows of figures that the fit is learned from: one for each method of the pool, compared with the others where that tells more.
 import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Weights } from "../rank/features.ts";
 import type { BoundMethod } from "./bound.ts";
 import { factsOf } from "./facts.ts";
 import { features } from "./figures.ts";
+import { retrievedFits } from "./retrieved.ts";
 import { spokenFits } from "./spoken.ts";
 import { wantedOf } from "./wanted.ts";
 
@@ -21,6 +23,9 @@ const compared = [
   "spoken",
   "optional-bound",
   "operation-of-name",
+  "asked-is-object",
+  "object-demanded",
+  "retrieved",
 ] as const;
 
 /** Names of the figures, in the order of a row. */
@@ -37,13 +42,23 @@ const mostCompared = 200;
 export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
-  spoken = spokenFits(reading, pool),
+  { search, spoken = spokenFits(reading, pool) }: { readonly search: Weights; readonly spoken?: readonly number[] },
 ): readonly (readonly number[] | null)[] {
   const wanted = wantedOf(reading);
   const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);
-  const facts = pool.map((bound, at) =>
-    taken === null || taken.has(at) ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, poolSize: pool.length }) : null,
+  const looked = taken === null ? pool : pool.filter((_, at) => taken.has(at));
+  const searched = retrievedFits(
+    reading,
+    looked.map(({ method }) => method),
+    search,
   );
+  const retrieved = new Map(looked.map((bound, at) => [bound, searched[at] ?? 0]));
+  const facts = pool.map((bound, at) => {
+    const found = retrieved.get(bound);
+    return found === undefined
+      ? null
+      : factsOf({ wanted, bound, spoken: spoken[at] ?? 0, retrieved: found, poolSize: pool.length });
+  });
   const heard = wanted.demanded.map((_, place) =>
     facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
   );
@@ -65,7 +80,7 @@ function placesOfBest(spoken: readonly number[]): ReadonlySet<number> {
   return new Set(places.slice(0, mostCompared));
 }
 
-/** The largest and the second largest figure of a place, 0 where there is none. */
+/** The largest and the second largest figure of a place; 0 instead of a second one below, or of none. */
 function twoBest(rows: readonly (readonly number[])[], at: number): readonly [number, number] {
   let [first, second] = [Number.NEGATIVE_INFINITY, 0];
   for (const row of rows) {

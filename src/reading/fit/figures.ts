@@ -8,8 +8,9 @@ import { cosine } from "../rank/word-vectors.ts";
 import { words } from "../tokens.ts";
 import type { Cover } from "./cover.ts";
 import type { Facts } from "./facts.ts";
+import { objectsOf } from "./objects.ts";
 import { asksForMembersOf, isLookedUp, searchesForOne, unmistakable } from "./situation.ts";
-import { meanOf } from "./terms.ts";
+import { bestMatch, meanOf } from "./terms.ts";
 import { agreement, firstOperation } from "./wanted.ts";
 
 export interface Feature {
@@ -186,8 +187,47 @@ export const features: readonly Feature[] = [
           bound.left.some(({ kind, value }) => kind === "name" && !mentions(bound.method, String(value))),
       ),
   },
+  {
+    name: "asked-is-object",
+    of: ({ wanted, bound }) => {
+      const head = wanted.asked.at(-1);
+      return head === undefined ? 0.5 : bestMatch(head, objectsOf(bound.method));
+    },
+  },
+  {
+    name: "object-demanded",
+    of: ({ wanted, bound }) => Math.max(0, ...objectsOf(bound.method).map((one) => bestMatch(one, wanted.demanded))),
+  },
+  {
+    name: "several",
+    of: ({ wanted, bound }) => (wanted.asksForSeveral ? (profile(bound.method).cardinality === "list" ? 1 : -1) : 0),
+  },
+  { name: "retrieved", of: ({ retrieved }) => retrieved },
+  { name: "explains", of: ({ bound }) => Number(isAboutDocumentation(bound.method)) },
+  {
+    name: "explains-how",
+    of: ({ wanted, bound }) => (wanted.asksHow ? (isAboutDocumentation(bound.method) ? 1 : -1) : 0),
+  },
+  { name: "own", of: ({ wanted, bound }) => (wanted.asksForOwn ? (isAboutOneself(bound.method) ? 1 : -1) : 0) },
   { name: "member", of: ({ bound }) => Number(profile(bound.method).scope === "entity") },
 ];
+
+const tellsHow =
+  /\b(?:docs?|documentation|guides?|tutorials?|manuals?|faqs?|help|how[- ]to|knowledge|handbook|policies|policy|instructions)\b/i;
+
+/** True for a method that searches or gives what was written to explain something. */
+const isAboutDocumentation = remembered(
+  ({ name, description }: Method): boolean =>
+    tellsHow.test(words(name).join(" ")) || tellsHow.test(description.slice(0, 160)),
+);
+
+const ofOneself = /\b(?:my|mine|me|own|your|yours|you|current user|authenticated|logged[- ]in|signed[- ]in|account)\b/i;
+
+/** True for a method that tells of whoever asks. */
+const isAboutOneself = remembered(
+  ({ name, description }: Method): boolean =>
+    ofOneself.test(words(name).join(" ")) || ofOneself.test(description.slice(0, 200)),
+);
 
 /** How surely one of some words is covered; half where there is nothing to look for. */
 function bestOf(own: readonly Cover[], of: (cover: Cover) => number): number {

@@ -2,7 +2,7 @@
 // It decides nothing: what a fit is worth is said where options are made.
 import { remembered } from "../../base/remember.ts";
 import type { Method } from "../../contract/tool.ts";
-import { documentation } from "../documentation.ts";
+import { documentation, openingVerbs } from "../documentation.ts";
 import { relatedTo } from "../lexicon.ts";
 import { rowsVector } from "../rank/word-vectors.ts";
 import { outputKeys, parameters } from "../schema.ts";
@@ -20,6 +20,8 @@ export interface MethodTerms {
   readonly nameAndPurpose: readonly Term[];
   readonly outputs: readonly Term[];
   readonly all: readonly Term[];
+  /** Stems of the verbs that open name and purpose. */
+  readonly openings: ReadonlySet<string>;
   readonly direction: Float32Array | null;
   readonly wideDirection: Float32Array | null;
 }
@@ -75,6 +77,7 @@ export const methodTerms = remembered((method: Method): MethodTerms => {
     nameAndPurpose,
     outputs: terms(outputText),
     all,
+    openings: openingVerbs(method),
     direction: directionOf(nameAndPurpose),
     wideDirection: directionOf(all),
   };

@@ -3,9 +3,11 @@
 import { rememberedTexts } from "../../base/remember.ts";
 import { suited } from "../../base/text/suited.ts";
 import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
+import { leadsToFile } from "../bind/path.ts";
 import { specificity } from "../rank/commonness.ts";
 import { type Term, term, termOfStem } from "../term.ts";
 import { stem, words } from "../tokens.ts";
+import { withoutSpans } from "../without-spans.ts";
 import { operationRows } from "./operations.data.ts";
 import { bestAmong, directionOf, distinct, isSame, terms } from "./terms.ts";
 import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
@@ -39,6 +41,12 @@ export interface Wanted {
   readonly otherScript: number;
   /** What the request asks to be told: "the price" in "what is the price of X", "pages" in "how many pages has X". */
   readonly asked: readonly Term[];
+  /** What it asks to be told is several of a kind, not how many of them. */
+  readonly asksForSeveral: boolean;
+  /** Asks how something is done, which is told by what was written to explain it. */
+  readonly asksHow: boolean;
+  /** Asks for what belongs to whoever asks. */
+  readonly asksForOwn: boolean;
   /** Words for the kind of thing that its question word asks for; empty where it has none that tells. */
   readonly kind: readonly Term[];
 }
@@ -50,7 +58,14 @@ export function wantedOf(reading: RequestReading): Wanted {
   const demanded = termsOf(reading.capability.filter(({ isAsking }) => !isAsking));
   const asking = termsOf(reading.capability.filter(({ isAsking }) => isAsking));
   const names = distinct(reading.names.flatMap(({ text }) => words(text).map(term)));
-  const everything = distinct([...demanded, ...asking, ...names, ...terms(reading.text)]);
+  const asked = askedOf(reading);
+  const everything = distinct([
+    ...demanded,
+    ...asking,
+    ...names,
+    ...terms(withoutPaths(reading)),
+    ...pathKinds(reading).map(term),
+  ]);
   return {
     reading,
     demanded,
@@ -64,12 +79,20 @@ export function wantedOf(reading: RequestReading): Wanted {
     operations: spoken.reduce((found, word) => found | operationOf(word), 0),
     firstOperation: firstOperation(spoken.filter((word) => !helpingVerbs.has(word))),
     opening: terms(reading.text.replace(courtesy, ""))[0],
-    asked: askedOf(reading),
+    asked: distinct(asked.map(termOf)),
+    asksForSeveral: /[^s]s$/.test(asked.at(-1)?.text ?? "") && !counting.test(reading.text),
+    asksHow: howQuestion.test(reading.text),
+    asksForOwn: possessive.test(reading.text),
     kind: kindOf(/\p{Script=Han}/u.test(reading.text) ? spoken.join(" ") : reading.text),
     figures: reading.values.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent").length,
     otherScript: otherScript(reading.text),
   };
 }
+
+const howQuestion =
+  /\bhow (?:do|can|could|should|would|to) (?:i|we|you|one)\b|\bhow to\b|\b(?:steps|way|guide|instructions|docs?|documentation) (?:to|for|on|about|how)\b|\bexplain how\b/i;
+const possessive =
+  /\b(?:my|mine|our|ours)\b|\b(?:assigned to|shared with|for) (?:me|us)\b|\b(?:do|did|have|am|are|was|were) (?:i|we)\b/i;
 
 /** So many terms of the documentations of a pool are kept, which share most of their words. */
 const mostEchoes = 5_000;
@@ -82,13 +105,28 @@ function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
   return (one) => known(one.stem);
 }
 
+/** What a path is made of says nothing of what is wanted with it. */
+function withoutPaths({ text, values }: RequestReading): string {
+  return withoutSpans(
+    text,
+    values.filter(({ kind }) => kind === "path"),
+  );
+}
+
+/** A path says of itself whether it leads to a file or to a folder. */
+function pathKinds({ values }: RequestReading): readonly string[] {
+  return values
+    .filter(({ kind }) => kind === "path")
+    .map(({ value }) => (leadsToFile(String(value)) ? "file" : "directory"));
+}
+
 /** A Chinese word is compared by the English one that it means. */
 function termOf({ text, stem: stemmed }: CapabilityWord): Term {
   return term(/\p{Script=Han}/u.test(text) ? stemmed : text.toLowerCase());
 }
 
 /** The first content words after the opening, up to a word that begins what they are asked of. */
-function askedOf({ text, capability }: RequestReading): readonly Term[] {
+function askedOf({ text, capability }: RequestReading): readonly CapabilityWord[] {
   const opening = courtesy.exec(text)?.[0].length ?? 0;
   const own = capability.filter(({ start }) => start >= opening).sort((left, right) => left.start - right.start);
   const [first] = own.filter(({ isAsking }) => !isAsking);
@@ -99,8 +137,10 @@ function askedOf({ text, capability }: RequestReading): readonly Term[] {
       /[,;:.?!]|\b(?:of|for|in|on|at|by|with|from|to|is|are|was|were|has|have|had|do|does|did|can|will|that|which|who)\b/i,
     );
   const end = border < 0 ? text.length : first.end + border;
-  return distinct(own.filter(({ isAsking, start }) => !isAsking && start < end).map(termOf));
+  return own.filter(({ isAsking, start }) => !isAsking && start < end);
 }
+
+const counting = /\bhow m(?:any|uch)\b|\b(?:number|count) of\b/i;
 
 function kindOf(text: string): readonly Term[] {
   const [, found] = kindWords.find(([question]) => question.test(text)) ?? [];

@@ -1,6 +1,9 @@
 // The learned scores that reading rests on, as they ship; a measurement may hand in others.
 import { pairWeights } from "../bind/weights.data.ts";
+import { surfaceWeights } from "../fit/surface-weights.data.ts";
 import { fitWeights } from "../fit/weights.data.ts";
+import { readyWeights, type Weights } from "../rank/features.ts";
+import { featureWeights } from "../rank/weights.data.ts";
 import { type Model, modelOf } from "./model.ts";
 
 export interface Learned {
@@ -8,7 +11,16 @@ export interface Learned {
   readonly pair: Model;
   /** Whether a method serves a request. */
   readonly fit: Model;
+  /** The same, learned from requests to whole surfaces alone: it has its say where many methods are on offer. */
+  readonly surface: Model;
+  /** What the figures of a search count for. */
+  readonly search: Weights;
 }
 
 /** The weights that ship. */
-export const shipped: Learned = { pair: modelOf(pairWeights), fit: modelOf(fitWeights) };
+export const shipped: Learned = {
+  pair: modelOf(pairWeights),
+  fit: modelOf(fitWeights),
+  surface: modelOf(surfaceWeights),
+  search: readyWeights(featureWeights),
+};

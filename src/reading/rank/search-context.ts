@@ -48,9 +48,14 @@ export interface StandIn {
 
 const valueWeight = 0.3;
 
-/** Scores the index for a request. */
-export function searchContext(index: MethodIndex, request: RequestWords, vectors: WordVectors): SearchContext {
-  const standIns = standInsFor(index, request, vectors);
+/** Scores the index for a request; stand-ins for its unknown words are looked for among all known words, which takes the longest. */
+export function searchContext(
+  index: MethodIndex,
+  request: RequestWords,
+  vectors: WordVectors,
+  { withStandIns = true }: { readonly withStandIns?: boolean } = {},
+): SearchContext {
+  const standIns = withStandIns ? standInsFor(index, request, vectors) : new Map<string, readonly StandIn[]>();
   const weightOf = new Map(request.stems.map(({ stem, isValue }) => [stem, isValue ? valueWeight : 1]));
   const scored = (stems: readonly string[], isPlain: boolean) => {
     const own = stems.map((stem) => ({ stem, weight: isPlain ? (weightOf.get(stem) ?? 1) : 1 }));

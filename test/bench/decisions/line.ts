@@ -15,9 +15,11 @@ export interface Line {
 export function fitLine(samples: readonly Sample[]): Line {
   const width = samples[0]?.row.length ?? 0;
   const scale = Array.from({ length: width }, (_, feature) => spreadOf(samples, feature));
-  const rows = Float64Array.from(
-    samples.flatMap(({ row }) => [...scale.map(({ mean, deviation }, at) => ((row[at] ?? 0) - mean) / deviation), 1]),
-  );
+  const rows = new Float64Array(samples.length * (width + 1)).fill(1);
+  for (const [place, { row }] of samples.entries()) {
+    for (const [at, { mean, deviation }] of scale.entries())
+      rows[place * (width + 1) + at] = ((row[at] ?? 0) - mean) / deviation;
+  }
   const groups = new Set(samples.map(({ group }) => group)).size;
   const factors = new Float64Array(width + 1);
   factors[width] = -1;

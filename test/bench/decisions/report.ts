@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import type { Figure } from "../../../src/contract/decision-evaluation.ts";
 import type { Rate } from "../../../src/contract/gate.ts";
 import { measure, type Scored } from "../../../src/gate/eval-decisions/metrics.ts";
+import { shipped } from "../../../src/reading/learned/learned.ts";
 import { modelOf } from "../../../src/reading/learned/model.ts";
 import { learnRetrieval, measureRetrieval } from "../retrieval/learn.ts";
 import { decideRow } from "./decide.ts";
@@ -30,6 +31,7 @@ const root = new URL("../../../", import.meta.url);
 const weightFiles = [
   "src/reading/bind/weights.data.ts",
   "src/reading/fit/weights.data.ts",
+  "src/reading/fit/surface-weights.data.ts",
   "src/reading/rank/vectors.bin",
 ] as const;
 
@@ -40,15 +42,16 @@ const folder = values.data;
 const { rows, hashes } = readRows(folder);
 const written = readWritten();
 const learnedFrom = [...rows, ...written.rows];
-const { unseenBy, whole } = learn(learnedFrom);
+const retrieval = await learnRetrieval(folder);
+const { unseenBy, whole } = learn(learnedFrom, retrieval);
 if (values.train) writeWeights(whole);
 else assertShipped();
 const isOnce = onceOnly(rows);
 const unseen = rows.map((row, at) => decideRow(row, unseenBy(at), !isOnce(row)));
-const all = { pair: modelOf(whole.pair), fit: modelOf(whole.fit) };
+const all = { ...shipped, pair: modelOf(whole.pair), fit: modelOf(whole.fit), surface: modelOf(whole.surface) };
 const seen = rows.map((row) => decideRow(row, all, false));
 const unseenWritten = written.rows.map((row, at) => decideRow(row, unseenBy(rows.length + at), false));
-const lines = [...(await retrievalLines()), ...decisionLines(), ...writtenLines(), sizeLine()];
+const lines = [...retrievalLines(), ...decisionLines(), ...writtenLines(), sizeLine()];
 print(lines);
 writeEvidence(lines);
 
@@ -108,8 +111,8 @@ function writtenLines(): readonly Line[] {
   ];
 }
 
-async function retrievalLines(): Promise<readonly Line[]> {
-  const { rows: asked, all: fitted, unseenBy: unseenWeights } = await learnRetrieval(folder);
+function retrievalLines(): readonly Line[] {
+  const { rows: asked, all: fitted, unseenBy: unseenWeights } = retrieval;
   const line = (
     name: readonly [figure: string, must: number, aim: number],
     set: string,
@@ -147,14 +150,14 @@ function sizeLine(): Line {
 
 /** The weights in the tree are those that these files give; anything else would make the table a tale. */
 function assertShipped(): void {
-  const own = [shippedText("bind"), shippedText("fit")];
-  const made = [whole.pair, whole.fit];
+  const own = ["bind/weights", "fit/weights", "fit/surface-weights"].map(shippedText);
+  const made = [whole.pair, whole.fit, whole.surface];
   if (made.some(({ trees, linear }, at) => !own[at]?.includes(trees) || !own[at]?.includes(linear)))
     throw new Error("the weights that ship are not those of these files: run this with --train");
 }
 
-function shippedText(part: "bind" | "fit"): string {
-  return readFileSync(new URL(`src/reading/${part}/weights.data.ts`, root), "utf8");
+function shippedText(part: string): string {
+  return readFileSync(new URL(`src/reading/${part}.data.ts`, root), "utf8");
 }
 
 /** Rows whose request and whose tool list occur nowhere else. */

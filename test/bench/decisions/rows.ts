@@ -24,6 +24,8 @@ export interface LabelledRow {
     readonly outcome: "answer" | "clarification_required" | "capability_miss";
     /** More than one only where they would serve alike, or where the request leaves open which is meant. */
     readonly toolNames?: readonly string[];
+    /** The parameter of the right tool whose value the request does not give. */
+    readonly missing?: string;
     readonly arguments?: readonly Readonly<Record<string, Readonly<Record<string, readonly Json[]>>>>[];
   };
 }

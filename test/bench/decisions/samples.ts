@@ -12,8 +12,17 @@ import { readRequest } from "../../../src/reading/request.ts";
 import { type LabelledRow, methodsOf } from "./rows.ts";
 import type { Sample } from "./trees.ts";
 
-/** For every open text parameter of a row's right tool: its candidates, and which of them is accepted. */
+/** For every open text parameter of a row's right tool: its candidates, and which of them is accepted, if any. */
 export function pairSamples(row: LabelledRow, firstGroup: number): readonly Sample[] {
+  const { missing, toolNames } = row.gold;
+  if (missing !== undefined) {
+    const lacking = methodsOf(row).find(({ name }) => name === toolNames?.[0]);
+    return lacking === undefined
+      ? []
+      : pairings(namesContext(lacking, readRequest(row.query)))
+          .filter(({ parameter }) => parameter.name === missing)
+          .flatMap(({ rows }) => rows.map((figures) => ({ group: firstGroup, row: figures, share: 0 })));
+  }
   const [labelled] = row.gold.arguments ?? [];
   const [name = ""] = Object.keys(labelled ?? {});
   const method = methodsOf(row).find((own) => own.name === name);
@@ -39,9 +48,6 @@ function isMeant(value: Json, spelling: Json, accepted: Json): boolean {
   );
 }
 
-/** What a request to a whole surface counts for: its many methods would outweigh the short lists. */
-const wholeWeight = 0.12;
-
 /** For every offered method of a row its figures, and which is the right one; none for a row that does not say. */
 export function fitSamples(
   row: LabelledRow,
@@ -53,9 +59,9 @@ export function fitSamples(
   if (right.length === 0 && row.gold.outcome !== "capability_miss") return [];
   const reading = readRequest(row.query);
   const heard = withoutEchoes(methods, reading);
-  return fitFeatures(reading, bindAll(reading, heard, learned)).flatMap((figures, at) => {
+  return fitFeatures(reading, bindAll(reading, heard, learned), { search: learned.search }).flatMap((figures, at) => {
     const share = right.includes(heard[at]?.name ?? "") ? 1 / right.length : 0;
-    return figures === null ? [] : [{ group, row: figures, share, weight: row.isWhole === true ? wholeWeight : 1 }];
+    return figures === null ? [] : [{ group, row: figures, share }];
   });
 }
 

@@ -41,6 +41,10 @@ interface Prepared {
   readonly asked: readonly number[];
 }
 
+/** Sum of gradients, sum of weights and number of samples, for each feature and bin in turn. */
+type Histograms = Float64Array;
+const parts = 3;
+
 /** Fits the trees; the samples of one group stand together. */
 export function growForest(samples: readonly Sample[], options: TreeOptions): Forest {
   const right = samples.filter(({ share }) => share > 0).length;
@@ -48,8 +52,7 @@ export function growForest(samples: readonly Sample[], options: TreeOptions): Fo
   const cuts = (samples[0]?.row ?? []).map((_, feature) => cutsOf(samples, feature));
   const binned = new Uint8Array(samples.length * cuts.length);
   for (const [at, { row }] of samples.entries()) {
-    for (const [feature, own] of cuts.entries())
-      binned[at * cuts.length + feature] = own.filter((cut) => (row[feature] ?? 0) > cut).length;
+    for (const [feature, own] of cuts.entries()) binned[at * cuts.length + feature] = binOf(row[feature] ?? 0, own);
   }
   const scores = new Float64Array(samples.length).fill(bias);
   const data: Prepared = {
@@ -101,7 +104,7 @@ export function groupChances(samples: readonly Sample[], scores: ArrayLike<numbe
 }
 
 function cutsOf(samples: readonly Sample[], feature: number): readonly number[] {
-  const values = samples.map(({ row }) => row[feature] ?? 0).sort((left, right) => left - right);
+  const values = Float64Array.from(samples, ({ row }) => row[feature] ?? 0).sort();
   const different = [...new Set(values)];
   if (different.length <= bins) return different.slice(1).map((value, at) => (value + (different[at] ?? 0)) / 2);
   const quantiles = Array.from(
@@ -111,73 +114,96 @@ function cutsOf(samples: readonly Sample[], feature: number): readonly number[] 
   return [...new Set(quantiles)];
 }
 
+/** How many cuts a value lies above. */
+function binOf(value: number, cuts: readonly number[]): number {
+  let bin = 0;
+  while (bin < cuts.length && value > (cuts[bin] ?? 0)) bin += 1;
+  return bin;
+}
+
 function growTree(data: Prepared, options: TreeOptions): Float32Array {
   const splits = 2 ** options.depth - 1;
   const tree = new Float32Array(3 * splits + 1);
-  const grow = (rows: Int32Array, node: number): void => {
+  const grow = (rows: Int32Array, node: number, known: Histograms | null): void => {
     const [gradient, weight] = totals(data, rows);
     if (node >= splits) {
       tree[2 * splits + node - splits] = (-gradient / (weight + options.penalty)) * options.rate;
       return;
     }
-    const split = bestSplit(data, { rows, gradient, weight, options });
+    const own = rows.length < 2 * options.leastRows ? null : (known ?? histograms(data, rows));
+    const split = own === null ? null : bestSplit(data, { own, count: rows.length, gradient, weight, options });
     // Where nothing is gained everything goes left: the whole half below gives one value.
     tree[2 * node] = split?.feature ?? 0;
     tree[2 * node + 1] = split?.cut ?? Number.POSITIVE_INFINITY;
     const isLeft = (at: number) =>
       split === null || (data.binned[at * data.cuts.length + split.feature] ?? 0) <= split.bin;
-    grow(rows.filter(isLeft), 2 * node + 1);
-    grow(
-      rows.filter((at) => !isLeft(at)),
-      2 * node + 2,
-    );
+    const [left, right] = [rows.filter(isLeft), rows.filter((at) => !isLeft(at))];
+    const isLast = 2 * node + 1 >= splits;
+    const [ofLeft, ofRight] = own === null || isLast ? [null, null] : halves(data, { own, left, right });
+    grow(left, 2 * node + 1, ofLeft);
+    grow(right, 2 * node + 2, ofRight);
   };
-  grow(Int32Array.from(data.samples.keys()), 0);
+  grow(Int32Array.from(data.samples.keys()), 0, null);
   return tree;
+}
+
+/** The histograms of both halves: the smaller is counted, the other is what is left. */
+function halves(
+  data: Prepared,
+  { own, left, right }: { readonly own: Histograms; readonly left: Int32Array; readonly right: Int32Array },
+): readonly [Histograms, Histograms] {
+  const smaller = histograms(data, left.length < right.length ? left : right);
+  const other = own.map((sum, at) => sum - (smaller[at] ?? 0));
+  return left.length < right.length ? [smaller, other] : [other, smaller];
 }
 
 function bestSplit(
   data: Prepared,
-  at: { readonly rows: Int32Array; readonly gradient: number; readonly weight: number; readonly options: TreeOptions },
+  node: {
+    readonly own: Histograms;
+    readonly count: number;
+    readonly gradient: number;
+    readonly weight: number;
+    readonly options: TreeOptions;
+  },
 ): { readonly feature: number; readonly bin: number; readonly cut: number } | null {
-  const { rows, gradient, weight, options } = at;
-  if (rows.length < 2 * options.leastRows) return null;
+  const { own, gradient, weight, options } = node;
   const worth = (sum: number, mass: number) => (sum * sum) / (mass + options.penalty);
-  const { sums, masses, counts } = histograms(data, rows);
   let best: { feature: number; bin: number; cut: number } | null = null;
   let gain = leastGain;
   for (const [place, feature] of data.asked.entries()) {
     const start = place * bins;
     let [sum, mass, count] = [0, 0, 0];
     for (const [bin, cut] of (data.cuts[feature] ?? []).entries()) {
-      sum += sums[start + bin] ?? 0;
-      mass += masses[start + bin] ?? 0;
-      count += counts[start + bin] ?? 0;
-      if (count < options.leastRows || rows.length - count < options.leastRows) continue;
-      const own = worth(sum, mass) + worth(gradient - sum, weight - mass) - worth(gradient, weight);
-      if (own > gain) [gain, best] = [own, { feature, bin, cut }];
+      const at = (start + bin) * parts;
+      sum += own[at] ?? 0;
+      mass += own[at + 1] ?? 0;
+      count += own[at + 2] ?? 0;
+      if (count < options.leastRows || node.count - count < options.leastRows) continue;
+      const made = worth(sum, mass) + worth(gradient - sum, weight - mass) - worth(gradient, weight);
+      if (made > gain) [gain, best] = [made, { feature, bin, cut }];
     }
   }
   return best;
 }
 
-/** Gradients, weights and numbers of some rows by asked feature and bin. */
-function histograms({ asked, ...data }: Prepared, rows: Int32Array) {
+/** The histograms of some rows, over the asked features. */
+function histograms({ asked, ...data }: Prepared, rows: Int32Array): Histograms {
   const width = data.cuts.length;
-  const sums = new Float64Array(asked.length * bins);
-  const masses = new Float64Array(asked.length * bins);
-  const counts = new Int32Array(asked.length * bins);
+  const found = new Float64Array(asked.length * bins * parts);
+  const places = Int32Array.from(asked);
   for (const row of rows) {
     const gradient = data.gradients[row] ?? 0;
     const weight = data.weights[row] ?? 0;
-    for (let place = 0; place < asked.length; place += 1) {
-      const at = place * bins + (data.binned[row * width + (asked[place] ?? 0)] ?? 0);
-      sums[at] = (sums[at] ?? 0) + gradient;
-      masses[at] = (masses[at] ?? 0) + weight;
-      counts[at] = (counts[at] ?? 0) + 1;
+    const start = row * width;
+    for (let place = 0; place < places.length; place += 1) {
+      const at = (place * bins + (data.binned[start + (places[place] ?? 0)] ?? 0)) * parts;
+      found[at] = (found[at] ?? 0) + gradient;
+      found[at + 1] = (found[at + 1] ?? 0) + weight;
+      found[at + 2] = (found[at + 2] ?? 0) + 1;
     }
   }
-  return { sums, masses, counts };
+  return found;
 }
 
 function totals(data: Prepared, rows: Int32Array): readonly [number, number] {

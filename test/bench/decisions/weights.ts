@@ -25,11 +25,16 @@ export function weightsOf(source: {
   };
 }
 
-/** Writes both data modules where the program reads them. */
-export function writeWeights(whole: { readonly pair: WeightsData; readonly fit: WeightsData }): void {
+/** Writes the data modules where the program reads them. */
+export function writeWeights(whole: {
+  readonly pair: WeightsData;
+  readonly fit: WeightsData;
+  readonly surface: WeightsData;
+}): void {
   const home = new URL("../../../src/reading/", import.meta.url);
   writeFileSync(new URL("bind/weights.data.ts", home), moduleOf("pairWeights", whole.pair));
   writeFileSync(new URL("fit/weights.data.ts", home), moduleOf("fitWeights", whole.fit));
+  writeFileSync(new URL("fit/surface-weights.data.ts", home), moduleOf("surfaceWeights", whole.surface));
 }
 
 function moduleOf(name: string, weights: WeightsData): string {

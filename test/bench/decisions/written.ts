@@ -13,6 +13,8 @@ interface WrittenRow {
   /** Materially different readings that the request leaves open. */
   readonly readings?: readonly string[];
   readonly arguments?: Readonly<Record<string, readonly Json[]>>;
+  /** The required parameter that the request says nothing of. */
+  readonly missing?: string;
 }
 
 interface WrittenFamily {
@@ -58,6 +60,7 @@ function rowsOf({ server, tools, rows }: WrittenFamily): readonly LabelledRow[] 
       gold: {
         outcome: row.outcome,
         toolNames: right,
+        ...(row.missing !== undefined && { missing: row.missing }),
         ...(row.arguments !== undefined &&
           row.method !== undefined && { arguments: [{ [row.method]: row.arguments }] }),
       },

@@ -38,6 +38,8 @@ export interface LearnedRetrieval {
   readonly all: Weights;
   /** Fitted without the rows of the row's own fold. */
   readonly unseenBy: (row: RetrievalRow) => Weights;
+  /** Fitted on these rows alone. */
+  readonly fittedOn: (rows: readonly RetrievalRow[]) => Weights;
 }
 
 /** Fits the weights on the files of a folder; the same files give the same weights. */
@@ -49,7 +51,7 @@ export async function learnRetrieval(folder: string): Promise<LearnedRetrieval> 
       penalty,
     );
   const byFold = Array.from({ length: folds }, (_, fold) => fitted(rows.filter((row) => row.fold !== fold)));
-  return { rows, all: fitted(rows), unseenBy: ({ fold }) => byFold[fold] ?? {} };
+  return { rows, all: fitted(rows), unseenBy: ({ fold }) => byFold[fold] ?? {}, fittedOn: fitted };
 }
 
 /** How well some rows are served, each with the weights given for it. */

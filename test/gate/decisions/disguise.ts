@@ -6,6 +6,7 @@ import { librarySettings } from "../../../src/app/settings.ts";
 import { seededRandom } from "../../../src/base/statistics/bootstrap.ts";
 import { type SurfaceTool, surfaceSchema } from "../../../src/contributors/surface/format.ts";
 import type { AnchorCase } from "../../../src/gate/anchor.ts";
+import { inventName } from "../../helpers/invented-name.ts";
 import { anchorsFolder } from "./world.ts";
 
 interface Scene {
@@ -62,9 +63,7 @@ function toolsOf(family: string): readonly SurfaceTool[] {
 /** A name without meaning for each method; the verb-like first part goes too, so that nothing but the documentation tells. */
 function renamed(scene: Scene): Scene {
   const random = seededRandom(11);
-  const pick = (letters: string) => letters.charAt(Math.floor(random() * letters.length));
-  const word = () => [0, 1, 2].map(() => pick("bdfgklmnprtvz") + pick("aeiou")).join("");
-  return { ...scene, tools: scene.tools.map((tool, index) => ({ ...tool, name: `${word()}_${word()}${index}` })) };
+  return { ...scene, tools: scene.tools.map((tool, index) => ({ ...tool, name: inventName(random, index) })) };
 }
 
 function shuffled(scene: Scene): Scene {

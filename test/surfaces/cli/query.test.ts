@@ -53,7 +53,7 @@ test("a clarification ends with 3 and shows the commands that answer it", async 
 
       2. Plant moisture
          Soil moisture of one plant, by depth.
-         Garden plant_moisture · fit 67
+         Garden plant_moisture · fit 68
          ctx query "Analyze moisture for the Rose Corner" --deterministic --mcp-config servers.json --option garden:plant_moisture
 
     0ms · $0.00 · models: embedded

@@ -1,0 +1,43 @@
+// How a search would weigh the methods of a pool: its view of a documentation is learned from other requests than the fit.
+import { remembered } from "../../base/remember.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { type Weights, weigh } from "../rank/features.ts";
+import { buildMethodIndex, type MethodIndex } from "../rank/method-index.ts";
+import { requestWords } from "../rank/request-words.ts";
+import { searchContext } from "../rank/search-context.ts";
+import { bundledVectors } from "../rank/word-vectors.ts";
+
+/** What a search makes of each method, in the order of the pool; comparable within one pool and request only. */
+export function retrievedFits(
+  reading: RequestReading,
+  methods: readonly Method[],
+  weights: Weights,
+): readonly number[] {
+  // The fit itself compares words by meaning.
+  const context = searchContext(indexOf(methods), requestWords(reading.text), bundledVectors(), {
+    withStandIns: false,
+  });
+  return methods.map((_, at) => weigh(context, at, weights));
+}
+
+const indexes = remembered((_first: Method): { last: Indexed | null } => ({ last: null }));
+
+interface Indexed {
+  readonly methods: readonly Method[];
+  readonly index: MethodIndex;
+}
+
+/** The index of a pool; the last one that begins with the same method is kept, since a catalog is asked again and again. */
+function indexOf(methods: readonly Method[]): MethodIndex {
+  const [first] = methods;
+  const kept = first === undefined ? null : indexes(first);
+  const last = kept?.last ?? null;
+  if (last !== null && last.methods.length === methods.length && methods.every((own, at) => own === last.methods[at]))
+    return last.index;
+  const index = buildMethodIndex(
+    methods.map((own, at) => ({ id: String(at), hash: String(at), method: own, server: "", about: "" })),
+  );
+  if (kept !== null) kept.last = { methods, index };
+  return index;
+}

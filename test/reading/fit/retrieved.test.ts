@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Method } from "../../../src/contract/tool.ts";
+import { retrievedFits } from "../../../src/reading/fit/retrieved.ts";
+import { shipped } from "../../../src/reading/learned/learned.ts";
+import { readRequest } from "../../../src/reading/request.ts";
+import { method } from "../../helpers/methods.ts";
+
+const weighed = (request: string, methods: readonly Method[]) =>
+  retrievedFits(readRequest(request), methods, shipped.search);
+
+const boats = [
+  method({ name: "get_tide_table", description: "Times of high and low water at one harbour." }),
+  method({ name: "list_berths", description: "Free berths of one harbour with their length." }),
+  method({ name: "get_harbour_fee", description: "What a night in one harbour costs by length of the boat." }),
+];
+
+test("the method that a search would find first weighs most", () => {
+  const [tide = 0, berths = 0, fee = 0] = weighed("Which berths are free?", boats);
+  expect(berths).toBeGreaterThan(Math.max(tide, fee));
+});
+
+test("a pool in another order, or with other methods behind the same first one, is weighed anew", () => {
+  const request = "What does a night cost?";
+  const [first, second, third] = weighed(request, boats);
+  expect(weighed(request, boats)).toEqual([first, second, third]);
+  const turned = weighed(request, [...boats].reverse());
+  for (const [at, value] of [third, second, first].entries()) expect(turned[at]).toBeCloseTo(value ?? Number.NaN, 6);
+  const [tide, fee] = boats.flatMap((own, at) => (at === 1 ? [] : [own]));
+  const fewer = weighed(request, tide && fee ? [tide, fee] : []);
+  expect(fewer).toHaveLength(2);
+  expect(fewer[1]).toBeGreaterThan(fewer[0] ?? Number.NaN);
+});
+
+test("no method, no weight", () => {
+  expect(weighed("anything", [])).toEqual([]);
+});

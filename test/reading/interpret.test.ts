@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { interpret } from "../../src/reading/interpret.ts";
+import { readRequest } from "../../src/reading/request.ts";
+import { method } from "../helpers/methods.ts";
+
+const now = Date.parse("2026-03-20T09:00:00Z");
+
+test.each([
+  ["When is the harbour open on Saturday?", "When the harbour is open, by weekday.", undefined],
+  ["When is the harbour open at the weekend?", "Opening times of the harbour per day.", undefined],
+  ["When is the harbour open on Saturday?", "When the harbour is open.", "time"],
+  ["When is the harbour open on 2026-05-01?", "When the harbour is open, by weekday.", "time"],
+])("%s %s", (request, description, refused) => {
+  const [reading] = interpret(readRequest(request, now), [method({ name: "opening_times", description })]);
+  expect(reading?.refusal?.code === "time" ? "time" : undefined).toBe(refused);
+});
+
+test("a verb that says that a method reads tells nothing of what it reads", () => {
+  const crews = method({ name: "list_crews", description: "Retrieve crews of the harbour." });
+  const missed = (request: string) => interpret(readRequest(request), [crews])[0]?.missed;
+  expect(missed("pull requests of the harbour")).toContain("pull");
+  expect(missed("crews of the harbour")).toEqual([]);
+});
