@@ -47,7 +47,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     kind: "list",
     sign: /[[(]/,
-    expression: () => /[[(]\s*(?:[^[\](){}]{1,60},\s*){1,100}[^[\](){}]{1,60}\s*[\])]/g,
+    expression: () => /[[(](?:[^[\](){},]{1,60},){1,100}[^[\](){},]{1,60}[\])]/g,
     read: (match) => writtenList(match[0]),
   },
   { kind: "object", sign: /\{/, expression: () => /\{[^{}]{3,2000}\}/g, read: (match) => writtenObject(match[0]) },

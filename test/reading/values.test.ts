@@ -90,6 +90,14 @@ describe("values of a request", () => {
     expect(readValues("show the first 5 lines").values[0]).toMatchObject({ value: 5, cue: "first", noun: "lines" });
   });
 
+  test("a long list that is never closed is no list, and is soon read", () => {
+    const tickers = Array.from({ length: 90 }, (_, at) => `AA${at}`).join(", ");
+    const kinds = (text: string) => new Set(readValues(text).values.map(({ kind }) => kind));
+    expect(kinds(`Compare these (${tickers}`)).not.toContain("list");
+    expect(kinds(`Compare these [${tickers.replaceAll("AA", "")}`)).not.toContain("list");
+    expect(kinds(`Compare these [${tickers.replaceAll("AA", "")}]`)).toContain("list");
+  });
+
   test("values lie in the text where they say, and never overlap", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: "grapheme" }), (text) => {
