@@ -26,10 +26,13 @@ export function isIdLike({ kind, value }: ReadValue): boolean {
   return kind === "id" || (kind === "quoted" && !/[\s?!]/.test(String(value)));
 }
 
-/** A figure that counts nothing, too long for a year or led by a nought: a thing is called by it. */
-export function isRunningNumber({ kind, text, noun = "", cue = "" }: ReadValue): boolean {
-  const isPlace = /^(?:zip|zipcode|postcode|postal)$/.test(cue);
-  return kind === "number" && !isPlace && /^(?:\d{5,}|0\d+)$/.test(text) && !noun.endsWith("s");
+/** Words before a figure that says where something is or how much of it is meant: nothing is called by that. */
+const otherCues = /^(?:zip|zipcode|postcode|postal|over|above|exceeding|below|under|than|least|most|about|around)$/;
+
+/** A figure that counts and bounds nothing, too long for a year or led by a nought: a thing is called by it. */
+export function isRunningNumber({ kind, text, unit, noun = "", cue = "" }: ReadValue): boolean {
+  const isPlain = kind === "number" && unit === undefined && !otherCues.test(cue) && !noun.endsWith("s");
+  return isPlain && /^(?:\d{5,}|0\d+)$/.test(text);
 }
 
 /** The same figure as it is written. */
@@ -39,19 +42,25 @@ export const asId = remembered((value: ReadValue): ReadValue => ({ ...value, kin
 const shortCode =
   /(?<![\p{L}\p{N}.,$€£#@/:-])(?:\d{1,3}(?![kmbxhdwsgt%])[A-Za-z]|[A-Za-z]\d{1,3})(?![\p{L}\p{N}_:/-]|\.\d)/giu;
 
-/** "7c", "Q4", "4B": the one short code of a request, for the one required text that nothing else was found for. */
+/** "Locker 7c", "room 4B": the one short code of a request, for the one required text that nothing else was found for and that it speaks of. */
 export function loneCode(
   open: readonly Parameter[],
   { text, values }: RequestReading,
 ): readonly [Parameter, Found] | null {
   const [parameter, other] = open.filter(({ isRequired }) => isRequired);
-  if (parameter === undefined || other !== undefined || !takesCode(parameter)) return null;
+  if (parameter === undefined || other !== undefined || !takesCode(parameter) || !isSpokenOf(parameter, text))
+    return null;
   const codes = [...text.matchAll(shortCode)].filter(
     ({ 0: code, index }) =>
       !values.some(({ kind, start, end }) => kind !== "number" && start <= index && end >= index + code.length),
   );
   const [code, next] = codes;
   return code === undefined || next !== undefined ? null : [parameter, { value: code[0], evidence: code[0], used: [] }];
+}
+
+function isSpokenOf({ words }: Parameter, text: string): boolean {
+  const lower = text.toLowerCase();
+  return words.some((word) => word.length > 2 && lower.includes(word));
 }
 
 const takesCode = remembered(

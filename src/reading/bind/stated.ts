@@ -8,7 +8,7 @@ import { documentation } from "../documentation.ts";
 import { isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { term } from "../term.ts";
-import { askingWords, stopWords } from "../words.data.ts";
+import { stopWords } from "../words.data.ts";
 import { rolesOf } from "./evidence.ts";
 import { takesIds } from "./ids.ts";
 import { isPatternParameter } from "./path.ts";
@@ -45,7 +45,7 @@ function statedValue(parameter: Parameter, { reading, free, method }: BindContex
       kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
     const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
     if (value !== undefined) {
-      const given = type === "string" && typeof value.value === "number" ? value.text : value.value;
+      const given = type === "string" && typeof value.value === "number" ? asWritten(value, reading.text) : value.value;
       return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
     }
   }
@@ -55,6 +55,11 @@ function statedValue(parameter: Parameter, { reading, free, method }: BindContex
     unknownId(parameter, { reading, method }) ??
     spelledOut(parameter, reading.text)
   );
+}
+
+/** "Locker 7c" is no locker 7. */
+function asWritten({ text, end }: ReadValue, request: string): string {
+  return text + (/^[a-z]{1,2}(?![\p{L}\p{N}])/iu.exec(request.slice(end, end + 3))?.[0] ?? "");
 }
 
 /** "Message m5": letters with a figure right behind the thing whose id is required. */
@@ -70,7 +75,7 @@ function calledId(parameter: Parameter, text: string): Found | null {
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
-/** "Agent zzwzee": a word that no dictionary knows behind the thing whose id is required. */
+/** "Agent zz-wzee": a word with figures or joints that no dictionary knows, behind the thing whose id is required. */
 function unknownId(
   parameter: Parameter,
   { reading, method }: { readonly reading: RequestReading; readonly method: Method },
@@ -82,8 +87,7 @@ function unknownId(
     const [, id = ""] = isThing
       ? (behindThing.exec(reading.text.slice(start + text.length, start + text.length + 60)) ?? [])
       : [];
-    if (id !== "" && !stopWords.has(id) && !askingWords.has(id) && term(id).row < 0)
-      return { value: id, evidence: `${text} ${id}`, used: [] };
+    if (/[\d_-]/.test(id) && term(id).row < 0) return { value: id, evidence: `${text} ${id}`, used: [] };
   }
   return null;
 }

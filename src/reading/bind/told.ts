@@ -121,12 +121,15 @@ function accountTold({ words: own, isRequired }: Parameter, { text }: RequestRea
   return isWord ? null : { value: name, evidence: name, used: [] };
 }
 
+const changing = /\b(?:renam|chang|updat|edit|mov|turn|switch|correct|replac|set)(?:e|es|ed|ing|t|ting)?\b/i;
+
 /** "Rename X to Y": what is new stands behind "to". */
 function newTold(
   { words: own, description }: Parameter,
   { free, reading }: { readonly free: readonly ReadValue[]; readonly reading: RequestReading },
 ): Found | null {
   if (!own.includes("new") && !/^(?:the |a )?new (?:name|title|label|value)\b/i.test(description)) return null;
+  if (!changing.test(reading.text)) return null;
   const isNew = ({ kind, start }: ReadValue) =>
     (kind === "name" || kind === "quoted") &&
     /\bto\s+["'“‘]?$/i.test(reading.text.slice(Math.max(0, start - 6), start + Number(kind === "quoted")));

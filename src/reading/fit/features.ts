@@ -46,19 +46,16 @@ export function fitFeatures(
 ): readonly (readonly number[] | null)[] {
   const wanted = wantedOf(reading);
   const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);
-  const looked = taken === null ? pool : pool.filter((_, at) => taken.has(at));
-  const searched = retrievedFits(
+  const retrieved = retrievedFits(
     reading,
-    looked.map(({ method }) => method),
+    pool.map(({ method }) => method),
     search,
   );
-  const retrieved = new Map(looked.map((bound, at) => [bound, searched[at] ?? 0]));
-  const facts = pool.map((bound, at) => {
-    const found = retrieved.get(bound);
-    return found === undefined
-      ? null
-      : factsOf({ wanted, bound, spoken: spoken[at] ?? 0, retrieved: found, poolSize: pool.length });
-  });
+  const facts = pool.map((bound, at) =>
+    taken === null || taken.has(at)
+      ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, retrieved: retrieved(at), poolSize: pool.length })
+      : null,
+  );
   const heard = wanted.demanded.map((_, place) =>
     facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
   );

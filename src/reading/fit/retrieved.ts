@@ -8,17 +8,17 @@ import { requestWords } from "../rank/request-words.ts";
 import { searchContext } from "../rank/search-context.ts";
 import { bundledVectors } from "../rank/word-vectors.ts";
 
-/** What a search makes of each method, in the order of the pool; comparable within one pool and request only. */
+/** What a search makes of a method by its place in the pool; comparable within one pool and request only. */
 export function retrievedFits(
   reading: RequestReading,
   methods: readonly Method[],
   weights: Weights,
-): readonly number[] {
+): (place: number) => number {
   // The fit itself compares words by meaning.
   const context = searchContext(indexOf(methods), requestWords(reading.text), bundledVectors(), {
     withStandIns: false,
   });
-  return methods.map((_, at) => weigh(context, at, weights));
+  return (place) => weigh(context, place, weights);
 }
 
 const indexes = remembered((_first: Method): { last: Indexed | null } => ({ last: null }));

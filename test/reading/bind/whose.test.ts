@@ -26,6 +26,13 @@ test.each([
   ["log of pod api-7d9f", { name: text("Name of the Pod to look at.") }, ["name"], { name: "api-7d9f" }],
   ["posts of user U012AB3CD", { cursor: text("Pagination cursor for the next page of results.") }, [], {}],
   ["posts, cursor U012AB3CD", { cursor: text("Where the next page begins.") }, [], { cursor: "U012AB3CD" }],
+  ["city with a population over 50000", { cityId: text("The city.") }, ["cityId"], {}],
+  ["details of 50012", { cityId: text("The city.") }, ["cityId"], { cityId: "50012" }],
+  ["who won 4b yesterday", { team: text("Name of the squad.") }, ["team"], {}],
+  ["what is in locker 7c", { locker: text("The locker.") }, ["locker"], { locker: "7c" }],
+  ["show customer detials", { customerId: text("The customer.") }, ["customerId"], {}],
+  ["show customer vex-tra", { customerId: text("The customer.") }, ["customerId"], { customerId: "vex-tra" }],
+  ["rename the file to Bob", { newName: text("The new name.") }, [], { newName: "Bob" }],
   ["what ev_107 is about", { person: text("Name of the person.") }, ["person"], {}],
 ] as const)("%s (%#)", (query, properties, required, expected) => {
   expect(bound(query, { ...properties }, [...required])).toEqual(expected);

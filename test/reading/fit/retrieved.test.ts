@@ -5,8 +5,10 @@ import { shipped } from "../../../src/reading/learned/learned.ts";
 import { readRequest } from "../../../src/reading/request.ts";
 import { method } from "../../helpers/methods.ts";
 
-const weighed = (request: string, methods: readonly Method[]) =>
-  retrievedFits(readRequest(request), methods, shipped.search);
+function weighed(request: string, methods: readonly Method[]): readonly number[] {
+  const fitOf = retrievedFits(readRequest(request), methods, shipped.search);
+  return methods.map((_, at) => fitOf(at));
+}
 
 const boats = [
   method({ name: "get_tide_table", description: "Times of high and low water at one harbour." }),
