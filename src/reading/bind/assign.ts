@@ -73,6 +73,8 @@ const isOfNoCountry = remembered(
 function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
+  // What is said about varnish is said by nobody of that name.
+  if (cue === "about" && rolesOf(parameter).includes("person")) return true;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
   // "In German" is a language; what is German has been read as Germany's before.
   if (words.at(-1) === "country" && countryOfPeople(text) !== null) return true;
