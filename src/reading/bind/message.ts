@@ -24,20 +24,42 @@ function isRequiredText({ isRequired, type, choices }: Parameter): boolean {
 }
 
 const purposes = /^(?:purpose|reminder|reason|note|message|label|title)$/;
+/** Up to the end of the sentence, which the dot of "Dr." and of an initial is not. */
 const reminded =
-  /\bremind(?:s|ing|er)?(?: me| us)? (?:to|about|of) (.{3,120}?)\s*(?:[.?!]|,|$|(?:at|on|in|by|every|tomorrow|today|tonight) \S+.*$)/i;
+  /(?<=\bremind(?:s|ing|er)?(?: me| us)? (?:to|about|of) ).{3,120}?(?=\s*(?:$|[?!\n]|(?<!\b(?:dr|mrs?|ms|prof|st|no|\p{L}))\.\s|\.$))/iu;
+const plainMoment =
+  /(?:\s+(?:every \p{L}+|today|tonight|(?:at )?(?:noon|midnight)|(?:in the |this )?(?:morning|afternoon|evening))|,?\s+please)$/iu;
+const beforeMoment = /,?\s+(?:(?:at|on|in|by|every|before|after|until|from|for) )?$/iu;
 
-/** "Remind me to water the plants": what one wants to be reminded of. */
+/** "Remind me to water the plants at 5": what one wants to be reminded of, without when. */
 export const reminderRule: Rule = {
   isFor: ({ type, choices, words }) => type === "string" && choices.length === 0 && purposes.test(words.at(-1) ?? ""),
   find: (_, { reading, free }) => {
-    const text = reminded.exec(reading.text)?.[1];
-    if (text === undefined) return null;
-    const from = reading.text.indexOf(text);
-    const used = free.filter(({ start, end }) => start >= from && end <= from + text.length);
-    return { value: text, evidence: text, used };
+    const match = reminded.exec(reading.text);
+    if (match === null) return null;
+    const text = withoutMoment(match[0], match.index, reading);
+    const end = match.index + text.length;
+    if (text === "") return null;
+    return { value: text, evidence: text, used: free.filter((own) => own.start >= match.index && own.end <= end) };
   },
 };
+
+function withoutMoment(text: string, start: number, { values }: Pick<RequestReading, "values">): string {
+  const moment = values.find((own) => own.end === start + text.length && own.start >= start && isMoment(own));
+  const shorter =
+    moment === undefined
+      ? text.replace(plainMoment, "")
+      : text
+          .slice(0, moment.start - start)
+          .replace(beforeMoment, "")
+          .trimEnd();
+  return shorter === text ? text : withoutMoment(shorter, start, { values });
+}
+
+function isMoment({ kind, cue = "" }: ReadValue): boolean {
+  if (kind === "number") return cue === "at";
+  return kind === "date" || kind === "time" || (kind === "window" && /^(?:in|every|this|next)$/i.test(cue));
+}
 
 const textNames = /^(?:text|content|answer|sentence|paragraph|passage|body|note)$/;
 
@@ -88,9 +110,6 @@ export const fieldsRule: Rule = {
   isFor: (parameter) => parameter.type === "string" && parameter.choices.length === 0 && fieldsOf(parameter).length > 1,
   find: (parameter, context) => {
     const [head, tail] = fieldsOf(parameter);
-    const [, work, maker] = workBy.exec(context.reading.text) ?? [];
-    if (work !== undefined && maker !== undefined && context.free.every(({ kind }) => kind !== "quoted"))
-      return { value: `${head}:${work} ${tail}:${maker}`, evidence: `${work}, ${maker}`, used: context.free };
     const subject = subjectOf(context);
     const by = subject === null ? null : makerOf(subject, context);
     if (subject === null || by === null) return null;
@@ -101,10 +120,6 @@ export const fieldsRule: Rule = {
     };
   },
 };
-
-/** "Play wrecking ball by X": a work in plain letters and its maker. */
-const workBy =
-  /^(?:please )?(?:play|find|search(?: for)?) (?:the (?:song|track) )?(\p{Ll}[\p{Ll}'’ ]{1,60}) by (\p{Lu}[\p{L}'’.]*(?: \p{Lu}[\p{L}'’.]*)*)/iu;
 
 /** The fields of the form that the documentation shows. */
 function fieldsOf({ description }: Parameter): readonly string[] {

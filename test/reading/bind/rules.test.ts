@@ -122,6 +122,7 @@ describe("required texts", () => {
       { query: text("A search as 'track:Song artist:Name'.") },
       { query: "track:Old Oak artist:Ann Elm" },
     ],
+    ["find a good doctor by Monday", { query: text("A search as 'city:Name topic:Word'.") }, { query: "good doctor" }],
     [
       "translate this English text to Danish: 'The fox jumps.'",
       { source_language: text("Code, such as 'en'."), target_language: text("Name of the language."), text: text() },
