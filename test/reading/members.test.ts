@@ -63,9 +63,10 @@ function read(text: string, fits: Readonly<Record<string, number>> = {}) {
     const fit = fits[own.methodName];
     if (fit === undefined) return own;
     const { refusal, ...rest } = own;
-    return refusal?.code === "fit" && refusal.what === "" && !/ or more,/.test(own.viabilityReason)
-      ? { ...rest, fit, viable: true, missed: [] }
-      : { ...own, fit };
+    if (refusal?.code !== "fit" || refusal.what !== "" || / or more,/.test(own.viabilityReason)) return { ...own, fit };
+    return own.unresolved.length > 0
+      ? { ...own, fit, refusal: { code: "value", what: own.unresolved.join(", ") } }
+      : { ...rest, fit, viable: true, missed: [] };
   });
   const { distinct, needsValue } = buildOptions({ reading, readings, methods });
   return { readings, distinct: distinct.map(({ methodName }) => methodName), needsValue };
