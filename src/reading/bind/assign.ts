@@ -73,6 +73,8 @@ const isOfNoCountry = remembered(
 function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
+  // "At Amazon" is in no country; codes are left to whoever takes codes.
+  if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
   // What is said about varnish is said by nobody of that name.
   if (cue === "about" && rolesOf(parameter).includes("person")) return true;
   if (/^units?$/.test(words.at(-1) ?? "") && /\s/.test(text)) return true;
@@ -143,8 +145,7 @@ function holdsDay({ kind, start, end }: ReadValue, { reading }: BindContext): bo
 function isOfMethod({ isRequired }: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
   if (isRequired) return false;
   const own = contentStems(text);
-  const isPart = own.length > 0 && own.every((word) => documentation(method).name.has(word));
-  return isPart || (text.length > 3 && method.name.toLowerCase().includes(text.toLowerCase()));
+  return own.length > 0 && own.every((word) => documentation(method).name.has(word));
 }
 
 function isPossible(parameter: Parameter, value: ReadValue): boolean {

@@ -39,10 +39,11 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
   if (!parameter.isRequired) return documentedItems(parameter, context) ?? saidItems(parameter, context);
   const counted = parameter.words.some((word) => goods.test(word)) ? countedGoods(context) : [];
   if (counted.length > 0) return { value: counted, evidence: counted.join(", "), used: [] };
-  const ofMethod = context.method.name.toLowerCase();
+  const ofMethod = new Set(words(context.method.name));
   const named = free.filter(
     ({ kind, text }) =>
-      /^(?:quoted|name|url|email|id)$/.test(kind) && !(kind === "name" && ofMethod.includes(text.toLowerCase())),
+      /^(?:quoted|name|url|email|id)$/.test(kind) &&
+      !(kind === "name" && words(text).every((word) => ofMethod.has(word))),
   );
   const fitting = takesIds(parameter) ? named.filter(isIdLike) : named.length > 0 ? named : listedPhrases(context);
   return fitting.length === 0

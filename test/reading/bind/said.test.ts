@@ -120,6 +120,14 @@ test("a choice in its own letters comes before one of its stem, and the first wo
   expect(bound("her educational record", { kind }, { required: ["kind"] })).toEqual({ kind: "Education at Acme" });
 });
 
+test("a name is no part of the method's because its letters stand within a word of it", () => {
+  const to = { recipients: { type: "array", items: { type: "string" } } };
+  const name = "send_scheduled_message";
+  expect(bound("Write to Ed and Anna", to, { name, required: ["recipients"] })).toEqual({ recipients: ["Ed", "Anna"] });
+  const song = { artist: text() };
+  expect(bound("songs by Heart", song, { name: "list_hearted_songs" })).toEqual({ artist: "Heart" });
+});
+
 test("goods are told with how many of each are wanted", () => {
   const order = {
     items: { type: "array", items: { type: "string" } },
