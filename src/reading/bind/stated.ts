@@ -112,7 +112,7 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
   )
     return null;
   const match =
-    /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}][\p{L}\p{N}_.-]*(?:(?<=\p{Lu}\p{L}*)['’]s)?)/iu.exec(
+    /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)(?![\p{L}\p{N}_-]|['’]\p{L})/iu.exec(
       reading.text,
     );
   const text = match?.[1];
