@@ -59,6 +59,19 @@ export function toIso(epochMs: number): string {
   return new Date(Math.min(limit, Math.max(-limit, Number.isNaN(epochMs) ? 0 : epochMs))).toISOString();
 }
 
+/** A day of twenty-four hours, in milliseconds. */
+export const dayMs = 86_400_000;
+
+/** The day in UTC that holds this moment, as YYYY-MM-DD. */
+export function isoDay(epochMs: number): string {
+  return toIso(epochMs).slice(0, 10);
+}
+
+/** Epoch milliseconds at the same time of the day on the Monday that this moment's week begins with, in UTC. */
+export function mondayOf(epochMs: number): number {
+  return epochMs - ((new Date(epochMs).getUTCDay() + 6) % 7) * dayMs;
+}
+
 /** Epoch milliseconds of an ISO 8601 date or date-time, or null; a date-time without a zone counts as UTC. */
 export function parseIso(text: string): number | null {
   const match = /^([+-]\d{6}|\d{4})-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);

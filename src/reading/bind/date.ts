@@ -1,5 +1,6 @@
 // Stated days to parameters that take a date: which end of a span they are, and how the parameter documents them.
 import { escapePattern } from "../../base/text/pattern.ts";
+import { isoDay } from "../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { profile } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -24,13 +25,13 @@ export const dateRule: Rule = {
   find: (parameter, context) =>
     context.reading.values.some(isDay)
       ? bindDate(parameter, context)
-      : (bindPeriod(parameter, context.reading) ?? bindToday(parameter, context.reading)),
+      : (bindPeriod(parameter, context) ?? bindToday(parameter, context.reading)),
 };
 
 /** "In 2025" begins on the first and ends on the last day of the year. */
-function bindPeriod(parameter: Parameter, reading: RequestReading): Found | null {
+function bindPeriod(parameter: Parameter, context: BindContext): Found | null {
   const end = endOf(parameter);
-  const found = end === null || takesMonth(parameter) ? null : dayOfPeriod(end, reading);
+  const found = end === null || !isEdge(parameter) || takesMonth(parameter) ? null : dayOfPeriod(end, context);
   const form = timeForm(parameter);
   if (found === null || form === null) return found;
   const day = String(found.value);
@@ -146,9 +147,12 @@ function stretchAs(parameter: Parameter, { day = "", until = "", unit, text }: R
   const isMonth = unit === "month" || /month$/i.test(text);
   if (takesMonth(parameter)) return isMonth ? day.slice(0, 7) : null;
   const end = endOf(parameter);
-  // A departure is on one day of them, and nobody has said on which.
-  const isEdge = parameter.words.every((word) => spanWords.test(word) || edgeWords.test(word));
-  return end === null || !isEdge ? null : end === "start" ? day : until;
+  return end === null || !isEdge(parameter) ? null : end === "start" ? day : until;
+}
+
+/** What looks between two days takes the ends of a stretch; a departure is on one day of it, and nobody has said on which. */
+function isEdge({ words }: Parameter): boolean {
+  return words.every((word) => spanWords.test(word) || edgeWords.test(word));
 }
 
 function takesMonth({ words, description }: Parameter): boolean {
@@ -157,14 +161,10 @@ function takesMonth({ words, description }: Parameter): boolean {
 
 function monthAs(parameter: Parameter, month: string): string | null {
   if (takesMonth(parameter)) return month;
-  switch (endOf(parameter)) {
-    case "start":
-      return `${month}-01`;
-    case "end":
-      return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
-    default:
-      return null;
-  }
+  const end = isEdge(parameter) ? endOf(parameter) : null;
+  if (end === null) return null;
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  return end === "start" ? `${month}-01` : isoDay(Date.UTC(year, number, 0));
 }
 
 function takesRange({ description }: Parameter): boolean {
