@@ -1,9 +1,8 @@
 // Days that are told by the day they are told on: "tomorrow", "next Monday", "today is 2026-03-20".
-import { toIso } from "../base/time.ts";
+import { dayMs, isoDay, mondayOf, parseIso } from "../base/time.ts";
 import { monthName, monthOf, type Read, type ReadContext } from "./value-readers.ts";
 
 const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-const dayMs = 86_400_000;
 const statedToday =
   /\btoday(?:['’]s date)?(?: is|:|,)?(?: (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day,?)? (\d{4}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{1,2})(?!\d)/iu;
 
@@ -13,18 +12,23 @@ const spelledToday = new RegExp(
   "i",
 );
 
-/** Which day today is: what the request itself says, else what the clock says; null without either. */
+/** Which day today is: what the request itself says, else what the clock says; null without either, and for a day that no month has. */
 export function todayOf(text: string, nowMs: number | undefined): string | null {
   const spelled = spelledToday.exec(text);
   if (spelled !== null) {
     const [, month, dayBehind, dayBefore, monthBehind, own = ""] = spelled;
-    const day = dayBehind ?? dayBefore ?? "";
-    return `${own}-${String(monthOf(month ?? monthBehind)).padStart(2, "0")}-${day.padStart(2, "0")}`;
+    return dayOf(own, String(monthOf(month ?? monthBehind)), dayBehind ?? dayBefore ?? "");
   }
   const [, year, month, day] = statedToday.exec(text) ?? [];
-  if (year !== undefined && month !== undefined && day !== undefined)
-    return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return nowMs === undefined ? null : toIso(nowMs).slice(0, 10);
+  if (year !== undefined && month !== undefined && day !== undefined) return dayOf(year, month, day);
+  return nowMs === undefined ? null : isoDay(nowMs);
+}
+
+/** The day as YYYY-MM-DD; null for a 45th of April. */
+function dayOf(...[year, month, day]: readonly [year: string, month: string, day: string]): string | null {
+  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const epochMs = parseIso(iso);
+  return epochMs !== null && isoDay(epochMs) === iso ? iso : null;
 }
 
 /** "Today" and its kind, with the day that they come to; null where the request does not speak so, or the day is not known. */
@@ -57,17 +61,19 @@ export function stretchOf(
   const [, which = "", unit = ""] = /^(this|next|last|coming)\s+(weekend|week|month|year)$/i.exec(told) ?? [];
   if (unit === "" || today === null) return null;
   const [year = 0, month = 1, date = 1] = today.split("-").map(Number);
-  const step = /^this$/i.test(which) ? 0 : /^(?:next|coming)$/i.test(which) ? 1 : -1;
-  const isoAt = (...at: readonly [year: number, month: number, date: number]) => toIso(Date.UTC(...at)).slice(0, 10);
-  const monday = date - ((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7) + step * 7;
+  const isWeekend = /^weekend$/i.test(unit);
+  // "The coming week" may be the seven days to come or those from Monday on; the coming weekend is the one ahead.
+  if (/^coming$/i.test(which) && !isWeekend) return null;
+  const step = /^next$/i.test(which) ? 1 : /^last$/i.test(which) ? -1 : 0;
+  const isoAt = (...at: readonly [year: number, month: number, date: number]) => isoDay(Date.UTC(...at));
   switch (unit.toLowerCase()) {
     case "year":
       return { day: isoAt(year + step, 0, 1), until: isoAt(year + step, 11, 31) };
     case "month":
       return { day: isoAt(year, month - 1 + step, 1), until: isoAt(year, month + step, 0) };
     default: {
-      const first = unit.toLowerCase() === "weekend" ? monday + 5 : monday;
-      return { day: isoAt(year, month - 1, first), until: isoAt(year, month - 1, monday + 6) };
+      const monday = mondayOf(Date.UTC(year, month - 1, date)) + step * 7 * dayMs;
+      return { day: isoDay(monday + (isWeekend ? 5 : 0) * dayMs), until: isoDay(monday + 6 * dayMs) };
     }
   }
 }
@@ -76,7 +82,7 @@ function dayFrom(words: string, today: string): string | null {
   const from = Date.parse(`${today}T00:00:00Z`);
   if (Number.isNaN(from)) return null;
   const steps = stepsOf(words, new Date(from).getUTCDay());
-  return steps === null ? null : toIso(from + steps * dayMs).slice(0, 10);
+  return steps === null ? null : isoDay(from + steps * dayMs);
 }
 
 function stepsOf(words: string, weekday: number): number | null {

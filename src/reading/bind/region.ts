@@ -7,6 +7,7 @@ import {
   countryOfCity,
   countryOfPeople,
   fullCountryName,
+  isCity,
   isStateCode,
   stateCode,
   stateOfCity,
@@ -26,12 +27,19 @@ export const regionRule: Rule = {
       if (part !== undefined)
         return { value: part, evidence: part, used: part === name.text ? free.filter((value) => value === name) : [] };
     }
-    return regionOf(parameter) === "country" ? countryOfPeopleIn(reading) : null;
+    return regionOf(parameter) === "country" && parameter.isRequired ? countryOfPeopleIn(reading) : null;
   },
 };
 
-/** "German history" is of Germany; "in German" is a language. */
+/** "German history" is of Germany; "in German" is a language, and "Italian restaurants in Boston" lie elsewhere. */
 function countryOfPeopleIn({ names, text }: RequestReading): Found | null {
+  const isElsewhere = names.some(
+    (name) =>
+      countryOfPeople(name.text) === null &&
+      (name.text.split(", ").some(isCity) ||
+        /\b(?:in|at|near|around|from|to)(?: the)?\s+$/i.test(text.slice(Math.max(0, name.start - 16), name.start))),
+  );
+  if (isElsewhere) return null;
   for (const { text: name, start, end } of names) {
     const code = countryOfPeople(name);
     const isLanguage =

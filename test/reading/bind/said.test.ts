@@ -27,6 +27,16 @@ test.each<[string, Properties, object]>([
   ["Any meetings tomorrow?", days, { start_date: "2026-05-21", end_date: "2026-05-21" }],
   ["Any meetings tomorrow?", moments, { time_min: "2026-05-21T00:00:00Z", time_max: "2026-05-21T23:59:59Z" }],
   ["Anything planned this weekend?", days, { start_date: "2026-05-23", end_date: "2026-05-24" }],
+  ["Anything planned for the coming weekend?", days, { start_date: "2026-05-23", end_date: "2026-05-24" }],
+  ["Anything planned next weekend?", days, { start_date: "2026-05-30", end_date: "2026-05-31" }],
+  ["What happened last weekend?", days, { start_date: "2026-05-16", end_date: "2026-05-17" }],
+  ["What happens in the coming week?", days, {}],
+  ["What happens on coming week?", days, {}],
+  ["What happens this week?", days, { start_date: "2026-05-18", end_date: "2026-05-24" }],
+  ["What happened last week?", days, { start_date: "2026-05-11", end_date: "2026-05-17" }],
+  ["What happens next year?", days, { start_date: "2027-01-01", end_date: "2027-12-31" }],
+  ["What happens tomorrow? Today is 2026-02-31.", days, {}],
+  ["What happens tomorrow? Today is April 30th 2026.", days, { start_date: "2026-05-01", end_date: "2026-05-01" }],
   ["What happens next week?", days, { start_date: "2026-05-25", end_date: "2026-05-31" }],
   ["What happened last month?", days, { start_date: "2026-04-01", end_date: "2026-04-30" }],
   ["What happened over the last month?", days, {}],
@@ -93,6 +103,12 @@ test("no day of a weekend is chosen for somebody", () => {
   });
 });
 
+test("a day that no month has is not today", () => {
+  expect(
+    bound("What is on today? Today is April 45th 2026.", { date: text("YYYY-MM-DD") }, { required: ["date"] }),
+  ).toEqual({ date: "unresolved" });
+});
+
 test("whoever books for one day has not said that it ends on it", () => {
   expect(bound("Book a car on 12 May 2026", days, { name: "book_car" })).toEqual({ start_date: "2026-05-12" });
 });
@@ -117,7 +133,11 @@ test.each<[string, string, Properties[string], unknown]>([
   ["Remind me to call Dr. Smith at 5 pm tomorrow, please.", "purpose", text(), "call Dr. Smith"],
   ["Remind me to buy milk, eggs and bread every day", "purpose", text(), "buy milk, eggs and bread"],
   ["Remind me to put the key on the table in 20 minutes", "purpose", text(), "put the key on the table"],
+  ["things of joe@example.com on oak bark", "query", text(), "oak bark"],
+  ["the things of joe@example.com", "query", text(), "joe@example.com"],
   ["wars of German history", "country", text(), "Germany"],
+  ["Italian restaurants in Boston", "country", text(), "unresolved"],
+  ["Italian restaurants in the Springhaven area", "country", text(), "unresolved"],
   ["say it in German", "country", text(), "unresolved"],
   ["request money from my friend, joe@example.com", "receiver", text("An email or account number."), "joe@example.com"],
   ["Do I need a visa to travel to Brazil?", "hotel_name", text(), "unresolved"],
@@ -139,12 +159,19 @@ test.each<[string, Properties, object]>([
   ],
   ["100 EUR in USD", { from: text("ISO 4217"), to: text("ISO 4217") }, { from: "EUR", to: "USD" }],
   ["the euro against the zloty", { base: text("ISO 4217"), quote: text("ISO 4217") }, { base: "EUR", quote: "PLN" }],
+  ["wars of German history", { country: text(), topic: text() }, {}],
   ["play rock songs by Blue Oak", { track: text(), artist: text() }, { artist: "Blue Oak" }],
   [
     "articles about the harbour tram since 1 May 2026",
     { query: text(), after: text("", { format: "date" }) },
     { query: "harbour tram", after: "2026-05-01" },
   ],
+  ["articles about Dungeons and Dragons", { query: text() }, { query: "Dungeons and Dragons" }],
+  ["articles about living in Berlin", { query: text() }, { query: "living in Berlin" }],
+  ["articles about St. Louis", { query: text() }, { query: "St. Louis" }],
+  ["articles about Dr. Strange and send them to me. Thanks", { query: text() }, { query: "Dr. Strange" }],
+  ["the ones about paint in the things", { query: text() }, { query: "paint" }],
+  ["articles about paint by Ann Oak", { query: text(), author: text() }, { query: "paint", author: "Ann Oak" }],
 ])("each to its own: %s", (query, properties, expected) => {
   expect(bound(query, properties)).toEqual(expected);
 });
