@@ -24,9 +24,12 @@ function isRequiredText({ isRequired, type, choices }: Parameter): boolean {
 }
 
 const purposes = /^(?:purpose|reminder|reason|note|message|label|title)$/;
-/** Up to the end of the sentence, which the dot of "Dr." and of an initial is not. */
-const reminded =
-  /(?<=\bremind(?:s|ing|er)?(?: me| us)? (?:to|about|of) ).{3,120}?(?=\s*(?:$|[?!\n]|(?<!\b(?:dr|mrs?|ms|prof|st|no|\p{L}))\.\s|\.$))/iu;
+/** The dot that ends a sentence, which that of "Dr." and of an initial does not. */
+export const sentenceDot = String.raw`(?<!\b(?:dr|mrs?|ms|prof|st|\p{L}))\.(?=\s)|\.$`;
+const reminded = new RegExp(
+  `(?<=\\bremind(?:s|ing|er)?(?: me| us)? (?:to|about|of) ).{3,120}?(?=\\s*(?:$|[?!\\n]|${sentenceDot}))`,
+  "iu",
+);
 const plainMoment =
   /(?:\s+(?:every \p{L}+|today|tonight|(?:at )?(?:noon|midnight)|(?:in the |this )?(?:morning|afternoon|evening))|,?\s+please)$/iu;
 const beforeMoment = /,?\s+(?:(?:at|on|in|by|every|before|after|until|from|for) )?$/iu;

@@ -1,9 +1,9 @@
 // What a free text should look for: what stands in quotation marks, the question itself, or the subject.
-import { remembered } from "../../base/remember.ts";
-import type { RequestReading } from "../../contract/query/reading.ts";
+import { documentation } from "../documentation.ts";
 import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
-import { words } from "../tokens.ts";
+import { stem, words } from "../tokens.ts";
+import { sentenceDot } from "./message.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 
 /** The text to look for, to a parameter that takes any. */
@@ -11,8 +11,19 @@ export const textRule: Rule = { isFor: isFreeText, find: bindText };
 
 const subjectWords = /^(?:q|query|search|keywords?|text|term|topic|subject|about)$/;
 const lookingMethods = /^(?:search|find|list|lookup|look|query|get|fetch|read)$/;
-const subject =
-  /\b(?:about|regarding|concerning|on the (?:topic|subject) of)\s+(?:the |an? )?([\p{L}\p{N}][^,.;:?!\n"“‘]{1,80}?)(?=[,.;:?!\n"“‘]|$|\s+(?:with|from|in|by|that|which|who|since|between|before|after|until|over|during|please|for|on|at|and|or|right now|today|yesterday|so|because|written|published|sent|made|i|we|you|my|our)\b)/iu;
+const opening = /\b(?:about|regarding|concerning|on the (?:topic|subject) of)\s+(?:the |an? )?(?=[\p{L}\p{N}])/iu;
+const longestSubject = 80;
+/** What ends a subject; what joins or places, in the first group, does so only where another parameter's value begins. */
+const ends = new RegExp(
+  [
+    String.raw`[,;:?!\n"“‘]|${sentenceDot}|\s*$`,
+    String.raw`\s+(?:and|then) (?!what|how|why|who|where|when)\p{L}+ (?:me|us|it|them|him|her)\b`,
+    String.raw`\s+(?:that|which|who|please|since|until|right now|today|yesterday|so|because)\b`,
+    String.raw`\s+(?:written|published|sent|made|i|we|you|my|our)\b`,
+    String.raw`(\s+(?:with|from|in|by|between|before|after|over|during|for|on|at|and|or))\b`,
+  ].join("|"),
+  "giu",
+);
 
 /** What the request is about, in its own words, for a method that looks for a text. */
 export const subjectRule: Rule = {
@@ -21,15 +32,31 @@ export const subjectRule: Rule = {
   find: (_, { reading, method, free }) => {
     if (!words(method.name).some((word) => lookingMethods.test(word))) return null;
     if (free.some(({ kind }) => kind === "quoted")) return null;
-    const match = toldSubject(reading);
-    const text = match?.[1]?.trim();
-    if (match === null || text === undefined || isAside.test(text)) return null;
-    const [from, to] = [match.index, match.index + match[0].length];
-    return { value: text, evidence: match[0], used: free.filter(({ start, end }) => start >= from && end <= to) };
+    const opened = opening.exec(reading.text);
+    if (opened === null) return null;
+    const start = opened.index + opened[0].length;
+    const text = toldFrom(start, { reading, method, free });
+    if (text === null || isAside.test(text)) return null;
+    const used = free.filter((own) => own.start >= start && own.end <= start + text.length);
+    return { value: text, evidence: opened[0] + text, used };
   },
 };
 
-const toldSubject = remembered(({ text }: RequestReading) => subject.exec(text));
+function toldFrom(start: number, { reading, method, free }: Pick<BindContext, "reading" | "method" | "free">) {
+  const stated = [...reading.values, ...reading.names];
+  for (const match of reading.text.slice(start, start + longestSubject).matchAll(ends)) {
+    const end = start + match.index;
+    if (end === start + longestSubject) return null;
+    if (stated.some((own) => own.start < end && end < own.end)) continue;
+    if (match[1] === undefined) return reading.text.slice(start, end);
+    const next = end + (/^\s+\S+\s+(?:the |an? )?/iu.exec(reading.text.slice(end))?.[0].length ?? 0);
+    const isTaken = stated.some((own) => own.start === next && !free.includes(own));
+    // "In the notes", asked of what searches notes, is where to look.
+    const [place = ""] = words(reading.text.slice(next, next + longestSubject));
+    if (isTaken || documentation(method).name.has(stem(place))) return reading.text.slice(start, end);
+  }
+  return null;
+}
 
 /** "About it" and "about 5 days" name no subject. */
 const isAside =
@@ -40,15 +67,16 @@ function bindText(parameter: Parameter, context: BindContext): Found | null {
   if (quoted !== undefined) return { value: quoted.value, evidence: quoted.text, used: [quoted] };
   if (!parameter.isRequired && !parameter.words.some((word) => /^(?:query|q|search|keywords?|text)$/.test(word)))
     return null;
-  const mailbox = parameter.isRequired ? context.free.find(({ kind }) => kind === "email") : undefined;
-  if (mailbox !== undefined) return { value: mailbox.value, evidence: mailbox.text, used: [mailbox] };
   const { topic, reading } = context;
   const names = context.free.filter(({ kind }) => kind === "name");
   // What asks for the question itself is given the question, not the words that are left of it.
   if (parameter.words.some((word) => word === "question") && !asksForWords(parameter)) {
     return { value: reading.text, evidence: reading.text, used: names };
   }
-  if (topic === "") return null;
+  if (topic === "") {
+    const mailbox = parameter.isRequired ? context.free.find(({ kind }) => kind === "email") : undefined;
+    return mailbox === undefined ? null : { value: mailbox.value, evidence: mailbox.text, used: [mailbox] };
+  }
   return { value: topic, evidence: topic, used: names };
 }
 
