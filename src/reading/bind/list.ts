@@ -37,7 +37,7 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
   const isList = parameter.type === "array" && (parameter.itemType === "string" || parameter.itemType === "any");
   if (!isList || parameter.choices.length > 0 || isPathParameter(parameter)) return null;
   if (!parameter.isRequired) return documentedItems(parameter, context) ?? saidItems(parameter, context);
-  const counted = parameter.words.some((word) => goods.test(word)) ? countedGoods(context) : [];
+  const counted = parameter.words.some((word) => goods.test(word)) ? goodsIn(context).map(({ thing }) => thing) : [];
   if (counted.length > 0) return { value: counted, evidence: counted.join(", "), used: [] };
   const ofMethod = new Set(words(context.method.name));
   const named = free.filter(
@@ -52,12 +52,6 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
 }
 
 const goods = /^(?:items?|products?|foods?|dishes|ingredients?|goods)$/;
-
-/** "Five burgers and six chicken wings": what is counted, up to the next joint of the sentence. */
-function countedGoods(context: BindContext): readonly string[] {
-  // "Two Big Macs" are of the kind "Big Mac".
-  return goodsIn(context).map(({ thing, count }) => (count !== 1 ? thing.replace(/(?<=\p{Lu}\p{L}+)s$/u, "") : thing));
-}
 
 /** "A pizza" and "two salads": how many of each, where every one is counted. */
 export const quantityRule: Rule = {
@@ -83,6 +77,7 @@ interface Goods {
   readonly count: number | null;
 }
 
+/** "Five burgers and six chicken wings": what is counted, in its own words, up to the next joint of the sentence. */
 function goodsIn({ reading }: BindContext): readonly Goods[] {
   const counted =
     /(?<![\p{L}\p{N}])(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some)\s+(\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,2}?)(?=\s*(?:[,.;?!]|$)|\s+(?:and|from|at|on|for|in|to|with|of|or)\b)/giu;

@@ -165,6 +165,7 @@ describe("required texts", () => {
     ["two points A(3,4) and B(1,2)", { pointA: numbers, pointB: numbers }, { pointA: [3, 4], pointB: [1, 2] }],
     ["a villa, budget min 300 and max 400", { budget: range }, { budget: { min: 300, max: 400 } }],
     ["order five burgers and six chicken wings from here", { items: list }, { items: ["burgers", "chicken wings"] }],
+    ["order two Snickers and a Big Mac", { items: list }, { items: ["Snickers", "Big Mac"] }],
     ["who is in Group B?", { group: { type: "integer", description: "1 for Group A, 2 for Group B." } }, { group: 2 }],
     [
       "at 37.86 N, 119.5 W",
