@@ -17,6 +17,7 @@ import { flagRule } from "./flag.ts";
 import { identifierRule, loneCode } from "./ids.ts";
 import { bindList, quantityRule, structureRule } from "./list.ts";
 import { commandRule, fieldsRule, messageRule, reminderRule, restRule } from "./message.ts";
+import { yearRule } from "./month.ts";
 import { bindNumbers } from "./number.ts";
 import { pathRule, patternRule } from "./path.ts";
 import { periodRule } from "./period.ts";
@@ -65,6 +66,7 @@ const rules: readonly Rule[] = [
   identifierRule,
   quantityRule,
   dateRule,
+  yearRule,
   timeRule,
   windowRule,
   unitRule,

@@ -4,6 +4,7 @@ import { isoDay } from "../../base/time.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { profile } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
+import { isMonth, monthAs, takesMonth } from "./month.ts";
 import { dayOfPeriod } from "./period.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
@@ -66,6 +67,9 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
       writtenAs(parameter, value) !== null,
   );
   const end = endOf(parameter);
+  // Of two months nobody has said which one.
+  if (end === null && takesMonth(parameter) && new Set(dates.map((date) => writtenAs(parameter, date))).size > 1)
+    return null;
   const chosen =
     (end === null ? dates[0] : dateOf(end, dates, reading)) ??
     (isWholeDay(parameter, context) ? onlyDate(parameter, reading) : undefined);
@@ -76,7 +80,11 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
   if (isOther && !parameter.isRequired && all.length === 1 && !isWholeDay(parameter, context)) return null;
   const range = end === null && takesRange(parameter) ? rangeOf(parameter, dates) : null;
   if (range !== null) return range;
-  const value = writtenAs(parameter, chosen);
+  const written = writtenAs(parameter, chosen);
+  const value =
+    written !== null && /^\d{4}-\d{2}$/.test(written)
+      ? monthAs(parameter, { month: written, text: chosen.text, all: context.all })
+      : written;
   return value === null ? null : withTime(parameter, { value, end, chosen, free });
 }
 
@@ -132,7 +140,7 @@ function saidEnd(date: ReadValue, { text, values }: RequestReading): End | null 
 function writtenAs(parameter: Parameter, date: ReadValue): string | null {
   const text = String(date.value);
   if (date.until !== undefined) return stretchAs(parameter, date);
-  if (date.unit === "month") return monthAs(parameter, text);
+  if (date.unit === "month") return monthOrEdge(parameter, text);
   // A day is no month.
   if (/^\d{4}-/.test(text)) return takesMonth(parameter) ? null : text;
   // "yesterday" is a date of its own only for a parameter that says so.
@@ -143,9 +151,9 @@ function writtenAs(parameter: Parameter, date: ReadValue): string | null {
 }
 
 /** The first or the last day of a stretch; the whole only as a month. */
-function stretchAs(parameter: Parameter, { day = "", until = "", unit, text }: ReadValue): string | null {
-  const isMonth = unit === "month" || /month$/i.test(text);
-  if (takesMonth(parameter)) return isMonth ? day.slice(0, 7) : null;
+function stretchAs(parameter: Parameter, date: ReadValue): string | null {
+  const { day = "", until = "" } = date;
+  if (takesMonth(parameter)) return isMonth(date) ? day.slice(0, 7) : null;
   const end = endOf(parameter);
   return end === null || !isEdge(parameter) ? null : end === "start" ? day : until;
 }
@@ -155,11 +163,7 @@ function isEdge({ words }: Parameter): boolean {
   return words.every((word) => spanWords.test(word) || edgeWords.test(word));
 }
 
-function takesMonth({ words, description }: Parameter): boolean {
-  return words.includes("month") || /\bYYYY-MM(?!-?DD)\b/.test(description);
-}
-
-function monthAs(parameter: Parameter, month: string): string | null {
+function monthOrEdge(parameter: Parameter, month: string): string | null {
   if (takesMonth(parameter)) return month;
   const end = isEdge(parameter) ? endOf(parameter) : null;
   if (end === null) return null;
