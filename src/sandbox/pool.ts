@@ -16,6 +16,9 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
+/** How many times in a row the first in line is told to wait because this process is busy. */
+const mostBusyRounds = 4;
+
 /** Lends threads, first come first served. Nothing is started before the first `take` or `prepare`. */
 export class WorkerPool {
   readonly #options: PoolOptions;
@@ -96,16 +99,18 @@ export class WorkerPool {
 
   /**
    * Most programs are over sooner than a thread has started, and each thread takes as much memory as a small process.
-   * Where programs wait for this process, which is busy, one thread more would only wait beside them.
+   * Where programs wait for this process, which is busy, one thread more would only wait beside them; but a program that
+   * spins to the end of its time is not waited for that long.
    */
-  #waitForOne(): void {
+  #waitForOne(busyRounds = 0): void {
     const [first] = this.#waiters;
     if (this.#patience !== undefined || this.#starting > 0) return;
     const wasBusy = this.#options.watchLoop();
     this.#patience = setTimeout(() => {
       this.#patience = undefined;
-      if (first !== undefined && this.#waiters.includes(first) && !wasBusy()) this.#track(this.#startOne());
-      else this.#serve();
+      if (first === undefined || !this.#waiters.includes(first)) this.#serve();
+      else if (busyRounds < mostBusyRounds && wasBusy()) this.#waitForOne(busyRounds + 1);
+      else this.#track(this.#startOne());
     }, this.#options.patienceMs);
   }
 

@@ -75,23 +75,22 @@ test("programs beyond the cap wait in line, first come first served", async () =
   expect(started.length).toBe(2);
 });
 
-test("a thread more is started when the first in line has waited and this process was not busy meanwhile", async () => {
-  let [asked, isBusy] = [0, true];
+test.each([
+  ["once this process was not busy meanwhile", 2, 3],
+  ["after a few rounds though this process stays busy", Number.POSITIVE_INFINITY, 4],
+])("who waits behind a program that goes on gets a thread, %s", async (_title, busyRounds, rounds) => {
+  let asked = 0;
   const watchLoop = () => () => {
     asked += 1;
-    return isBusy;
+    return asked <= busyRounds;
   };
   const sandbox = open({ threads: 2, patienceMs: 1, watchLoop });
   const released = Promise.withResolvers<void>();
   const host = scriptHost({ wait: async () => released.promise.then(() => result(null)) });
   const long = finishedValue(sandbox, "await call('t', 'wait'); return 1", { host });
-  await vi.waitUntil(() => started.length > 0, { timeout: 30_000 });
-  const next = finishedValue(sandbox, "return 2");
-  await vi.waitUntil(() => asked > 2, { timeout: 30_000 });
-  expect(started.length).toBe(1);
-  isBusy = false;
-  expect(await next).toBe(2);
-  expect(started.length).toBe(2);
+  await vi.waitUntil(() => host.calls.length > 0, { timeout: 30_000 });
+  expect(await finishedValue(sandbox, "return 2")).toBe(2);
+  expect([started.length, asked]).toEqual([2, rounds]);
   released.resolve();
   expect(await long).toBe(1);
 });
