@@ -110,11 +110,11 @@ export function pairings(context: BindContext): readonly Pairing[] {
           kind === "listed" && listed.start <= value.start && value.end <= listed.end && listed.text !== value.text,
       );
     const candidates = [...common.filter((candidate) => !isWithinListed(candidate)), ...own].filter(
-      ({ value, kind }) =>
-        isPossible(parameter, value) &&
-        !(kind === "phrase" && isOwnWord(parameter, value.text)) &&
-        !holdsDay(value, context) &&
-        !isOfMethod(parameter, value, context),
+      (candidate) =>
+        isPossible(parameter, candidate.value) &&
+        !(candidate.kind === "phrase" && isOwnWord(parameter, candidate.value.text)) &&
+        !holdsDay(candidate, context) &&
+        !isOfMethod(parameter, candidate.value, context),
     );
     return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
   });
@@ -135,10 +135,16 @@ const takesName = remembered((parameter: Parameter): boolean => {
   );
 });
 
-/** "The best traders of 2026-02 by profit": what holds a stated day names nothing. */
-function holdsDay({ kind, start, end }: ReadValue, { reading }: BindContext): boolean {
-  const isWithin = (day: ReadValue) => day.kind === "date" && start <= day.start && day.end <= end;
-  return kind === "name" && reading.values.some(isWithin);
+const partOfDay =
+  /(?<![\p{L}\p{N}_-])(?:now|today|tonight|tomorrow|overnight|(?:this|yesterday|\p{L}+day) (?:morning|noon|afternoon|evening|night))(?![\p{L}\p{N}_-])/u;
+
+/** "The best traders of 2026-02 by profit", "rain tonight": what holds a stated day, or a part of one, names nothing. */
+function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean {
+  if (value.kind !== "name") return false;
+  const isDay = (day: ReadValue) => (day.kind === "date" || day.until !== undefined) && overlap(day, value);
+  // A whole message may well speak of tonight.
+  const isMessage = kind === "whole" || kind === "rest";
+  return reading.values.some(isDay) || (!isMessage && partOfDay.test(value.text));
 }
 
 /** What the method is itself called by is asked of it, and handed to nothing that may be left out. */
