@@ -19,9 +19,19 @@ export function keptEvents(
     text ??= `\n${readIfThere(file)}`;
     const start = text.indexOf(`\n{"id":${JSON.stringify(id)},`) + 1;
     if (start === 0) return undefined;
-    const event: SnapshotEvent = JSON.parse(text.slice(start, text.indexOf("\n", start)));
-    return event;
+    const end = text.indexOf("\n", start);
+    return end < 0 ? undefined : eventOf(text.slice(start, end));
   };
+}
+
+/** Undefined for a line that is cut or damaged: its event is computed, as one that was never kept. */
+function eventOf(line: string): SnapshotEvent | undefined {
+  try {
+    const event: SnapshotEvent = JSON.parse(line);
+    return event;
+  } catch {
+    return undefined;
+  }
 }
 
 function readIfThere(file: URL): string {

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { eventLines, keptEvents } from "../../../../src/contributors/polymarket/snapshot/kept-events.ts";
@@ -8,7 +8,7 @@ import { freshFolder } from "../../../helpers/cli.ts";
 
 test("an event that was written down is the one that is computed, and another one is none", async () => {
   await using folder = await freshFolder();
-  const file = pathToFileURL(join(folder.path, "events.jsonl"));
+  const file = pathToFileURL(path.join(folder.path, "events.jsonl"));
   const events = openSnapshot()
     .events.slice(0, 3)
     .map(({ wire }) => wire());
@@ -20,4 +20,24 @@ test("an event that was written down is the one that is computed, and another on
 
 test("nothing is kept where no file lies", () => {
   expect(keptEvents(new URL("file:///no/such/folder/events.jsonl"))("930101")).toBeUndefined();
+});
+
+test("of a file that is cut off or damaged only whole events are found", async () => {
+  await using folder = await freshFolder();
+  const [first, second] = openSnapshot()
+    .events.slice(0, 2)
+    .map(({ wire }) => wire());
+  if (first === undefined || second === undefined) throw new Error("the snapshot has events");
+  const whole = eventLines([first, second]);
+  const cutAt = eventLines([first]).length + 200;
+  for (const [name, text] of [
+    ["cut", whole.slice(0, cutAt)],
+    ["without its last line end", whole.slice(0, -1)],
+    ["damaged", `${whole.slice(0, cutAt)}\n`],
+  ] as const) {
+    const file = path.join(folder.path, name);
+    await writeFile(file, text);
+    const find = keptEvents(pathToFileURL(file));
+    expect([name, find(first.id)?.id, find(second.id)]).toEqual([name, first.id, undefined]);
+  }
 });
