@@ -40,11 +40,13 @@ export async function beginAttempt(asked: unknown, parts: AttemptParts): Promise
         : resumeOf(parent, { own, parts });
   // Together with what the parent asked for, it may be no request any more.
   normalize(attempt.request, []);
-  if (parent?.status === "active" && parent.endedAt === null && resumeFrom != null)
-    await parts.store.attempts.update(parent.attemptId, { status: "aborted", endedAt: parts.now });
-  // First, so that of no attempt on record the index knows nothing, whenever the process ends.
-  await parts.store.traces.put(traceOf(attempt));
-  await parts.store.attempts.add(attempt);
+  const isTakenOver = parent?.status === "active" && parent.endedAt === null && resumeFrom != null;
+  // Together, so that the index lists what is on record and nothing else, whenever the process ends.
+  await parts.store.transaction(async ({ attempts, traces }) => {
+    if (isTakenOver) await attempts.update(parent.attemptId, { status: "aborted", endedAt: parts.now });
+    await traces.put(traceOf(attempt));
+    await attempts.add(attempt);
+  });
   return attempt;
 }
 
