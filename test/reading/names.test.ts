@@ -16,6 +16,15 @@ test.each([
   ["Weather of the Azores in May", ["Azores"]],
   ["Bank of England rate", ["Bank of England"]],
   ["Lord of the Rings showtimes", ["Lord of the Rings"]],
+  ["play the album This Is Acting", ["This Is Acting"]],
+  ["the song When We Were Young", ["When We Were Young"]],
+  ["the movie called Who Framed Roger Rabbit", ["Who Framed Roger Rabbit"]],
+  ["songs by The Who", ["Who"]],
+  ["invite Anna Berg, Mark Stone and Bob Hill", ["Anna Berg", "Mark Stone", "Bob Hill"]],
+  ["people like Ada, Show Runner and Bob", ["Ada", "Show Runner", "Bob"]],
+  ["results of Liverpool F.C. Compare them", ["Liverpool F.C."]],
+  ["flats in Washington D.C. What do they cost", ["Washington D.C."]],
+  ["stations of the Washington D.C. Metro", ["Washington D.C. Metro"]],
 ])("%s names %j", (text, expected) => {
   expect(readRequest(text).names.map((name) => name.text)).toEqual(expected);
 });

@@ -105,7 +105,7 @@ function isWholeDay(parameter: Parameter, { reading, all, method }: BindContext)
 }
 
 const bothEnds =
-  /\b(?:start|begin|pick-?up|check-?in|departure)\w*(?: date| day)? and (?:the )?(?:end|drop-?off|check-?out|return)\w*(?: date| day)? (?:is|are|of|on|both)\b/i;
+  /\b(?:start|begin|pick-?up|check-?in|departure)\w*(?: dates?| days?)? and (?:the )?(?:end|drop-?off|check-?out|return)\w*(?: dates?| days?)? (?:is|are|of|on|both)\b/i;
 const spanWords = /^(?:from|to|since|until|till|after|before|desde|hasta|von|bis|date|day)$/;
 const edgeWords = /^(?:start|end|min|max|time|begin|ending|first|last|day|earliest|latest)$/;
 const boundCues = /^(?:from|since|after|before|until|till|by|to|through|between|start|starting|end|ending)$/;

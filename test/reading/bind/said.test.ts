@@ -120,6 +120,15 @@ test("a day that no month has is not today", () => {
   ).toEqual({ date: "unresolved" });
 });
 
+test.each([
+  "The start and end dates are both 12 May 2026",
+  "Book a car that begins and ends on 12 May 2026",
+  "Pickup and dropoff are on 12 May 2026",
+  "The start date and the end date is 12 May 2026",
+])("both ends are told at once: %s", (query) => {
+  expect(bound(query, days, { name: "book_car" })).toEqual({ start_date: "2026-05-12", end_date: "2026-05-12" });
+});
+
 test("whoever books for one day has not said that it ends on it", () => {
   expect(bound("Book a car on 12 May 2026", days, { name: "book_car" })).toEqual({ start_date: "2026-05-12" });
 });
