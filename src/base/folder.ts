@@ -6,12 +6,12 @@ import path from "node:path";
 /** Makes the folder, and those above it that are missing; throws the system's error where it cannot be. */
 export function makeFolder(folder: string): void {
   const missing: string[] = [];
-  for (let place = path.resolve(folder); !isMade(place); place = path.dirname(place)) missing.push(place);
+  for (let place = path.resolve(folder); !tryToMake(place); place = path.dirname(place)) missing.push(place);
   for (const place of missing.toReversed()) makeOne(place);
 }
 
-/** False when what should hold it is missing. */
-function isMade(place: string): boolean {
+/** Makes it where it is not there yet; false when what should hold it is missing. */
+function tryToMake(place: string): boolean {
   try {
     makeOne(place);
     return true;

@@ -17,6 +17,6 @@ export function releaseMemory(): void {
 function setFlags([growth, freeing]: readonly [string, string]): void {
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
   setFlagsFromString(growth);
-  // An engine that lacks a flag complains on stderr.
-  if (Number.parseInt(process.versions.node, 10) >= 24) setFlagsFromString(freeing);
+  // An engine that lacks a flag complains on stderr, and only that of Node 24 is known to have this one.
+  if (process.versions.node.startsWith("24.")) setFlagsFromString(freeing);
 }

@@ -17,10 +17,10 @@ const doesNotMatter =
   /\b(?:(?:don['’]?t|do not|doesn['’]?t) (?:\w+ )?(?:care|mind|matter)|no matter|regardless|not picky|whether)\b[^.;!?]*$/i;
 const clearing =
   /(?:\b(?:without|no|not|never|none|exclud(?:e|ing)|except)|n['’]?t (?:need|want|have|like|include))\b(?:\s+\p{L}+){0,4}\s*$/iu;
-/** "No entrance fee" is what "free" says. */
+/** "No entrance fee" is what "free" says, and "with an entrance fee" its contrary. */
+const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
 const paid =
   /\b(?:paid|with (?:an? )?(?:\p{L}+ )?fee|needs? (?:an? )?(?:\p{L}+ )?(?:fee|ticket)|charges? (?:an? )?(?:\p{L}+ )?fee)\b/iu;
-const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
 
 /** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
 export const flagRule: Rule = { isFor: ({ type }) => type === "boolean", find: flagOf };
@@ -61,8 +61,8 @@ function flagOf(parameter: Parameter, { reading, method }: Asked): Found | null 
   const telling = own.length > 1 ? own.filter((word) => word !== "status") : own;
   const wanted = telling.flatMap((word) => contentStems(word));
   if (wanted.length === 0) return null;
-  if (telling.includes("free") && noFee.test(reading.text)) return { value: true, evidence: "no fee", used: [] };
-  if (telling.includes("free") && paid.test(reading.text)) return { value: false, evidence: "a fee", used: [] };
+  const told = telling.includes("free") ? feeTold(reading.text) : null;
+  if (told !== null) return told;
   const { purpose } = documentation(method);
   const spoken = [...reading.capability, ...reading.names.flatMap(wordsOfName)];
   const found = telling.map((word) => spoken.find((own) => isSame(word, own.text, purpose)));
@@ -76,6 +76,13 @@ function flagOf(parameter: Parameter, { reading, method }: Asked): Found | null 
       .at(-1) ?? "";
   if (doesNotMatter.test(before)) return null;
   return { value: !clearing.test(before), evidence: first.text, used: [] };
+}
+
+function feeTold(text: string): Found | null {
+  const [none] = noFee.exec(text) ?? [];
+  const [some] = paid.exec(text) ?? [];
+  const evidence = none ?? some;
+  return evidence === undefined ? null : { value: none !== undefined, evidence, used: [] };
 }
 
 const reach = 60;

@@ -94,6 +94,14 @@ describe("optional flags, choices and figures", () => {
   });
 });
 
+test.each([
+  ["a place with no entrance fee", true, "no entrance fee"],
+  ["a place that charges a small fee", false, "charges a small fee"],
+])("%s tells in its own words whether it is free", (query, value, evidence) => {
+  const made = bind(method({ name: "m", properties: { is_free: flag } }), readRequest(query));
+  expect(made.bindings).toEqual([{ kind: "bound", parameter: "is_free", value, evidence }]);
+});
+
 describe("required texts", () => {
   test.each<[string, Properties, object]>([
     [
