@@ -29,6 +29,8 @@ export const minFit = 0.5;
 const minFitOfWhole = 0.35;
 /** What lacks a value may fit a little less: asking is safe where answering is not. */
 const minFitToAsk = 0.36;
+/** So may what leaves nothing of the request aside. */
+const minFitOfAll = 0.38;
 
 export interface InterpretOptions {
   /** Absent: methods that only read, and a request to change something is refused. */
@@ -49,6 +51,12 @@ export function interpret(
   return bound.map(({ method, bindings, left, leftOfAll, consumed }, at) => {
     const score = scores[at] ?? 0;
     const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
+    const taken = {
+      ...coverage({ reading, method, consumed, left }),
+      left: unserved({ left, bound: leftOfAll, method }),
+      bindings,
+      unresolved,
+    };
     return {
       toolId: method.toolId,
       methodName: method.name,
@@ -57,11 +65,8 @@ export function interpret(
       label: labelOf(method),
       description: firstSentence(method),
       fit: Number(score.toFixed(4)),
-      ...coverage({ reading, method, consumed, left }),
-      left: unserved({ left, bound: leftOfAll, method }),
+      ...taken,
       profile: profile(method),
-      bindings,
-      unresolved,
       ...viability({
         method,
         reading,
@@ -69,10 +74,28 @@ export function interpret(
         left: leftOfAll,
         effects,
         bindings,
+        takesAll: takesAll(taken),
         unknown,
       }),
     };
   });
+}
+
+/** Whether a reading leaves nothing aside: it speaks of every word that is asked and has taken every value. */
+function takesAll({
+  missed,
+  left,
+  unresolved,
+  bindings,
+}: Pick<Interpretation, "missed" | "left" | "unresolved" | "bindings">): boolean {
+  const isTaken = bindings.some(({ kind }) => kind === "bound" || kind === "chained");
+  return isTaken && missed.length === 0 && left.length === 0 && unresolved.length === 0;
+}
+
+/** Whether a reading may be answered with nothing better beside it; a weak one of a whole would be a guess. */
+export function standsAlone(reading: Interpretation): boolean {
+  const { fit, profile: own } = reading;
+  return fit >= minFit || (fit >= minFitOfAll && own.scope !== "collection" && takesAll(reading));
 }
 
 /** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
@@ -166,6 +189,7 @@ function viability(candidate: {
   readonly left: readonly ReadValue[];
   readonly effects: Effects;
   readonly bindings: readonly Binding[];
+  readonly takesAll: boolean;
   /** A thing that the request asks for and no method tells of. */
   readonly unknown: string | null;
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
@@ -186,7 +210,8 @@ function viability(candidate: {
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   const day = refusedTime(method, left, bindings);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
-  if (score < (speaksOfWhole ? minFitOfWhole : unresolved.length > 0 ? minFitToAsk : minFit))
+  const leastOfMember = unresolved.length > 0 ? minFitToAsk : candidate.takesAll ? minFitOfAll : minFit;
+  if (score < (speaksOfWhole ? minFitOfWhole : leastOfMember))
     return refuse("fit", "", "its documentation covers too little of what is asked");
   const id = isChained ? null : foreignId(method, reading, left);
   if (id !== null) return refuse("fit", id, `it takes no ${id}`);

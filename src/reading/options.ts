@@ -7,7 +7,7 @@ import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { nameTails } from "./consumed.ts";
 import { isDeprecated } from "./documentation.ts";
-import { minFit } from "./interpret.ts";
+import { standsAlone } from "./interpret.ts";
 import { openMeasures } from "./measures.ts";
 import { isWhole, materiallyDistinct, nounsOf, withinScope } from "./scopes.ts";
 import { siblingsOf } from "./siblings.ts";
@@ -45,7 +45,7 @@ export function buildOptions(source: OptionSource): OptionSet {
   const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
   const able = ranked.filter(({ viable }) => viable);
   // A whole that fits less than it should is a reading beside one that fits; by itself it would be a guess.
-  const complete = able.some(({ fit }) => fit >= minFit) ? closestFirst(able, source) : [];
+  const complete = able.some(standsAlone) ? closestFirst(able, source) : [];
   const best = complete[0];
   const bestLacking = lacking[0];
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
@@ -142,7 +142,9 @@ function closestFirst(
           demanded.reduce((all, word) => all + strength(method, word), isDeprecated(method) ? behindAll : sum),
         0,
       );
-  const alike = named.filter(({ fit, missed }) => fit >= best.fit - alikeMargin && missed.length <= best.missed.length);
+  // Who does not say "find" wants what is told of a thing, not the thing found.
+  const margin = best.profile.scope === "search" ? findMargin : alikeMargin;
+  const alike = named.filter(({ fit, missed }) => fit >= best.fit - margin && missed.length <= best.missed.length);
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
 }
 

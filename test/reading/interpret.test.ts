@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { interpret } from "../../src/reading/interpret.ts";
+import { shipped } from "../../src/reading/learned/learned.ts";
 import { readRequest } from "../../src/reading/request.ts";
 import { method } from "../helpers/methods.ts";
 
@@ -13,6 +14,20 @@ test.each([
 ])("%s %s", (request, description, refused) => {
   const [reading] = interpret(readRequest(request, now), [method({ name: "opening_times", description })]);
   expect(reading?.refusal?.code === "time" ? "time" : undefined).toBe(refused);
+});
+
+test("what leaves nothing of the request aside serves from a lower fit on", () => {
+  const toll = method({
+    name: "get_toll",
+    description: "Toll of one lock.",
+    properties: { lock: { type: "string", description: "Name of the lock." } },
+    required: ["lock"],
+  });
+  const score = () => Math.log(0.42 / 0.58) - 0.3;
+  const learned = { ...shipped, fit: score, surface: score };
+  const reasonOf = (request: string) => interpret(readRequest(request), [toll], { learned })[0]?.refusal?.code;
+  expect(reasonOf("toll of the lock Grisebach")).toBeUndefined();
+  expect(reasonOf("toll and varnish of the lock Grisebach")).toBe("fit");
 });
 
 test("a verb that says that a method reads tells nothing of what it reads", () => {

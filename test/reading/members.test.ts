@@ -119,6 +119,12 @@ test("a whole that fits too little is no answer by itself", () => {
   expect(read("Speed at the Baltic Cup", { ...weak, get_boat_speed: 0.6 }).distinct).toHaveLength(2);
 });
 
+test("what takes all that is asked may fit less than what leaves something aside", () => {
+  const others = { get_regatta_speed: 0.1, search_boats: 0.1, compare_boats: 0.1 };
+  expect(read("Speed of Merula", { ...others, get_boat_speed: 0.4 }).distinct).toEqual(["get_boat_speed"]);
+  expect(read("Speed of Merula", { ...others, get_boat_speed: 0.3 }).distinct).toEqual([]);
+});
+
 test("who asks which boat it is, is not asked back for the boat", () => {
   const fits = { get_boat_speed: 0.8, get_regatta_speed: 0.1, search_boats: 0.1, compare_boats: 0.1 };
   expect(read("what boat has the highest speed", fits)).toMatchObject({ distinct: [], needsValue: [] });

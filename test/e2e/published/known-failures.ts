@@ -6,5 +6,10 @@ export const knownFailures: ReadonlyMap<string, string> = new Map([
   ["memory-who-works", "a miss: `works` is no word of any method"],
   ["memory-mention", "a miss: the verb `mention` is taken for a part of the name"],
   ["memory-open-two", "both entities are named, their observations are not told"],
+  [
+    "everything-weather-where",
+    "a miss: that its documentation says nothing of weather but in its outputs weighs too much",
+  ],
+  ["calc-currency", "asks from which unit to which instead of saying that no rate is known"],
   ["files-which-folder", "a miss: the folder is not asked for"],
 ]);
