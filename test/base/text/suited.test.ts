@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { suited } from "../../../src/base/text/suited.ts";
+import { valuePatterns } from "../../../src/reading/value-patterns.data.ts";
 import { fc } from "../../helpers/property.ts";
+import { writtenValues } from "../../helpers/written-values.ts";
 
 const expressions = [
   /\p{L}+/gu,
@@ -20,14 +22,28 @@ const signs = [..."aszKZ09 _-.,'[](\\%$\n\0\x7F£€’“–…\uE000", "half o
 const others = [..."éſKßΩжあ漢字٣²ª😀\u0301\u200E", "\uD800"];
 const textOf = (units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 30 });
 
+function expectSame(expression: RegExp, text: string): void {
+  const found = [...text.matchAll(suited(expression, text))].map((match) => [match.index, ...match]);
+  expect(found).toEqual([...text.matchAll(expression)].map((match) => [match.index, ...match]));
+}
+
 describe("an expression that suits a text", () => {
   test.each(expressions)("%s finds in any text what it says itself", (expression) => {
     fc.assert(
-      fc.property(fc.oneof(textOf(signs), textOf([...signs, ...others])), (text) => {
-        const found = [...text.matchAll(suited(expression, text))].map((match) => [match.index, ...match]);
-        expect(found).toEqual([...text.matchAll(expression)].map((match) => [match.index, ...match]));
-      }),
+      fc.property(fc.oneof(textOf(signs), textOf([...signs, ...others])), (text) => expectSame(expression, text)),
     );
+  });
+
+  const valued = fc
+    .array(fc.oneof(fc.constantFrom(...writtenValues), fc.constantFrom(...signs), textOf([...signs, ...others])), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .map((parts) => parts.join(" "));
+
+  test.each(valuePatterns)("a $kind is found alike, as $sign shows it (%#)", ({ expression: make }) => {
+    const expression = make();
+    fc.assert(fc.property(valued, (text) => expectSame(expression, text)));
   });
 
   test("names no class of Unicode where the text has only ASCII and marks, and is made once", () => {
