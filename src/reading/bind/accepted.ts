@@ -33,7 +33,7 @@ const orElse = /\bor\b|\bname\b|\bcity\b|或|名/i;
 /** How a day and a pair of coordinates are written, where the parameter takes nothing else: neither goes by a name. */
 function formOf({ type, format, description }: Parameter): RegExp | null {
   if (type !== "string") return null;
-  if (/^date/.test(format)) return /^\d{1,4}[-/.]\d{1,2}\b|^\d{8,13}$|^-\d/;
+  if (/^date/.test(format)) return /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)|^\d{8,13}$|^-\d/;
   return bothCoordinates.test(description) && !orElse.test(description) ? /\d[^\d]*[,，;\s]\s*-?\d/ : null;
 }
 

@@ -5,7 +5,7 @@ import type { ReadValue, RequestReading } from "../../contract/query/reading.ts"
 import { profile } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { isMonth, monthAs, takesMonth } from "./month.ts";
-import { dayOfPeriod } from "./period.ts";
+import { dayOfPeriod, edgesOf, speaksOfPeriod } from "./period.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
@@ -67,6 +67,8 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
       writtenAs(parameter, value) !== null,
   );
   const end = endOf(parameter);
+  // "From March 2025 to Q3 2025": which of them is this end has not been read.
+  if (end !== null && speaksOfPeriod(reading)) return null;
   // Of two months nobody has said which one.
   if (end === null && takesMonth(parameter) && new Set(dates.map((date) => writtenAs(parameter, date))).size > 1)
     return null;
@@ -75,6 +77,12 @@ function bindDate(parameter: Parameter, context: BindContext): Found | null {
     (isWholeDay(parameter, context) ? onlyDate(parameter, reading) : undefined);
   if (chosen === undefined) return null;
   const all = reading.values.filter(isDay);
+  // "Since March" has no end.
+  const edges =
+    end === null || all.length > 1 || (isOneDay(chosen) && chosen.unit !== "month")
+      ? "both"
+      : edgesOf(chosen, reading.text);
+  if (edges !== "both" && edges !== end) return null;
   const isOther =
     end === "end" && saidEnd(chosen, reading) !== "end" && chosen.unit !== "month" && chosen.until === undefined;
   if (isOther && !parameter.isRequired && all.length === 1 && !isWholeDay(parameter, context)) return null;

@@ -25,33 +25,40 @@ const quarters =
   /\b(?:(first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) quarter(?: of|,| in)? ((?:19|20)\d{2})|Q([1-4])(?: of|,|\/)?[ /-]?((?:19|20)\d{2})|((?:19|20)\d{2})[ -]?Q([1-4]))(?![\p{L}\p{N}])/giu;
 const weeks = /\bweek (\d{1,2})(?: of|,| in)? ((?:19|20)\d{2})\b|\b((?:19|20)\d{2})-?W(\d{2})\b/gi;
 const years =
-  /\b(in|during|throughout|since|year|for|of|from|between|after|before|until|till|through|and|or|to|with|against|vs\.?|versus|by)\s+((?:19|20)\d{2})(?![\p{L}\p{N}/%€$£¥°–-]|[.,]\d|\s+\p{L}+s\b(?<!was|is|has))(?=(?:\s+(\p{L}+))?)/giu;
+  /\b(in|during|throughout|since|year|for|of|from|between|after|before|until|till|through|and|or|to|with|against|vs\.?|versus|by)\s+((?:19|20)\d{2})(?![\p{L}\p{N}/–-]|\s*[%€$£¥°]|[.,]\d|\s+\p{L}+s\b(?<!was|is|has))(?=(?:\s+(\p{L}+))?)/giu;
 /** Behind these words a figure is a year even before a noun: "in 2025 sales fell", but "for 2000 people". */
 const yearCues = /^(?:in|during|throughout|since|year)$/i;
-/** "The first half of 2025", "early in 2025": a part of the time, and nobody has said which days it has. */
-const partOf =
-  /\b(?:half|end|start|beginning|middle|rest|remainder|part|close|turn|spring|summer|autumn|fall|winter|season|months?|weeks?|days?|early|earlier|late|later)(?:\s+(?:of|in))?(?:\s+the)?\s*$/i;
+/** "The first half of 2025", "starting in 2025", "no later than 2025": nobody has said which days these are. */
+const doubtfulBefore =
+  /\b(?:half|end|start|beginning|middle|rest|remainder|part|close|turn|spring|summer|autumn|fall|winter|season|months?|weeks?|days?|early|earlier|late|later|starting|ending|ends?|starts?|begins?|as|than|(?:or|not) (?:before|after|since|until|from)|(?:fiscal|financial|tax|school|academic|model) year)(?:\s+(?:of|in|with|on))?(?:\s+the)?\s*$/i;
+const doubtfulBehind = /^(?:\+|,? (?:or|and) (?:later|earlier|after|before|newer|older|since|up)\b|,? onwards?\b)/i;
 /** "Q1 to Q3 2025", "week 99 of 2026": what is told of a year, and has not been read. */
 const unread =
   /\bQ[1-4]\b|\bweeks? \d|(?<!\b(?:per|by|each|every|a) )\bquarters?\b|\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: ?(?:and|or|to|through|until|till|[&,–-]) ?)(?:the )?\uE000/iu;
 
+/** Whether the request speaks of a quarter, a week or a year beside its days: "from March to Q3 2025". */
+export function speaksOfPeriod(reading: RequestReading): boolean {
+  return periodsIn(reading).length > 0;
+}
+
 /** The quarters, weeks and years that a request speaks of, in order of place; none where one of them is doubtful. */
 const periodsIn = remembered(({ text, values }: RequestReading): readonly Period[] => {
   if (!/(?:19|20)\d{2}/.test(text)) return [];
-  const unquoted = without(
+  const open = without(
     text,
-    values.filter(({ kind }) => kind === "quoted"),
+    values.filter(({ kind }) => kind === "quoted" || kind === "date"),
   );
-  const parts = [
-    ...[...unquoted.matchAll(quarters)].map(quarterOf),
-    ...[...unquoted.matchAll(weeks)].map(weekOf),
-  ].filter((period) => period !== null);
-  const rest = without(unquoted, parts);
+  const parts = [...[...open.matchAll(quarters)].map(quarterOf), ...[...open.matchAll(weeks)].map(weekOf)].filter(
+    (period) => period !== null,
+  );
+  const rest = without(open, parts);
   if (unread.test(rest)) return [];
   const found = [...parts, ...[...rest.matchAll(years)].flatMap(yearOf)].sort(
     (left, right) => left.start - right.start,
   );
-  return found.some(({ start }) => partOf.test(text.slice(0, start))) ? [] : found;
+  const isDoubtful = ({ start, end }: Period) =>
+    doubtfulBefore.test(text.slice(0, start)) || doubtfulBehind.test(text.slice(end));
+  return found.some(isDoubtful) ? [] : found;
 });
 
 /** A quarter, a week or a year as the parameter that is named after one documents it. */
@@ -79,6 +86,16 @@ export function dayOfPeriod(end: "start" | "end", { reading, free }: BindContext
   return day === null ? null : { value: isoDay(day), evidence: (end === "start" ? first : last).text, used: [] };
 }
 
+/** Which of its days the word before a stretch means: its own, or all from its start, to its end, after or before it. */
+export function edgesOf({ start }: Place, text: string): "both" | "start" | "end" | "after" | "before" | "none" {
+  const [, cue = ""] = /(?<![\p{L}\p{N}])(\p{L}+)\.?(?:\s+the)?(?:\s+year)?\s+$/iu.exec(text.slice(0, start)) ?? [];
+  if (/^(?:since|from|between)$/i.test(cue)) return "start";
+  if (/^(?:until|till|through)$/i.test(cue)) return "end";
+  if (/^after$/i.test(cue)) return "after";
+  if (/^before$/i.test(cue)) return "before";
+  return /^(?:and|or|to|with|against|vs|versus|by)$/i.test(cue) ? "none" : "both";
+}
+
 /** "Since 2019" has no end, "until 2019" no beginning; what lies after a quarter begins when it is over. */
 function edgeOf(end: "start" | "end", period: Period, text: string): number | null {
   const edges = edgesOf(period, text);
@@ -94,16 +111,6 @@ function spanEdge(end: "start" | "end", [first, last]: readonly [Period, Period]
   const isBetween = /\bbetween(?: the)?\s+$/i.test(text.slice(0, first.start));
   if (joint === "" || (joint.toLowerCase() === "and") !== isBetween) return null;
   return end === "start" ? first.first : last.last;
-}
-
-/** Which of its days the word before a period means: its own, or all from its start, to its end, after or before it. */
-function edgesOf({ start }: Period, text: string): "both" | "start" | "end" | "after" | "before" | "none" {
-  const [, cue = ""] = /(?<![\p{L}\p{N}])(\p{L}+)\.?(?:\s+the)?(?:\s+year)?\s+$/iu.exec(text.slice(0, start)) ?? [];
-  if (/^(?:since|from|between)$/i.test(cue)) return "start";
-  if (/^(?:until|till|through)$/i.test(cue)) return "end";
-  if (/^after$/i.test(cue)) return "after";
-  if (/^before$/i.test(cue)) return "before";
-  return /^(?:and|or|to|with|against|vs|versus|by)$/i.test(cue) ? "none" : "both";
 }
 
 function writtenAs({ words, description }: Parameter, { unit, year, number }: Period): string | null {
@@ -143,6 +150,8 @@ function weekOf(match: RegExpExecArray): Period | null {
 function yearOf(match: RegExpExecArray): readonly Period[] {
   const [text, cue = "", year = "", next] = match;
   if (!yearCues.test(cue) && next !== undefined && !stopWords.has(next.toLowerCase())) return [];
+  // "Sell it for 2000."
+  if (/^(?:for|of)$/i.test(cue) && year === "2000") return [];
   const place = placeOf(year, match.index + text.indexOf(year));
   const [first, last] = [Date.UTC(Number(year), 0, 1), Date.UTC(Number(year), 12, 0)];
   return [{ unit: "year", ...place, year, number: 0, first, last }];
