@@ -3,6 +3,8 @@ import {
   counterIds,
   fixedClock,
   formatDuration,
+  isoDay,
+  mondayOf,
   parseDuration,
   parseIso,
   randomIds,
@@ -113,4 +115,13 @@ describe("ISO times", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["a Monday", "2026-05-18", "2026-05-18"],
+  ["a Wednesday", "2026-05-20", "2026-05-18"],
+  ["a Sunday", "2026-05-24", "2026-05-18"],
+  ["a day before 1970", "1969-12-31", "1969-12-29"],
+])("the week of %s begins on its Monday", (_, day, monday) => {
+  expect(isoDay(mondayOf(Date.parse(`${day}T00:00:00Z`)))).toBe(monday);
 });
