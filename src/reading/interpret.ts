@@ -74,28 +74,26 @@ export function interpret(
         left: leftOfAll,
         effects,
         bindings,
-        takesAll: takesAll(taken),
+        takesAll: takesAll(reading, taken),
         unknown,
       }),
     };
   });
 }
 
-/** Whether a reading leaves nothing aside: it speaks of every word that is asked and has taken every value. */
-function takesAll({
-  missed,
-  left,
-  unresolved,
-  bindings,
-}: Pick<Interpretation, "missed" | "left" | "unresolved" | "bindings">): boolean {
-  const isTaken = bindings.some(({ kind }) => kind === "bound" || kind === "chained");
-  return isTaken && missed.length === 0 && left.length === 0 && unresolved.length === 0;
+/** "What can you do?" names nothing and speaks of nothing. */
+function saysAnything({ capability, names, values }: RequestReading): boolean {
+  return names.length + values.length > 0 || capability.some(({ isAsking }) => !isAsking);
 }
 
-/** Whether a reading may be answered with nothing better beside it; a weak one of a whole would be a guess. */
-export function standsAlone(reading: Interpretation): boolean {
-  const { fit, profile: own } = reading;
-  return fit >= minFit || (fit >= minFitOfAll && own.scope !== "collection" && takesAll(reading));
+/** Whether a reading leaves nothing aside: its documentation speaks of every word that is asked, and it has taken every value. */
+function takesAll(
+  { names, values }: RequestReading,
+  { covered, missed, left, unresolved }: Pick<Interpretation, "covered" | "missed" | "left" | "unresolved">,
+): boolean {
+  // A search takes any words; that alone says nothing for it.
+  const hasGround = covered.length > 0 || names.length + values.length > 0;
+  return hasGround && missed.length === 0 && left.length === 0 && unresolved.length === 0;
 }
 
 /** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
@@ -211,6 +209,7 @@ function viability(candidate: {
   const day = refusedTime(method, left, bindings);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   const leastOfMember = unresolved.length > 0 ? minFitToAsk : candidate.takesAll ? minFitOfAll : minFit;
+  if (!saysAnything(reading)) return refuse("fit", "", "nothing is asked that a tool could tell");
   if (score < (speaksOfWhole ? minFitOfWhole : leastOfMember))
     return refuse("fit", "", "its documentation covers too little of what is asked");
   const id = isChained ? null : foreignId(method, reading, left);

@@ -7,8 +7,9 @@ import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { nameTails } from "./consumed.ts";
 import { isDeprecated } from "./documentation.ts";
-import { standsAlone } from "./interpret.ts";
+import { minFit } from "./interpret.ts";
 import { openMeasures } from "./measures.ts";
+import { parameters } from "./schema.ts";
 import { isWhole, materiallyDistinct, nounsOf, withinScope } from "./scopes.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, strength } from "./strength.ts";
@@ -45,7 +46,9 @@ export function buildOptions(source: OptionSource): OptionSet {
   const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
   const able = ranked.filter(({ viable }) => viable);
   // A whole that fits less than it should is a reading beside one that fits; by itself it would be a guess.
-  const complete = able.some(standsAlone) ? closestFirst(able, source) : [];
+  const complete = able.some(({ fit, profile }) => fit >= minFit || profile.scope !== "collection")
+    ? closestFirst(able, source)
+    : [];
   const best = complete[0];
   const bestLacking = lacking[0];
   const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
@@ -132,6 +135,8 @@ function closestFirst(
     own === complete[0] ? complete : [own, ...complete.filter((other) => other !== own)];
   const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - findMargin);
   if (search !== undefined && asksToFind.test(reading.text.trim())) return first(search);
+  const together = complete.find((own) => own.fit >= best.fit - findMargin && setsBesides(own, methods));
+  if (together !== undefined && asksToCompare.test(reading.text)) return first(together);
   const ofNames = best.bindings.some(({ kind }) => kind === "chained") ? nameTails(reading) : [];
   const demanded = demandedWords(reading, false).filter(({ text }) => !ofNames.includes(text));
   const spoken = ({ toolId, methodName }: Interpretation) =>
@@ -157,6 +162,20 @@ function holdingNames(complete: readonly Interpretation[], { names }: RequestRea
 
 /** Who says "find" wants a search, unless it fits far less. */
 const asksToFind = /^(?:please |can you |could you )?(?:find|search|look for)\b/i;
+
+const asksToCompare = /\b(?:compar(?:e|ed|ing|ison)|versus|vs|side by side)\b/i;
+
+/** Whether a reading takes several things at once, to set them beside each other. */
+function setsBesides({ toolId, methodName, bindings }: Interpretation, methods: readonly Method[]): boolean {
+  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  const lists = method === undefined ? [] : parameters(method).filter(({ type }) => type === "array");
+  return bindings.some(
+    (binding) =>
+      binding.kind === "chained" &&
+      (binding.others?.length ?? 0) > 0 &&
+      lists.some(({ name }) => name === binding.parameter),
+  );
+}
 
 /** A request that names one of the tools means it. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {

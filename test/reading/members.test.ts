@@ -57,16 +57,20 @@ const regatta = method({
 });
 const methods = [search, boat, compare, regatta];
 
+/** What a reading of a whole, or one that leaves nothing aside, may not fit less than. */
+const leastFit = 0.35;
+
 function read(text: string, fits: Readonly<Record<string, number>> = {}) {
   const reading = readRequest(text);
   const readings = interpret(reading, methods).map((own): Interpretation => {
     const fit = fits[own.methodName];
     if (fit === undefined) return own;
     const { refusal, ...rest } = own;
-    if (refusal?.code !== "fit" || refusal.what !== "" || / or more,/.test(own.viabilityReason)) return { ...own, fit };
+    if (refusal?.code !== "fit" || refusal.what !== "" || / or more,/.test(own.viabilityReason))
+      return { ...own, fit, viable: own.viable && fit >= leastFit };
     return own.unresolved.length > 0
       ? { ...own, fit, refusal: { code: "value", what: own.unresolved.join(", ") } }
-      : { ...rest, fit, viable: true, missed: [] };
+      : { ...rest, fit, viable: fit >= leastFit, missed: [] };
   });
   const { distinct, needsValue } = buildOptions({ reading, readings, methods });
   return { readings, distinct: distinct.map(({ methodName }) => methodName), needsValue };
@@ -164,7 +168,8 @@ test("a ticker is never a name in small letters", () => {
 test("two members told beside what they belong to are asked about themselves, not their whole twice", () => {
   const fits = { get_boat_speed: 0.1, get_regatta_speed: 0.9, search_boats: 0.1, compare_boats: 0.7 };
   expect(read("Compare the speed of Merula and Sterna at the Baltic Cup", fits).distinct).toEqual(["compare_boats"]);
-  expect(read("Compare the speed of Merula and Sterna", fits).distinct).toEqual(["get_regatta_speed"]);
+  expect(read("Compare the speed of Merula and Sterna", fits).distinct).toEqual(["compare_boats"]);
+  expect(read("Speed of Merula and Sterna", fits).distinct).toEqual(["get_regatta_speed"]);
 });
 
 test("what is told of many, asked about the one that is named, is no whole beside it", () => {
