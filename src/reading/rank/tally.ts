@@ -1,10 +1,13 @@
 // What one method's words have in common with a request, counted in one pass over them.
 
+import { remembered } from "../../base/remember.ts";
 import { rarity } from "../rank.ts";
 import { fieldOf, termOf } from "./documents.ts";
 import type { MethodField } from "./method-document.ts";
+import type { MethodIndex } from "./method-index.ts";
 import { isWriteStem } from "./request-words.ts";
 import { pairOf, type SearchContext } from "./search-context.ts";
+import type { WordVectors } from "./word-vectors.ts";
 
 /** Sums over the words of one field that may be met softly; weights are rarities. */
 export interface FieldTally {
@@ -44,7 +47,7 @@ const leadingWords = 4;
 /** Looks at each word of a method once. */
 export function tallyOf(context: SearchContext, document: number): Tally {
   const { index, stems, placeOf, pairs } = context;
-  const tally = emptyTally(stems.length, context.vectors.dimensions);
+  const tally = emptyTally(stems.length, coreOf(context, document));
   let before = -1;
   let fieldBefore = -1;
   for (let at = index.starts[document] ?? 0; at < (index.starts[document + 1] ?? 0); at++) {
@@ -63,7 +66,7 @@ export function tallyOf(context: SearchContext, document: number): Tally {
   return tally;
 }
 
-function emptyTally(stems: number, dimensions: number) {
+function emptyTally(stems: number, core: Float32Array) {
   const field = (): FieldTally => ({ total: 0, hit: 0, near: 0, count: 0, missed: 0, pairs: 0 });
   return {
     name: field(),
@@ -77,7 +80,7 @@ function emptyTally(stems: number, dimensions: number) {
     inAbout: 0,
     choiceHits: 0,
     writesInName: 0,
-    core: new Float32Array(dimensions),
+    core,
   };
 }
 
@@ -106,7 +109,7 @@ interface SoftWord {
 }
 
 function countSoft(context: SearchContext, tally: Counting, { field, term, isHit, isPair }: SoftWord): void {
-  const { index, vectors } = context;
+  const { index } = context;
   const isCore = field !== "parameters";
   const nearness = nearnessOf(context, term);
   let nearest = 0;
@@ -116,7 +119,7 @@ function countSoft(context: SearchContext, tally: Counting, { field, term, isHit
     if (isCore && near > (tally.nearCore[place] ?? 0)) tally.nearCore[place] = near;
     if (near > (tally.nearAny[place] ?? 0)) tally.nearAny[place] = near;
   }
-  const weight = rarity(index, (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0));
+  const weight = rarityOf(index, term);
   const own = tally[field];
   own.total += weight;
   own.hit += isHit ? weight : 0;
@@ -124,33 +127,69 @@ function countSoft(context: SearchContext, tally: Counting, { field, term, isHit
   own.count += 1;
   own.missed += nearest === 0 ? 1 : 0;
   own.pairs += isPair ? 1 : 0;
-  if (!isCore) return;
   if (field === "name" && own.count <= leadingWords && isWriteStem(index.terms[term] ?? "")) tally.writesInName += 1;
+}
+
+const cores = remembered((_index: MethodIndex) => new Map<number, Float32Array>());
+
+/** Where the words of a method's name and purpose point together, by rarity; kept with the index, since no request changes it. */
+function coreOf(context: SearchContext, document: number): Float32Array {
+  const { index, vectors } = context;
+  const known = cores(index);
+  const found = known.get(document);
+  if (found !== undefined) return found;
   const { dimensions, rows } = vectors;
-  const row = rowOf(context, term);
-  if (row < 0) return;
-  for (let at = 0; at < dimensions; at++) {
-    tally.core[at] = (tally.core[at] ?? 0) + weight * (rows[row * dimensions + at] ?? 0);
+  const core = new Float32Array(dimensions);
+  for (let at = index.starts[document] ?? 0; at < (index.starts[document + 1] ?? 0); at++) {
+    const entry = index.entries[at] ?? 0;
+    const field = index.fields[fieldOf(entry)];
+    const row = field === "name" || field === "purpose" ? rowOf(context, termOf(entry)) : -1;
+    if (row < 0) continue;
+    const weight = rarityOf(index, termOf(entry));
+    for (let axis = 0; axis < dimensions; axis++) {
+      core[axis] = (core[axis] ?? 0) + weight * (rows[row * dimensions + axis] ?? 0);
+    }
   }
+  known.set(document, core);
+  return core;
+}
+
+function rarityOf(index: MethodIndex, term: number): number {
+  return rarity(index, (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0));
 }
 
 /** How near a term is to each stem of the request: 1 for the same, 0 below what means anything. */
 function nearnessOf(context: SearchContext, term: number): Float32Array {
   const known = context.nearness.get(term);
   if (known !== undefined) return known;
-  const { dimensions, rows, scale } = context.vectors;
   const row = rowOf(context, term);
   const made = Float32Array.from(context.stems, (stem) => {
     if (stem.term === term) return 1;
-    if (row < 0 || stem.row < 0) return 0;
-    let sum = 0;
-    for (let at = 0; at < dimensions; at++) {
-      sum += (rows[row * dimensions + at] ?? 0) * (rows[stem.row * dimensions + at] ?? 0);
-    }
-    const near = sum / (scale * scale);
-    return near > nearEnough ? near : 0;
+    return row < 0 || stem.row < 0 ? 0 : nearnessOfRows(context.vectors, row, stem.row);
   });
   context.nearness.set(term, made);
+  return made;
+}
+
+const pairsOf = remembered((_vectors: WordVectors) => new Map<number, number>());
+/** So many pairs are kept, since requests and documentations share most of their words. */
+const mostPairs = 30_000;
+const mostRows = 2 ** 20;
+
+function nearnessOfRows(vectors: WordVectors, one: number, other: number): number {
+  const known = pairsOf(vectors);
+  const pair = one * mostRows + other;
+  const found = known.get(pair);
+  if (found !== undefined) return found;
+  const { dimensions, rows, scale } = vectors;
+  let sum = 0;
+  for (let at = 0; at < dimensions; at++) {
+    sum += (rows[one * dimensions + at] ?? 0) * (rows[other * dimensions + at] ?? 0);
+  }
+  const near = sum / (scale * scale);
+  const made = near > nearEnough ? near : 0;
+  if (known.size >= mostPairs) known.clear();
+  known.set(pair, made);
   return made;
 }
 
