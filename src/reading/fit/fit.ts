@@ -1,4 +1,4 @@
-// How well each method of a pool fits a request: 0 to 1, learned from labelled requests, the same weights for every pool.
+// How well each method of a pool fits a request: 0 to 1, learned from labelled requests; whole surfaces have a say of their own.
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Learned } from "../learned/learned.ts";
 import type { BoundMethod } from "./bound.ts";

@@ -28,7 +28,13 @@ interface Indexed {
   readonly index: MethodIndex;
 }
 
-/** The index of a pool; the last one that begins with the same method is kept, since a catalog is asked again and again. */
+let numbered = 0;
+const numberOf = remembered((_method: Method) => {
+  numbered += 1;
+  return String(numbered);
+});
+
+/** The index of a pool; the last one that begins with the same method is kept, and what it holds is not read again. */
 function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;
   const kept = first === undefined ? null : indexes(first);
@@ -36,7 +42,8 @@ function indexOf(methods: readonly Method[]): MethodIndex {
   if (last !== null && last.methods.length === methods.length && methods.every((own, at) => own === last.methods[at]))
     return last.index;
   const index = buildMethodIndex(
-    methods.map((own, at) => ({ id: String(at), hash: String(at), method: own, server: "", about: "" })),
+    methods.map((own, at) => ({ id: String(at), hash: numberOf(own), method: own, server: "", about: "" })),
+    last?.index,
   );
   if (kept !== null) kept.last = { methods, index };
   return index;

@@ -30,6 +30,8 @@ test("a pool in another order, or with other methods behind the same first one, 
   const [tide, fee] = boats.flatMap((own, at) => (at === 1 ? [] : [own]));
   const fewer = weighed(request, tide && fee ? [tide, fee] : []);
   expect(fewer).toHaveLength(2);
+  // Copies are methods that nobody has read before.
+  expect(fewer).toEqual(weighed(request, tide && fee ? [{ ...tide }, { ...fee }] : []));
   expect(fewer[1]).toBeGreaterThan(fewer[0] ?? Number.NaN);
 });
 
