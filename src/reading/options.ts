@@ -153,9 +153,11 @@ function closestFirst(
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
 }
 
-/** Where the best leaves a name of the request aside, those that do not, unless they fit far less. */
+/** Where the best leaves a name of the request aside, those that do not, unless they fit far less or leave more aside. */
 function holdingNames(complete: readonly Interpretation[], { names }: RequestReading): readonly Interpretation[] {
-  const holdsNames = ({ missed }: Interpretation) => !names.some(({ text }) => missed.includes(text));
+  const most = complete[0]?.missed.length ?? 0;
+  const holdsNames = ({ missed }: Interpretation) =>
+    missed.length <= most && !names.some(({ text }) => missed.includes(text));
   const holding = complete.filter(holdsNames);
   return (holding[0]?.fit ?? 0) >= (complete[0]?.fit ?? 0) * insteadShare ? holding : complete;
 }
