@@ -2,18 +2,17 @@
 // Judge and validator both read what stands here; neither derives it.
 
 import { escapePattern } from "../base/text/pattern.ts";
-import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
+import type { CapabilityWord, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { nameTails } from "./consumed.ts";
 import { isDeprecated } from "./documentation.ts";
 import { minFit } from "./interpret.ts";
 import { openMeasures } from "./measures.ts";
-import { parameters } from "./schema.ts";
-import { isWhole, materiallyDistinct, nounsOf, withinScope } from "./scopes.ts";
+import { isWhole, materiallyDistinct, nounsOf, takesSeveral, withinScope } from "./scopes.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, strength } from "./strength.ts";
-import { stem } from "./tokens.ts";
+import { stem, words } from "./tokens.ts";
 
 /** Readings within this share of the best one compete with it. */
 const nearShare = 0.45;
@@ -25,6 +24,8 @@ const alikeMargin = 0.12;
 const findMargin = 0.3;
 /** How much more of what is asked a method speaks of, in words, where that decides. */
 const closerBy = 0.08;
+/** What a word adds that a method's name says letter for letter. */
+const exactShare = 0.1;
 /** Where a deprecated method stands among those that fit alike. */
 const behindAll = -100;
 /** From this share of the best fit on, two tools serve equally well. */
@@ -135,7 +136,7 @@ function closestFirst(
     own === complete[0] ? complete : [own, ...complete.filter((other) => other !== own)];
   const search = complete.find(({ profile, fit }) => profile.scope === "search" && fit >= best.fit - findMargin);
   if (search !== undefined && asksToFind.test(reading.text.trim())) return first(search);
-  const together = complete.find((own) => own.fit >= best.fit - findMargin && setsBesides(own, methods));
+  const together = complete.find((own) => own.fit >= best.fit - findMargin && takesSeveral(own, methods));
   if (together !== undefined && asksToCompare.test(reading.text)) return first(together);
   const ofNames = best.bindings.some(({ kind }) => kind === "chained") ? nameTails(reading) : [];
   const demanded = demandedWords(reading, false).filter(({ text }) => !ofNames.includes(text));
@@ -144,13 +145,21 @@ function closestFirst(
       .filter((own) => own.toolId === toolId && own.name === methodName)
       .reduce(
         (sum, method) =>
-          demanded.reduce((all, word) => all + strength(method, word), isDeprecated(method) ? behindAll : sum),
+          demanded.reduce(
+            (all, word) => all + strength(method, word) + (namesExactly(method, word) ? exactShare : 0),
+            isDeprecated(method) ? behindAll : sum,
+          ),
         0,
       );
   // Who does not say "find" wants what is told of a thing, not the thing found.
   const margin = best.profile.scope === "search" ? findMargin : alikeMargin;
   const alike = named.filter(({ fit, missed }) => fit >= best.fit - margin && missed.length <= best.missed.length);
   return first(alike.reduce((one, other) => (spoken(other) > spoken(one) + closerBy ? other : one), best));
+}
+
+/** "Trades" are what get_trades tells of, and not what get_trading_rules does. */
+function namesExactly({ name }: Method, { text }: CapabilityWord): boolean {
+  return words(name).includes(text.toLowerCase());
 }
 
 /** Where the best leaves a name of the request aside, those that do not, unless they fit far less or leave more aside. */
@@ -166,18 +175,6 @@ function holdingNames(complete: readonly Interpretation[], { names }: RequestRea
 const asksToFind = /^(?:please |can you |could you )?(?:find|search|look for)\b/i;
 
 const asksToCompare = /\b(?:compar(?:e|ed|ing|ison)|versus|vs|side by side)\b/i;
-
-/** Whether a reading takes several things at once, to set them beside each other. */
-function setsBesides({ toolId, methodName, bindings }: Interpretation, methods: readonly Method[]): boolean {
-  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
-  const lists = method === undefined ? [] : parameters(method).filter(({ type }) => type === "array");
-  return bindings.some(
-    (binding) =>
-      binding.kind === "chained" &&
-      (binding.others?.length ?? 0) > 0 &&
-      lists.some(({ name }) => name === binding.parameter),
-  );
-}
 
 /** A request that names one of the tools means it. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {

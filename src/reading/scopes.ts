@@ -8,6 +8,8 @@ import { stem, words } from "./tokens.ts";
 
 /** A whole that fits less beside a member's reading is none that the request may mean. */
 const leastWhole = 0.6;
+/** What fits no less than this part of another fits about as well. */
+const nearShare = 0.85;
 /** What the reading of one member keeps of its fit when the request names no member. */
 const unnamedShare = 0.85;
 
@@ -22,7 +24,8 @@ export function withinScope(
   source: Source,
 ): { readonly readings: readonly Interpretation[]; readonly signals: readonly string[] } {
   const { reading } = source;
-  const viable = namesMembersOfWhole(reading) ? withoutWholeOfEach(able, source) : able;
+  const single = withoutBatchesOfOne(able, source);
+  const viable = namesMembersOfWhole(reading) ? withoutWholeOfEach(single, source) : single;
   const hasBoth = viable.some(isWhole) && viable.some(isMember);
   if (!hasBoth) return { readings: viable, signals: [] };
   const named =
@@ -75,14 +78,35 @@ function namesMembersOfWhole({ names, text }: RequestReading): boolean {
 
 /** Asked for each of its members, a whole is told twice; where something else serves, that is meant. */
 function withoutWholeOfEach(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
-  const takesMany = ({ toolId, methodName }: Interpretation, name: string) =>
-    methods
-      .filter((method) => method.toolId === toolId && method.name === methodName)
-      .some((method) => parameters(method).some((own) => own.name === name && own.type === "array"));
   const others = viable.filter(
-    (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding.parameter)),
+    (own) => !isWhole(own) || !own.bindings.some((binding) => isForEach(binding) && !takesMany(own, binding, methods)),
   );
   return others.some(setsBeside) ? others : viable;
+}
+
+/** A batch of one tells what is told of the one: where something is there for one, and fits about as well, that is meant. */
+function withoutBatchesOfOne(viable: readonly Interpretation[], { methods }: Source): readonly Interpretation[] {
+  const alone = viable.find(isMember);
+  if (alone === undefined) return viable;
+  const isBatchOfOne = (own: Interpretation) =>
+    own.bindings.some(
+      (binding) => binding.kind === "chained" && !isForEach(binding) && takesMany(own, binding, methods),
+    );
+  return viable.filter((own) => own.fit * nearShare > alone.fit || !isBatchOfOne(own));
+}
+
+/** Several things at once, set beside each other by one method that takes them together. */
+export function takesSeveral(reading: Interpretation, methods: readonly Method[]): boolean {
+  return reading.bindings.some((binding) => isForEach(binding) && takesMany(reading, binding, methods));
+}
+
+function takesMany(
+  { toolId, methodName }: Interpretation,
+  { parameter }: Binding,
+  methods: readonly Method[],
+): boolean {
+  const method = methods.find((own) => own.toolId === toolId && own.name === methodName);
+  return method !== undefined && parameters(method).some(({ name, type }) => name === parameter && type === "array");
 }
 
 /** The best reading of the whole and the best of one member, when both speak of the same thing; else the best alone. */

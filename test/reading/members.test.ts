@@ -191,18 +191,19 @@ test("what is told of many, asked about the one that is named, is no whole besid
   expect(distinct.map(({ methodName }) => methodName)).toEqual(["get_crew_speed"]);
 });
 
-test("a reading that leaves a name aside stands behind one that takes it, unless that fits far less", () => {
+test("a reading that leaves a name aside stands behind one that takes it, unless that fits far less or leaves more aside", () => {
   const all = method({ name: "list_boats", description: "Boats that are known, with their count." });
   const reading = readRequest("How many boats does the Baltic Cup have?");
-  const distinct = (fits: Readonly<Record<string, number>>) => {
+  const distinct = (fits: Readonly<Record<string, number>>, alsoMissed: readonly string[] = []) => {
     const readings = interpret(reading, [all, search]).map(({ refusal: _, ...own }): Interpretation => {
-      const missed = own.methodName === "list_boats" ? ["Baltic Cup"] : [];
+      const missed = own.methodName === "list_boats" ? ["Baltic Cup"] : alsoMissed;
       return { ...own, fit: fits[own.methodName] ?? 0, viable: true, missed };
     });
     return buildOptions({ reading, readings, methods: [all, search] }).distinct.map(({ methodName }) => methodName);
   };
   expect(distinct({ list_boats: 0.8, search_boats: 0.7 })).toEqual(["search_boats"]);
   expect(distinct({ list_boats: 0.8, search_boats: 0.55 })).toEqual(["list_boats"]);
+  expect(distinct({ list_boats: 0.8, search_boats: 0.7 }, ["boats", "many"])).toEqual(["list_boats"]);
 });
 
 test("what a name is going to do belongs to the name that is looked up", () => {

@@ -2,6 +2,7 @@
 import { remembered } from "../../base/remember.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
+import { leadsToFile } from "../bind/path.ts";
 import { type Weights, weigh } from "../rank/features.ts";
 import { buildMethodIndex, type MethodIndex } from "../rank/method-index.ts";
 import { requestWords } from "../rank/request-words.ts";
@@ -15,10 +16,22 @@ export function retrievedFits(
   weights: Weights,
 ): (place: number) => number {
   // The fit itself compares words by meaning.
-  const context = searchContext(indexOf(methods), requestWords(reading.text), bundledVectors(), {
+  const context = searchContext(indexOf(methods), requestWords(withPlainPaths(reading)), bundledVectors(), {
     withStandIns: false,
   });
   return (place) => weigh(context, place, weights);
+}
+
+/** What a path is made of says nothing of what is wanted with it, only whether it leads to a file. */
+function withPlainPaths({ text, values }: RequestReading): string {
+  return values
+    .filter(({ kind }) => kind === "path")
+    .sort((left, right) => right.start - left.start)
+    .reduce(
+      (rest, { value, start, end }) =>
+        `${rest.slice(0, start)}${leadsToFile(String(value)) ? "/file.x" : "/folder"}${rest.slice(end)}`,
+      text,
+    );
 }
 
 const indexes = remembered((_first: Method): { last: Indexed | null } => ({ last: null }));

@@ -38,3 +38,9 @@ test("a pool in another order, or with other methods behind the same first one, 
 test("no method, no weight", () => {
   expect(weighed("anything", [])).toEqual([]);
 });
+
+test("what a path is made of changes nothing", () => {
+  expect(weighed("How long is the berth plan in /srv/tide/harbour.txt?", boats)).toEqual(
+    weighed("How long is the berth plan in /tmp/x-2D5HVe/fee.txt?", boats),
+  );
+});
