@@ -25,7 +25,7 @@ const findMargin = 0.3;
 /** How much more of what is asked a method speaks of, in words, where that decides. */
 const closerBy = 0.08;
 /** What a word adds that a method's name says letter for letter. */
-const exactShare = 0.1;
+const exactShare = 0.3;
 /** Where a deprecated method stands among those that fit alike. */
 const behindAll = -100;
 /** From this share of the best fit on, two tools serve equally well. */
