@@ -172,6 +172,29 @@ test("two members told beside what they belong to are asked about themselves, no
   expect(read("Speed of Merula and Sterna", fits).distinct).toEqual(["get_regatta_speed"]);
 });
 
+test("a batch of one stands back for what tells of one", () => {
+  const logs = method({
+    name: "get_boat_logs",
+    description: "Logs of up to 100 boats in one batch, across all of them.",
+    properties: {
+      boatIds: { type: "array", items: { type: "string" }, description: "Ids of the boats, from search_boats." },
+    },
+    required: ["boatIds"],
+    outputSchema: rowsOf("boatId"),
+  });
+  const pool = [search, boat, logs];
+  const distinct = (text: string) => {
+    const reading = readRequest(text);
+    const readings = interpret(reading, pool).map(({ refusal: _, ...own }): Interpretation => {
+      const fit = own.methodName === "get_boat_logs" ? 0.9 : own.methodName === "get_boat_speed" ? 0.85 : 0.1;
+      return { ...own, fit, viable: fit > 0.5, missed: [] };
+    });
+    return buildOptions({ reading, readings, methods: pool }).distinct.map(({ methodName }) => methodName);
+  };
+  expect(distinct("Speed log of Merula")).toEqual(["get_boat_speed"]);
+  expect(distinct("Speed logs of Merula and Sterna")).toEqual(["get_boat_logs"]);
+});
+
 test("what is told of many, asked about the one that is named, is no whole beside it", () => {
   const ofCrew = method({
     name: "get_crew_speed",

@@ -23,6 +23,11 @@ describe("of readings that fit alike", () => {
     expect(taken("What is the moisture here?", fits)).toEqual(["get_moisture"]);
   });
 
+  test("the one whose name says the very word is taken", () => {
+    const fits = { get_trading_rules: [0.8, "Rules of trading."], get_trades: [0.75, "Trades."] } as const;
+    expect(taken("Which trades were there?", fits)).toEqual(["get_trades"]);
+  });
+
   test("a clearly better fit is taken whatever the words", () => {
     const fits = { get_plant: [0.9, "One plant."], get_moisture: [0.6, "The moisture."] } as const;
     expect(taken("What is the moisture here?", fits)).toEqual(["get_plant"]);
