@@ -41,6 +41,6 @@ test("no method, no weight", () => {
 
 test("what a path is made of changes nothing", () => {
   expect(weighed("How long is the berth plan in /srv/tide/harbour.txt?", boats)).toEqual(
-    weighed("How long is the berth plan in /tmp/x-2D5HVe/fee.txt?", boats),
+    weighed("How long is the berth plan in /var/x-2D5HVe/fee.txt?", boats),
   );
 });
