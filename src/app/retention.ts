@@ -1,4 +1,5 @@
 // What is over does not stay in the store for ever: a server lets go of it, now and then, and money never.
+import { dayMs } from "../base/time.ts";
 import type { Clock } from "../contract/clock.ts";
 import { asCtxError } from "../contract/error.ts";
 import type { StoreSettings } from "../contract/settings/store.ts";
@@ -14,8 +15,6 @@ export interface RetentionParts {
   /** Told of a look that failed; the next is tried. */
   readonly report: (line: string) => void;
 }
-
-const dayMs = 86_400_000;
 
 /** Epoch milliseconds before which things may go; null when all is kept. */
 export function retainedFrom({ retentionDays }: RetentionParts["settings"], now: number): number | null {

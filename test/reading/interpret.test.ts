@@ -30,6 +30,16 @@ test("what leaves nothing of the request aside serves from a lower fit on", () =
   expect(reasonOf("toll and varnish of the lock Grisebach")).toBe("fit");
 });
 
+test.each(["What can you do?", "Show me."])(
+  "%s asks nothing that a tool could tell, however well it fits",
+  (request) => {
+    const learned = { ...shipped, fit: () => 9, surface: () => 9 };
+    const tide = method({ name: "list_tides", description: "Tides of the harbour." });
+    const [reading] = interpret(readRequest(request), [tide], { learned });
+    expect(reading).toMatchObject({ viable: false, refusal: { code: "fit" } });
+  },
+);
+
 test("a verb that says that a method reads tells nothing of what it reads", () => {
   const crews = method({ name: "list_crews", description: "Retrieve crews of the harbour." });
   const missed = (request: string) => interpret(readRequest(request), [crews])[0]?.missed;

@@ -1,6 +1,7 @@
 // The machine under ctx: its Node, the built program, room and rights for traces, its clock.
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { dayMs } from "../../base/time.ts";
 import type { Settings } from "../../contract/settings.ts";
 import { packageFolder, version } from "../manifest.ts";
 import { type Check, checkOf } from "./check.ts";
@@ -33,7 +34,6 @@ export function thisMachine(): Machine {
 const oldestNode = [22, 19] as const;
 const scarceBytes = 1_073_741_824;
 const fewestBytes = 52_428_800;
-const dayMs = 86_400_000;
 
 /** Whether the Node is new enough. */
 export function checkNode({ nodeVersion }: Machine): Check {

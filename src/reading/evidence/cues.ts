@@ -1,5 +1,6 @@
 // What kind of answer the words of a request ask for: a count, a list, an order, a change, a picture, the present.
 import { suited } from "../../base/text/suited.ts";
+import { dayMs } from "../../base/time.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { withoutSpans } from "../without-spans.ts";
 
@@ -38,7 +39,6 @@ const now = /\b(?:right now|now|live|current|currently|at the moment|real[- ]?ti
 const today = /\b(?:today|today's|this (?:morning|afternoon|evening)|latest|last 24 hours|past 24 hours)\b/i;
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** True for a word that asks for an order and names no figure: "highest", "most". */
 export function isOrderWord(word: string): boolean {
