@@ -3,6 +3,7 @@ import { remembered, rememberedTexts } from "../base/remember.ts";
 import type { Binding, ChainLink, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
+import { listedExamples } from "./bind/examples.ts";
 import { topicFor } from "./bind/topic.ts";
 import { documentation } from "./documentation.ts";
 import type { Model } from "./learned/model.ts";
@@ -34,9 +35,9 @@ export function chain(request: {
   const siblings = request.methods.filter(
     (other) => other.toolId === request.method.toolId && other !== request.method,
   );
-  const topic = topicFor(
-    [request.method, ...siblings.filter((other) => profile(other).scope === "search")],
-    request.reading,
+  const topic = withoutChoices(
+    topicFor([request.method, ...siblings.filter((other) => profile(other).scope === "search")], request.reading),
+    request,
   );
   const search: Search = {
     reading: request.reading,
@@ -45,7 +46,41 @@ export function chain(request: {
     pair: request.pair,
     visited: [request.method],
   };
-  return linked({ method: request.method, bindings: request.bindings, search });
+  return onceTold(request.method, linked({ method: request.method, bindings: request.bindings, search }));
+}
+
+/** Of "Brazil YES" the choice is taken: what is looked up is "Brazil". A quoted name is looked up as it stands. */
+function withoutChoices(
+  topic: string,
+  {
+    method,
+    bindings,
+    reading,
+  }: { readonly method: Method; readonly bindings: readonly Binding[]; readonly reading: RequestReading },
+): string {
+  if (reading.values.some(({ kind }) => kind === "quoted")) return topic;
+  const chosen = bindings.flatMap((binding) =>
+    binding.kind === "bound" && takesChoice(method, binding) ? binding.evidence.split(/\s+/) : [],
+  );
+  const isChosen = (word: string) => chosen.some((own) => own.toLowerCase() === word.toLowerCase());
+  const rest = topic.split(" ").filter((word) => !isChosen(word));
+  return rest.length === 0 ? topic : rest.join(" ");
+}
+
+function takesChoice(method: Method, { parameter }: Binding): boolean {
+  return parameters(method).some(
+    (own) => own.name === parameter && (own.choices.length > 0 || listedExamples(own).length > 0),
+  );
+}
+
+/** What a required thing is looked up by is no value of a parameter that may be left out: one name tells one thing. */
+function onceTold(method: Method, bindings: readonly Binding[]): readonly Binding[] {
+  const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
+  const isOpen = (name: string) =>
+    parameters(method).some((own) => own.name === name && !own.isRequired && own.choices.length === 0);
+  return bindings.filter(
+    (binding) => binding.kind !== "bound" || !looked.has(binding.evidence) || !isOpen(binding.parameter),
+  );
 }
 
 function linked(target: {

@@ -1,7 +1,9 @@
 // Methods that differ in one thing which the request does not say: "track chart", "album chart" and "artist chart" for "the charts",
 // the volume and the open interest for "the money".
+import { remembered } from "../base/remember.ts";
 import type { CapabilityWord, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
+import { documentation } from "./documentation.ts";
 import { bestMatch, methodTerms, terms } from "./fit/terms.ts";
 import { operationWords } from "./fit/wanted.ts";
 import { parameters } from "./schema.ts";
@@ -15,6 +17,9 @@ const nearlyAsWell = 0.75;
 const halfAsWell = 0.5;
 /** From this match on, the request has said which of them it means. */
 const saidFrom = 0.6;
+/** Two tasks are one when they share so many words, and this part of the longer. */
+const leastShared = 2;
+const sharedPart = 0.5;
 /** Names that differ only in words nearer than this would answer alike. */
 const alikeFrom = 0.75;
 
@@ -40,9 +45,12 @@ export function siblingsOf(
   const isOpen = (other: Interpretation) => {
     const its = methodOf(other);
     if (own === undefined || its === undefined) return false;
-    const [ownWords, itsWords] = [distinguishing(own, its, namesNothing), distinguishing(its, own, namesNothing)];
+    const areNamesAlike = isOneWordApart(own.name, its.name);
+    const areTasksAlike = !areNamesAlike && !isVague && !namesNothing && isOneTask(own, its);
+    const kind: Kind = areTasksAlike ? "task" : namesNothing ? "name alone" : "name";
+    const [ownWords, itsWords] = [distinguishing(own, its, kind), distinguishing(its, own, kind)];
     return (
-      (isVague || namesNothing || isOneWordApart(own.name, its.name)) &&
+      (isVague || namesNothing || areNamesAlike || areTasksAlike) &&
       ownWords.length > 0 &&
       itsWords.length > 0 &&
       [...ownWords, ...itsWords].every(isUnsaid) &&
@@ -88,10 +96,25 @@ function isOneWordApart(one: string, other: string): boolean {
   return left.length === right.length && left.length > 1 && left.filter((word, at) => word !== right[at]).length === 1;
 }
 
-/** The words of a method's name that another's documentation does not know, its verb aside; what rules the other out ("no X are listed") is told by its name alone. */
-function distinguishing(one: Method, other: Method, isByName: boolean): readonly Term[] {
-  const known = isByName ? methodTerms(other).name : methodTerms(other).all;
-  return terms(one.name).filter(
+/** "Chart of artists in a country" and "Chart of albums in a country": what they say they do is the same for the most part. */
+function isOneTask(one: Method, other: Method): boolean {
+  const [left, right] = [task(one), task(other)];
+  const shared = left.filter((word) => right.some(({ stem: stemmed }) => stemmed === word.stem)).length;
+  return shared >= leastShared && shared >= sharedPart * Math.max(left.length, right.length);
+}
+
+/** What a method says it does, up to the first details. */
+const task = remembered(
+  (method: Method): readonly Term[] => terms(documentation(method).sentences[0]?.split(/[:：;；,，。(（]/, 1)[0] ?? ""),
+);
+
+/** Where two methods are told apart: by their names, by the names alone, or by what they say they do. */
+type Kind = "name" | "name alone" | "task";
+
+/** The words of a method's name or task that another's documentation does not know, its verb aside; what rules the other out ("no X are listed") is told by its name alone. */
+function distinguishing(one: Method, other: Method, kind: Kind): readonly Term[] {
+  const known = kind === "name alone" ? methodTerms(other).name : methodTerms(other).all;
+  return (kind === "task" ? task(one) : terms(one.name)).filter(
     (word) =>
       !operationWords.has(word.stem) && !known.some(({ stem, sense }) => stem === word.stem || sense === word.sense),
   );

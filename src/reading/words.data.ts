@@ -70,7 +70,7 @@ export const collectionCues: readonly RegExp[] = [
   /\bevent[- ](?:level|wide)\b/i,
   /\bcompar(?:e|es|ing|ison of)\b[^.]*\b(?:outcomes|members|candidates|options|entries|markets|items)\b/i,
   /\bfor (?:all|every|each) /i,
-  /\b(?:which|what|who)\b[^.?!]*\b(?:most|least|highest|lowest|best|worst|largest|smallest|biggest|deepest|cheapest|top)\b/i,
+  /\b(?:which|what|who)\b[^.?!]*\b(?:most|least|highest|lowest|best|worst|largest|smallest|biggest|deepest|thinnest|tightest|narrowest|widest|strongest|weakest|longest|shortest|cheapest|top)\b/i,
   /\bper[- ](?:outcome|member|candidate|option|item)\b/i,
 ];
 

@@ -149,6 +149,8 @@ function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean
 
 /** What the method is itself called by is asked of it, and handed to nothing that may be left out. */
 function isOfMethod({ isRequired }: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
+  // Whoever is asked is not what is asked about.
+  if ([method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase())) return true;
   if (isRequired) return false;
   const own = contentStems(text);
   return own.length > 0 && own.every((word) => documentation(method).name.has(word));

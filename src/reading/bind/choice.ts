@@ -20,6 +20,7 @@ import {
   surelyLike,
 } from "./choice-likeness.ts";
 import { documentedCode, documentedCodes } from "./coded.ts";
+import { listedExamples } from "./examples.ts";
 import { flagChoice, isYesNo } from "./flag.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
@@ -132,15 +133,6 @@ function bindExample(parameter: Parameter, text: string): Found | null {
   const example = listedExamples(parameter).find(spelled);
   return example === undefined ? null : { value: example, evidence: example, used: [] };
 }
-
-const listedExamples = remembered(({ type, isRequired, description }: Parameter): readonly string[] => {
-  if (type !== "string" || isRequired) return [];
-  const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(description)?.[1] ?? "";
-  return listed
-    .split(/,|\bor\b|\band\b|\//)
-    .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
-    .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
-});
 
 /** Where the request says a choice, as it is written or in other letters (exactly), or as words; below 0 where it does not. */
 function placeOf(

@@ -52,6 +52,12 @@ export function countsThings({ cue, noun }: ReadValue): boolean {
   );
 }
 
+/** "1,000 shares" are no dollars to a parameter whose name says dollars. */
+export function countsOther({ words }: Parameter, { text, noun = "" }: ReadValue): boolean {
+  const isInMoney = words.some((word) => /^(?:usd|eur|gbp|dollars?|cash|money)$/.test(word));
+  return isInMoney && /\d$/.test(text) && /[^s]s$/.test(noun) && !moneyWords.test(noun);
+}
+
 /** "The 2026 finals": four digits without a unit, before a name or a season, tell a year and no amount. */
 export function looksLikeYear({ kind, text, value, unit }: ReadValue): boolean {
   return kind === "number" && unit === undefined && /^(?:19|20)\d{2}$/.test(text) && value === Number(text);

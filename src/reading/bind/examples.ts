@@ -13,3 +13,13 @@ export const examplesOf = remembered(({ description }: Parameter): readonly stri
 
 const longestDescription = 2_000;
 const mostExamples = 40;
+
+/** Names that the documentation of an optional text gives as its values: "such as Yes or No". */
+export const listedExamples = remembered(({ type, isRequired, description }: Parameter): readonly string[] => {
+  if (type !== "string" || isRequired) return [];
+  const listed = /\b(?:such as|e\.g\.,?|for example,?|one of:?|either)\s+([^.;()]{2,80})/i.exec(description)?.[1] ?? "";
+  return listed
+    .split(/,|\bor\b|\band\b|\//)
+    .map((example) => example.trim().replace(/^["'`“]|["'`”]$/g, ""))
+    .filter((example) => /^\p{Lu}[\p{L}\p{N}-]*$/u.test(example));
+});

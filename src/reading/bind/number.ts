@@ -8,6 +8,7 @@ import { stem } from "../tokens.ts";
 import {
   boundOf,
   countingCues,
+  countsOther,
   countsThings,
   directionScore,
   endOf,
@@ -151,7 +152,7 @@ function pairScore(parameter: Parameter, value: ReadValue, context: BindContext)
     // "10 euros each" are ten to a method that adds and multiplies.
     return isAnyFigure(parameter) ? 0 : -1;
   }
-  if (isMoneyParameter && (countsThings(value) || looksLikeYear(value))) return -1;
+  if (isMoneyParameter && (countsThings(value) || countsOther(parameter, value) || looksLikeYear(value))) return -1;
   const near = 2 * Math.min(2, spokenNear(parameter, value, context.reading) + kindNear(parameter, value, request));
   if (value.kind === "percent")
     return /\b(?:percent(?:age)?|pct|rate|share|bps|ratio|yield|level|probability|interest|volume|discount|growth|increase|decrease)\b|%/i.test(

@@ -1,7 +1,8 @@
 // The words of a request that name its subject, as one method would have to look for them.
-import type { RequestReading } from "../../contract/query/reading.ts";
+import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
+import { isOrderWord } from "../evidence/cues.ts";
 import { sense } from "../lexicon.ts";
 import { parameters } from "../schema.ts";
 import { isDateParameter } from "./time.ts";
@@ -13,13 +14,27 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
   const subject = reading.capability.filter(
-    ({ text, stem, isAsking }) => !isAsking && !isKnown(stem) && !mentioning.test(text),
+    (word) => !word.isAsking && !isKnown(word.stem) && !isBeside(word.text) && !isCounted(word, reading),
   );
+  // Whoever is asked is not what is asked about.
+  const asked = new Set(
+    methods.flatMap(({ toolId, toolName }) => [toolId, toolName]).map((name) => name.toLowerCase()),
+  );
+  const names = reading.names.filter(({ text }) => !asked.has(text.toLowerCase()));
   // "The decision in April 2026" is called by its month, where no parameter takes a date.
   const takesDate = methods.some((method) => parameters(method).some(isDateParameter));
   const months = takesDate ? [] : reading.values.filter(({ unit }) => unit === "month");
-  const spans = [...reading.names, ...subject, ...months].sort((left, right) => left.start - right.start);
+  const spans = [...names, ...subject, ...months].sort((left, right) => left.start - right.start);
   return spans.map(({ text }) => text).join(" ");
+}
+
+/** "Tightest" tells an order, "enough" how much of it: nothing is called so. */
+const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
+const degree = /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|actually|overall|together)$/i;
+
+/** The shares of "1,000 shares" and the cents of "2 cents" are what a figure counts. */
+function isCounted({ start, text }: CapabilityWord, { values }: RequestReading): boolean {
+  return /^\p{Ll}+s$/u.test(text) && values.some(({ kind, end }) => kind === "number" && end === start - 1);
 }
 
 /** What stands between where is looked and what for: "the files that mention X". */

@@ -1,5 +1,6 @@
 // Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
 
+import { formatValue } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 import { numberOf, timeOf } from "./units.ts";
@@ -8,6 +9,20 @@ import { numberOf, timeOf } from "./units.ts";
 export function rowName(set: RowSet, row: Row, index: number): string {
   const named = row.cells[set.nameColumn] ?? null;
   return named === null || named === "" ? `row ${index + 1}` : String(named);
+}
+
+/** What rows are called that are to be ordered by one column: their names, else another figure that tells them apart; null where nothing does. */
+export function rowNames(set: RowSet, ordered: number): ((row: Row, index: number) => string) | null {
+  if (set.nameColumn >= 0 && set.nameColumn !== ordered) return (row, index) => rowName(set, row, index);
+  const own = set.columns.findIndex((_, at) => at !== ordered && isFigureColumn(set, at) && areDistinct(set, at));
+  const column = set.columns[own];
+  if (column === undefined) return null;
+  const { label, meaning } = column;
+  return ({ cells }) => `${label} ${formatValue(cells[own] ?? null, meaning.unit, label)}`;
+}
+
+function areDistinct({ rows }: RowSet, column: number): boolean {
+  return new Set(rows.map(({ cells }) => cells[column] ?? null)).size === rows.length;
 }
 
 /** True where a column holds figures that can be compared, numbers written as text included. */

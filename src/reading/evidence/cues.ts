@@ -50,10 +50,13 @@ const listing =
 const falling = /\b(?:fell|fallen|falls?|falling|dropp\p{L}*|declin\p{L}*|decreas\p{L}*|lost|losers?|down)\b/iu;
 const timing = /\b(?:when|dates?|deadlines?|expir\p{L}*|what time)\b/iu;
 
-/** Reads the cues outside of quoted text: a title may hold any word. */
-export function readCues(reading: RequestReading): Cues {
+/** Reads the cues outside of quoted text and of what was chosen by name: a title may hold any word. */
+export function readCues(reading: RequestReading, chosen: readonly string[] = []): Cues {
   const bare = withoutQuoted(reading);
-  const ordered = bare.replace(notAnOrder, " ");
+  const titles = new Set(chosen.flatMap((title) => title.toLowerCase().match(/[a-z]+/g) ?? []));
+  const ordered = bare
+    .replace(notAnOrder, " ")
+    .replace(/[a-z]+/gi, (word) => (titles.has(word.toLowerCase()) ? " " : word));
   const isHigh = high.test(ordered);
   const isLow = low.test(ordered);
   return {

@@ -1,7 +1,7 @@
 // Sorts the evidence by what it says about the question: subject, figures, count, order, change, quote.
 import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import type { Candidate } from "./candidates.ts";
-import { isTimeColumn, rowName } from "./columns.ts";
+import { isTimeColumn, rowNames } from "./columns.ts";
 import { countOf, isPlainName, type More } from "./count.ts";
 import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
@@ -47,7 +47,12 @@ export function readFindings(work: {
     circumstances:
       last === undefined || (!isTarget(material.input.target)(last) && !material.isEmpty)
         ? []
-        : circumstancesOf({ call: last, target: material.input.target, choices, leftOut: [subject, lookedFor] }),
+        : circumstancesOf({
+            call: last,
+            target: material.input.target,
+            choices,
+            leftOut: [subject, lookedFor, material.input.reading.text],
+          }),
     figures,
     count: countIn(material, { more, isAsked: isCounted }),
     ranking: main === null || ordering === null ? null : rankingOf(material, { ordering, isPartial: more.hasMore }),
@@ -133,9 +138,12 @@ function rankingOf(
   const { meaning, label } = column;
   // Newest first is an order of rows, not a contest between them.
   if (isTimeColumn(main, ordering.column)) return null;
+  const nameOf = rowNames(main, ordering.column);
+  // Rows that nothing tells apart are in no contest.
+  if (nameOf === null) return null;
   const placed = orderRows(main, ordering).filter((row) => figureOf(row, ordering.column) !== null);
   const places = placed.map((row, index) => ({
-    name: rowName(main, row, index),
+    name: nameOf(row, index),
     text: formatValue(row.cells[ordering.column] ?? null, meaning.unit, label),
     index,
   }));

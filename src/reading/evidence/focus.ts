@@ -25,13 +25,16 @@ export function findFocus(look: {
   const { sets, main, isOrdered, cues, reading, relevance } = look;
   return sets.slice(0, 20).flatMap((set) => {
     if (isOrdered && set === main && set.rows.length > 1) return [];
-    const isBeside = main !== null && set !== main && main.rows.length > 1;
+    // The parts of the one row that there is stand within it, not beside it.
+    const isWhole = main !== null && set.rows.length === 1 && main.shape.startsWith(`${set.shape}[]`);
+    const isBeside = main !== null && set !== main && main.rows.length > 1 && !isWhole;
     const isLone = set === main || !(isBeside || cues.wantsList || cues.wantsCount || set.shape.includes("[]"));
     if (set !== main && (isOrdered || cues.wantsList)) return [];
     const row = focusRow(set, { reading, relevance, isLone });
     if (row === null) return [];
     const name = row.cells[set.nameColumn] ?? null;
-    return [{ set, row, name: typeof name === "string" && relevance.isProper(name) ? name : null }];
+    const isNamed = typeof name === "string" && (isWhole || relevance.isProper(name));
+    return [{ set, row, name: isNamed ? name : null }];
   });
 }
 

@@ -16,13 +16,14 @@ import { readFindings } from "./findings.ts";
 import { findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
-import { chooseOrdering, isChange } from "./order.ts";
+import { chooseOrdering, isChange, type Ordering } from "./order.ts";
+import type { Column, RowSet } from "./row-set.ts";
 import { type Selection, selectionOf } from "./selection.ts";
 import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
 import { collectSources, type Sources } from "./sources.ts";
 import { tieSentence } from "./ties.ts";
-import { countedNothing, namesOfOutput } from "./unmatched.ts";
+import { countedNothing, namesOfOutput, unmatchedFigure } from "./unmatched.ts";
 import { isOfAskedWindow } from "./window.ts";
 
 export interface Gathered {
@@ -69,7 +70,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
     hasCatalyst: market.hasCatalyst,
     marks: sources.marks,
     failure: findings.failure,
-    unmatched: unmatchedWords(material, findings),
+    unmatched: unmatchedWords(material, { findings, ordered: columnOf(main, ordering) }),
     taken: takenByTarget(input),
     countedNothing: countedNothing(material),
     emptyAmong: findings.emptyAmong,
@@ -125,9 +126,18 @@ function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings):
   return cues.wantsCount && !isEmpty && count === null && !figures.some(({ isAsked }) => isAsked);
 }
 
+function columnOf(main: RowSet | null, ordering: Ordering | null): Column | null {
+  return (ordering === null ? null : main?.columns[ordering.column]) ?? null;
+}
+
 /** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */
-function unmatchedWords(material: Material, findings: Findings): readonly string[] {
+function unmatchedWords(
+  material: Material,
+  { findings, ordered }: { readonly findings: Findings; readonly ordered: Column | null },
+): readonly string[] {
   const { input, data, text, relevance, choices } = material;
+  const figure = ordered === null || findings.isEmpty ? [] : unmatchedFigure(input.reading, ordered);
+  if (figure.length > 0) return figure;
   // "That Brazil wins the cup": the words of the row that was chosen ask for no field.
   const chosen = new Set(choices.flatMap(({ label }) => contentStems(label ?? "")));
   const asked = input.reading.capability.filter(({ isAsking, stem }) => !isAsking && !chosen.has(stem));

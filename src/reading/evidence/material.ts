@@ -77,15 +77,15 @@ export function readMaterial(input: GatherInput): Material {
   const canonical = canonicalOf(read, last);
   const { data: unwrapped, steps } = unwrapText(canonical);
   const provenance = traceOrigins(input.calls, input.methods);
-  const cues = readCues(input.reading);
+  const choices = withTies(read.choices, input.notes);
+  const chosen = choices.flatMap(({ label }) => label ?? []);
+  const cues = readCues(input.reading, chosen);
   const text = typeof unwrapped === "string" ? unwrapped : null;
   const describe = withText(createDescribe(provenance), text);
   const data =
     text === null ? unwrapped : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
   const sets = findRowSets(data, { describe, isNamedWhole: hasName(data) });
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
-  const choices = withTies(read.choices, input.notes);
-  const chosen = choices.flatMap(({ label }) => label ?? []);
   const windows = windowsOf(sets, { data, describe });
   const isEmpty = !read.found || isEmptyData(unwrapped);
   const viewOf = (set: RowSet) => declaredView(set, input.methods);

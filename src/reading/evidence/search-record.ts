@@ -1,12 +1,25 @@
 // What a tool tells of its own search (`searchMetadata`): a record of how it went, never an answer.
-import type { Json } from "../../contract/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
+import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
 
 /** Where a reply holds it. */
 export const recordKey = "searchMetadata";
 
-/** The data without the record: its counts and limits are no figures of the answer. */
+/** The data without the record and without what repeats it beside: its counts, limits and verdicts are no figures of the answer. */
 export function withoutSearchRecord(data: Json): Json {
   if (typeof data !== "object" || data === null || Array.isArray(data) || !(recordKey in data)) return data;
-  const { [recordKey]: _record, ...rest } = data;
-  return rest;
+  const { [recordKey]: record, ...rest } = data;
+  const read = searchMetadataSchema.safeParse(record);
+  return read.success ? withoutVerdict(rest, read.data) : rest;
 }
+
+function withoutVerdict(rest: JsonObject, { outcome, confidence, degraded }: SearchMetadata): JsonObject {
+  const verdicts: readonly Json[] = [outcome, confidence, degraded?.reasonCode ?? null];
+  return Object.fromEntries(
+    Object.entries(rest).filter(
+      ([key, value]) => !(verdictKeys.has(key) && (key === "reason" || verdicts.includes(value))),
+    ),
+  );
+}
+
+const verdictKeys: ReadonlySet<string> = new Set(["outcome", "confidence", "reason", "degradedReason"]);

@@ -33,7 +33,9 @@ export function subjectOf(look: {
   if (best !== null) return best.name;
   const chosen = look.choices.findLast(({ label }) => label !== null)?.label;
   if (chosen !== undefined && chosen !== null) return chosen;
-  const path = Object.entries(look.args).find(([key, value]) => nameKeys.test(key) && typeof value === "string");
+  const path = Object.entries(look.args).find(
+    ([key, value]) => nameKeys.test(key) && typeof value === "string" && value !== look.reading.text,
+  );
   if (path !== undefined) return String(path[1]);
   const quoted = look.reading.values.find(({ kind }) => kind === "quoted");
   return quoted === undefined ? null : String(quoted.value);

@@ -1,13 +1,15 @@
 // What was asked and no field of the output is named after: all of it, or one part beside others.
 import { suited } from "../../base/text/suited.ts";
 import type { Json } from "../../contract/json.ts";
-import type { RequestReading } from "../../contract/query/reading.ts";
+import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
+import { relatedTo } from "../lexicon.ts";
+import { contentStems } from "../tokens.ts";
 import type { Cues } from "./cues.ts";
 import type { Describe } from "./describe.ts";
 import { leavesOf, plainLeaves } from "./path.ts";
 import { createRelevance } from "./relevance.ts";
-import type { RowSet } from "./row-set.ts";
+import type { Column, RowSet } from "./row-set.ts";
 import { numberOf } from "./units.ts";
 
 const mostPlain = 400;
@@ -54,6 +56,24 @@ export function unmatchedParts(
       return known.every((name) => relevance.of(name) === 0);
     })
     .map(({ part }) => part);
+}
+
+const orderedBy =
+  /\b(?:has|have|had|having|with|at) the (?:most|least|highest|lowest|largest|smallest|biggest|greatest|best|worst)\s+((?:[\p{L}\p{N}-]+\s+){0,4}?[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:of|for|in|on|at|over|within|and|during|across|today|now|right|this)\b)/iu;
+
+/** "Which one has the highest funding rate?": the words of the figure that the rows are not ordered by, or none. */
+export function unmatchedFigure(reading: RequestReading, { label, meaning }: Column): readonly string[] {
+  const [whole = "", figure = ""] = suited(orderedBy, reading.text).exec(reading.text) ?? [];
+  const end = reading.text.indexOf(whole) + whole.length;
+  const asked = reading.capability.filter(
+    (word) => !word.isAsking && word.start >= end - figure.length && word.end <= end,
+  );
+  const told = `${label} ${textOf(meaning)}`;
+  const called = new Set(contentStems(label));
+  const isTold = (word: CapabilityWord) =>
+    createRelevance({ ...reading, capability: [word] }, [told]).of(told) > 0 ||
+    [...relatedTo(word.stem)].some((other) => called.has(other));
+  return asked.every(isTold) ? [] : asked.map(({ text }) => text);
 }
 
 /** How a part without a field is told. */

@@ -23,11 +23,17 @@ export interface Told {
  * chosen is named so, or a figure covers just that span.
  */
 export function unservedParts(
-  { left }: Interpretation,
+  { left, bindings }: Interpretation,
   { data, chosen, windows, wantedRows }: Told,
 ): readonly string[] {
   const names = chosen.map((name) => ` ${plain(name)} `);
+  // What was handed over with a whole text has been asked.
+  const asked = bindings.flatMap((binding) =>
+    binding.kind === "bound" && typeof binding.value === "string" ? ` ${plain(binding.value)} ` : [],
+  );
+  const isAsked = (text: string) => asked.some((whole) => whole.includes(` ${plain(text)} `));
   const texts = [...new Set(left)]
+    .filter((text) => !isAsked(text))
     .filter(
       (text) =>
         text.trim() !== "" &&
