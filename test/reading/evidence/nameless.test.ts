@@ -1,0 +1,108 @@
+// Rows without names, words of a title that are no order, verdicts of a search: what an answer must not say.
+import { describe, expect, test } from "vitest";
+import { gathered, inputOf } from "./recorded.ts";
+
+describe("rows without a name", () => {
+  const bands = { bands: [1, 2, 5].map((width, at) => ({ width, depth: 900 - at * 100 })) };
+
+  test("are told apart by another figure that no two of them share", () => {
+    const { findings } = gathered({ query: "Which band has the highest depth?", data: bands });
+    expect(findings.ranking?.top[0]?.name).toBe("width 1");
+  });
+
+  test("are in no contest where nothing tells them apart", () => {
+    const data = { bands: [{ depth: 9 }, { depth: 7 }, { depth: 8 }] };
+    expect(gathered({ query: "Which band has the highest depth?", data }).findings.ranking).toBeNull();
+  });
+});
+
+test("a title that was chosen asks for no order by what it is called", () => {
+  const levels = { bids: [3, 2, 1].map((price) => ({ price, size: price * 10 })) };
+  const choice = { parameter: "id", label: "Largest Barn of 2026", count: 3, alternatives: [] };
+  const ask = (label: string) => {
+    const input = inputOf({ query: "Bids for the largest barn", data: levels });
+    const dataset = { found: true, result: levels, choices: [{ ...choice, label }] };
+    return gathered({ query: "Bids for the largest barn", data: levels, more: { ...input, dataset } }).findings.ranking;
+  };
+  expect(ask("Largest Barn of 2026")).toBeNull();
+  expect(ask("Old Barn")).not.toBeNull();
+});
+
+describe("the figure of a superlative", () => {
+  const data = { places: ["Oak", "Elm", "Ash"].map((place, at) => ({ place, netFlow: 30 - at, share: at / 10 })) };
+  const gap = (query: string) =>
+    gathered({ query, data }).confidence.gapSignals.find(({ code }) => code === "no_matching_field")?.detail;
+
+  test("is told as missing where no field is named after it", () => {
+    expect(gap("Which place has the highest funding rate?")).toBe(
+      "No field of the output is named after what was asked (funding, rate), so these figures may not answer it.",
+    );
+  });
+
+  test.each(["Which place has the highest net flow?", "Which place has the largest share of the flow?"])(
+    "is taken where a field is: %s",
+    (query) => {
+      expect(gap(query)).toBeUndefined();
+    },
+  );
+});
+
+const metadata = {
+  version: "ctx-contributor-search/v1",
+  outcome: "selected",
+  confidence: "medium",
+  selectedCandidateId: "b1",
+  shortlistCandidateIds: ["b1"],
+  relatedCandidateIds: [],
+  rejectedCandidateIds: [],
+  candidateCount: 3,
+  shortlistCount: 1,
+  intentQueries: ["barn"],
+  degraded: null,
+  provenance: [],
+  trace: {
+    usedDeterministicFallback: false,
+    validatorStatus: "accepted",
+    validatorReasonCode: null,
+    validatorReason: null,
+  },
+  judge: { provider: null, model: null, timeoutMs: null, budgetUsd: null, disabled: false, applied: true, usage: null },
+};
+
+describe("what a search found for a whole question", () => {
+  const query = "How likely is rain on the barn?";
+  const data = {
+    outcome: "selected",
+    confidence: "medium",
+    reason: "It fits best.",
+    searchMetadata: metadata,
+    barns: [
+      {
+        question: "Will it rain on the old barn?",
+        bid: 0.3,
+        sides: [
+          { side: "Yes", odds: 0.31 },
+          { side: "No", odds: 0.69 },
+        ],
+      },
+    ],
+  };
+  const found = gathered({ query, data, args: { question: query } });
+
+  test("is told of under its own name", () => {
+    expect(found.findings.subject).toBe("Will it rain on the old barn?");
+  });
+
+  test("is told without the verdicts of the search", () => {
+    expect(found.findings.figures.map(({ value }) => value)).not.toEqual(
+      expect.arrayContaining(["selected", "medium", "It fits best."]),
+    );
+    expect(found.findings.figures.map(({ label }) => label)).toContain("barn bid");
+  });
+
+  test("has asked the tool about every part of the question", () => {
+    const { target } = inputOf({ query, data, args: { question: query } });
+    const more = { target: { ...target, left: ["barn"] } };
+    expect(gathered({ query, data, args: { question: query }, more }).findings.caveats).toEqual([]);
+  });
+});
