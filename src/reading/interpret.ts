@@ -32,6 +32,9 @@ const minFitToAsk = 0.36;
 /** So may what leaves nothing of the request aside. */
 const minFitOfAll = 0.38;
 
+/** What takes up no word of what is asked has to fit for other reasons, and well. */
+const minFitOfNothing = 0.6;
+
 export interface InterpretOptions {
   /** Absent: methods that only read, and a request to change something is refused. */
   readonly effects?: Effects;
@@ -75,6 +78,7 @@ export function interpret(
         effects,
         bindings,
         takesAll: takesAll(reading, taken),
+        takesNothing: takesNothing(reading, taken),
         unknown,
       }),
     };
@@ -94,6 +98,12 @@ function takesAll(
   // A search takes any words; that alone says nothing for it.
   const hasGround = covered.length > 0 || names.length + values.length > 0;
   return hasGround && missed.length === 0 && left.length === 0 && unresolved.length === 0;
+}
+
+/** Whether a reading leaves every word aside that says what is asked; that it could take a name or a day says nothing for it. */
+function takesNothing({ capability }: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
+  const told = capability.filter(({ isAsking }) => !isAsking);
+  return told.length > 0 && told.every(({ text }) => missed.includes(text));
 }
 
 /** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
@@ -188,6 +198,7 @@ function viability(candidate: {
   readonly effects: Effects;
   readonly bindings: readonly Binding[];
   readonly takesAll: boolean;
+  readonly takesNothing: boolean;
   /** A thing that the request asks for and no method tells of. */
   readonly unknown: string | null;
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
@@ -208,7 +219,8 @@ function viability(candidate: {
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
   const day = refusedTime(method, left, bindings);
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
-  const leastOfMember = unresolved.length > 0 ? minFitToAsk : candidate.takesAll ? minFitOfAll : minFit;
+  const leastComplete = candidate.takesAll ? minFitOfAll : minFit;
+  const leastOfMember = candidate.takesNothing ? minFitOfNothing : unresolved.length > 0 ? minFitToAsk : leastComplete;
   if (!saysAnything(reading)) return refuse("fit", "", "nothing is asked that a tool could tell");
   if (score < (speaksOfWhole ? minFitOfWhole : leastOfMember))
     return refuse("fit", "", "its documentation covers too little of what is asked");

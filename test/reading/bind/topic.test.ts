@@ -30,7 +30,11 @@ const hire = method({
     boatId: text("Boat id from search_boats."),
     sail: text("Sail to hire it with, such as Main or Storm."),
     skipper: text("Who takes the helm."),
-    deposit_usd: { type: "number", description: "Deposit in dollars." },
+    sizesUsd: {
+      type: "array",
+      items: { type: "number" },
+      description: "Dollar sizes to hire for, such as [100, 1000].",
+    },
     berths: { type: "integer", description: "Berths at least." },
   },
   required: ["boatId"],
@@ -67,12 +71,11 @@ test.each([
 
 test("one name tells one thing: what is looked up is given to nothing that may be left out", () => {
   const races = method({
-    name: "get_races",
-    toolName: "Harbour",
-    description: "Recent races of one boat, newest first.",
+    name: "get_trades",
+    description: "Recent trades of one market, newest first.",
     properties: {
       boatId: text("Boat id from search_boats."),
-      crew: text("Only races of this crew, such as Red or Blue."),
+      outcome: text("Only trades of this outcome, such as Yes or No."),
     },
     required: ["boatId"],
   });
@@ -81,15 +84,15 @@ test("one name tells one thing: what is looked up is given to nothing that may b
     const { bindings } = bind(races, reading);
     return given(chain({ method: races, bindings, reading, methods: [search, races], pair: shipped.pair }));
   };
-  expect(ask("How many races of the Heron boat?")).toEqual({ boatId: "“Heron”" });
-  expect(ask("How many races of the Heron boat by the crew Kestrel?")).toMatchObject({ crew: "Kestrel" });
+  expect(ask("How many trades in the Heron market?")).toEqual({ boatId: "“Heron”" });
+  expect(ask("How many trades of outcome Kestrel in the Heron market?")).toMatchObject({ outcome: "Kestrel" });
 });
 
 test.each([
-  ["Hire the Heron for 1,000 shares", undefined],
-  ["Hire the Heron for 1,000 dollars", 1000],
-])("a figure that counts something else is no amount of money: %s", (query, deposit) => {
-  expect(given(chained(query)).deposit_usd).toBe(deposit);
+  ["What does hiring 1,000 shares of the Heron cost?", undefined],
+  ["What does hiring $1,000 of the Heron cost?", [1000]],
+])("a figure that counts something else is no amount of money: %s", (query, sizes) => {
+  expect(given(chained(query)).sizesUsd).toEqual(sizes);
 });
 
 test("whoever is asked is not what is asked about", () => {
