@@ -147,11 +147,15 @@ const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bweekend/i;
 const byWeekday = /\bweekdays?\b|\bdays? of (?:the )?week\b|\b(?:by|per) day\b/;
 
 /** A method over rows that carry a time shows past and future by itself; no other that takes no date may answer for a stated day. */
-function refusedTime(method: Method, left: readonly ReadValue[], bindings: readonly Binding[]): string | null {
+function refusedTime(
+  method: Method,
+  left: readonly ReadValue[],
+  { bindings, text }: { readonly bindings: readonly Binding[]; readonly text: string },
+): string | null {
   // "The decision in April 2026" is looked up by that name: its month is no time that is asked for.
   const isPartOfName = ({ text }: ReadValue) =>
     bindings.some((binding) => binding.kind === "chained" && binding.link.text.includes(text));
-  const day = left.find((value) => value.kind === "date" && !isPartOfName(value));
+  const day = left.find((value) => (value.kind === "date" || isStatedYear(value, text)) && !isPartOfName(value));
   if (day === undefined || takesFreeText(method) || parameters(method).some(isDateParameter)) return null;
   if (weekday.test(day.text) && byWeekday.test(documentation(method).text)) return null;
   const hasTimes = outputKeys(method).some(
@@ -160,6 +164,13 @@ function refusedTime(method: Method, left: readonly ReadValue[], bindings: reado
   );
   return hasTimes ? null : day.text;
 }
+
+/** "in 2031", "summer 2019": a number that tells when. */
+function isStatedYear({ kind, value, start }: ReadValue, text: string): boolean {
+  return kind === "number" && /^(?:19|20)\d{2}$/.test(String(value)) && beforeYear.test(text.slice(0, start));
+}
+
+const beforeYear = /\b(?:in|during|since|until|year|(?:spring|summer|autumn|fall|winter|season)(?: of)?)\s+$/i;
 
 /** A name was given, but not one of those that the method knows: that is no missing value, it is not covered. */
 function foreignChoice(
@@ -217,7 +228,7 @@ function viability(candidate: {
   }
   const venue = unsupportedVenue(method, reading) ?? foreignSource(method, reading, left);
   if (venue !== null) return refuse("venue", venue, `its documentation does not cover ${venue}`);
-  const day = refusedTime(method, left, bindings);
+  const day = refusedTime(method, left, { bindings, text: reading.text });
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   const leastComplete = candidate.takesAll ? minFitOfAll : minFit;
   const leastOfMember = candidate.takesNothing ? minFitOfNothing : unresolved.length > 0 ? minFitToAsk : leastComplete;

@@ -23,7 +23,11 @@ const topInput = z.strictObject({
   ranking: z
     .enum(["24h_volume", "volume", "liquidity", "ending_soon", "newest"])
     .default("24h_volume")
-    .meta({ description: "Figure to rank by: dollars traded in 24 hours or in all, dollars of liquidity, or dates." }),
+    .meta({
+      description:
+        "Figure to rank by: `24h_volume` for dollars traded in the last 24 hours or today, `volume` for dollars traded in all, `liquidity` " +
+        "for the most liquid by resting dollars, `ending_soon` for those that end or expire soon or soonest, `newest` for those opened last.",
+    }),
   topic: topicInput,
   status: z.enum(["open", "closed"]).default("open").meta({ description: "`open` markets still trade." }),
   limit: limitInput(100, 10),
@@ -71,7 +75,11 @@ const trendingInput = z.strictObject({
   direction: z
     .enum(["up", "down", "either"])
     .default("either")
-    .meta({ description: "`up` for the largest rises, `down` for the largest falls, `either` for both." }),
+    .meta({
+      description:
+        "`up` for markets that rose: the largest rises or gains; `down` for markets that fell: the largest falls, drops or losses; " +
+        "`either` for both.",
+    }),
   topic: topicInput,
   limit: limitInput(50, 20),
 });

@@ -27,6 +27,10 @@ export function relatedChoice(
   const found = told.flatMap(({ text, stem: spoken }) =>
     choices
       .filter(({ stems: [own = "", ...more] }) => more.length === 0 && relatedTo(spoken).has(own))
+      // What narrows an answer unasked must be near in meaning: "finals" are not "closed".
+      .filter(
+        (choice) => isRequired || nearness(term(text.toLowerCase()), term(choice.text.toLowerCase())) >= leastNear,
+      )
       .map((choice) => ({ choice: choice.text, text })),
   );
   // "The highest amount": what stands first says which; where nothing is needed, only one may be meant.
@@ -36,6 +40,8 @@ export function relatedChoice(
     ? null
     : { value: only.choice, evidence: only.text, used: [] };
 }
+
+const leastNear = 0.3;
 
 /** "Education at X", "Internship at X": choices of several words that their first word tells apart. */
 export function headChoice(choices: readonly Choice[], spoken: ReadonlySet<string>): Found | null {

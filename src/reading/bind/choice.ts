@@ -22,6 +22,7 @@ import {
 import { documentedCode, documentedCodes } from "./coded.ts";
 import { listedExamples } from "./examples.ts";
 import { flagChoice, isYesNo } from "./flag.ts";
+import { glossedChoice } from "./gloss.ts";
 import type { BindContext, Found, Rule } from "./rule.ts";
 import { languageChoice } from "./spelling.ts";
 import { plainText, spokenWords } from "./spoken.ts";
@@ -95,6 +96,8 @@ function otherwiseNamed(
   if (aggregate !== null) return aggregate;
   const coded = documentedCode(parameter, texts, reading);
   if (coded !== null) return coded;
+  const glossed = glossedChoice(parameter, reading);
+  if (glossed !== null) return glossed;
   const begun = begunChoice(choices, spokenWords(reading));
   if (begun !== null) return begun;
   const related = relatedChoice(parameter, choices, { reading, method });
