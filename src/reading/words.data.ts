@@ -71,6 +71,7 @@ export const collectionCues: readonly RegExp[] = [
   /\bcompar(?:e|es|ing|ison of)\b[^.]*\b(?:outcomes|members|candidates|options|entries|markets|items)\b/i,
   /\bfor (?:all|every|each) /i,
   /\b(?:which|what|who)\b[^.?!]*\b(?:most|least|highest|lowest|best|worst|largest|smallest|biggest|deepest|thinnest|tightest|narrowest|widest|strongest|weakest|longest|shortest|cheapest|top)\b/i,
+  /\b(?:most|least|top|highest|lowest|largest|smallest|deepest|thinnest|tightest|widest)\b(?: [\w'’-]+){0,4} (?:outcome|member|candidate|option|entrie|component|participant|contender)s\b/i,
   /\bper[- ](?:outcome|member|candidate|option|item)\b/i,
 ];
 

@@ -2,6 +2,7 @@
 import { editDistance } from "../../base/text/nearest.ts";
 import type { RequestReading, Span } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
+import { nameTails } from "../consumed.ts";
 import { documentation } from "../documentation.ts";
 import { relatedTo } from "../lexicon.ts";
 import type { Parameter } from "../schema.ts";
@@ -23,14 +24,14 @@ export function relatedChoice(
   { reading, method }: { readonly reading: RequestReading; readonly method: Method },
 ): Found | null {
   const { name, purpose } = documentation(method);
-  const told = reading.capability.filter(({ stem: own, isAsking }) => !isAsking && !name.has(own) && !purpose.has(own));
+  // The finals of "the league finals" are a part of the name, and say of nothing that it is closed.
+  const ofNames = isRequired ? [] : nameTails(reading);
+  const told = reading.capability.filter(
+    ({ text, stem: own, isAsking }) => !isAsking && !name.has(own) && !purpose.has(own) && !ofNames.includes(text),
+  );
   const found = told.flatMap(({ text, stem: spoken }) =>
     choices
       .filter(({ stems: [own = "", ...more] }) => more.length === 0 && relatedTo(spoken).has(own))
-      // What narrows an answer unasked must be near in meaning: "finals" are not "closed".
-      .filter(
-        (choice) => isRequired || nearness(term(text.toLowerCase()), term(choice.text.toLowerCase())) >= leastNear,
-      )
       .map((choice) => ({ choice: choice.text, text })),
   );
   // "The highest amount": what stands first says which; where nothing is needed, only one may be meant.
@@ -40,8 +41,6 @@ export function relatedChoice(
     ? null
     : { value: only.choice, evidence: only.text, used: [] };
 }
-
-const leastNear = 0.3;
 
 /** "Education at X", "Internship at X": choices of several words that their first word tells apart. */
 export function headChoice(choices: readonly Choice[], spoken: ReadonlySet<string>): Found | null {

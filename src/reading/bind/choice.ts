@@ -96,7 +96,7 @@ function otherwiseNamed(
   if (aggregate !== null) return aggregate;
   const coded = documentedCode(parameter, texts, reading);
   if (coded !== null) return coded;
-  const glossed = glossedChoice(parameter, reading);
+  const glossed = glossedChoice(parameter, reading, method);
   if (glossed !== null) return glossed;
   const begun = begunChoice(choices, spokenWords(reading));
   if (begun !== null) return begun;

@@ -86,12 +86,23 @@ function takesIdentifier(parameter: Parameter): boolean {
 
 function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContext): Found | null {
   const value =
-    free.find((own) => own.kind === "id" && !isOfAnother(parameter, { all, text: reading.text, start: own.start })) ??
-    (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
+    free.find(
+      (own) =>
+        own.kind === "id" &&
+        (own.text.includes("/") || !takesTwoParts(parameter)) &&
+        !isOfAnother(parameter, { all, text: reading.text, start: own.start }),
+    ) ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
   if (value !== undefined) return { value: value.value, evidence: value.text, used: [value] };
   const figure = parameter.isRequired && parameter.type === "string" ? free.find(isRunningNumber) : undefined;
   return figure === undefined ? null : { value: figure.text, evidence: figure.text, used: [figure] };
 }
+
+/** "Repository as owner/name" is not called "v3.2.0". */
+const takesTwoParts = remembered(({ description }: Parameter): boolean =>
+  /\b(?:as|in|form|format|like|e\.g\.)[:,]?\s+(?:the\s+(?:form|format)\s+)?[`'"]?[<{[]?[a-z_-]+[>}\]]?\/[<{[]?(?!or\b)[a-z_-]+/i.test(
+    description,
+  ),
+);
 
 function isSlug(value: ReadValue): boolean {
   return value.kind === "quoted" && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(String(value.value));

@@ -1,0 +1,46 @@
+// What a parameter's documentation says of each of its choices: "`up` for the largest rises, `down` for the largest falls".
+
+import { remembered } from "../../base/remember.ts";
+import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { documentation } from "../documentation.ts";
+import type { Parameter } from "../schema.ts";
+import { stem, words } from "../tokens.ts";
+import { stopWords } from "../words.data.ts";
+import type { Found } from "./rule.ts";
+import { plainText } from "./spoken.ts";
+
+/** The one choice of whose own words the request says most; null where none is said, or two alike. */
+export function glossedChoice(parameter: Parameter, reading: RequestReading, method: Method): Found | null {
+  // What the method as a whole is about tells no choice of it from another.
+  const { name, purpose } = documentation(method);
+  const common = method.title === undefined ? purpose : new Set(words(method.title).map(stem));
+  const spoken = new Set([...plainText(reading).different].filter((word) => !name.has(word) && !common.has(word)));
+  const [best, next] = glossesOf(parameter)
+    .map(({ choice, own }) => ({ choice, said: own.filter((word) => spoken.has(word)) }))
+    .sort((left, right) => right.said.length - left.said.length);
+  if (best === undefined || best.said.length === 0 || best.said.length === next?.said.length) return null;
+  return { value: best.choice, evidence: best.choice, used: [] };
+}
+
+/** For each choice that the documentation quotes the stems that stand behind it and behind no other. */
+const glossesOf = remembered(({ choices, description }: Parameter) => {
+  const quoted = [...description.matchAll(/(?<![\p{L}\p{N}])([`'"“‘])([\p{L}\p{N}_-]{1,40})[`'"”’]/gu)].filter(
+    ([, , choice = ""]) => choices.includes(choice),
+  );
+  const glosses = quoted.map(({ 0: whole, 2: choice = "", index }, at) => {
+    const rest = description.slice(index + whole.length, quoted[at + 1]?.index);
+    const [gloss = ""] = /^[^.;]*/.exec(rest) ?? [];
+    return { choice, stems: new Set(words(gloss).filter(isTelling).map(stem)) };
+  });
+  if (glosses.length < 2) return [];
+  return glosses.map(({ choice, stems }) => ({
+    choice,
+    own: [...stems].filter((word) => !glosses.some((other) => other.choice !== choice && other.stems.has(word))),
+  }));
+});
+
+/** "Today" tells one choice from another, "of" does not. */
+function isTelling(word: string): boolean {
+  return !stopWords.has(word) || word === "today";
+}
