@@ -104,8 +104,8 @@ function isOneTask(one: Method, other: Method): boolean {
 }
 
 /** What a method says it does, up to the first details. */
-const task = remembered(
-  (method: Method): readonly Term[] => terms(documentation(method).sentences[0]?.split(/[:：;；,，。(（]/, 1)[0] ?? ""),
+const task = remembered((method: Method): readonly Term[] =>
+  terms(documentation(method).sentences[0]?.split(/[:：;；,，。(（]/, 1)[0] ?? ""),
 );
 
 /** Where two methods are told apart: by their names, by the names alone, or by what they say they do. */

@@ -8,7 +8,7 @@ import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
 import { rolesOf, tellingWords } from "./evidence.ts";
-import { isIdLike, takesIds } from "./ids.ts";
+import { isIdLike, takesIds, takesTwoParts } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
 import { overlap } from "./place.ts";
@@ -73,6 +73,7 @@ const isOfNoCountry = remembered(
 function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
+  if (kind === "id" && !text.includes("/") && takesTwoParts(parameter)) return true;
   // "At Amazon" is in no country; codes are left to whoever takes codes.
   if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
   // What is said about varnish is said by nobody of that name.

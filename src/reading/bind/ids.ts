@@ -98,7 +98,7 @@ function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContex
 }
 
 /** "Repository as owner/name" is not called "v3.2.0". */
-const takesTwoParts = remembered(({ description }: Parameter): boolean =>
+export const takesTwoParts = remembered(({ description }: Parameter): boolean =>
   /\b(?:as|in|form|format|like|e\.g\.)[:,]?\s+(?:the\s+(?:form|format)\s+)?[`'"]?[<{[]?[a-z_-]+[>}\]]?\/[<{[]?(?!or\b)[a-z_-]+/i.test(
     description,
   ),
