@@ -4,24 +4,33 @@ import { remembered } from "../../base/remember.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
-import type { Parameter } from "../schema.ts";
-import { stem, words } from "../tokens.ts";
+import { type Parameter, parameters } from "../schema.ts";
+import { contentStems, stem, words } from "../tokens.ts";
 import { stopWords } from "../words.data.ts";
 import type { Found } from "./rule.ts";
 import { plainText } from "./spoken.ts";
 
 /** The one choice of whose own words the request says most; null where none is said, or two alike. */
 export function glossedChoice(parameter: Parameter, reading: RequestReading, method: Method): Found | null {
-  // What the method as a whole is about tells no choice of it from another.
-  const { name, purpose } = documentation(method);
-  const common = method.title === undefined ? purpose : new Set(words(method.title).map(stem));
-  const spoken = new Set([...plainText(reading).different].filter((word) => !name.has(word) && !common.has(word)));
+  // What else the method takes and tells of, and what it is called, tells no choice of it from another.
+  const { name, outputs } = documentation(method);
+  const others = otherWords(method)(parameter);
+  const isOwn = (word: string) => !name.has(word) && !outputs.has(word) && !others.has(word);
+  const spoken = new Set([...plainText(reading).different].filter(isOwn));
   const [best, next] = glossesOf(parameter)
     .map(({ choice, own }) => ({ choice, said: own.filter((word) => spoken.has(word)) }))
     .sort((left, right) => right.said.length - left.said.length);
   if (best === undefined || best.said.length === 0 || best.said.length === next?.said.length) return null;
   return { value: best.choice, evidence: best.choice, used: [] };
 }
+
+const otherWords = remembered((method: Method) =>
+  remembered((parameter: Parameter): ReadonlySet<string> => {
+    const rest = parameters(method).filter(({ name }) => name !== parameter.name);
+    const texts = [method.title ?? "", ...rest.flatMap(({ words: own, description }) => [...own, description])];
+    return new Set(texts.flatMap(contentStems));
+  }),
+);
 
 /** For each choice that the documentation quotes the stems that stand behind it and behind no other. */
 const glossesOf = remembered(({ choices, description }: Parameter) => {

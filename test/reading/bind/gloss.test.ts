@@ -32,7 +32,7 @@ test.each([
   expect(bound(query, { ranking, direction })).toEqual(expected);
 });
 
-test("what the method as a whole is about tells no choice of it", () => {
+test("what the method tells of otherwise tells no choice of it", () => {
   const state = text("`open` for boats still afloat, `closed` for those done.", ["open", "closed"]);
   expect(bound("List boats", { state })).toEqual({});
   expect(bound("List those afloat", { state })).toEqual({ state: "open" });
