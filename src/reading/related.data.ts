@@ -110,7 +110,7 @@ aid bailout bursari scholarship subsidi
 ail health
 ailment condit diagnosi disord
 aim goal object target
-air aqi broadcast date pollut schedul smog
+air aqi broadcast date dust ozon particul pm10 pm25 pollen pollut schedul smog
 airborn altitud flight
 aircon climat cool hvac
 aircondit climat cool hvac
@@ -823,7 +823,7 @@ chicken cancel ingredi livestock meat poultri protein withdraw
 child babi childproof children daughter depend infant kid nest newborn offspr son subfold subtask toddler
 childcar crech kindergarten nurseri
 childproof ag child
-children child depend pediatr subfold
+children child depend grandchildren grandkid kid pediatr subfold
 chill cool perish refriger temperatur
 chilli temperatur
 chip contribut food snack
@@ -1563,7 +1563,7 @@ drugstor pharmaci
 drummer member perform
 drunk alcohol beverag drink hydrat
 dry arid drought humid moistur precipit
-dryer arid humid moistur precipit
+dryer arid humid laundri moistur precipit
 dtc code diagnost fault
 dub languag subtitl
 dubiou risk verif
@@ -1578,7 +1578,7 @@ duplic clone code copi dedup dedupl dupe ident qualiti twin uniqu
 durabl lifespan
 durat asleep brief briefli chronic clock commut elaps fast faster fastest glu last latenc length lengthen lengthi lifetim linger long longer longest min minut night overran period perman prolong quicker quickest ran rapid runtim sec short shorten shorter shortest sleep slept slow slower slowest span spell stai stint stopwatch sunshin temporari tenur time timer turnaround
 dusk astronom sun sunris sunset
-dust particul pm
+dust air particul pm
 duti custom dutiabl excis levi oblig roster schedul shift tariff tax
 dutiabl duti
 dwell bungalow detach hous hover linger loiter resid semi
@@ -1836,7 +1836,7 @@ fallback altern default substitut
 fallen chang declin decreas drop
 fallout consequ impact
 fals boolean ly
-famili aunt cousin grandpar household kin lastnam rel surnam uncl
+famili aunt cousin grandchildren grandkid grandpar household kin lastnam rel surnam uncl
 famou notabl popular
 fan airflow attend follow speed subscrib
 fanbas audienc follow
@@ -2176,6 +2176,8 @@ graduat alumni alumnu complet degre
 graft hour
 grain barlei commod corn crop maiz rice soi wheat
 grammar check languag
+grandchildren children famili kid
+grandkid children famili kid
 grandpar famili rel
 grant allow award bursari fund permiss permit project scholarship share subsidi
 granular interv resolut
@@ -2705,7 +2707,7 @@ kg mass weight
 kick ban remov
 kickback corrupt payment
 kickoff launch start time trigger
-kid child depend learner pediatr pupil student
+kid child children depend grandchildren grandkid learner pediatr pupil student toddler
 kidnap abduct
 kidnei renal
 kill death delet fatal process statist stop termin
@@ -2787,6 +2789,7 @@ latlng coordin latitud longitud
 latlong coordin latitud longitud
 launch blastoff deploi goliv introduc kickoff liftoff mission relaunch releas rocket spin start unveil
 launder aml complianc fraud
+laundri dryer wash washer
 lavish amount spend
 law act bill complianc govern legal legisl regul statut
 lawmak legisl member offici
@@ -3543,7 +3546,7 @@ own assigne hold holder owner ownership
 owner account assign assigne author belong boss charg codeown creator handl hold holder homeown landlord look maintain manag own ownership parent person reassign report respons sharehold stockhold superior upload who whoi whom whose
 ownership belong deed equiti freehold insid leasehold own owner possess proven sharehold stockhold titl
 oxygen spo
-ozon concentr
+ozon air concentr
 pace fast jog rate speed split
 pack capac crowd densiti occup packag
 packag artifact box bundl carton crate deliv deliveri depend librari modul pack parcel registri ship shipment track wrap
@@ -3591,7 +3594,7 @@ partak particip
 parti accus affili caucu claimant defend entiti event guest plaintiff signatori signer su
 partial complet fill partli
 particip attend attende compet enrol guest invit invite member partak partook player turnout
-particul airpollut concentr dust haze pm smog soot
+particul air airpollut concentr dust haze pm smog soot
 particular detail inform
 partit shard split
 partli complet partial
@@ -3767,6 +3770,8 @@ plumb pipe
 plumber contractor technician trade
 plung chang declin decreas drop
 pm dust particul soot
+pm10 air
+pm25 air
 pnl gain loss lost paper profit realiz unreal unrealis
 po cashier regist till
 pocket earn incom profit
@@ -3785,7 +3790,7 @@ polici allow beneficiari consent cover coverag dogfriendli forbidden insur laps 
 policyhold custom holder insur polici
 politician legisl member offici repres
 poll check exitpol place pollster queri questionnair respons station survei vote
-pollen allergen count hayfev
+pollen air allergen count hayfev
 pollster poll survei
 pollut air airqual clean contamin dirti dirtier dirtiest emiss filthi grubbi qualiti smog
 polygon area boundari geometri limit
@@ -5325,7 +5330,7 @@ to arriv destin target
 tobacco smoke smoker
 toc index outlin section
 todai dai date
-toddler ag birth child infant pediatr
+toddler ag birth child infant kid pediatr
 todo list remind task
 toggl disabl enabl flip state switch
 toil hour
@@ -5781,8 +5786,8 @@ warn alarm alert contraind flag flood forewarn notic notif notifi reprimand scol
 warp deform
 warrant warranti
 warranti guarante warrant
-wash applianc clean cycl
-washer applianc cycl
+wash applianc clean cycl laundri
+washer applianc cycl laundri
 wast bin consumpt dump effici garbag landfil leftov litter loss recycl rubbish scrap tip trash
 wastebasket delet trash
 wastewat discharg effluent

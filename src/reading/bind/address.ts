@@ -1,4 +1,5 @@
 // Addresses: a link, a host, an IP address, a mailbox to the parameter that takes one.
+import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import type { Rule } from "./rule.ts";
@@ -34,16 +35,27 @@ function wanted({ words, description, format }: Parameter): keyof typeof takenAs
   return has(pictureWords) ? "link" : null;
 }
 
+/** True for a parameter that takes a link and nothing else; false says nothing. */
+export const takesLinkAlone = remembered(
+  ({ words, format }: Parameter): boolean =>
+    /^(?:ur[il]|href)$/.test(words.at(-1) ?? "") || format === "uri" || format === "url",
+);
+
+/** A link, or a host that stands for one. */
+export function isLinkLike(value: ReadValue): boolean {
+  return isLink(value) || isHost(String(value.value));
+}
+
 function isLink({ kind }: ReadValue): boolean {
   return kind === "url";
 }
 
 function isAddress(own: ReadValue): boolean {
-  return isLink(own) || isHost(String(own.value)) || isInternetAddress(String(own.value));
+  return isLinkLike(own) || isInternetAddress(String(own.value));
 }
 
 function isHost(text: string): boolean {
-  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/i.test(text);
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?$/i.test(text);
 }
 
 function isInternetAddress(text: string): boolean {

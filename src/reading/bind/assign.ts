@@ -6,6 +6,7 @@ import { isFreeText, isPaging } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
+import { isLinkLike, takesLinkAlone } from "./address.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
 import { rolesOf, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds, takesTwoParts } from "./ids.ts";
@@ -159,6 +160,7 @@ function isOfMethod({ isRequired }: Parameter, { text }: ReadValue, { method }: 
 
 function isPossible(parameter: Parameter, value: ReadValue): boolean {
   if (!isAccepted(parameter, value.value)) return false;
+  if (takesLinkAlone(parameter)) return isLinkLike(value);
   if (takesIds(parameter)) return parameter.isRequired && isIdLike(value);
   // Nobody writes a ticker in small letters: "Brazil" is looked up, not handed over.
   if (asksForTicker(parameter) && /\p{Ll}/u.test(String(value.value))) return false;
