@@ -1,31 +1,51 @@
 // The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
-import { remembered } from "../base/remember.ts";
+import { remembered, rememberedTexts } from "../base/remember.ts";
 import { suited } from "../base/text/suited.ts";
 import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
 import { tellsToday, todayOf } from "./days.ts";
 import { names } from "./names.ts";
 import { words } from "./tokens.ts";
 import { valuePatterns } from "./value-patterns.data.ts";
-import type { ValuePattern } from "./value-readers.ts";
+import type { ReadContext, ValuePattern } from "./value-readers.ts";
 
-/** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
-export function readValues(
-  source: string,
-  nowMs?: number,
-): {
+/** What a text states. */
+export interface ValuesRead {
   readonly values: readonly ReadValue[];
   readonly names: readonly ReadValue[];
-} {
-  const context = { source, today: todayOf(source, nowMs) };
+}
+
+/** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
+export function readValues(source: string, nowMs?: number): ValuesRead {
+  return timeless(source) ?? read({ source, today: todayOf(source, nowMs) });
+}
+
+/** So many texts are kept: a search reads the request of its query again, and queries run side by side. */
+const mostTexts = 16;
+
+/** What a text states whatever day it is; null for one that speaks of a day for which today counts. */
+const timeless = rememberedTexts((source): ValuesRead | null => {
+  let isOfToday = false;
+  const found = read({
+    source,
+    get today() {
+      isOfToday = true;
+      return null;
+    },
+  });
+  return isOfToday ? null : found;
+}, mostTexts);
+
+function read(context: ReadContext): ValuesRead {
+  const { source } = context;
   let masked = source;
   const values: ReadValue[] = [];
   for (const pattern of valuePatterns) {
-    const { kind, sign, read } = pattern;
+    const { kind, sign, read: make } = pattern;
     if (sign?.test(source) === false) continue;
     const expression = expressionOf(pattern);
     const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
     for (const match of searched.matchAll(suited(expression, searched))) {
-      const made = read(match, context);
+      const made = make(match, context);
       if (made === null || made.value === "") continue;
       if (kind !== "date" || !tellsToday(source, match.index))
         values.push(placed(source, { kind, start: match.index, text: match[0], ...made }));

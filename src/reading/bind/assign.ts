@@ -2,6 +2,7 @@
 import { remembered } from "../../base/remember.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
+import type { Row } from "../learned/model.ts";
 import { isFreeText, isPaging } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { contentStems, stem } from "../tokens.ts";
@@ -22,7 +23,7 @@ import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 export interface Pairing {
   readonly parameter: Parameter;
   readonly candidates: readonly Candidate[];
-  readonly rows: readonly (readonly number[])[];
+  readonly rows: readonly Row[];
 }
 
 /** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
@@ -32,13 +33,14 @@ const optionalFloor = 0;
 const optionalNameFloor = -1.2;
 /** Whoever has more open text parameters than this gets names for the first of them, the required ones before all. */
 const mostParameters = 40;
+const noFigures: Row = new Float64Array();
 const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|currency|pair)$/;
 
 /** Pairs of parameter and value, the surest first. */
 export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const pairs = pairings(context)
     .flatMap(({ parameter, candidates, rows }) =>
-      candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? []) })),
+      candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? noFigures) })),
     )
     .filter(({ parameter, value, score }) => {
       if (isOfOtherKind(parameter, value)) return false;

@@ -1,6 +1,7 @@
 // The figures of a pair of parameter and candidate that the binding of names is learned from.
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
+import { type Row, rowOf } from "../learned/model.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
 import { type Candidate, candidateKinds } from "./candidates.ts";
@@ -116,12 +117,12 @@ export function pairFeatures(
   parameter: Parameter,
   candidates: readonly Candidate[],
   context: BindContext,
-): readonly (readonly number[])[] {
+): readonly Row[] {
   const told = toldOf(parameter, context);
   const see = seenIn(context.reading);
   return candidates.map(({ value, kind }, at) => {
     const own: Candidacy = { kind, seen: see(value), at, of: candidates.length };
-    return features.map(({ of }) => of(own, told));
+    return rowOf(features, ({ of }) => of(own, told));
   });
 }
 

@@ -20,6 +20,8 @@ export function readProgramResult(dataset: Json): ReadResult {
 
 /** Asked at the end of every program, by every rule that may end the work, and once more for the answer. */
 const readObject = remembered((dataset: JsonObject): ReadResult => {
+  // Most programs hand on what a tool gave, which keeps no convention.
+  if (!("found" in dataset || "result" in dataset || "rows" in dataset)) return wholeOf(dataset);
   const parsed = programResultSchema.safeParse(withOldNames(dataset));
   if (!parsed.success) return wholeOf(dataset);
   const { found, result, rows, choices, lookedFor } = parsed.data;

@@ -17,16 +17,12 @@ export interface Cover {
   readonly isSaid: boolean;
 }
 
-/** What covers a term in the documentation of one method; kept with it, since requests use the same words again. */
-export function coverOf(one: Term, offered: MethodTerms): Cover {
-  return covers(offered)(one.stem);
-}
-
 /** So many terms are kept of one method; a longer memory gains nothing. */
 const mostCovers = 128;
 const headLength = 4;
 
-const covers = remembered((offered: MethodTerms) =>
+/** What covers a stem in the documentation of one method; kept with it, since requests use the same words again. */
+export const coversIn = remembered((offered: MethodTerms) =>
   rememberedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
 );
 

@@ -3,7 +3,7 @@ import { type Parameter, parameters } from "../schema.ts";
 import type { Term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import type { BoundMethod } from "./bound.ts";
-import { type Cover, coverOf } from "./cover.ts";
+import { type Cover, coversIn } from "./cover.ts";
 import { type MethodTerms, methodTerms } from "./terms.ts";
 import type { Echo, Wanted } from "./wanted.ts";
 
@@ -39,7 +39,8 @@ export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "ret
   const offered = methodTerms(bound.method);
   const inputs = parameters(bound.method);
   const consumed = new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
-  const cover = (one: Term) => coverOf(one, offered);
+  const known = coversIn(offered);
+  const cover = ({ stem: own }: Term) => known(own);
   const demanded = wanted.demanded.map(cover);
   return {
     ...source,
@@ -55,6 +56,8 @@ export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "ret
       opening: wanted.opening && cover(wanted.opening),
     },
     nameEchoes: offered.name.map(wanted.echoOf),
-    covered: demanded.map(({ all }, at) => (consumed.has(wanted.demanded[at]?.stem ?? "") ? 1 : all)),
+    covered: demanded.map(({ all }, at) =>
+      consumed.size > 0 && consumed.has(wanted.demanded[at]?.stem ?? "") ? 1 : all,
+    ),
   };
 }

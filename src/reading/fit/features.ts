@@ -1,8 +1,9 @@
 // Rows of figures that the fit is learned from: one for each method of the pool, compared with the others where that tells more.
 import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Row } from "../learned/model.ts";
 import type { Weights } from "../rank/features.ts";
 import type { BoundMethod } from "./bound.ts";
-import { factsOf } from "./facts.ts";
+import { type Facts, factsOf } from "./facts.ts";
 import { features } from "./figures.ts";
 import { retrievedFits } from "./retrieved.ts";
 import { spokenFits } from "./spoken.ts";
@@ -43,7 +44,7 @@ export function fitFeatures(
   reading: RequestReading,
   pool: readonly BoundMethod[],
   { search, spoken = spokenFits(reading, pool) }: { readonly search: Weights; readonly spoken?: readonly number[] },
-): readonly (readonly number[] | null)[] {
+): readonly (Row | null)[] {
   const wanted = wantedOf(reading);
   const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);
   const retrieved = retrievedFits(
@@ -59,16 +60,29 @@ export function fitFeatures(
   const heard = wanted.demanded.map((_, place) =>
     facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
   );
-  const rows = facts.map((own) => own && features.map(({ of }) => of(own, heard)));
-  const full = rows.filter((row) => row !== null);
-  const best = comparedAt.map((at) => twoBest(full, at));
-  for (const row of full) {
-    for (const [place, [first, second]] of best.entries()) {
-      const own = row[comparedAt[place] ?? 0] ?? 0;
-      row.push(own - (own === first ? second : first));
-    }
-  }
+  const rows = facts.map((own) => own && figuresOf(own, heard));
+  addComparisons(rows.filter((row) => row !== null));
   return rows;
+}
+
+/** A row with the figures of one method, and room for those that compare it. */
+function figuresOf(own: Facts, heard: readonly number[]): Row {
+  const row = new Float64Array(featureNames.length);
+  for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, heard) ?? 0;
+  return row;
+}
+
+/** Fills in how far each row is ahead of the best of the others. */
+function addComparisons(rows: readonly Row[]): void {
+  let place = features.length;
+  for (const at of comparedAt) {
+    const [first, second] = twoBest(rows, at);
+    for (const row of rows) {
+      const own = row[at] ?? 0;
+      row[place] = own - (own === first ? second : first);
+    }
+    place += 1;
+  }
 }
 
 /** The methods that cover most of what is asked, of many. */
@@ -78,7 +92,7 @@ function placesOfBest(spoken: readonly number[]): ReadonlySet<number> {
 }
 
 /** The largest and the second largest figure of a place; 0 instead of a second one below, or of none. */
-function twoBest(rows: readonly (readonly number[])[], at: number): readonly [number, number] {
+function twoBest(rows: readonly Row[], at: number): readonly [number, number] {
   let [first, second] = [Number.NEGATIVE_INFINITY, 0];
   for (const row of rows) {
     const value = row[at] ?? 0;

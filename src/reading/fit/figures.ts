@@ -20,8 +20,11 @@ export interface Feature {
 }
 
 const share = (part: number, whole: number, whenNone: number) => (whole === 0 ? whenNone : part / whole);
-const count = (facts: Facts, kind: Binding["kind"]) =>
-  facts.bound.bindings.filter((binding) => binding.kind === kind).length;
+const count = (facts: Facts, kind: Binding["kind"]) => {
+  let found = 0;
+  for (const binding of facts.bound.bindings) if (binding.kind === kind) found += 1;
+  return found;
+};
 const cos = (left: Float32Array | null, right: Float32Array | null) =>
   left === null || right === null ? 0 : cosine(left, right);
 const isRequired = ({ required }: Facts, binding: Binding) => required.some(({ name }) => name === binding.parameter);

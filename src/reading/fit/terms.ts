@@ -128,7 +128,10 @@ export function bestAmong(one: Term, others: readonly Term[]): number {
 
 /** The mean over some terms, or over what is known of them; or what stands for none. */
 export function meanOf<One>(own: readonly One[], of: (one: One) => number, whenNone = 0): number {
-  return own.length === 0 ? whenNone : own.reduce((sum, one) => sum + of(one), 0) / own.length;
+  if (own.length === 0) return whenNone;
+  let sum = 0;
+  for (const one of own) sum += of(one);
+  return sum / own.length;
 }
 
 function sharesRoot(one: string, other: string): boolean {

@@ -11,8 +11,22 @@ export interface WeightsData {
   readonly linear: string;
 }
 
+/** Figures in the order of their features; a typed array, since each score looks up hundreds of them. */
+export type Row = Float64Array;
+
 /** Gives the score of a row of features: a logit, above 0 for more likely than not. */
-export type Model = (row: readonly number[]) => number;
+export type Model = (row: Row) => number;
+
+/** A row of what each feature makes of something. */
+export function rowOf<Feature>(features: readonly Feature[], figure: (feature: Feature) => number): Row {
+  const row = new Float64Array(features.length);
+  let at = 0;
+  for (const feature of features) {
+    row[at] = figure(feature);
+    at += 1;
+  }
+  return row;
+}
 
 /** Makes a model of its weights; the first call of it reads them. */
 export function modelOf(data: WeightsData): Model {
@@ -29,7 +43,8 @@ export function modelOf(data: WeightsData): Model {
       let node = 0;
       while (node < splits) {
         const value = row[places[start + node] ?? 0] ?? 0;
-        node = 2 * node + (value <= (thresholds[start + node] ?? 0) ? 1 : 2);
+        // No branch: which way a split goes is hard to foresee.
+        node = 2 * node + 2 - Number(value <= (thresholds[start + node] ?? 0));
       }
       score += leaves[start + tree + node - splits] ?? 0;
     }
@@ -43,7 +58,7 @@ interface Weights {
   readonly trees: number;
   /** Splits of one tree, which has one leaf more. */
   readonly splits: number;
-  readonly places: Int32Array;
+  readonly places: Uint16Array;
   readonly thresholds: Float32Array;
   readonly leaves: Float32Array;
 }
@@ -53,7 +68,7 @@ function readWeights({ depth, trees: text, linear }: WeightsData): Weights {
   const splits = 2 ** depth - 1;
   const treeLength = 2 * splits + splits + 1;
   const trees = Math.ceil(numbers.length / treeLength);
-  const places = new Int32Array(trees * splits);
+  const places = new Uint16Array(trees * splits);
   const thresholds = new Float32Array(trees * splits);
   const leaves = new Float32Array(trees * (splits + 1));
   for (let tree = 0; tree < trees; tree += 1) {

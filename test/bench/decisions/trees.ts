@@ -1,4 +1,5 @@
 // Boosted trees of small depth with a soft choice within each group: one of its rows, or none. Deterministic; features are compared by quantiles.
+import type { Row } from "../../../src/reading/learned/model.ts";
 import { type DrawInt, drawInts } from "../../helpers/random.ts";
 
 const bins = 32;
@@ -7,7 +8,7 @@ const leastGain = 1e-3;
 export interface Sample {
   /** Rows of one group compete with each other and with none of them being right. */
   readonly group: number;
-  readonly row: readonly number[];
+  readonly row: Row;
   /** 1 for the right one of its group, a part of it where several are right alike, else 0. */
   readonly share: number;
   /** What its group counts for; 1 where nothing is said. */
@@ -49,7 +50,7 @@ const parts = 3;
 export function growForest(samples: readonly Sample[], options: TreeOptions): Forest {
   const right = samples.filter(({ share }) => share > 0).length;
   const bias = Math.log(right / (samples.length - right));
-  const cuts = (samples[0]?.row ?? []).map((_, feature) => cutsOf(samples, feature));
+  const cuts = Array.from(samples[0]?.row ?? [], (_, feature) => cutsOf(samples, feature));
   const binned = new Uint8Array(samples.length * cuts.length);
   for (const [at, { row }] of samples.entries()) {
     for (const [feature, own] of cuts.entries()) binned[at * cuts.length + feature] = binOf(row[feature] ?? 0, own);
@@ -215,7 +216,7 @@ function totals(data: Prepared, rows: Int32Array): readonly [number, number] {
   return [gradient, weight];
 }
 
-function leafOf(tree: Float32Array, row: readonly number[], depth: number): number {
+function leafOf(tree: Float32Array, row: Row, depth: number): number {
   const splits = 2 ** depth - 1;
   let node = 0;
   while (node < splits) node = 2 * node + ((row[tree[2 * node] ?? 0] ?? 0) <= (tree[2 * node + 1] ?? 0) ? 1 : 2);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { fits } from "../../../src/reading/fit/fit.ts";
 import { bindAll } from "../../../src/reading/interpret.ts";
 import { shipped } from "../../../src/reading/learned/learned.ts";
+import type { Row } from "../../../src/reading/learned/model.ts";
 import { readRequest } from "../../../src/reading/request.ts";
 import { method } from "../../helpers/methods.ts";
 
@@ -14,7 +15,7 @@ function fitsAmong(others: number, scores: { readonly picked: number; readonly s
     names.map((name) => method({ name, description: name === "warmth" ? "How warm it is." : "Nothing." })),
     shipped,
   );
-  const isRight = (row: readonly number[]) => (row[7] ?? 0) > 0.5;
+  const isRight = (row: Row) => (row[7] ?? 0) > 0.5;
   return fits(reading, pool, {
     ...shipped,
     fit: (row) => (isRight(row) ? scores.picked : -9),
@@ -42,7 +43,7 @@ test("methods that serve alike take nothing from each other where many are on of
       all.map((name) => method({ name, description: name.startsWith("other") ? "Nothing." : "How warm it is." })),
       shipped,
     );
-    const score = (row: readonly number[]) => ((row[7] ?? 0) > 0.5 ? -0.5 : -9);
+    const score = (row: Row) => ((row[7] ?? 0) > 0.5 ? -0.5 : -9);
     return fits(reading, pool, { ...shipped, fit: score, surface: score })[0] ?? 0;
   };
   expect(scored(["warmth", "heat"])).toBeGreaterThan(scored(["warmth"]));
