@@ -97,8 +97,8 @@ function withoutOpening(text: string, span: Span): Span | null {
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
   const isAcronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u.test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
-  // "Shipping to NO" goes to a country, whatever the word means in small letters.
-  if (/^\p{Lu}{2,3}$/u.test(span.text) && !opens && /\b(?:to|from|in|for)\s+$/i.test(text.slice(0, span.start)))
+  // "Shipping to NO" goes to a country, and "a US recession" is of one, whatever the word means in small letters.
+  if (/^\p{Lu}{2,3}$/u.test(span.text) && !opens && /\b(?:to|from|in|for|the|an?)\s+$/i.test(text.slice(0, span.start)))
     return span;
   if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
   // "Graphic Designer, Data Analyst": a name among names is whole.

@@ -101,6 +101,8 @@ function writeVerb(text: string): string | null {
     const [, first = "", next = ""] = suited(leadingWords, rest).exec(rest) ?? [];
     const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
+    // "Buy-side trades" are of a kind.
+    if (rest.charAt(first.length) === "-") continue;
     // "Add two numbers" is arithmetic.
     if (
       verb === "make" &&

@@ -13,6 +13,7 @@ test.each([
   ["flights to Porto, Rome and Oslo", ["Porto", "Rome", "Oslo"]],
   ["do I know Ada, and am I, I'm told, late", ["Ada"]],
   ["Price of Tesla stock", ["Tesla"]],
+  ["odds of a US recession", ["US"]],
   ["Weather of the Azores in May", ["Azores"]],
   ["Bank of England rate", ["Bank of England"]],
   ["Lord of the Rings showtimes", ["Lord of the Rings"]],

@@ -3,6 +3,7 @@ import { readRequest } from "../../src/reading/request.ts";
 
 describe("what a request wants", () => {
   test.each([
+    ["Buy-side trades of the day", null],
     ["Delete the file /a/b.txt", "delete"],
     ["Please send a message to Bob", "send"],
     ["Find the report and then delete it", "delete"],

@@ -1,5 +1,5 @@
 // The words of a request that name its subject, as one method would have to look for them.
-import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
+import type { CapabilityWord, ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { isOrderWord } from "../evidence/cues.ts";
@@ -24,7 +24,9 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   // "The decision in April 2026" is called by its month, where no parameter takes a date.
   const takesDate = methods.some((method) => parameters(method).some(isDateParameter));
   const months = takesDate ? [] : reading.values.filter(({ unit }) => unit === "month");
-  const spans = [...names, ...subject, ...months].sort((left, right) => left.start - right.start);
+  const spans = [...names, ...subject, ...months, ...(takesDate ? [] : yearsWithin(reading))].sort(
+    (left, right) => left.start - right.start,
+  );
   return spans.map(({ text }) => text).join(" ");
 }
 
@@ -36,6 +38,17 @@ const degree =
 /** The shares of "1,000 shares" and the cents of "2 cents" are what a figure counts. */
 function isCounted({ start, text }: CapabilityWord, { values }: RequestReading): boolean {
   return /^\p{Ll}+s$/u.test(text) && values.some(({ kind, end }) => kind === "number" && end === start - 1);
+}
+
+/** "The recession in 2026 market": a year before the noun of the thing belongs to what it is called. */
+function yearsWithin({ text, values, capability }: RequestReading): readonly ReadValue[] {
+  const isYear = ({ kind, value }: ReadValue) => kind === "number" && /^(?:19|20)\d{2}$/.test(String(value));
+  return values.filter(
+    (value) =>
+      isYear(value) &&
+      /\p{L} in $/u.test(text.slice(0, value.start)) &&
+      capability.some(({ start, isAsking }) => !isAsking && start === value.end + 1),
+  );
 }
 
 /** What stands between where is looked and what for: "the files that mention X". */

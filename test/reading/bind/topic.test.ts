@@ -46,6 +46,8 @@ test.each([
   ["Is there enough Heron wind?", "Heron wind"],
   ["Who wins the Regatta according to Harbour?", "wins Regatta"],
   ["Show 1,000 shares of Heron", "Heron"],
+  ["Show the age of the Heron regatta in 2026 boat", "age Heron regatta 2026"],
+  ["Show the age of the Heron in 2026", "age Heron"],
   ["Show depth within 2 cents for Heron", "depth Heron"],
 ])("of “%s” “%s” is looked up", (query, topic) => {
   expect(topicFor([search], readRequest(query))).toBe(topic);
