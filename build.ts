@@ -3,7 +3,7 @@
 
 import { hash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { execa } from "execa";
@@ -16,6 +16,8 @@ import { eventLines, eventsFile } from "./src/contributors/polymarket/snapshot/k
 import { openSnapshot } from "./src/contributors/polymarket/snapshot/open.ts";
 import { encodeIndex } from "./src/reading/rank/index-file.ts";
 import { buildMethodIndex, methodSources } from "./src/reading/rank/method-index.ts";
+import { prepareEngines } from "./src/sandbox/engine.ts";
+import { compileEngine } from "./src/sandbox/engine-module.ts";
 import { scriptMarkBytes } from "./src/surfaces/cli/kept-code.ts";
 import { readListing } from "./src/tools/catalog/listing.ts";
 import { type Listed, launch } from "./src/tools/mcp/launch.ts";
@@ -32,7 +34,11 @@ const entryPoints = {
 };
 
 /** Data read beside the chunks, copied as it is. */
-const dataFiles = ["src/reading/rank/vectors.bin", "src/reading/rank/commonness.bin"];
+const dataFiles = [
+  "src/reading/rank/vectors.bin",
+  "src/reading/rank/commonness.bin",
+  fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")),
+];
 
 const common = {
   absWorkingDir: root,
@@ -44,12 +50,13 @@ const common = {
   format: "esm",
   platform: "node",
   target: "node22",
-  // Its WebAssembly file is found from the package itself.
   external: ["quickjs-wasi"],
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [standIns(replaced), smallZod],
   logLevel: "warning",
 } as const satisfies BuildOptions;
+
+const commonJs = { format: "cjs", outExtension: { ".js": ".cjs" } } as const satisfies BuildOptions;
 
 /** What the commands that ask queries leave to the modules of dist/: it is seldom wanted, large, and shares no state with them. */
 const apart: Readonly<Record<string, string>> = {
@@ -93,8 +100,7 @@ const askingOnly: Plugin = {
  */
 const asking = {
   ...common,
-  format: "cjs",
-  outExtension: { ".js": ".cjs" },
+  ...commonJs,
   define: { ...common.define, "import.meta.url": "address" },
   banner: { js: "(function (require, load, address) { const module = { exports: {} };" },
   metafile: true,
@@ -113,23 +119,41 @@ async function writeBundle(): Promise<void> {
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
   const [parts, loader, worker, script] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
-    // Every start reads it: one file is opened sooner than three.
-    build({ ...common, ...short, splitting: false, entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts" } }),
-    // It hands the text of its functions to the engine, as they are written.
-    build({ ...common, entryPoints: { worker: "src/sandbox/worker.ts" } }),
+    // Every start reads it: one file is opened sooner than three, and one that is no ES module sooner than one that is.
+    build({
+      ...common,
+      ...short,
+      ...commonJs,
+      splitting: false,
+      entryPoints: { "kept-code": "src/surfaces/cli/kept-code.ts" },
+    }),
+    buildWorker(),
     build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
   ]);
-  const modules = [parts, loader, worker].flatMap(({ outputFiles: files }) => files.map(withRequire));
-  const outputFiles = [...modules, ...asScript(script)];
+  const modules = [parts, worker].flatMap(({ outputFiles: files }) => files.map(withRequire));
+  const outputFiles = [...modules, ...loader.outputFiles, ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
-  for (const file of dataFiles) await copyFile(join(root, file), join(outputFolder, basename(file)));
+  for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));
   const listed = await listBundled();
   await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(listed));
   await writeFile(join(outputFolder, methodsFile), indexOf(listed));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
   const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile, methodsFile, eventsFile];
   await removeOthers(new Set(written.map((path) => basename(path))));
+}
+
+/** The thread of programs, with the engine's own code and what it makes of the prelude: both belong to the copy of the engine beside it. */
+async function buildWorker() {
+  const { prelude } = await prepareEngines(compileEngine());
+  const contents = `export const preludeCode = ${JSON.stringify(Buffer.from(prelude).toString("base64"))};`;
+  const compiled = standIns([{ filter: /^\.\/prelude-code\.ts$/, importer: /./, contents }]);
+  return await build({
+    ...common,
+    ...{ minifyWhitespace: true, minifySyntax: true, external: [] },
+    plugins: [compiled],
+    entryPoints: { worker: "src/sandbox/worker.ts" },
+  });
 }
 
 /** What each bundled contributor lists on its snapshot, asked as any client asks. */

@@ -37,8 +37,7 @@ async function load(bundle) {
   if (!asks.test(command) || folder === undefined || !existsSync(script)) {
     return { exports: await import(bundle.href), keep() {} };
   }
-  const loader = new URL("../dist/kept-code.js", import.meta.url);
-  const { loadKept } = await import(loader.href);
+  const { loadKept } = nodeModule.createRequire(import.meta.url)("../dist/kept-code.cjs");
   return loadKept({ address: script, load: (url) => import(url), folder, use: command });
 }
 

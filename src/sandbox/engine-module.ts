@@ -1,5 +1,5 @@
-// Compiles the engine's WebAssembly, in the thread that will use it; it is found from its package, bundled or not.
-import { readFileSync } from "node:fs";
+// Compiles the engine's WebAssembly, in the thread that will use it; the build lays a copy beside the code that it bundles for it.
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 declare global {
@@ -11,6 +11,7 @@ declare global {
 
 /** The compiled engine; what a program uses of it is compiled to the end when it is first used. */
 export function compileEngine(): WebAssembly.Module {
-  const file = createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm");
+  const beside = new URL("./quickjs.wasm", import.meta.url);
+  const file = existsSync(beside) ? beside : createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm");
   return new WebAssembly.Module(readFileSync(file));
 }

@@ -4,6 +4,7 @@ import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from "quickjs-wasi
 import type { Frame } from "./guest/frame.ts";
 import { type HostFunctions, hostNames } from "./host-functions.ts";
 import { preludeSource } from "./prelude.ts";
+import { preludeCode } from "./prelude-code.ts";
 
 // What is no part of ECMAScript stays out, and so does what shows when memory is collected.
 const intrinsics =
@@ -18,8 +19,9 @@ export interface EngineParts {
   readonly prelude: Uint8Array;
 }
 
-/** Compiles the prelude once, which takes longer than all else that a program's start needs. */
+/** Compiles the prelude once, unless the build has: that takes longer than all else that a program's start needs. */
 export async function prepareEngines(module: WebAssembly.Module): Promise<EngineParts> {
+  if (preludeCode !== null) return { module, prelude: Buffer.from(preludeCode, "base64") };
   using engine = await QuickJS.create({ wasm: module, intrinsics });
   return { module, prelude: engine.compile(preludeSource, "prelude.js", EvalFlags.STRICT) };
 }
