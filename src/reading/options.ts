@@ -44,7 +44,7 @@ interface OptionSource {
 /** Builds the option set of one request over its readings; the order of the methods does not matter. */
 export function buildOptions(source: OptionSource): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
-  const lacking = ranked.filter((own) => own.refusal?.code === "value" && !isAskedFor(own, source.reading));
+  const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
   const able = ranked.filter(({ viable }) => viable);
   // A whole that fits less than it should is a reading beside one that fits; by itself it would be a guess.
   const complete = able.some(({ fit, profile }) => fit >= minFit || profile.scope !== "collection")
@@ -56,7 +56,7 @@ export function buildOptions(source: OptionSource): OptionSet {
   const leastFit = Math.max((best?.fit ?? 0) * nearShare, outsideFit(source.readings) * insteadShare);
   const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= leastFit);
   const near = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8) : [];
-  const needsValue = near.slice(0, maxOptions);
+  const needsValue = near.filter((own) => !isAskedFor(own, source.reading)).slice(0, maxOptions);
   const scoped = withinScope(ofNamedTools(viable, source.reading), source);
   const scopes = materiallyDistinct(scoped.readings, source);
   const measures = lacksMore ? [] : openMeasures(source.readings, source);
