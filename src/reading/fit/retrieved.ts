@@ -4,7 +4,7 @@ import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { leadsToFile } from "../bind/path.ts";
 import { type Weights, weigh } from "../rank/features.ts";
-import { buildMethodIndex, type MethodIndex } from "../rank/method-index.ts";
+import { buildMethodIndex, knownDocuments, type MethodIndex } from "../rank/method-index.ts";
 import { requestWords } from "../rank/request-words.ts";
 import { searchContext } from "../rank/search-context.ts";
 import { bundledVectors } from "../rank/word-vectors.ts";
@@ -47,7 +47,7 @@ const numberOf = remembered((_method: Method) => {
   return String(numbered);
 });
 
-/** The index of a pool; the last one that begins with the same method is kept, and what it holds is not read again. */
+/** The index of a pool; the last one that begins with the same method is kept, and what it or a catalog's index holds is not read again. */
 function indexOf(methods: readonly Method[]): MethodIndex {
   const [first] = methods;
   const kept = first === undefined ? null : indexes(first);
@@ -56,7 +56,7 @@ function indexOf(methods: readonly Method[]): MethodIndex {
     return last.index;
   const index = buildMethodIndex(
     methods.map((own, at) => ({ id: String(at), hash: numberOf(own), method: own, server: "", about: "" })),
-    last?.index,
+    last?.index ?? knownDocuments(methods, numberOf),
   );
   if (kept !== null) kept.last = { methods, index };
   return index;

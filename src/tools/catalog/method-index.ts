@@ -10,6 +10,7 @@ import {
   type MethodIndex,
   type MethodSource,
   methodSources,
+  rememberDocuments,
 } from "../../reading/rank/method-index.ts";
 
 /** Keeps the index of the listings it is asked about; safe to be asked many times at once. */
@@ -53,6 +54,10 @@ export function keepMethodIndex({ folder, shipped }: IndexPlaces): MethodIndexKe
       if (latest !== undefined && isSame(latest.listings, listings)) return latest.index;
       const index = await build(listings);
       latest = { listings, index };
+      rememberDocuments(
+        listings.flatMap(({ methods }) => methods),
+        index,
+      );
       return index;
     },
     close: () => written,

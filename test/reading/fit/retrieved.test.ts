@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Method } from "../../../src/contract/tool.ts";
 import { retrievedFits } from "../../../src/reading/fit/retrieved.ts";
 import { shipped } from "../../../src/reading/learned/learned.ts";
+import { buildMethodIndex, methodSource, rememberDocuments } from "../../../src/reading/rank/method-index.ts";
 import { readRequest } from "../../../src/reading/request.ts";
 import { method } from "../../helpers/methods.ts";
 
@@ -34,6 +35,28 @@ test("a pool in another order, or with other methods behind the same first one, 
   expect(fewer).toEqual(weighed(request, tide && fee ? [{ ...tide }, { ...fee }] : []));
   expect(fewer[1]).toBeGreaterThan(fewer[0] ?? Number.NaN);
 });
+
+test.each(["Which berths are free at the quay?", "What does a night cost?", "tide harbour fee"])(
+  "a pool that a catalog's index holds weighs the same to the last bit: %s",
+  (request) => {
+    for (const order of [
+      [0, 1, 2],
+      [2, 0, 1],
+      [1, 2],
+    ]) {
+      const fresh = boats.map((own) => ({ ...own }));
+      const server = { server: "quay", about: "Harbour fees and free berths." };
+      rememberDocuments(fresh, buildMethodIndex(fresh.map((own) => methodSource(own.name, own, server))));
+      const indexed = order.flatMap((at) => fresh[at] ?? []);
+      expect(weighed(request, indexed)).toEqual(
+        weighed(
+          request,
+          indexed.map((own) => ({ ...own })),
+        ),
+      );
+    }
+  },
+);
 
 test("no method, no weight", () => {
   expect(weighed("anything", [])).toEqual([]);
