@@ -32,7 +32,10 @@ export function rowsOf<Row extends z.ZodType>(row: Row, view: OutputAnnotation["
   return z.array(row).meta({ description, "x-ctx": { view } satisfies OutputAnnotation });
 }
 
-export const assetInput = z.enum(assets).meta({ description: "The asset: BTC, ETH, USDT or USDC." });
+export const assetInput = z.enum(assets).meta({
+  description:
+    "The asset: `BTC` for bitcoin, `ETH` for ethereum or ether, `USDT` for tether, `USDC` for Circle's coin.",
+});
 
 /** A rolling window that ends now. */
 export const windowInput = (usual: number, description: string) =>

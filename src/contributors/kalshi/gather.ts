@@ -63,20 +63,27 @@ async function gatherCandidates(
   const direct = await marketsByTicker(intents[0]?.rawRequest ?? "", client);
   const series = await seriesFor(intents, client, catalogue);
   const pages = await Promise.all(
-    series.map(async ({ ticker, query }) => {
+    series.map(async ({ ticker, about, query }) => {
       const { rows } = await client.events({ status: "open", seriesTicker: ticker, limit: 200 });
       const markets = rows.flatMap((event) => event.markets.map((market) => ({ market, event: event.title })));
       return markets
         .filter(({ market }) => market.status === "open")
-        .map(({ market, event }, at) =>
-          candidateOf(market, { event, source: `events of ${ticker}`, query, rank: at + 1, asOf }),
-        );
+        .map(({ market, event }, at) => ({
+          about,
+          candidate: candidateOf(market, { event, source: `events of ${ticker}`, query, rank: at + 1, asOf }),
+        }));
     }),
   );
   const named = direct.map((market, at) =>
-    candidateOf(market, { event: market.title, source: "markets by ticker", query: market.ticker, rank: at + 1, asOf }),
+    candidateOf(market, {
+      event: market.title,
+      source: "markets by ticker",
+      query: market.ticker,
+      rank: at + 1,
+      asOf,
+    }),
   );
-  return [...named, ...pages.flat()];
+  return [...named, ...told(pages.flat())];
 }
 
 const tickerPattern = /\bKX[A-Z0-9]+(?:-[A-Z0-9.]+)*\b/g;
@@ -101,11 +108,18 @@ const enoughSeries = 3;
 /** Share of the best series' score below which another is not about the request. */
 const seriesFloor = 0.1;
 
+/** A series that may hold the market, with what the exchange says that it is about. */
+interface Hit {
+  readonly ticker: string;
+  readonly about: string;
+  readonly query: string;
+}
+
 async function seriesFor(
   intents: readonly SearchIntent[],
   client: KalshiClient,
   catalogue: Catalogue,
-): Promise<readonly { readonly ticker: string; readonly query: string }[]> {
+): Promise<readonly Hit[]> {
   const asked = new Set(intents.flatMap(({ query }) => contentStems(query)));
   const places = [...(await catalogue.tags(client))].flatMap(([category, tags]) =>
     tags.map((tag) => ({ category, tag, hits: contentStems(tag).filter((stem) => asked.has(stem)).length })),
@@ -121,7 +135,7 @@ async function seriesFor(
   return near.length >= enoughSeries ? near : rankSeries(intents, await catalogue.series(client, {}));
 }
 
-function rankSeries(intents: readonly SearchIntent[], series: readonly Series[]) {
+function rankSeries(intents: readonly SearchIntent[], series: readonly Series[]): readonly Hit[] {
   const distinct = [...new Map(series.map((each) => [each.ticker, each])).values()];
   const index = buildIndex(
     distinct.map(({ ticker, title, tags }) => ({ id: ticker, fields: { title, tags: tags.join(" "), ticker } })),
@@ -132,7 +146,29 @@ function rankSeries(intents: readonly SearchIntent[], series: readonly Series[])
     .sort((left, right) => right.score - left.score);
   const best = hits[0]?.score ?? 0;
   const near = hits.filter(({ score }) => score >= best * seriesFloor);
-  return [...new Map(near.reverse().map((hit) => [hit.ticker, hit])).values()].reverse().slice(0, mostSeries);
+  const nearest = [...new Map(near.reverse().map((hit) => [hit.ticker, hit])).values()].reverse().slice(0, mostSeries);
+  return nearest.map(({ ticker, query }) => ({
+    ticker,
+    query,
+    about: aboutOf(distinct.find((each) => each.ticker === ticker)),
+  }));
+}
+
+function aboutOf(series: Series | undefined): string {
+  return series === undefined ? "" : [series.title, ...series.tags].join(", ");
+}
+
+/** Where no market says a word of what is asked, each is told with what its series is about: "CPI" is what the exchange lists for "inflation". */
+function told(
+  found: readonly { readonly candidate: SearchCandidate; readonly about: string }[],
+): readonly SearchCandidate[] {
+  const isNamed = found.some(({ candidate: { title, description, provenance } }) => {
+    const own = new Set(contentStems(`${title} ${description ?? ""}`));
+    return provenance.some(({ query }) => contentStems(query).some((word) => own.has(word)));
+  });
+  return found.map(({ candidate, about }) =>
+    isNamed ? candidate : { ...candidate, description: `${candidate.description ?? ""} (${about})` },
+  );
 }
 
 function candidateOf(

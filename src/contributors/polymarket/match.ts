@@ -64,6 +64,7 @@ const aliases: Readonly<Record<string, string>> = {
   winners: "win",
   usa: "united states",
   "federal reserve": "fed",
+  "artificial intelligence": "ai",
 };
 const aliasPattern = new RegExp(`(?<![\\p{L}\\p{N}])(${Object.keys(aliases).join("|")})(?!\\p{L})`, "giu");
 

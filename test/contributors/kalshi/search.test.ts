@@ -72,6 +72,12 @@ describe("the anchors", () => {
     });
   });
 
+  test("what the exchange lists under another word is found by what its series is about", async () => {
+    const { value, tickers } = await search("inflation");
+    expect(value).toMatchObject({ outcome: "shortlist_only" });
+    expect(tickers[0]).toMatch(/^KXCPI-26MAR-/);
+  });
+
   test("several strikes that fit alike are not told apart by chance", async () => {
     expect(await search("Fed decision in June")).toMatchObject({
       value: { outcome: "shortlist_only", degradedReason: "ambiguous_shortlist" },

@@ -63,6 +63,7 @@ describe("search_markets", () => {
     ["FIFA confederation", "2026 FIFA World Cup: Winning Confederation"],
     ["Fed decision April", "Fed decision in April 2026?"],
     ["federal reserve rate cuts this year", "How many Fed rate cuts in 2026?"],
+    ["artificial intelligence", "Which company has the best AI model at the end of June 2026?"],
     ["BTC", "What price will Bitcoin hit in March 2026?"],
     ["ethereum price", "Ethereum above ___ on March 27?"],
     ["gold per ounce", "Will gold reach ___ by June 30?"],
