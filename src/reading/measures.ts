@@ -24,7 +24,8 @@ export function openMeasures(
   source: { readonly reading: RequestReading; readonly methods: readonly Method[] },
 ): readonly Interpretation[] {
   const { text } = source.reading;
-  if (!degree.test(text)) return [];
+  // Most requests ask for no degree, and the whole expression takes longer to try than all that follows.
+  if (!/\bhow\b/i.test(text) || !degree.test(text)) return [];
   const methodOf = ({ toolId, methodName }: Interpretation) =>
     source.methods.find((method) => method.toolId === toolId && method.name === methodName);
   const figures = readings

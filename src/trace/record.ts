@@ -56,29 +56,26 @@ type RecordOptions = Omit<TraceOptions, "directory" | "requestId">;
 function record(options: RecordOptions, sink: LineSink | null, trouble: readonly string[] = []): RecordedTrace {
   const { clock, redaction, onLine } = options;
   const startMs = clock.elapsed();
-  const kept: Kept[] = [];
+  const kept: Written[] = [];
   const making = { redaction, store: storing(redaction), timeOf: telling() };
   const trace: RecordedTrace = {
     path: sink?.file ?? null,
     write(entry) {
       const ms = Math.max(0, Math.round((clock.elapsed() - startMs) * 1000) / 1000);
-      const line = lineOnce({ entry, seq: kept.length, now: clock.now(), ms }, making);
-      kept.push({ entry, line });
-      sink?.append(line());
-      onLine?.(line());
+      const written: Written = { entry, seq: kept.length, now: clock.now(), ms, line: undefined };
+      kept.push(written);
+      if (sink === null && onLine === undefined) return;
+      const line = lineOf(written, making);
+      sink?.append(line);
+      onLine?.(line);
     },
-    lines: () => kept.map(({ line }) => line()),
-    linesOf: (type) => kept.filter(({ entry }) => entry.type === type).map(({ line }) => line()),
+    lines: () => kept.map((written) => lineOf(written, making)),
+    linesOf: (type) => kept.filter(({ entry }) => entry.type === type).map((written) => lineOf(written, making)),
     warnings: () => [...trouble, ...(sink?.warnings() ?? [])],
     close: async () => sink?.close(),
   };
   if (options.header !== undefined) trace.write({ type: "run-start", data: options.header });
   return trace;
-}
-
-interface Kept {
-  readonly entry: TraceEntry;
-  readonly line: () => TraceLine;
 }
 
 interface Written {
@@ -88,6 +85,8 @@ interface Written {
   readonly now: number;
   /** Since the run began. */
   readonly ms: number;
+  /** Made when it is first asked for: of a run without a file and listeners few ever are. */
+  line: TraceLine | undefined;
 }
 
 interface Making {
@@ -96,13 +95,9 @@ interface Making {
   readonly timeOf: (epochMs: number) => string;
 }
 
-/** The line of what was written, made when it is first asked for: of a run without a file and listeners few ever are. */
-function lineOnce(written: Written, making: Making): () => TraceLine {
-  let line: TraceLine | undefined;
-  return () => {
-    line ??= toLine(written, making);
-    return line;
-  };
+function lineOf(written: Written, making: Making): TraceLine {
+  written.line ??= toLine(written, making);
+  return written.line;
 }
 
 function toLine({ entry, seq, now, ms }: Written, { redaction, store, timeOf }: Making): TraceLine {

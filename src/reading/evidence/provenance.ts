@@ -112,7 +112,8 @@ function nearestPlace(places: readonly Recorded[], steps: readonly Step[]): Reco
 }
 
 function sharedEnd(left: readonly Step[], right: readonly Step[]): number {
+  const most = Math.min(left.length, right.length);
   let length = 0;
-  while (length < left.length && length < right.length && left.at(-1 - length) === right.at(-1 - length)) length += 1;
+  while (length < most && left[left.length - 1 - length] === right[right.length - 1 - length]) length += 1;
   return length;
 }

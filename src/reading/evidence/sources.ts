@@ -96,9 +96,11 @@ function statementOf(call: CallRecord, methods: readonly Method[]): Statement {
       if (at !== null && hours !== null) ends.push(at + hours * 3_600_000);
     }
     if (!isShallow) continue;
-    const words = keyWords(key).map((word) => word.replace(/^is$/i, ""));
-    const mark = words.filter((word) => word !== "").join(" ");
-    if (leaf.value === true && marking.test(mark)) marks.push(mark);
+    if (leaf.value === true) {
+      const words = keyWords(key).map((word) => word.replace(/^is$/i, ""));
+      const mark = words.filter((word) => word !== "").join(" ");
+      if (marking.test(mark)) marks.push(mark);
+    }
     if (typeof leaf.value !== "string") continue;
     if (/^(?:source[_-]?)?(?:url|link|href)$/i.test(key) && /^https?:\/\//.test(leaf.value)) url ??= leaf.value;
     if (/^(?:source|provider|attribution|data[_-]?source)$/i.test(key)) note ??= leaf.value;

@@ -13,6 +13,8 @@ interface Labelled {
 /** The same items in the same order; where two of another shape share label and unit, each gets a label of its own. */
 export function renameTwins<Item extends Labelled>(items: readonly Item[]): readonly Item[] {
   const windowed = rename(items, ({ label, meaning }) => withWindow(label, meaning));
+  // Where the first look finds no two alike, no other would.
+  if (windowed === items) return items;
   const keyed = rename(windowed, ({ label, meaning }) =>
     meaning.window !== null && label.endsWith(")") ? label : bareLabel(meaning.key),
   );
@@ -22,6 +24,7 @@ export function renameTwins<Item extends Labelled>(items: readonly Item[]): read
   });
 }
 
+/** The items themselves where no two are alike. */
 function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: Item) => string): readonly Item[] {
   const shapes = new Map<string, Set<string>>();
   const idOf = ({ label, meaning, isFocus }: Item) =>
@@ -33,6 +36,7 @@ function rename<Item extends Labelled>(items: readonly Item[], labelFor: (item: 
       shapes.set(id, known.add(shapeOf(item.steps)));
     }
   }
+  if (![...shapes.values()].some(({ size }) => size > 1)) return items;
   return items.map((item) => ((shapes.get(idOf(item))?.size ?? 1) < 2 ? item : { ...item, label: labelFor(item) }));
 }
 

@@ -144,7 +144,10 @@ function addRow(
 /** The sum at length 1, in its place; null for one of no length. */
 function unitOf(sum: Float32Array): Float32Array | null {
   let squares = 0;
-  for (const value of sum) squares += value * value;
+  for (let at = 0; at < sum.length; at++) {
+    const value = sum[at] ?? 0;
+    squares += value * value;
+  }
   const length = Math.sqrt(squares);
   if (length === 0) return null;
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) / length;
