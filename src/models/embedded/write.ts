@@ -11,7 +11,8 @@ export function write(task: WriteTask): string {
   const first = headline(task);
   const [flows = "", ...reports] = market(task);
   // What was not answered is said before anything else.
-  const isWhole = task.findings.failure === null && unansweredGap(task) === null;
+  const isUnserved = task.confidence.gapSignals.some(({ code }) => code === "unserved_part");
+  const isWhole = task.findings.failure === null && unansweredGap(task) === null && !isUnserved;
   const lead = isWhole ? [flows, first.text] : [first.text, flows];
   const parts = [...lead, ...reports, ...details(task, first), closing(task)];
   return parts.filter((part) => part !== "").join("\n\n");

@@ -13,10 +13,11 @@ const unitHours: Readonly<Record<string, number>> = {
 };
 const isoUnits: Readonly<Record<string, string>> = { H: "hour", D: "day", W: "week", Y: "year" };
 
-/** True when the figure covers a span that the request names. */
+/** True when the figure covers a span that the request names; "today" is the last day. */
 export function isOfAskedWindow(window: string | null, reading: RequestReading): boolean {
   const hours = window === null ? null : hoursOfWindow(window);
-  return hours !== null && hoursNamed(reading.values).includes(hours);
+  if (hours === null) return false;
+  return hoursNamed(reading.values).includes(hours) || (hours === 24 && /\btoday\b/i.test(reading.text));
 }
 
 /** True when both texts name the same span: `PT24H`, `24h` and `last day`. */

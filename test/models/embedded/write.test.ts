@@ -111,7 +111,7 @@ describe("the answer reads well", () => {
     const target = { ...inputOf({ query, data }).target, left: ["Shelbyville"] };
     const missingParts = ["nothing was asked of the tool about “Shelbyville”"];
     expect(prose({ query, data, more: { notes: [note], target, missingParts } })).toMatchInlineSnapshot(`
-      "Population is 114,000 for “Springfield”. 2 rows fit equally; the first was taken: “Springfield (state Illinois)”, others: “Springfield (state Oregon)”. Nothing was asked of the tool about “Shelbyville”.
+      "Nothing was asked of the tool about “Shelbyville”. Population is 114,000 for “Springfield”. 2 rows fit equally; the first was taken: “Springfield (state Illinois)”, others: “Springfield (state Oregon)”.
 
       Source: Almanac (look_up)."
     `);

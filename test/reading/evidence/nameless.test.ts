@@ -1,5 +1,6 @@
 // Rows without names, words of a title that are no order, verdicts of a search: what an answer must not say.
 import { describe, expect, test } from "vitest";
+import { write } from "../../../src/models/embedded/write.ts";
 import { gathered, inputOf } from "./recorded.ts";
 
 describe("rows without a name", () => {
@@ -105,4 +106,25 @@ describe("what a search found for a whole question", () => {
     const more = { target: { ...target, left: ["barn"] } };
     expect(gathered({ query, data, args: { question: query }, more }).findings.caveats).toEqual([]);
   });
+});
+
+test("candidates that a search did not choose between are introduced as such, not as the answer", () => {
+  const query = "Will it rain on a barn?";
+  const doubt = { reasonCode: "ambiguous_shortlist", message: "Two fit alike." };
+  const searchMetadata = { ...metadata, outcome: "shortlist_only", shortlistCount: 2, degraded: doubt };
+  const barns = ["old", "new"].map((age) => ({ question: `Will it rain on the ${age} barn?`, bid: 0.3 }));
+  const { reading, target } = inputOf({ query, data: { searchMetadata, barns } });
+  const { findings, evidence, view, confidence } = gathered({ query, data: { searchMetadata, barns } });
+  const task = { query, reading, target, findings, evidence, view, confidence, asOf: null };
+  expect(write(task).split("\n")[0]).toMatch(/^look_up could not tell which of 2 candidates is meant/);
+});
+
+test("what is asked of today is told by the figure of a day", () => {
+  const schema = (window: string) => ({ type: "number", "x-ctx": { measure: "volume", unit: "usd", window } });
+  const properties = { name: { type: "string" }, all: { type: "number", "x-ctx": { measure: "volume", unit: "usd" } } };
+  const items = { type: "object", properties: { ...properties, day: schema("PT24H"), week: schema("P7D") } };
+  const outputSchema = { type: "object", properties: { barns: { type: "array", items } } };
+  const data = { barns: [1, 2].map((at) => ({ name: `Barn ${at}`, all: 90 * at, day: 9 / at, week: 30 * at })) };
+  const { findings } = gathered({ query: "Which barn has the highest volume today?", data, outputSchema });
+  expect(findings.ranking?.top[0]).toEqual({ name: "Barn 1", text: "$9" });
 });

@@ -1,6 +1,7 @@
 // The sentence that answers. Which kind it is follows from what was found, the most telling kind first.
 import { grouped } from "../../../base/text/grouped.ts";
 import type { WriteTask } from "../../../contract/model.ts";
+import type { GapSignal } from "../../../contract/query/envelope.ts";
 import type { Change, Figure, Findings, Ranking } from "../../../contract/query/findings.ts";
 import { countText } from "../../../reading/evidence/count.ts";
 import { bracketed, capital, listCount, listed, pair, quoted, verbFor } from "./phrase.ts";
@@ -16,22 +17,29 @@ const mostAsked = 3;
 
 /** The first sentence of the answer. */
 export function headline(task: WriteTask): Headline {
-  const first = withCaveats(answering(task), task.findings);
+  const first = withCaveats(answering(task), task);
   const gap = unansweredGap(task);
   return gap === null ? first : { ...first, text: `${gap} ${first.text}` };
 }
 
-/** Caveats follow the sentence, and go before it where it introduces a quotation. */
-function withCaveats(first: Headline, { caveats }: Findings): Headline {
+/** What was not asked for goes before the sentence, other caveats follow it; where it introduces a quotation all go before. */
+function withCaveats(first: Headline, { confidence, findings: { caveats } }: WriteTask): Headline {
   if (caveats.length === 0) return first;
-  const parts = first.text.endsWith(":") ? [...caveats, first.text] : [first.text, ...caveats];
+  const unasked = caveats.filter((caveat) =>
+    confidence.gapSignals.some(({ code, detail }) => code === "unserved_part" && detail === caveat),
+  );
+  const others = caveats.filter((caveat) => !unasked.includes(caveat));
+  const parts = first.text.endsWith(":") ? [...caveats, first.text] : [...unasked, first.text, ...others];
   return { ...first, text: parts.join(" ") };
 }
 
 /** The sentence that says that the output does not answer, or null; it comes before everything else then. */
 export function unansweredGap({ findings, confidence }: WriteTask): string | null {
   if (findings.failure !== null || findings.isEmpty) return null;
-  return confidence.gapSignals.find(({ code }) => code === "no_matching_field")?.detail ?? null;
+  const isOpen = ({ code, severity, detail }: GapSignal) =>
+    code === "no_matching_field" ||
+    (code === "unresolved_choice" && severity === "high" && !findings.caveats.includes(detail));
+  return confidence.gapSignals.find(isOpen)?.detail ?? null;
 }
 
 function answering({ findings, view }: WriteTask): Headline {
