@@ -1,4 +1,5 @@
 // Figures that a vague question leaves open: "how big is the table" asks for its rows as much as for its bytes.
+import { suited } from "../base/text/suited.ts";
 import type { Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bestMatch, methodTerms, terms } from "./fit/terms.ts";
@@ -25,7 +26,7 @@ export function openMeasures(
 ): readonly Interpretation[] {
   const { text } = source.reading;
   // Most requests ask for no degree, and the whole expression takes longer to try than all that follows.
-  if (!/\bhow\b/i.test(text) || !degree.test(text)) return [];
+  if (!/\bhow\b/i.test(text) || !suited(degree, text).test(text)) return [];
   const methodOf = ({ toolId, methodName }: Interpretation) =>
     source.methods.find((method) => method.toolId === toolId && method.name === methodName);
   const figures = readings

@@ -1,4 +1,5 @@
 // Proper names in running text, by their capitals: "World Championship", "BTC", "Bank of England".
+import { suited } from "../base/text/suited.ts";
 import type { Span } from "../contract/query/reading.ts";
 import { hanNames } from "./han.ts";
 import { askingWords, nameOpenings, stopWords, writeVerbs } from "./words.data.ts";
@@ -21,7 +22,7 @@ const phrase = new RegExp(
 export function names(text: string): readonly Span[] {
   if (isShouted(text)) return [];
   const found: Span[] = [];
-  for (const match of text.matchAll(phrase)) {
+  for (const match of text.matchAll(suited(phrase, text))) {
     const name = withoutNext(withoutPossession(match[0], text.slice(match.index + match[0].length)));
     const span = withoutOpening(text, { text: name, start: match.index, end: match.index + name.length });
     if (span !== null && !calendarWords.test(span.text) && !speaker.test(span.text)) found.push(span);
@@ -44,16 +45,20 @@ function chineseNames(text: string): readonly Span[] {
   );
 }
 
+const smallWordBehind = /^ (\p{Ll}[\p{L}-]*)/u;
+
 /** "Ada's calendar" is of Ada; in "lunch at Ada's and a walk" the ending is part of the name. */
 function withoutPossession(name: string, after: string): string {
-  const [, next] = /^ (\p{Ll}[\p{L}-]*)/u.exec(after) ?? [];
+  const [, next] = suited(smallWordBehind, after).exec(after) ?? [];
   const isOwner = next !== undefined && !stopWords.has(next);
   return name.replace(isOwner ? /['’]s?$/u : /['’]$/u, "");
 }
 
+const wordBehindStop = /^(.*\.) (\p{Lu}\p{Ll}+)$/u;
+
 /** "Liverpool F.C. Include its goals": an order begins a sentence of its own. */
 function withoutNext(name: string): string {
-  const [, own, next = ""] = /^(.*\.) (\p{Lu}\p{Ll}+)$/u.exec(name) ?? [];
+  const [, own, next = ""] = suited(wordBehindStop, name).exec(name) ?? [];
   const isOrder =
     askingWords.has(next.toLowerCase()) || writeVerbs.has(next.toLowerCase()) || stopWords.has(next.toLowerCase());
   return own !== undefined && isOrder ? own : name;
@@ -78,9 +83,12 @@ function withPlaces(text: string, found: readonly Span[]): readonly Span[] {
   return joined;
 }
 
+const letter = /\p{L}/gu;
+const capitalLetter = /\p{Lu}/gu;
+
 function isShouted(text: string): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
+  const letters = text.match(suited(letter, text))?.length ?? 0;
+  const capitals = text.match(suited(capitalLetter, text))?.length ?? 0;
   return letters > 12 && capitals / letters > 0.6;
 }
 
@@ -89,22 +97,30 @@ function isWholeTitle(name: string): boolean {
   return /^(?!The |An? )\p{L}+(?: \p{Lu}[\p{L}'’]*){2,}$/u.test(name);
 }
 
+const firstWord = /^[\p{L}\p{N}'’&-]+/u;
+const acronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u;
+const fewCapitals = /^\p{Lu}{2,3}$/u;
+const listedBefore = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u;
+
 /** Takes off the word that opens a sentence when its capital means nothing. */
 function withoutOpening(text: string, span: Span): Span | null {
-  const first = /^[\p{L}\p{N}'’&-]+/u.exec(span.text)?.[0] ?? "";
+  const first = suited(firstWord, span.text).exec(span.text)?.[0] ?? "";
   const opens = /(?:^|[.?!:;\n\uE000–—-])["'“‘(\s]*$/u.test(text.slice(0, span.start));
   const lower = first.toLowerCase();
   const isPlain = stopWords.has(lower) || askingWords.has(lower) || writeVerbs.has(lower);
-  const isAcronym = /^\p{Lu}(?:\p{Lu}+\p{N}*|\p{N}+)$/u.test(first) && first.length <= 6;
+  const isAcronym = suited(acronym, first).test(first) && first.length <= 6;
   const isIntroduced = introducing.test(text.slice(0, span.start)) && span.text.includes(" ");
   // "Shipping to NO" goes to a country, and "a US recession" is of one, whatever the word means in small letters.
-  if (/^\p{Lu}{2,3}$/u.test(span.text) && !opens && /\b(?:to|from|in|for|the|an?)\s+$/i.test(text.slice(0, span.start)))
+  if (
+    suited(fewCapitals, span.text).test(span.text) &&
+    !opens &&
+    /\b(?:to|from|in|for|the|an?)\s+$/i.test(text.slice(0, span.start))
+  )
     return span;
   if (isIntroduced && (!stopWords.has(lower) || isWholeTitle(span.text))) return span;
   // "Graphic Designer, Data Analyst": a name among names is whole.
-  const isListed = /\p{Lu}[\p{L}\p{N}'’&-]*, (?:and |or )?$/u.test(
-    text.slice(Math.max(0, span.start - 40), span.start),
-  );
+  const before = text.slice(Math.max(0, span.start - 40), span.start);
+  const isListed = suited(listedBefore, before).test(before);
   if (isListed && span.text.includes(" ") && !stopWords.has(lower)) return span;
   if ((!isPlain && !opens) || (isAcronym && !stopWords.has(lower))) return span;
   const rest = span.text.slice(first.length).trimStart();

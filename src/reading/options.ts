@@ -2,6 +2,7 @@
 // Judge and validator both read what stands here; neither derives it.
 
 import { escapePattern } from "../base/text/pattern.ts";
+import { suited } from "../base/text/suited.ts";
 import type { CapabilityWord, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
@@ -45,7 +46,7 @@ interface OptionSource {
 export function buildOptions(source: OptionSource): OptionSet {
   const ranked = [...source.readings].sort(preference(source.methods));
   const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
-  const able = ranked.filter(({ viable }) => viable);
+  const able = ranked.filter((own) => own.viable && !leavesRefused(own, ranked));
   // A whole that fits less than it should is a reading beside one that fits; by itself it would be a guess.
   const complete = able.some(({ fit, profile }) => fit >= minFit || profile.scope !== "collection")
     ? closestFirst(able, source)
@@ -77,6 +78,13 @@ export function buildOptions(source: OptionSource): OptionSet {
       ...(needsValue.length > 0 ? ["required_discriminator"] : []),
     ],
   };
+}
+
+/** What fits better knows that the named thing is none of those that it tells of: telling of others instead would be a guess. */
+function leavesRefused({ fit, left }: Interpretation, readings: readonly Interpretation[]): boolean {
+  return readings.some(
+    ({ refusal, fit: other }) => refusal?.code === "choice" && other > fit && left.includes(refusal.what),
+  );
 }
 
 /** The one reading that is taken, with those that the request leaves open beside it. */
@@ -179,9 +187,10 @@ const asksToCompare = /\b(?:compar(?:e|ed|ing|ison)|versus|vs|side by side)\b/i;
 /** A request that names one of the tools means it. */
 function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
   const names = new Set(viable.flatMap(({ toolId, toolName }) => [toolId, toolName]));
-  const said = [...names].filter((name) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu").test(reading.text),
-  );
+  const said = [...names].filter((name) => {
+    const spoken = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu");
+    return suited(spoken, reading.text).test(reading.text);
+  });
   const named = viable.filter(({ toolId, toolName }) => said.includes(toolId) || said.includes(toolName));
   return named.length > 0 ? named : viable;
 }

@@ -7,7 +7,7 @@ const wide =
 const zeroWidth = /^[\p{Mn}\p{Me}\u200B-\u200D\u2060\uFEFF]+$/u;
 
 /** Letters, dashes, arrows, lines and bars that take one column each and join with nothing: taking text apart costs milliseconds. */
-const narrow = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2190-\u2193\u23ce\u2500-\u259f]*$/;
+const narrow = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2190-\u2193\u2264\u2265\u23ce\u2500-\u259f]*$/;
 
 /** Columns that the text takes on a terminal; exact for plain text, close for the rest. */
 export function columnsOf(text: string): number {

@@ -6,8 +6,8 @@ export interface Grapheme {
   readonly index: number;
 }
 
-/** Latin letters, punctuation, arrows and frames: no two of them ever join into one character. */
-const plain = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff\u2500-\u257f]*$/;
+/** Latin letters, punctuation, arrows, operators and frames: no two of them ever join into one character. */
+const plain = /^[\x20-\x7e\u00a1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u22ff\u2500-\u257f]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 

@@ -2,7 +2,7 @@
 import { remembered } from "../remember.ts";
 
 /** Of what lies beyond ASCII only signs that are in no class of `narrow`, in either case of letters. */
-const plain = /^[\0-\x7F\u00A3\u2010-\u2027\u20AC\uE000-\uE00F]*$/;
+const plain = /^[\0-\x7F\u00A3\u00B0\u2010-\u2027\u20AC\uE000-\uE00F]*$/;
 
 /** What each class of Unicode has within ASCII. */
 const narrow: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 // What bundled venues of event contracts share in searching: demands read from a request, settings of a judge, the pilot itself.
 // It asks no venue; candidates come from the contributor.
+import { suited } from "../../base/text/suited.ts";
 import type { SearchRequirements } from "../../contract/search-artifact.ts";
 import { otherInstruments, otherVenues } from "./words.data.ts";
 
@@ -25,5 +26,6 @@ export function readDemands(request: string, ownVenue: string): SearchRequiremen
 }
 
 function says(request: string, words: readonly string[]): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu").test(request);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "iu");
+  return suited(pattern, request).test(request);
 }

@@ -1,5 +1,7 @@
 // Names and phrases to text parameters: every pair is scored by what speaks for it, the best pair first, no value twice.
+
 import { remembered } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { ReadValue } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
 import type { Row } from "../learned/model.ts";
@@ -148,7 +150,7 @@ function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean
   const isDay = (day: ReadValue) => (day.kind === "date" || day.until !== undefined) && overlap(day, value);
   // A whole message may well speak of tonight.
   const isMessage = kind === "whole" || kind === "rest";
-  return reading.values.some(isDay) || (!isMessage && partOfDay.test(value.text));
+  return reading.values.some(isDay) || (!isMessage && suited(partOfDay, value.text).test(value.text));
 }
 
 /** What the method is itself called by is asked of it, and handed to nothing that may be left out. */

@@ -2,6 +2,7 @@
 
 import { remembered } from "../../base/remember.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
@@ -137,13 +138,13 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
     // Most requests say no parameter's name, and a pattern takes longer to make than to try.
     if (!request.includes(said.toLowerCase())) return [];
     const own = escapePattern(said);
-    const behind = new RegExp(
+    const wordsBehind = new RegExp(
       `(?<![\\p{L}\\p{N}])${own}s?\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
       "iu",
-    ).exec(reading.text);
-    const before = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${own}s?(?![\\p{L}\\p{N}])`, "iu").exec(
-      reading.text,
     );
+    const wordBefore = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${own}s?(?![\\p{L}\\p{N}])`, "iu");
+    const behind = suited(wordsBehind, reading.text).exec(reading.text);
+    const before = suited(wordBefore, reading.text).exec(reading.text);
     const found: Candidate[] = [];
     if (behind?.[1] !== undefined && !predicate.test(behind[1])) {
       const start = behind.index + behind[0].length - behind[1].length;

@@ -1,5 +1,7 @@
 // Parameters that take the id of a thing, and what in a request can be one.
+
 import { remembered } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import { isFreeText, isIdentifier } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -50,7 +52,7 @@ export function loneCode(
   const [parameter, other] = open.filter(({ isRequired }) => isRequired);
   if (parameter === undefined || other !== undefined || !takesCode(parameter) || !isSpokenOf(parameter, text))
     return null;
-  const codes = [...text.matchAll(shortCode)].filter(
+  const codes = [...text.matchAll(suited(shortCode, text))].filter(
     ({ 0: code, index }) =>
       !values.some(({ kind, start, end }) => kind !== "number" && start <= index && end >= index + code.length),
   );

@@ -2,6 +2,7 @@
 
 import { remembered } from "../../base/remember.ts";
 import { escapePattern } from "../../base/text/pattern.ts";
+import { suited } from "../../base/text/suited.ts";
 import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
@@ -68,10 +69,11 @@ function calledId(parameter: Parameter, text: string): Found | null {
   if (!parameter.isRequired || parameter.type !== "string" || !isIdentifier(parameter) || thing === undefined)
     return null;
   if (!text.toLowerCase().includes(thing)) return null;
-  const id = new RegExp(
+  const called = new RegExp(
     `(?<![\\p{L}\\p{N}])${escapePattern(thing)}\\s+([a-z]{1,3}[-_]?\\d+)(?![\\p{L}\\p{N}])`,
     "iu",
-  ).exec(text)?.[1];
+  );
+  const id = suited(called, text).exec(text)?.[1];
   return id === undefined ? null : { value: id, evidence: id, used: [] };
 }
 
@@ -111,6 +113,8 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
     parameter.type === "array"
   )
     return null;
+  // Most requests speak of none, and the whole expression takes longer to make than to try.
+  if (!/\b(?:id|uuid|identifier)\b/i.test(reading.text)) return null;
   const match =
     /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)(?![\p{L}\p{N}_-]|['’]\p{L})/iu.exec(
       reading.text,
@@ -133,11 +137,11 @@ function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "
   };
 }
 
+const writtenWord = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u;
+
 /** Only a name that somebody would write is looked for in a request. */
 function isSpeakable({ words }: Parameter): boolean {
-  return (
-    words.length > 0 && words.length <= 8 && words.every((word) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u.test(word))
-  );
+  return words.length > 0 && words.length <= 8 && words.every((word) => suited(writtenWord, word).test(word));
 }
 
 /** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */

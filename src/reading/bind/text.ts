@@ -1,4 +1,5 @@
 // What a free text should look for: what stands in quotation marks, the question itself, or the subject.
+import { suited } from "../../base/text/suited.ts";
 import { documentation } from "../documentation.ts";
 import { isFreeText } from "../profile.ts";
 import type { Parameter } from "../schema.ts";
@@ -32,7 +33,7 @@ export const subjectRule: Rule = {
   find: (_, { reading, method, free }) => {
     if (!words(method.name).some((word) => lookingMethods.test(word))) return null;
     if (free.some(({ kind }) => kind === "quoted")) return null;
-    const opened = opening.exec(reading.text);
+    const opened = suited(opening, reading.text).exec(reading.text);
     if (opened === null) return null;
     const start = opened.index + opened[0].length;
     const text = toldFrom(start, { reading, method, free });

@@ -1,4 +1,5 @@
 // Values out of vocabularies that everybody shares: languages, colours, sizes of clothes.
+import { suited } from "../../base/text/suited.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import type { Found, Rule } from "./rule.ts";
@@ -22,7 +23,7 @@ export const vocabularyRule: Rule = {
       case "colour":
         return listed(parameter, reading.text, colours);
       case "size":
-        return listed(parameter, reading.text, sizes);
+        return listed(parameter, reading.text, suited(sizes, reading.text));
       case null:
         return null;
     }

@@ -1,4 +1,5 @@
 // Places in JSON data: steps, their text, and a bounded walk over the leaves.
+import { suited } from "../../base/text/suited.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { isObject } from "./program-result.ts";
 
@@ -11,11 +12,13 @@ export interface Leaf {
   readonly value: Scalar;
 }
 
+const plainWord = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
 /** `$.rows[0].price`; keys that are no plain word are quoted: `$["odd key"]`. */
 export function pathText(steps: readonly Step[]): string {
   const parts = steps.map((step) => {
     if (typeof step === "number") return `[${step}]`;
-    return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+    return suited(plainWord, step).test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
   });
   return `$${parts.join("")}`;
 }

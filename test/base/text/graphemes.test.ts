@@ -23,6 +23,8 @@ test("characters and their places are those of the Unicode rules, plain text or 
 
 test.each([
   ["Zürich – “26 °C”, €5 → …│", true],
+  ["≥ 0.9, ≤ 1 and ≈ 3", true],
+  ["∩\uFE00", false],
   ["", true],
   ["e\u0301", false],
   ["a\r\nb", false],

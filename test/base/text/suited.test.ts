@@ -18,7 +18,7 @@ const expressions = [
   /\P{L}+/gu,
   /\p{Script=Greek}+/gu,
 ];
-const signs = [..."aszKZ09 _-.,'[](\\%$\n\0\x7F£€’“–…\uE000", "half of"];
+const signs = [..."aszKZ09 _-.,'[](\\%$\n\0\x7F£°€’“–…\uE000", "half of"];
 const others = [..."éſKßΩжあ漢字٣²ª😀\u0301\u200E", "\uD800"];
 const textOf = (units: readonly string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 30 });
 
