@@ -70,3 +70,23 @@ test("another tool is asked about only where it fits as well as the best of the 
   expect(new Set(distinct(0.75))).toEqual(new Set(["garden"]));
   expect(distinct(0.89)).toContain("farm");
 });
+
+test("what tells of other things is not taken where what fits better does not know the one that is named", () => {
+  const asset = { type: "string", description: "The coin.", enum: ["OAK", "ELM"] };
+  const methods = [
+    method({ name: "get_coin_flows", description: "Flows of one coin.", properties: { asset }, required: ["asset"] }),
+    method({ name: "rank_steady_flows", description: "Flows of the steady coins." }),
+  ];
+  const ask = (text: string, fits: readonly number[]) => {
+    const reading = readRequest(text);
+    const readings = interpret(reading, methods).map((own, at) => ({
+      ...own,
+      fit: fits[at] ?? 0,
+      ...(own.unresolved.length === 0 && { viable: true, viabilityReason: "" }),
+    }));
+    return buildOptions({ reading, readings, methods }).distinct.map(({ methodName }) => methodName);
+  };
+  expect(ask("coin flows of ASH", [0.8, 0.7])).toEqual([]);
+  expect(ask("coin flows of ASH", [0.6, 0.7])).toEqual(["rank_steady_flows"]);
+  expect(ask("coin flows of ELM", [0.8, 0.7])).toEqual(["get_coin_flows"]);
+});

@@ -6,6 +6,7 @@ import type { Probed } from "../../contract/query/record.ts";
 import type { Clarification, ClarificationOption } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../../reading/documentation.ts";
+import { languageRewrites } from "../../reading/language.ts";
 import { parameters } from "../../reading/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -56,6 +57,7 @@ export function rewritesOf(state: Probed): readonly string[] {
       ? ""
       : `; the ${refused === 1 ? "one method" : `${refused} methods`} that would change something stay out`;
   return [
+    ...languageRewrites(reading.text),
     ...(venue === undefined ? [] : [`Add a tool that covers ${venue.name} and pin it.`]),
     ...(reading.effect === "write" ? [`Ask what you want to know: a query only reads${stay}.`] : []),
     ...nearestOffers(probe),

@@ -4,24 +4,37 @@ import { z } from "zod";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
+import { isEmptyResult } from "../../reading/evidence/empty.ts";
+import { languageRewrites } from "../../reading/language.ts";
 
 const recordedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
 
+type Ended = Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset">;
+
 /** The miss that the searches of a run came to; null when anything else answered, nothing did, or a failure may pass. */
-export function searchMissOf({
-  request,
-  reading,
-  calls,
-  served,
-}: Pick<Worked, "request" | "reading" | "calls" | "served">): CapabilityMiss | null {
+export function searchMissOf(ended: Ended): CapabilityMiss | null {
+  const { request, reading, calls, served } = ended;
   if (calls.some(({ outcome }) => outcome.kind === "failure" && outcome.retry)) return null;
   const searches = calls.filter(({ outcome }) => outcome.kind === "result").map(searchOf);
-  if (searches.length === 0 || !searches.every((search) => search?.outcome === "capability_miss")) return null;
+  if (searches.length === 0) return null;
+  if (!searches.every((search) => search?.outcome === "capability_miss")) return foreignMissOf(ended);
   const why = searches[0]?.degraded?.message.replace(/[.\s]+$/, "") ?? "";
   return {
     message: `${served.toolName} searched and found nothing that can be meant${why === "" ? "" : `: ${why}`}.`,
     missingCapabilities: [reading.topic],
-    suggestedRewrites: [],
+    suggestedRewrites: languageRewrites(reading.text),
+    originalQuery: request.query,
+  };
+}
+
+/** Nothing was found for words of another language: that says nothing of what there is, since they were hardly understood. */
+function foreignMissOf({ request, reading, served, dataset }: Ended): CapabilityMiss | null {
+  const rewrites = languageRewrites(reading.text);
+  if (rewrites.length === 0 || !isEmptyResult(dataset)) return null;
+  return {
+    message: `${served.toolName} was searched for words of the question and gave nothing that fits.`,
+    missingCapabilities: [reading.topic],
+    suggestedRewrites: rewrites,
     originalQuery: request.query,
   };
 }

@@ -1,9 +1,11 @@
 // When a run ends as a miss because of what searches say of themselves, and when it does not.
 import { expect, test } from "vitest";
+import type { Json } from "../../../src/contract/json.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { ToolOutcome } from "../../../src/contract/tool.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
 import { searchMissOf } from "../../../src/flow/work/search-miss.ts";
+import { readRequest } from "../../../src/reading/request.ts";
 import { listing, method } from "../../helpers/methods.ts";
 import { failed, recorded, result } from "../../reading/evidence/recorded.ts";
 import { planned } from "./planned.ts";
@@ -19,12 +21,13 @@ const refused = failed("there is no such silo", { code: "tool_error", retry: fal
 const down = failed("it broke down", { retry: true });
 const broken = result({ rows: [], searchMetadata: { outcome: "capability_miss" } });
 
-function missOf(outcomes: readonly ToolOutcome[]) {
+function missOf(outcomes: readonly ToolOutcome[], told: { readonly text?: string; readonly dataset?: Json } = {}) {
   const calls: CallRecord[] = outcomes.map((outcome) => recorded("find", {}, outcome));
   const state = planned({ code: "", listings: [listing([method({ name: "find" })])] });
   const [served] = state.decision.chosen;
   if (served === undefined) throw new Error("a planned query has a reading");
-  return searchMissOf({ ...state, calls, served });
+  const reading = told.text === undefined ? state.reading : readRequest(told.text);
+  return searchMissOf({ ...state, reading, calls, served, dataset: told.dataset ?? null });
 }
 
 test("searches that all found nothing that can be meant are a miss in their own words", () => {
@@ -47,4 +50,15 @@ test.each([
   { what: "a record of a search is broken", outcomes: [broken] },
 ])("no miss when $what", ({ outcomes }) => {
   expect(missOf(outcomes)).toBeNull();
+});
+
+test("nothing found for words of another language is a miss that says so", () => {
+  const nothing = result({ rows: [] });
+  expect(missOf([nothing], { text: "Wie hoch ist das Silo?" })).toMatchObject({
+    message: expect.stringMatching(/ was searched for words of the question and gave nothing that fits\.$/),
+    suggestedRewrites: [expect.stringMatching(/^Ask in English: this reads as German/)],
+  });
+  expect(missOf([nothing], { text: "How tall is the silo?" })).toBeNull();
+  const found = { found: true, result: { height: 3 } };
+  expect(missOf([result({ height: 3 })], { text: "Wie hoch ist das Silo?", dataset: found })).toBeNull();
 });

@@ -1,0 +1,70 @@
+// In which language a request is written, as far as its script or its small words tell; English is the one that is read whole.
+import { suited } from "../base/text/suited.ts";
+
+const scripts: readonly (readonly [string, RegExp])[] = [
+  ["Japanese", /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ["Korean", /\p{Script=Hangul}/gu],
+  ["Chinese", /\p{Script=Han}/gu],
+  ["Cyrillic", /\p{Script=Cyrillic}/gu],
+  ["Greek", /\p{Script=Greek}/gu],
+  ["Arabic", /\p{Script=Arabic}/gu],
+  ["Hebrew", /\p{Script=Hebrew}/gu],
+  ["Devanagari", /\p{Script=Devanagari}/gu],
+  ["Thai", /\p{Script=Thai}/gu],
+];
+
+/** Small words that no other of these languages shares much, and English does not have. */
+const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = [
+  [
+    "Spanish",
+    wordsOf("el los las una cuál cuáles qué cuánto cuánta cuántos dónde cuándo cómo del por está más hay quién es y"),
+  ],
+  [
+    "German",
+    wordsOf(
+      "der das dem den ein eine einen wie was welche welcher welches wann wer ist sind und für mit auf im zu nicht hoch viele",
+    ),
+  ],
+  [
+    "French",
+    wordsOf("le les des du une quel quelle quels quelles est sont combien pour dans avec où quand qui et aux sur"),
+  ],
+  [
+    "Portuguese",
+    wordsOf("os uma qual quais quanto quanta quantos onde quando como do da dos das por está mais há quem é no na"),
+  ],
+  [
+    "Italian",
+    wordsOf("il lo gli uno quale quali quanto quanti dove quando come della dei degli delle per più chi è sono che di"),
+  ],
+];
+
+const english = wordsOf(
+  "the a an of and or to for with is are was were what which who how when where in on at by from does do did has have show list",
+);
+const leastSmall = 2;
+
+/** The language or the script of a request that is not English, or null. */
+export function foreignLanguage(text: string): string | null {
+  const letters = text.match(suited(/\p{L}/gu, text))?.length ?? 0;
+  const written = scripts.find(([, script]) => (text.match(script)?.length ?? 0) * 2 > letters);
+  if (written !== undefined) return written[0];
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const count = (small: ReadonlySet<string>) => words.filter((word) => small.has(word)).length;
+  const [best] = smallWords
+    .map(([name, small]) => ({ name, said: count(small) }))
+    .sort((left, right) => right.said - left.said);
+  return best !== undefined && best.said >= leastSmall && best.said > count(english) ? best.name : null;
+}
+
+/** What would work instead of a request that is not in English: one sentence for a person, or none. */
+export function languageRewrites(text: string): string[] {
+  const language = foreignLanguage(text);
+  return language === null
+    ? []
+    : [`Ask in English: this reads as ${language}, of which little is understood without a language model.`];
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(" "));
+}
