@@ -27,7 +27,7 @@ export function consumedWords(taken: {
 function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]): readonly string[] {
   return bindings.flatMap((binding) =>
     binding.kind === "bound" && typeof binding.value === "string" && !freeTexts.includes(binding.parameter)
-      ? binding.evidence.split(/\s+/)
+      ? [binding, ...(binding.others ?? [])].flatMap(({ evidence }) => evidence.split(/\s+/))
       : [],
   );
 }

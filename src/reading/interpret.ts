@@ -11,6 +11,7 @@ import type {
 } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
+import { withMembers } from "./bind/members.ts";
 import { isDateParameter } from "./bind/time.ts";
 import { consumedWords } from "./consumed.ts";
 import { documentation, mentions } from "./documentation.ts";
@@ -113,7 +114,7 @@ export function bindAll(
   { pair }: Learned,
 ): readonly BoundMethod[] {
   return methods.map((method) => {
-    const bound = bind(method, reading, { pair });
+    const bound = withMembers(bind(method, reading, { pair }), method, reading);
     const bindings = chain({ method, bindings: bound.bindings, reading, methods, pair });
     const isChained = bindings.some(({ kind }) => kind === "chained");
     const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;

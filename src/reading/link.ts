@@ -4,6 +4,7 @@ import type { Binding, ChainLink, ReadValue, RequestReading } from "../contract/
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { listedExamples } from "./bind/examples.ts";
+import { mostMembers } from "./bind/members.ts";
 import { topicFor } from "./bind/topic.ts";
 import { documentation } from "./documentation.ts";
 import type { Model } from "./learned/model.ts";
@@ -104,7 +105,6 @@ function linked(target: {
   });
 }
 
-const mostMembers = 10;
 /** What stands between members that are told side by side: "'A' and 'B'", "'A' vs. 'B'". */
 const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
 

@@ -91,6 +91,9 @@ function arithmeticWords(values: readonly ReadValue[]): readonly CapabilityWord[
 
 const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
 
+const isDeal = /^(?:buy|sell)$/;
+const dealNouns = /^(?:trades|orders|side|sides|volume|volumes|pressure|walls?|levels|signals?)$/i;
+
 /** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
 function writeVerb(text: string): string | null {
   const lead =
@@ -101,8 +104,8 @@ function writeVerb(text: string): string | null {
     const [, first = "", next = ""] = suited(leadingWords, rest).exec(rest) ?? [];
     const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
-    // "Buy-side trades" are of a kind.
-    if (rest.charAt(first.length) === "-") continue;
+    // "Buy-side trades" and "sell trades" are of a kind.
+    if (rest.charAt(first.length) === "-" || (isDeal.test(verb) && dealNouns.test(next))) continue;
     // "Add two numbers" is arithmetic.
     if (
       verb === "make" &&

@@ -135,7 +135,7 @@ function setsBeside({ bindings }: Interpretation): boolean {
 }
 
 function isForEach(binding: Binding): boolean {
-  return binding.kind === "chained" && binding.others !== undefined;
+  return (binding.kind === "chained" || binding.kind === "bound") && binding.others !== undefined;
 }
 
 /** The request says of what kind the thing is that this reading looks up. */

@@ -301,9 +301,10 @@ describe("the decision before planning", () => {
     expect(ending(named.step)).toMatchObject({ type: "answer" });
   });
 
-  test("what no parameter takes is kept, so that it can be told", async () => {
+  test("what is named beside a value is asked about as well, and not left aside", async () => {
     const { step } = await decide({ ...pinned, query: "What is the weather forecast for Porto and Oslo?" });
-    expect(step.kind === "next" && step.record.decision.chosen[0]?.left).toEqual(["Oslo"]);
+    const [chosen] = step.kind === "next" ? step.record.decision.chosen : [];
+    expect(chosen).toMatchObject({ left: [], bindings: [{ value: "Porto", others: [{ value: "Oslo" }] }] });
   });
 
   test("the form that a freeform clarification suggests is answered", async () => {

@@ -101,7 +101,14 @@ export interface MethodProfile extends MethodRef {
 
 /** Where a parameter's value comes from. `chained` values are read from another method's output when the program runs. */
 export type Binding =
-  | { readonly kind: "bound"; readonly parameter: string; readonly value: Json; readonly evidence: string }
+  | {
+      readonly kind: "bound";
+      readonly parameter: string;
+      readonly value: Json;
+      readonly evidence: string;
+      /** Further values that the request names beside the first: the method is called for each. */
+      readonly others?: readonly { readonly value: Json; readonly evidence: string }[];
+    }
   | { readonly kind: "default"; readonly parameter: string; readonly value: Json; readonly evidence: string }
   | {
       readonly kind: "chained";

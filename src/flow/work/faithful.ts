@@ -22,8 +22,10 @@ export function departureOf(
   for (const binding of target.bindings) {
     const given = args[binding.parameter];
     const said = given === undefined ? "nothing" : JSON.stringify(given);
-    if (binding.kind === "bound" && !isSame(given, binding.value)) {
-      return `the request says ${binding.parameter} = ${JSON.stringify(binding.value)}, the program asks with ${said}`;
+    const told = binding.kind === "bound" ? [binding, ...(binding.others ?? [])].map(({ value }) => value) : [];
+    if (binding.kind === "bound" && !told.some((value) => isSame(given, value))) {
+      const meant = told.map((value) => JSON.stringify(value)).join(" or ");
+      return `the request says ${binding.parameter} = ${meant}, the program asks with ${said}`;
     }
     if (binding.kind === "chained" && !isFromReply(given, binding, calls)) {
       return `${binding.parameter} must come from a reply of ${binding.link.source.methodName}, the program asks with ${said}`;

@@ -9,22 +9,21 @@ import { outputKeys, parameters } from "../../reading/schema.ts";
 export function plan(task: PlanTask): PlanReply {
   const writer = programWriter(task.methods);
   const target = methodOf(task.target, task.methods);
-  const [args = "{}", ...others] = memberBindings(target, task.target.bindings).map((bindings) =>
-    writer.args(target, bindings),
-  );
+  const members = memberBindings(target, task.target.bindings).map((bindings) => ({
+    args: writer.args(target, bindings),
+    own: bindings.find((binding) => !task.target.bindings.includes(binding)),
+  }));
+  const args = members[0]?.args ?? "{}";
   const choices = writer.choices.map(
     ({ name, parameter }) =>
       `{ parameter: ${literal(parameter)}, label: ${name}.label, count: ${name}.count, alternatives: ${name}.alternatives }`,
   );
   const told = choices.length === 0 ? "" : `, choices: [${choices.join(", ")}]`;
-  const paging = others.length > 0 ? null : pagesCall({ task, target, args });
+  const paging = members.length > 1 ? null : pagesCall({ task, target, args });
   const callOf = (given: string) => `await call(${literal(target.toolId)}, ${literal(target.name)}, ${given})`;
   const last =
-    others.length > 0
-      ? [
-          ...[args, ...others].map((given, at) => `const member${at + 1} = ${callOf(given)};`),
-          `return { found: true, rows: [${[args, ...others].map((_, at) => `member${at + 1}`).join(", ")}]${told} };`,
-        ]
+    members.length > 1
+      ? membersLines({ target, members, told })
       : paging === null
         ? [`const result = ${callOf(args)};`, `return { found: true, result${told} };`]
         : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
@@ -35,18 +34,67 @@ export function plan(task: PlanTask): PlanReply {
   };
 }
 
+/**
+ * Asks for each member and puts the rows of all replies into one list. Of a member that the request named itself, a failed
+ * call leaves a gap that is told; where every call failed, the failure of the first is told as that of one call would be.
+ */
+function membersLines(source: {
+  readonly target: Method;
+  readonly members: readonly { readonly args: string; readonly own: Binding | undefined }[];
+  readonly told: string;
+}): readonly string[] {
+  const { target, members, told } = source;
+  const [toolId, method] = [literal(target.toolId), literal(target.name)];
+  const callOf = (args = "{}") => `await call(${toolId}, ${method}, ${args})`;
+  const named = members.flatMap(({ own }) => (own?.kind === "bound" ? [own] : []));
+  const rowsOf = [
+    "const listsOf = (data) => [data, ...Object.values(data ?? {})].filter(Array.isArray);",
+    "const rowsOf = (data) => (listsOf(data).length === 1 ? listsOf(data)[0] : [data]);",
+  ];
+  const [{ parameter } = { parameter: "" }] = named;
+  if (parameter === "") {
+    const replies = members.map(({ args }) => `  ${callOf(args)},`);
+    return [
+      ...["const replies = [", ...replies, "];", ...rowsOf],
+      `return { found: true, rows: replies.flatMap(rowsOf)${told} };`,
+    ];
+  }
+  return [
+    `const names = ${literal(named.map(({ value }) => value))};`,
+    "const members = await callAll([",
+    ...members.map(({ args }) => `  { toolId: ${toolId}, method: ${method}, args: ${args} },`),
+    "]);",
+    `if (!members.some(({ ok }) => ok)) return { found: true, result: ${callOf(members[0]?.args)} };`,
+    ...rowsOf,
+    "const fields = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
+    `const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => ({ ${literal(parameter)}: names[at], ...fields(row) })) : []);`,
+    `return { found: true, rows: members.flatMap(ofMember)${told} };`,
+  ];
+}
+
 /** One list of bindings for each call of the method: a parameter that takes one member is filled member by member. */
 function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {
   const takesList = (name: string) => parameters(target).find((own) => own.name === name)?.type === "array";
   const several = bindings.find(
-    (binding) => binding.kind === "chained" && binding.others !== undefined && !takesList(binding.parameter),
+    (binding) => "others" in binding && binding.others !== undefined && !takesList(binding.parameter),
   );
-  if (several?.kind !== "chained") return [bindings];
-  return [several.link, ...(several.others ?? [])].map((link) =>
-    bindings.map((binding) =>
-      binding === several ? { kind: "chained", parameter: several.parameter, link } : binding,
-    ),
-  );
+  if (several === undefined) return [bindings];
+  return membersOf(several).map((member) => bindings.map((binding) => (binding === several ? member : binding)));
+}
+
+/** The same binding once for each member. */
+function membersOf(several: Binding): readonly Binding[] {
+  const { parameter } = several;
+  switch (several.kind) {
+    case "chained":
+      return [several.link, ...(several.others ?? [])].map((link) => ({ kind: "chained", parameter, link }));
+    case "bound":
+      return [several, ...(several.others ?? [])].map(({ value, evidence }) => ({
+        ...{ kind: "bound", parameter, value, evidence },
+      }));
+    default:
+      return [several];
+  }
 }
 
 interface Choice {

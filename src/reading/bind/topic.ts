@@ -33,7 +33,7 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
 /** "Tightest" tells an order, "enough" how much of it: nothing is called so. */
 const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
 const degree =
-  /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together)$/i;
+  /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
 
 /** The shares of "1,000 shares" and the cents of "2 cents" are what a figure counts. */
 function isCounted({ start, text }: CapabilityWord, { values }: RequestReading): boolean {

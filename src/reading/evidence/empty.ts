@@ -25,16 +25,27 @@ export function isEmptyData(data: Json): boolean {
   if (typeof data !== "object") return false;
   const lists = countLists(data, 0);
   if (lists.rows > 0) return false;
-  const leaves = leavesOf(data, 400);
-  if (lists.count > 0) return !leaves.some(({ value }) => typeof value === "number" && value !== 0);
-  return leaves.every(({ value }) => value === null || value === "");
+  if (lists.count > 0) return !lists.hasFigure;
+  return leavesOf(data, 400).every(({ value }) => value === null || value === "");
 }
 
-function countLists(data: Json, depth: number): { readonly count: number; readonly rows: number } {
-  if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0 };
-  const children: readonly Json[] = Array.isArray(data) ? data : isObject(data) ? Object.values(data) : [];
-  const own = Array.isArray(data) ? { count: 1, rows: data.length } : { count: 0, rows: 0 };
-  return children
-    .map((child) => countLists(child, depth + 1))
-    .reduce((sum, part) => ({ count: sum.count + part.count, rows: sum.rows + part.rows }), own);
+interface Lists {
+  readonly count: number;
+  /** Rows of all lists; one that holds nothing but empty lists is none. */
+  readonly rows: number;
+  readonly hasFigure: boolean;
+}
+
+function countLists(data: Json, depth: number): Lists {
+  if (typeof data === "number") return { count: 0, rows: 0, hasFigure: data !== 0 };
+  if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0, hasFigure: false };
+  const isList = Array.isArray(data);
+  const children: readonly Json[] = isList ? data : isObject(data) ? Object.values(data) : [];
+  const parts = children.map((child) => countLists(child, depth + 1));
+  const isHollow = ({ count, rows, hasFigure }: Lists) => count > 0 && rows === 0 && !hasFigure;
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, isList ? 1 : 0),
+    rows: parts.reduce((sum, part) => sum + part.rows + (isList && !isHollow(part) ? 1 : 0), 0),
+    hasFigure: parts.some(({ hasFigure }) => hasFigure),
+  };
 }

@@ -22,7 +22,7 @@ import { hasName } from "./subject.ts";
 import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
 import { withTies } from "./ties.ts";
 import { unmatchedParts } from "./unmatched.ts";
-import { unservedParts } from "./unserved.ts";
+import { unansweredMembers, unservedParts } from "./unserved.ts";
 
 /** What a run left behind, as evidence is gathered from it. */
 export interface GatherInput {
@@ -103,7 +103,10 @@ export function readMaterial(input: GatherInput): Material {
     isEmpty,
     isContextCut: provenance.isCut,
     choices,
-    unserved: unservedParts(input.target, { data, chosen, windows, wantedRows: cues.wantedRows }),
+    unserved: [
+      ...unservedParts(input.target, { data, chosen, windows, wantedRows: cues.wantedRows }),
+      ...unansweredMembers(input.target, successes),
+    ],
     unmatchedParts: isEmpty ? [] : unmatchedParts({ sets, data, text, describe, reading: input.reading, last }),
     lookedFor: read.lookedFor,
     last,
@@ -163,6 +166,11 @@ function windowsOf(
   return [...new Set([...annotated, ...said, ...sets.flatMap(spansOf)])];
 }
 
+/** A list that each row of another list has of its own: what it holds is to be told of each, and not set against the others'. */
+function isOfSeveral(set: RowSet, sets: readonly RowSet[]): boolean {
+  return sets.some((other) => other.rows.length > 1 && set.shape.startsWith(`${other.shape}[]`));
+}
+
 /** The list that answers: by its name, its columns and its length; a list of bare texts only when nothing else is there. */
 function mainSet(
   sets: readonly RowSet[],
@@ -185,7 +193,8 @@ function mainSet(
     // A list that its method says how to show is the one that it answers with.
     const declared = look.viewOf(set) === null ? 0 : 1;
     const score = 0.2 + declared + named + Math.min(0.3, Math.log10(set.rows.length) / 6) - nested;
-    const standing = isBare && !isAll && look.relevance.of(set.name) === 0 ? score - 0.6 : score;
+    const isWithin = isOfSeveral(set, sets) && look.cues.order !== null;
+    const standing = isWithin ? score - 1 : isBare && !isAll && look.relevance.of(set.name) === 0 ? score - 0.6 : score;
     if (standing > bestScore) [best, bestScore] = [set, standing];
   }
   return best;

@@ -82,6 +82,13 @@ export function figureOf(row: Row, column: number): number | null {
 const countsDeeds = /\b(?:most|least)\s+(?:\p{L}+ly\s+)?\p{L}+ed\b/iu;
 const isPrice = /\b(?:price|cost|fee|rate|odds|probability)\b/i;
 
+const asksHowLikely = /\b(?:likely|likeliest|probable|favou?rites?|odds|chances?)\b/i;
+
+/** A price that is a probability tells how likely a thing is; the distance of two prices does not. */
+function isLikelihood({ unit, label }: Meaning): boolean {
+  return unit === "probability" && /\b(?:price|probability|odds|midpoint)\b/i.test(label) && !/\bchange\b/i.test(label);
+}
+
 function orderScore(
   meaning: Meaning,
   {
@@ -99,6 +106,7 @@ function orderScore(
     0.05 * described +
     (isOfAskedWindow(meaning.window, reading) ? 0.3 : 0) +
     (cues.wantsChange && isChange(meaning) ? 0.8 : 0) +
+    (asksHowLikely.test(reading.text) && isLikelihood(meaning) ? 0.5 : 0) +
     (meaning.unit === null ? 0 : 0.1) +
     (meaning.measure === null ? 0 : 0.1) -
     (isRank ? 1 : 0) -

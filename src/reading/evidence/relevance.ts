@@ -7,16 +7,17 @@ import { isOrderWord } from "./cues.ts";
 
 /** Words that stand for one measure, adjectives included: "how tall" asks for a height. */
 const measureRows: readonly (readonly string[])[] = [
-  ["liquidity", "liquid", "depth"],
+  ["liquidity", "liquid", "depth", "deep", "deepest", "thin", "thinnest", "shallow", "shallowest"],
+  ["spread", "tight", "tightest", "narrow", "narrowest", "wide", "widest"],
   ["slippage", "impact"],
   ["volume", "turnover"],
   ["size", "bytes", "large", "big"],
-  ["height", "tall"],
-  ["weight", "heavy"],
-  ["age", "old"],
-  ["length", "long"],
-  ["speed", "fast"],
-  ["price", "expensive", "cheap"],
+  ["height", "tall", "tallest"],
+  ["weight", "heavy", "heaviest", "light", "lightest"],
+  ["age", "old", "oldest"],
+  ["length", "long", "longest", "short", "shortest"],
+  ["speed", "fast", "fastest", "slow", "slowest"],
+  ["price", "expensive", "cheap", "cheapest", "priciest"],
   ["temperature", "warm", "hot", "cold"],
 ];
 const measureSenses: ReadonlyMap<string, string> = new Map(
@@ -39,7 +40,8 @@ export function createRelevance(reading: RequestReading, labels: readonly string
   const asked = [
     ...new Set(
       reading.capability
-        .filter(({ isAsking, text }) => !isAsking && !isOrderWord(text))
+        // "Thinnest" tells an order and by what; "highest" tells an order alone.
+        .filter(({ isAsking, text, stem }) => !isAsking && (!isOrderWord(text) || measureSenses.has(stem)))
         .map((word) => measureSense(word.stem)),
     ),
   ];

@@ -74,7 +74,16 @@ export function circumstancesOf(look: {
   for (const { parameter } of choices) assumed.add(parameter);
   const meaning = createMeanings(undefined);
   const found: Figure[] = [];
-  for (const [key, value] of Object.entries(call.args)) {
+  const members = new Map(
+    target.bindings.flatMap((binding) =>
+      binding.kind === "bound" && binding.others !== undefined
+        ? [[binding.parameter, [binding, ...binding.others].map(({ value }) => String(value)).join(", ")] as const]
+        : [],
+    ),
+  );
+  for (const [key, given] of Object.entries(call.args)) {
+    // One call of several tells of one member; what is told is of all of them.
+    const value = members.get(key) ?? given;
     const words = keyWords(key);
     if (assumed.has(key) || steeringParameters.test(words.join(" ")) || value === null) continue;
     const part = Array.isArray(value) && value.length === 1 ? (value[0] as Json) : value;

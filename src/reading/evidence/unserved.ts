@@ -1,7 +1,10 @@
 // Parts of the request that went to no parameter: what the tool was never asked about, it has not answered.
 import type { Json } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
+import type { ToolOutcome } from "../../contract/tool.ts";
 import { words } from "../tokens.ts";
+import { isEmptyData } from "./empty.ts";
 import { leavesOf } from "./path.ts";
 import { isSameSpan } from "./window.ts";
 
@@ -29,7 +32,11 @@ export function unservedParts(
   const names = chosen.map((name) => ` ${plain(name)} `);
   // What was handed over with a whole text has been asked.
   const asked = bindings.flatMap((binding) =>
-    binding.kind === "bound" && typeof binding.value === "string" ? ` ${plain(binding.value)} ` : [],
+    binding.kind === "bound"
+      ? [binding, ...(binding.others ?? [])].flatMap(({ value }) =>
+          typeof value === "string" ? ` ${plain(value)} ` : [],
+        )
+      : [],
   );
   const isAsked = (text: string) => asked.some((whole) => whole.includes(` ${plain(text)} `));
   const texts = [...new Set(left)]
@@ -49,6 +56,27 @@ export function unservedParts(
     if (/^\d{4}-\d{2}-\d{2}[T ]/.test(String(value))) given.add(plain(String(value).slice(0, 10)));
   }
   return texts.filter((text) => !given.has(plain(text))).map(unservedPart);
+}
+
+/** One part per member that was to be asked about and of which no call told anything. */
+export function unansweredMembers(
+  { toolId, methodName, bindings }: Interpretation,
+  successes: readonly CallRecord[],
+): readonly string[] {
+  const own = successes.filter(
+    (call) => call.toolId === toolId && call.method === methodName && !isEmptyReply(call.outcome),
+  );
+  return bindings.flatMap((binding) => {
+    if (binding.kind !== "bound" || binding.others === undefined || own.length === 0) return [];
+    const told = new Set(own.map(({ args }) => JSON.stringify(args[binding.parameter])));
+    return [binding, ...binding.others]
+      .filter(({ value }) => !told.has(JSON.stringify(value)))
+      .map(({ evidence }) => `${methodName} told nothing about “${evidence}”`);
+  });
+}
+
+function isEmptyReply(outcome: ToolOutcome): boolean {
+  return outcome.kind === "result" && isEmptyData(outcome.data);
 }
 
 /** How completeness and evidence alike call such a part. */

@@ -33,7 +33,10 @@ export function readingText(reading: Interpretation): string {
 /** Where a parameter's value comes from. */
 export function bindingText(binding: Binding): string {
   switch (binding.kind) {
-    case "bound":
+    case "bound": {
+      const told = [binding, ...(binding.others ?? [])].map(({ value }) => truncate(JSON.stringify(value), 300));
+      return `${binding.parameter} = ${told.join("; and in a call of its own ")}`;
+    }
     case "default":
       return `${binding.parameter} = ${truncate(JSON.stringify(binding.value), 300)}`;
     case "chained": {

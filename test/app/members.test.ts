@@ -1,0 +1,87 @@
+// "X of A and B": one request about several named things, asked of a method that takes one.
+import { afterAll, describe, expect, test } from "vitest";
+import { run } from "../../src/app/run.ts";
+import type { Json } from "../../src/contract/json.ts";
+import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { flowSettings, listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
+
+const tide = method({
+  name: "get_tide_level",
+  description: "Level of the tide in a harbour right now.",
+  annotations: { readOnlyHint: true },
+  properties: { harbour: { type: "string", description: "Name of the harbour" } },
+  required: ["harbour"],
+});
+const ferries = method({
+  name: "list_ferries",
+  description: "Ferries that leave a harbour today.",
+  annotations: { readOnlyHint: true },
+  properties: { harbour: { type: "string", description: "Name of the harbour" } },
+  required: ["harbour"],
+});
+
+const levels: Readonly<Record<string, number>> = { Brest: 4.2, Nantes: 3.7, Calais: 6.1 };
+const departures: Readonly<Record<string, readonly string[]>> = { Brest: ["Ouessant", "Molène"], Calais: ["Dover"] };
+
+const sandbox = createSandbox();
+afterAll(async () => await sandbox.close());
+
+async function ask(query: string) {
+  const calls: Json[] = [];
+  const tools = scriptedTools([listing([tide, ferries], "port")], async ({ method: name, args }) => {
+    calls.push(args);
+    const harbour = String(args.harbour);
+    const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
+    if (name === "list_ferries") {
+      const rows = (departures[harbour] ?? []).map((destination) => ({ destination }));
+      return { ...result, data: { ferries: rows } };
+    }
+    const level = levels[harbour];
+    return level === undefined
+      ? { kind: "failure", code: "tool_error", message: `no harbour is called ${harbour}`, retry: false }
+      : { ...result, data: { levelMeters: level } };
+  });
+  const { clock, ids } = testPorts({ tools, models: embeddedModels() });
+  const parts = { requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
+  const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
+  const made = await run(
+    { query, tools: ["port"] },
+    {},
+    { ...parts, settings: flowSettings, version: "0.0.0", traces },
+  );
+  return { calls, response: made.result.response, outcome: made.result.outcomeType };
+}
+
+describe("several things named side by side", () => {
+  test("are asked about one by one, and told in one table by name", async () => {
+    const { calls, response } = await ask("What is the tide level in Brest, Nantes and Calais?");
+    expect(calls).toEqual([{ harbour: "Brest" }, { harbour: "Nantes" }, { harbour: "Calais" }]);
+    for (const [name, level] of Object.entries(levels)) expect(response).toMatch(new RegExp(`${name} .*${level}`));
+  });
+
+  test("one that a tool refuses is said to be missing, and the others are told", async () => {
+    const { response, outcome } = await ask("What is the tide level in Brest and Atlantis?");
+    expect(outcome).toBe("answer");
+    expect(response).toContain("4.2");
+    expect(response).toContain("told nothing about “Atlantis”");
+  });
+
+  test("lists are told as one, each row with what it belongs to; an empty one is said to be empty", async () => {
+    const { response } = await ask("Which ferries leave from Brest, Calais or Nantes?");
+    expect(response).toMatch(/Ouessant .*Brest/);
+    expect(response).toMatch(/Dover .*Calais/);
+    expect(response).toContain("told nothing about “Nantes”");
+  });
+
+  test("where all are refused, the tool's own refusal is told", async () => {
+    await expect(ask("What is the tide level in Atlantis and Avalon?")).rejects.toThrow(/Atlantis/);
+  });
+
+  test.each(["What is the tide level in Brest?", "What is the tide level in Brest as told by the clock of Calais?"])(
+    "%s is about one",
+    async (query) => {
+      expect((await ask(query)).calls).toHaveLength(1);
+    },
+  );
+});
