@@ -4,6 +4,8 @@ import { readRequest } from "../../src/reading/request.ts";
 describe("what a request wants", () => {
   test.each([
     ["Buy-side trades of the day", null],
+    ["Sell trades above $200", null],
+    ["Sell 5 trades", "sell"],
     ["Delete the file /a/b.txt", "delete"],
     ["Please send a message to Bob", "send"],
     ["Find the report and then delete it", "delete"],

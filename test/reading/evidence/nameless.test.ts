@@ -128,3 +128,48 @@ test("what is asked of today is told by the figure of a day", () => {
   const { findings } = gathered({ query: "Which barn has the highest volume today?", data, outputSchema });
   expect(findings.ranking?.top[0]).toEqual({ name: "Barn 1", text: "$9" });
 });
+
+describe("an order", () => {
+  const price = { type: "number", "x-ctx": { measure: "last price", unit: "probability" } };
+  const spread = { type: "number", "x-ctx": { measure: "spread", unit: "probability" } };
+  const usd = (measure: string) => ({ type: "number", "x-ctx": { measure, unit: "usd" } });
+  const schemaOf = (properties: Readonly<Record<string, object>>) => ({
+    type: "object",
+    properties: { boats: { type: "array", items: { type: "object", properties } } },
+  });
+
+  test("is of the rows themselves, and not of the two sides that each of them has", () => {
+    const boats = [0.2, 0.6, 0.4].map((lastPrice, at) => ({
+      name: `Boat ${at}`,
+      lastPrice,
+      sides: [
+        { side: `Boat ${at} Yes`, price: lastPrice },
+        { side: `Boat ${at} No`, price: 1 - lastPrice },
+      ],
+    }));
+    const { findings } = gathered({ query: "Which boat has the highest price?", data: { boats } });
+    expect(findings.ranking?.top[0]).toEqual({ name: "Boat 1", text: "0.6" });
+  });
+
+  test("by how likely a thing is goes by its price, where that is a probability", () => {
+    const boats = [0.2, 0.6, 0.4].map((lastPrice, at) => ({
+      name: `Boat ${at}`,
+      spread: at,
+      volume: 9 - at,
+      lastPrice,
+    }));
+    const outputSchema = schemaOf({ name: { type: "string" }, spread, volume: usd("volume"), lastPrice: price });
+    const { findings } = gathered({ query: "Which boat is most likely to win?", data: { boats }, outputSchema });
+    expect(findings.ranking).toMatchObject({ measure: "last price", top: [{ name: "Boat 1" }, {}, {}] });
+  });
+
+  test.each([
+    ["Which boats have the thinnest books?", "depth", "Boat 2"],
+    ["Which boats have the tightest books?", "spread", "Boat 0"],
+  ])("by an adjective of a measure goes by that measure: %s", (query, measure, first) => {
+    const boats = [3, 2, 1].map((depth, at) => ({ name: `Boat ${at}`, volume: 5, spread: at / 10, depth }));
+    const outputSchema = schemaOf({ name: { type: "string" }, volume: usd("volume"), spread, depth: usd("depth") });
+    const { findings } = gathered({ query, data: { boats }, outputSchema });
+    expect(findings.ranking).toMatchObject({ measure, order: "lowest", top: [{ name: first }, {}, {}] });
+  });
+});
