@@ -10,10 +10,12 @@ import { execa } from "execa";
 import { replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
-import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
+import { listingsFile, methodsFile, readingsFile } from "./src/app/known-listings.ts";
 import { systemClock } from "./src/base/time.ts";
+import type { ToolListing } from "./src/contract/tool.ts";
 import { eventLines, eventsFile } from "./src/contributors/polymarket/snapshot/kept-events.ts";
 import { openSnapshot } from "./src/contributors/polymarket/snapshot/open.ts";
+import { encodeReadings } from "./src/reading/kept-readings.ts";
 import { encodeIndex } from "./src/reading/rank/index-file.ts";
 import { buildMethodIndex, methodSources } from "./src/reading/rank/method-index.ts";
 import { prepareEngines } from "./src/sandbox/engine.ts";
@@ -136,11 +138,15 @@ async function writeBundle(): Promise<void> {
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));
   const listed = await listBundled();
-  await writeIfChanged(join(outputFolder, listingsFile), JSON.stringify(listed));
-  await writeFile(join(outputFolder, methodsFile), indexOf(listed));
+  const listings = listingsOf(listed);
+  const listingsText = JSON.stringify(listed);
+  const methods = listings.flatMap((listing) => listing.methods);
+  await writeIfChanged(join(outputFolder, listingsFile), listingsText);
+  await writeFile(join(outputFolder, methodsFile), encodeIndex(buildMethodIndex(methodSources(listings))));
+  await writeIfChanged(join(outputFolder, readingsFile), encodeReadings(methods, listingsText));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
-  const written = [...outputFiles.map(({ path }) => path), ...dataFiles, listingsFile, methodsFile, eventsFile];
-  await removeOthers(new Set(written.map((path) => basename(path))));
+  const written = [listingsFile, methodsFile, readingsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
+  await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
 }
 
 /** The thread of programs, with the engine's own code and what it makes of the prelude: both belong to the copy of the engine beside it. */
@@ -175,12 +181,11 @@ async function listBundled(): Promise<Readonly<Record<string, Listed>>> {
   return Object.fromEntries(await Promise.all(listed));
 }
 
-/** The index of what they list, which a query then need not make. */
-function indexOf(listed: Readonly<Record<string, Listed>>): Uint8Array {
-  const listings = Object.entries(listed).map(([id, known]) =>
+/** Their listings as a query reads them: it then need neither index them nor read what their methods mean. */
+function listingsOf(listed: Readonly<Record<string, Listed>>): readonly ToolListing[] {
+  return Object.entries(listed).map(([id, known]) =>
     readListing(id, bundledSettings(id), { kind: "started", ...known, startupMs: 0, listMs: 0 }),
   );
-  return encodeIndex(buildMethodIndex(methodSources(listings)));
 }
 
 function withRequire({ path, text }: OutputText): OutputText {

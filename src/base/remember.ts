@@ -1,16 +1,30 @@
 // What was read once, kept for as long as the object lives that it was read from, or while there is room.
 
+/** A function that is asked once per object. */
+export interface Remembered<Key extends WeakKey, Value> {
+  (key: Key): Value;
+  /** What it gives of this object was read before: it is taken from there when it is first asked for. */
+  readonly knownAs: (key: Key, take: () => Value) => void;
+}
+
 /** The same function, asked once per object; only for functions of nothing else, over objects that never change. */
-export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value): (key: Key) => Value {
+export function remembered<Key extends WeakKey, Value>(read: (key: Key) => Value): Remembered<Key, Value> {
   const known = new WeakMap<Key, { readonly value: Value }>();
-  return (key) => {
+  let ahead: WeakMap<Key, () => Value> | undefined;
+  const ask = (key: Key): Value => {
     let entry = known.get(key);
     if (entry === undefined) {
-      entry = { value: read(key) };
+      const take = ahead?.get(key);
+      entry = { value: take === undefined ? read(key) : take() };
       known.set(key, entry);
     }
     return entry.value;
   };
+  const knownAs = (key: Key, take: () => Value): void => {
+    ahead ??= new WeakMap();
+    ahead.set(key, take);
+  };
+  return Object.assign(ask, { knownAs });
 }
 
 /** The same function, asked once per text while there is room for `most` of them; only for functions of nothing else. */

@@ -1,6 +1,6 @@
 // What a method says of itself, sorted by how much each part may claim: name, purpose, body, parameters, outputs.
 
-import { remembered, rememberedTexts } from "../base/remember.ts";
+import { type Remembered, remembered, rememberedTexts } from "../base/remember.ts";
 import { suited } from "../base/text/suited.ts";
 import type { Method } from "../contract/tool.ts";
 import { operationRows } from "./fit/operations.data.ts";
@@ -27,7 +27,7 @@ export interface Documentation {
 const longestDescription = 8_000;
 
 /** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
-export const documentation: (method: Method) => Documentation = remembered(read);
+export const documentation: Remembered<Method, Documentation> = remembered(read);
 
 const quotation = /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu;
 const picture = /(?:\p{Extended_Pictographic}|\uFE0F)/gu;

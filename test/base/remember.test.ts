@@ -24,3 +24,18 @@ test.each([
   expect([lengthOf(text), lengthOf(text)]).toEqual([text.length, text.length]);
   expect(reads).toBe(expected);
 });
+
+test("what was read of an object before is taken once, and what was asked already stays", () => {
+  const lengthOf = remembered(({ text }: { readonly text: string }) => text.length);
+  const [known, asked] = [{ text: "known" }, { text: "asked" }];
+  let taken = 0;
+  const take = () => {
+    taken += 1;
+    return 42;
+  };
+  expect(lengthOf(asked)).toBe(5);
+  lengthOf.knownAs(known, take);
+  lengthOf.knownAs(asked, take);
+  expect([lengthOf(known), lengthOf(known), lengthOf(asked), lengthOf({ text: "other" })]).toEqual([42, 42, 5, 5]);
+  expect(taken).toBe(1);
+});

@@ -1,5 +1,5 @@
 // What a method gives, by its own account: the nouns that its name and its purpose are about, not those that they are told with.
-import { remembered } from "../../base/remember.ts";
+import { type Remembered, remembered } from "../../base/remember.ts";
 import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { type Term, term } from "../term.ts";
@@ -14,7 +14,7 @@ const border =
 const joint = /,|\b(?:and|or)\b/iu;
 
 /** The nouns that a method is about: "reviews" of "list_pull_request_reviews", "fee" and "minimum" of "Fee and minimum for withdrawing". */
-export const objectsOf: (method: Method) => readonly Term[] = remembered((method: Method) => {
+export const objectsOf: Remembered<Method, readonly Term[]> = remembered((method: Method) => {
   const [first = ""] = documentation(method).sentences;
   const parts = first.split(border).map(headsOf);
   return distinct([...headsOf(nameObject(method.name)), ...(parts.find(({ length }) => length > 0) ?? [])].map(term));

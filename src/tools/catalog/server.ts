@@ -3,6 +3,7 @@ import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/tool.ts";
+import { type KeptReading, keepReadings } from "../../reading/kept-readings.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
@@ -24,7 +25,12 @@ export interface CatalogServer {
   /** Serves one connection in our own process, as an MCP server's own `connect` does. */
   readonly connect?: ServerConnect;
   /** What it lists, where that is known without starting it; it is then started by its first call. Undefined when it is not known after all. */
-  readonly listed?: () => Promise<Listed | undefined>;
+  readonly listed?: () => Promise<KnownListing | undefined>;
+}
+
+/** What a server lists, with what its methods mean where that is known too. */
+export interface KnownListing extends Listed {
+  readonly readings?: readonly KeptReading[];
 }
 
 /** Times in milliseconds, size in bytes of UTF-8 JSON. */
@@ -141,7 +147,9 @@ function listingOf(from: Started | Failure, known: Known | undefined): ToolListi
 async function readKnown(toolId: string, { settings, listed }: CatalogServer): Promise<Known | undefined> {
   const known = await listed?.();
   if (known === undefined) return undefined;
-  return { ...known, listing: readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 }) };
+  const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
+  if (known.readings !== undefined) keepReadings(listing.methods, known.readings);
+  return { ...known, listing };
 }
 
 /** What holds for this server: its own limits where it has any, and no larger replies than all may send. */
