@@ -41,10 +41,8 @@ const states: Readonly<Record<string, string>> = Object.fromEntries(
 const stateCodes = new Set(Object.values(states));
 
 let demonyms: ReadonlyMap<string, string> | null = null;
-let readTables: {
-  readonly states: ReadonlyMap<string, string>;
-  readonly countries: ReadonlyMap<string, string>;
-} | null = null;
+const stateOf = lookUp(citiesByState);
+const countryOf = lookUp(citiesByCountry);
 /** Countries' names by their codes, and codes by the names in lower case. */
 let readCountries: { readonly names: ReadonlyMap<string, string>; readonly codes: ReadonlyMap<string, string> } | null =
   null;
@@ -56,12 +54,12 @@ export function cityOfNickname(text: string): string | null {
 
 /** The two letters of the American state that a city lies in; null for a city that the table does not hold. */
 export function stateOfCity(city: string): string | null {
-  return tables().states.get(plainPlace(cityOfNickname(city) ?? city)) ?? null;
+  return stateOf(plainPlace(cityOfNickname(city) ?? city));
 }
 
 /** The ISO 3166 code of the country of a city outside the United States; null for one that the table does not hold. */
 export function countryOfCity(city: string): string | null {
-  return tables().countries.get(plainPlace(city)) ?? null;
+  return countryOf(plainPlace(city));
 }
 
 /** Whether the text is a city of the tables, or a short name of one. */
@@ -102,26 +100,42 @@ export function fullCountryName(code: string): string {
   return countries().names.get(code) ?? code;
 }
 
-function tables(): NonNullable<typeof readTables> {
-  readTables ??= { states: rows(citiesByState), countries: rows(citiesByCountry) };
-  return readTables;
+/** So many names are looked for in the rows as they lie: a map of all of them takes longer to make. */
+const mostScans = 60;
+
+/** Finds the last code under which a table holds a plain name. */
+function lookUp(table: Readonly<Record<string, string>>): (name: string) => string | null {
+  let scans = 0;
+  let rows: readonly (readonly [code: string, names: string])[] | undefined;
+  let codes: ReadonlyMap<string, string> | undefined;
+  return (name) => {
+    if (scans < mostScans && !name.includes("|")) {
+      scans += 1;
+      rows ??= Object.entries(table).map(([code, names]) => [code, plainRow(names)]);
+      return rows.findLast(([, names]) => names.includes(`|${name}|`))?.[0] ?? null;
+    }
+    codes ??= new Map(
+      Object.entries(table).flatMap(([code, names]) => names.split("|").map((one) => [plainPlace(one), code] as const)),
+    );
+    return codes.get(name) ?? null;
+  };
 }
 
-function rows(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(table).flatMap(([code, names]) => names.split("|").map((name) => [plainPlace(name), code] as const)),
-  );
+/** Each name of a row as `plainPlace` has it, between bars. */
+function plainRow(names: string): string {
+  return withoutAccents(`|${names}|`)
+    .replace(/\|(?:st\.?|saint) /g, "|saint ")
+    .replaceAll("|new york city|", "|new york|");
 }
 
 /** "St. Helena" is "Saint Helena", "São Paulo" is "Sao Paulo", "New York" is "New York City". */
 function plainPlace(name: string): string {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/^(?:st\.?|saint) /, "saint ");
+  const plain = withoutAccents(name.trim()).replace(/^(?:st\.?|saint) /, "saint ");
   return plain === "new york city" ? "new york" : plain;
+}
+
+function withoutAccents(text: string): string {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 function countries(): NonNullable<typeof readCountries> {
