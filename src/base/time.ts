@@ -14,7 +14,12 @@ export function fixedClock(iso: string): { now(): number; elapsed(): number } {
 
 /** Unguessable short identifiers such as `request-3f2a9c1b7d04` (48 random bits). */
 export function randomIds(): { next(kind: string): string } {
-  return { next: (kind) => `${kind}-${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}` };
+  return {
+    next(kind) {
+      const uuid = crypto.randomUUID();
+      return `${kind}-${uuid.slice(0, 8)}${uuid.slice(9, 13)}`;
+    },
+  };
 }
 
 /** Identifiers that count from `kind-0001`, each kind for itself: same run, same ids. */

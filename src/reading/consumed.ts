@@ -1,4 +1,5 @@
 // Words of a request that a method takes as values, so that its documentation need not speak of them.
+import { remembered } from "../base/remember.ts";
 import type { Binding, CapabilityWord, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { isFreeText } from "./profile.ts";
@@ -35,14 +36,14 @@ function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]):
 const toWhatIsDone = /^ (?:to |will |would )?$/i;
 
 /** "The Halden steering committee", "Brazil to win": the words that stand right behind a name belong to it. */
-export function nameTails({ names, capability, text }: RequestReading): readonly string[] {
+export const nameTails = remembered(({ names, capability, text }: RequestReading): readonly string[] => {
   const tails: CapabilityWord[] = [];
   for (const word of [...capability].sort((left, right) => left.start - right.start)) {
     const follows = (end: number) => end < word.start && toWhatIsDone.test(text.slice(end, word.start));
     if ([...names, ...tails].some(({ end }) => follows(end))) tails.push(word);
   }
   return tails.map(({ text }) => text);
-}
+});
 
 const topical =
   /\b(?:about|regarding|concerning|related to|mention(?:s|ed|ing)?|match(?:es|ing)?|contain(?:s|ed|ing)?|discuss(?:es|ed|ing)?|refer(?:s|red|ring)? to|on the (?:topic|subject) of)\s+([^.,;:?!]+)/giu;

@@ -69,16 +69,17 @@ function arePlainItems(items: readonly unknown[], look: Look): boolean {
   return true;
 }
 
-function isRecord(value: object): boolean {
+function isRecord(value: object): value is Readonly<Record<string, unknown>> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
 
-function arePlainFields(value: object, look: Look): boolean {
+function arePlainFields(value: Readonly<Record<string, unknown>>, look: Look): boolean {
   const hasValue = Object.hasOwn(value, "value");
-  for (const key of Object.keys(value)) {
+  // No list of keys is made: nothing but these two prototypes stands behind the value, and they lend it none.
+  for (const key in value) {
     look.room -= key.length;
-    const field: unknown = Reflect.get(value, key);
+    const field: unknown = value[key];
     const isLabel = hasValue && typeof field === "string" && (key === "name" || key === "key");
     if (!look.parts.isKey(key) || (isLabel && !look.parts.isLabel(field)) || !isPlain(field, look)) return false;
   }

@@ -33,12 +33,15 @@ export interface Facts {
   readonly poolSize: number;
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** What the figures of one method are read from. */
 export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "retrieved" | "poolSize">): Facts {
   const { wanted, bound } = source;
   const offered = methodTerms(bound.method);
   const inputs = parameters(bound.method);
-  const consumed = new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
+  const consumed =
+    bound.consumed.length === 0 ? none : new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
   const known = coversIn(offered);
   const cover = ({ stem: own }: Term) => known(own);
   const demanded = wanted.demanded.map(cover);

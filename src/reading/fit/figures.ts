@@ -137,7 +137,7 @@ export const features: readonly Feature[] = [
     of: ({ covers, offered }) =>
       offered.outputs.length === 0 ? 0 : meanOf(covers.asked, ({ outputs }) => outputs, 1) - 0.5,
   },
-  { name: "second-worst-miss", of: ({ covered }) => covered.map((one) => 1 - one).sort((a, b) => b - a)[1] ?? 0 },
+  { name: "second-worst-miss", of: ({ covered }) => 1 - secondLowest(covered) },
   { name: "spoken", of: ({ spoken }) => spoken },
   {
     name: "spoken-and-bound",
@@ -243,6 +243,18 @@ const operationsOf = remembered((method: Method) => ({
   ofPurpose: firstOperation(words(documentation(method).sentences[0] ?? "")),
 }));
 
+/** 1 where there are less than two. */
+function secondLowest(values: readonly number[]): number {
+  let [lowest, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const value of values) {
+    second = Math.min(second, Math.max(lowest, value));
+    lowest = Math.min(lowest, value);
+  }
+  return values.length < 2 ? 1 : second;
+}
+
 function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }
