@@ -7,7 +7,7 @@ import type { CapabilityWord, Interpretation, RequestReading } from "../contract
 import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { nameTails } from "./consumed.ts";
-import { isDeprecated } from "./documentation.ts";
+import { isDeprecated, mentions } from "./documentation.ts";
 import { minFit } from "./interpret.ts";
 import { openMeasures } from "./measures.ts";
 import { isWhole, materiallyDistinct, nounsOf, takesSeveral, withinScope } from "./scopes.ts";
@@ -58,7 +58,7 @@ export function buildOptions(source: OptionSource): OptionSet {
   const viable = lacksMore ? [] : complete.filter(({ fit }) => fit >= leastFit);
   const near = lacksMore ? lacking.filter(({ fit }) => fit >= bestLacking.fit * 0.8) : [];
   const needsValue = near.filter((own) => !isAskedFor(own, source.reading)).slice(0, maxOptions);
-  const scoped = withinScope(ofNamedTools(viable, source.reading), source);
+  const scoped = withinScope(ofNamedTools(viable, source), source);
   const scopes = materiallyDistinct(scoped.readings, source);
   const measures = lacksMore ? [] : openMeasures(source.readings, source);
   const open = [measures, scopes, withSiblings(scopes, scoped.readings, source)].find(({ length }) => length > 1);
@@ -185,14 +185,23 @@ const asksToFind = /^(?:please |can you |could you )?(?:find|search|look for)\b/
 const asksToCompare = /\b(?:compar(?:e|ed|ing|ison)|versus|vs|side by side)\b/i;
 
 /** A request that names one of the tools means it. */
-function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
+function ofNamedTools(viable: readonly Interpretation[], source: OptionSource): readonly Interpretation[] {
+  const { reading } = source;
   const names = new Set(viable.flatMap(({ toolId, toolName }) => [toolId, toolName]));
   const said = [...names].filter((name) => {
     const spoken = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu");
     return suited(spoken, reading.text).test(reading.text);
   });
   const named = viable.filter(({ toolId, toolName }) => said.includes(toolId) || said.includes(toolName));
-  return named.length > 0 ? named : viable;
+  return named.length > 0 ? named : viable.filter((own) => !isOfOther(own, source));
+}
+
+/** "Who won it on Acme?", where Acme is a tool that cannot tell: no other is meant that does not speak of Acme. */
+function isOfOther({ toolId, methodName }: Interpretation, { reading, methods }: OptionSource): boolean {
+  const own = methods.find((method) => method.toolId === toolId && method.name === methodName);
+  const others = new Set(methods.flatMap((method) => (method.toolId === toolId ? [] : [method.toolName])));
+  const named = [...reading.names, ...reading.venues].map(({ text }) => text);
+  return own !== undefined && named.some((name) => others.has(name) && !mentions(own, name));
 }
 
 /** Two tools that serve the request equally well may hold different data: which one is meant is not ours to guess. */

@@ -90,3 +90,17 @@ test("what tells of other things is not taken where what fits better does not kn
   expect(ask("coin flows of ASH", [0.6, 0.7])).toEqual(["rank_steady_flows"]);
   expect(ask("coin flows of ELM", [0.8, 0.7])).toEqual(["get_coin_flows"]);
 });
+
+test("what another tool is asked is told by no tool that does not speak of it", () => {
+  const tell = (toolName: string, description: string) =>
+    method({ toolId: toolName.toLowerCase(), toolName, name: "find_race", description });
+  const methods = [tell("Acme", "Finds a race that is over."), tell("Zed", "Finds a race that goes on.")];
+  const ask = (text: string, about: readonly boolean[]) => {
+    const reading = readRequest(text);
+    const readings = interpret(reading, methods).map((own, at) => ({ ...own, fit: 0.8, viable: about[at] === true }));
+    return buildOptions({ reading, readings, methods }).distinct.map(({ toolId }) => toolId);
+  };
+  expect(ask("Who won the race on Acme?", [true, true])).toEqual(["acme"]);
+  expect(ask("Who won the race on Acme?", [false, true])).toEqual([]);
+  expect(ask("Who won the race?", [false, true])).toEqual(["zed"]);
+});

@@ -48,7 +48,10 @@ export const windowInput = (usual: number, description: string) =>
     .meta({ description: `${description}, 1 to 168.` });
 
 export const assetOutput = label("asset", "The asset.");
-export const venueOutput = label("venue", "The exchange.");
+export const venueOutput = label(
+  "venue",
+  "The exchange, such as Binance, Coinbase, OKX, Bybit, Kraken, Bitfinex, Bitstamp or Gemini.",
+);
 export const windowOutput = said("time window", "The rolling window that ends at asOf, as an ISO 8601 duration.");
 
 const flowFields = {

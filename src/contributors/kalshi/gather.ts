@@ -138,8 +138,11 @@ async function seriesFor(
 function rankSeries(intents: readonly SearchIntent[], series: readonly Series[]): readonly Hit[] {
   const distinct = [...new Map(series.map((each) => [each.ticker, each])).values()];
   const index = buildIndex(
-    distinct.map(({ ticker, title, tags }) => ({ id: ticker, fields: { title, tags: tags.join(" "), ticker } })),
-    { title: 3, tags: 1, ticker: 1 },
+    distinct.map(({ ticker, title, tags, category }) => ({
+      id: ticker,
+      fields: { title, tags: tags.join(" "), ticker, category: category ?? "" },
+    })),
+    { title: 3, tags: 1, ticker: 1, category: 0.5 },
   );
   const hits = intents
     .flatMap(({ query }) => search(index, query, mostSeries).map(({ id, score }) => ({ ticker: id, query, score })))
@@ -155,7 +158,9 @@ function rankSeries(intents: readonly SearchIntent[], series: readonly Series[])
 }
 
 function aboutOf(series: Series | undefined): string {
-  return series === undefined ? "" : [series.title, ...series.tags].join(", ");
+  return series === undefined
+    ? ""
+    : [series.title, ...series.tags, ...(series.category === null ? [] : [series.category])].join(", ");
 }
 
 /** Where no market says a word of what is asked, each is told with what its series is about: "CPI" is what the exchange lists for "inflation". */

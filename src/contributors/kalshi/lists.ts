@@ -19,6 +19,12 @@ import {
 
 const name = (what: string) => z.string().trim().min(1).max(100).optional().meta({ description: what });
 
+/** The exchange's categories, as its catalogue spells them. */
+const categories = [
+  ...(["Climate and Weather", "Companies", "Crypto", "Economics", "Elections", "Entertainment", "Financials"] as const),
+  ...(["Health", "Politics", "Science and Technology", "Social", "Sports", "Transportation", "World"] as const),
+] as const;
+
 /** The method that lists families of events. */
 export function listSeries(exchange: Exchange): ContributorMethod {
   return readMethod(exchange, {
@@ -28,7 +34,10 @@ export function listSeries(exchange: Exchange): ContributorMethod {
       "Series of the Kalshi catalogue, optionally of one category or tag: families of events such as the monthly inflation report. Gives " +
       "series tickers; prices are with the markets.",
     input: z.strictObject({
-      category: name("Only series of this category, such as Economics."),
+      category: z.enum(categories).optional().meta({
+        description:
+          "Only series of this category; left out, of all. `Climate and Weather` for weather and temperatures, `Crypto` for coins.",
+      }),
       tag: name("Only series with this tag, such as Inflation."),
       limit: limitInput(200, 50),
     }),

@@ -34,7 +34,7 @@ const otherWords = remembered((method: Method) =>
 
 /** For each choice that the documentation quotes the stems that stand behind it and behind no other. */
 const glossesOf = remembered(({ choices, description }: Parameter) => {
-  const quoted = [...description.matchAll(/(?<![\p{L}\p{N}])([`'"“‘])([\p{L}\p{N}_-]{1,40})[`'"”’]/gu)].filter(
+  const quoted = [...description.matchAll(/(?<![\p{L}\p{N}])([`'"“‘])([\p{L}\p{N}_ -]{1,40})[`'"”’]/gu)].filter(
     ([, , choice = ""]) => choices.includes(choice),
   );
   const glosses = quoted.map(({ 0: whole, 2: choice = "", index }, at) => {

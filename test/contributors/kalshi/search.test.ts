@@ -72,11 +72,17 @@ describe("the anchors", () => {
     });
   });
 
-  test("what the exchange lists under another word is found by what its series is about", async () => {
-    const { value, tickers } = await search("inflation");
-    expect(value).toMatchObject({ outcome: "shortlist_only" });
-    expect(tickers[0]).toMatch(/^KXCPI-26MAR-/);
-  });
+  test.each([
+    ["inflation", /^KXCPI-26MAR-/],
+    ["the weather", /^KXHIGHNY-|^KXHURR/],
+  ])(
+    "what the exchange lists under another word than %s is found by what its series is about",
+    async (question, ticker) => {
+      const { value, tickers } = await search(question);
+      expect(value).toMatchObject({ outcome: "shortlist_only" });
+      expect(tickers[0]).toMatch(ticker);
+    },
+  );
 
   test("several strikes that fit alike are not told apart by chance", async () => {
     expect(await search("Fed decision in June")).toMatchObject({

@@ -1,5 +1,6 @@
 // Rows without names, words of a title that are no order, verdicts of a search: what an answer must not say.
 import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../../src/contract/json.ts";
 import { write } from "../../../src/models/embedded/write.ts";
 import { gathered, inputOf } from "./recorded.ts";
 
@@ -133,7 +134,7 @@ describe("an order", () => {
   const price = { type: "number", "x-ctx": { measure: "last price", unit: "probability" } };
   const spread = { type: "number", "x-ctx": { measure: "spread", unit: "probability" } };
   const usd = (measure: string) => ({ type: "number", "x-ctx": { measure, unit: "usd" } });
-  const schemaOf = (properties: Readonly<Record<string, object>>) => ({
+  const schemaOf = (properties: JsonObject): JsonObject => ({
     type: "object",
     properties: { boats: { type: "array", items: { type: "object", properties } } },
   });
