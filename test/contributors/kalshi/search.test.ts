@@ -74,7 +74,7 @@ describe("the anchors", () => {
 
   test.each([
     ["inflation", /^KXCPI-26MAR-/],
-    ["the weather", /^KXHIGHNY-|^KXHURR/],
+    ["the weather", /^KXHIGHNY-|^KXHURCTOT-/],
   ])(
     "what the exchange lists under another word than %s is found by what its series is about",
     async (question, ticker) => {
