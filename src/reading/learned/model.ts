@@ -33,20 +33,23 @@ export function modelOf(data: WeightsData): Model {
   let read: Weights | undefined;
   return (row) => {
     read ??= readWeights(data);
-    const { linear, trees, splits, places, thresholds, leaves } = read;
+    const { linear, trees, splits, places, thresholds, leaves, nodes } = read;
     let score = linear[0] ?? 0;
     for (let at = 0; at < data.features.length; at += 1) {
       score += (linear[1 + 2 * at] ?? 0) * ((row[at] ?? 0) - (linear[2 + 2 * at] ?? 0));
     }
-    for (let tree = 0; tree < trees; tree += 1) {
-      const start = tree * splits;
-      let node = 0;
-      while (node < splits) {
-        const value = row[places[start + node] ?? 0] ?? 0;
-        // No branch: which way a split goes is hard to foresee.
-        node = 2 * node + 2 - Number(value <= (thresholds[start + node] ?? 0));
+    nodes.fill(0);
+    // All trees level by level and without a branch: none waits for what another finds, and which way a split goes is hard to foresee.
+    for (let first = 0; first < splits; first = 2 * first + 1) {
+      for (let tree = 0; tree < trees; tree += 1) {
+        const node = nodes[tree] ?? 0;
+        const split = tree * splits + node;
+        const value = row[places[split] ?? 0] ?? 0;
+        nodes[tree] = 2 * node + 2 - Number(value <= (thresholds[split] ?? 0));
       }
-      score += leaves[start + tree + node - splits] ?? 0;
+    }
+    for (let tree = 0; tree < trees; tree += 1) {
+      score += leaves[tree * (splits + 1) + (nodes[tree] ?? 0) - splits] ?? 0;
     }
     return score;
   };
@@ -61,6 +64,8 @@ interface Weights {
   readonly places: Uint16Array;
   readonly thresholds: Float32Array;
   readonly leaves: Float32Array;
+  /** Where in each tree the row at hand has come to. */
+  readonly nodes: Uint16Array;
 }
 
 function readWeights({ depth, trees: text, linear }: WeightsData): Weights {
@@ -79,7 +84,7 @@ function readWeights({ depth, trees: text, linear }: WeightsData): Weights {
     }
     leaves.set(numbers.subarray(start + 2 * splits, start + treeLength), tree * (splits + 1));
   }
-  return { linear: floatsOf(linear), trees, splits, places, thresholds, leaves };
+  return { linear: floatsOf(linear), trees, splits, places, thresholds, leaves, nodes: new Uint16Array(trees) };
 }
 
 function floatsOf(text: string): Float32Array {

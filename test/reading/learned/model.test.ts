@@ -24,6 +24,23 @@ describe("a learned model", () => {
     expect(modelOf(small)(Float64Array.from(row))).toBeCloseTo(score, 6);
   });
 
+  /** Two trees of two levels: the one asks "a", then "b"; the other "b" alone, then "a". */
+  const deep: WeightsData = {
+    features: ["a", "b"],
+    depth: 2,
+    trees: floats(...[0, 1, 1, 5, 1, 6, 10, 20, 30, 40], ...[1, 5, 0, 1, 0, 2, 0.1, 0.2, 0.3, 0.4]),
+    linear: floats(0, 0, 0, 0, 0),
+  };
+  test.each([
+    [[1, 5], 10 + 0.1],
+    [[1, 5.5], 20 + 0.3],
+    [[1.5, 6], 30 + 0.3],
+    [[3, 7], 40 + 0.4],
+    [[2, 4], 30 + 0.2],
+  ])("goes down each tree by what that tree asks: %j", (row, score) => {
+    expect(modelOf(deep)(Float64Array.from(row))).toBeCloseTo(score, 6);
+  });
+
   test.each([
     ["fit", fitWeights, featureNames],
     ["pair", pairWeights, pairFeatureNames],
