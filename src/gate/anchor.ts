@@ -65,12 +65,20 @@ export interface AnchorSuite {
 /** Loads a suite by name or path; `toolIds` are the configured tools, null leaves pinned tools unchecked. Throws `usage` for a missing file, `config` with file, line and fix for a mistake in it. */
 export async function loadSuite(
   nameOrPath: string,
-  { toolIds = null, ...places }: SuitePlaces & { readonly toolIds?: readonly string[] | null },
+  { toolIds = null, onText, ...places }: SuitePlaces & LoadOptions,
 ): Promise<AnchorSuite> {
   const file = await findSuite(nameOrPath, places);
   const shown = shownPath(file, places);
-  const { suite, lines } = parseSuite(await readSuite(file, shown), { shown, toolIds });
+  const text = await readSuite(file, shown);
+  onText?.(text);
+  const { suite, lines } = parseSuite(text, { shown, toolIds });
   return resolveSuite(await withKnownFailures(suite, file, places), { file, lines });
+}
+
+interface LoadOptions {
+  readonly toolIds?: readonly string[] | null;
+  /** Told of the text before it is read. */
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 interface Source {

@@ -30,6 +30,7 @@ export interface Scene {
   readonly isWatched?: boolean;
   /** Keys of a person at the terminal; standard input is that terminal then. */
   readonly keyboard?: Keyboard;
+  readonly saveMemory?: () => void;
 }
 
 /** A stream that keeps what is written. */
@@ -89,6 +90,7 @@ export async function runCli(words: readonly string[], scene: Scene = {}): Promi
     environment: { PATH: process.env.PATH, HOME: folder, ...scene.environment },
     folder,
     signal: scene.signal ?? new AbortController().signal,
+    ...(scene.saveMemory === undefined ? {} : { saveMemory: scene.saveMemory }),
   });
   return { code, stdout: stdout.text, stderr: stderr.text, folder };
 }

@@ -57,6 +57,21 @@ test("a suite that holds ends with 0, tells each case on stderr and reports on s
   expect(stdout).toContain(`again: ctx gate report ${path.join("artifacts", "runs", "garden", "run-0001.json")}`);
 });
 
+test.each([
+  ["a few cases", [], "", 0],
+  ["as many runs", ["--repeat", "10"], "", 1],
+  ["a suite as long as many cases", [], " ".repeat(8_000), 1],
+])("for %s memory is held as often as it pays", async (_, flags, filling, times) => {
+  const folder = await suiteFolder();
+  await writeFile(path.join(folder, "garden.yaml"), filling, { flag: "a" });
+  let held = 0;
+  const saveMemory = () => {
+    held += 1;
+  };
+  await validate([...flags, "--grep", "nothing fits this"], { folder, saveMemory });
+  expect(held).toBe(times);
+});
+
 test("one flipped expectation ends with 1 and says why", async () => {
   const { code, stderr } = await validate([], { folder: await wrongFlip() });
   expect(code).toBe(1);

@@ -9,9 +9,9 @@ import type { Door } from "../door.ts";
 export async function findSuite(
   name: string,
   toolIds: readonly string[],
-  { folder }: Pick<Door, "folder">,
+  { folder, onText }: Pick<Door, "folder"> & { readonly onText?: (text: string) => void },
 ): Promise<AnchorSuite> {
-  return await loadSuite(name, { folder, packageAnchors: path.join(packageFolder(), "anchors"), toolIds });
+  return await loadSuite(name, { folder, packageAnchors: path.join(packageFolder(), "anchors"), toolIds, onText });
 }
 
 /** The same settings on the servers of the suite, where it brings its own. */

@@ -29,6 +29,9 @@ interface Options extends ChoiceOptions {
 }
 
 const defaultConcurrency = 4;
+/** Letters of a suite of some fifty cases. */
+const longSuite = 8_000;
+const manyRepeats = 10;
 
 /** Adds the flags of a gate run. */
 export function addValidateFlags(command: Command): Command {
@@ -58,16 +61,19 @@ interface Asked {
 /** Runs the suite and gives the exit code of its verdict. */
 export async function validate(asked: Asked): Promise<number> {
   const { command, door } = asked;
-  door.saveMemory?.();
   const options = command.opts<Options>();
   const reporters = readReporters(options);
   const configured = await readSettings(command, "validate", door);
   const on = { configured, options, reporters, door };
+  const isRepeated = (options.repeat ?? 1) >= manyRepeats;
+  // To hold memory costs the start of a thread some time, which a few cases do not make up for.
+  const onText = (text: string) => (isRepeated || text.length >= longSuite ? door.saveMemory?.() : undefined);
+  const place = { folder: door.folder, onText };
   if (options.target !== undefined) {
     await using remote = await openRemoteTarget(options.target, on);
-    return await validateOn(remote, { ...on, suite: await findSuite(asked.suite, remote.toolIds, door) });
+    return await validateOn(remote, { ...on, suite: await findSuite(asked.suite, remote.toolIds, place) });
   }
-  const suite = await findSuite(asked.suite, toolIdsOf(configured.settings), door);
+  const suite = await findSuite(asked.suite, toolIdsOf(configured.settings), place);
   await using target = await openRuntime(suite, on);
   return await validateOn(target, { ...on, suite });
 }
