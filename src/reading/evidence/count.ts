@@ -17,6 +17,11 @@ export interface More {
 
 const nextKeys = /^(?:next ?(?:cursor|page|token|page ?token|offset|link)?|continuation(?: ?token)?)$/;
 const moreKeys = /^(?:has ?(?:more|next(?: page)?)|is ?truncated|truncated|partial)$/;
+/** True for the bare total of a list, which counts its rows and is no figure of its own. */
+export function isBareTotal(key: string): boolean {
+  return totalKeys.test(keyWords(key).join(" "));
+}
+
 const totalKeys = /^(?:total|total ?(?:count|results|rows|items|hits)|num ?found)$/;
 
 /** Whether the canonical data, or the last output it was taken from, says that there is more. */

@@ -2,7 +2,7 @@
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { isFigureColumn } from "./columns.ts";
 import type { Cues } from "./cues.ts";
-import type { Relevance } from "./relevance.ts";
+import { isCode, type Relevance } from "./relevance.ts";
 import type { Row, RowSet } from "./row-set.ts";
 import { numberOf } from "./units.ts";
 
@@ -91,7 +91,13 @@ function rowScore(look: {
   const { set, row, name, isFigure, numbers, relevance } = look;
   let score = 0;
   for (const [index, cell] of row.cells.entries()) {
-    if (cell === null || set.columns[index]?.meaning.unit === "id") continue;
+    if (cell === null) continue;
+    if (typeof cell === "string" && isCode(cell) && relevance.isNamed(cell)) {
+      // What is called by its own code is meant before what merely refers to it.
+      score += set.columns[index]?.meaning.unit === "id" ? 1 : 0.5;
+      continue;
+    }
+    if (set.columns[index]?.meaning.unit === "id") continue;
     const number = isFigure[index] === true ? numberOf(cell) : null;
     if (number !== null && numbers.has(number)) score += 1;
     if (typeof cell !== "string" || cell.length > longestName || !relevance.isNamed(cell)) continue;

@@ -44,6 +44,8 @@ export interface GapInput {
   readonly unmatched: readonly string[];
   /** Words of the request for which the method's documentation has only a related one. */
   readonly taken: readonly TakenWord[];
+  /** What was asked of all rows together and no field tells, or null: "average". */
+  readonly unmatchedAggregate: string | null;
   /** True when a number was asked for that the output does not hold. */
   readonly isUncounted: boolean;
   /** True when a change was asked for and neither a series nor a field tells it. */
@@ -60,6 +62,8 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   if (input.failure !== null) add("call_failed", "high", sentence(input.failure));
   for (const failure of failuresBeside(input)) add("call_failed", "medium", failure);
   if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
+  if (input.unmatchedAggregate !== null)
+    add("no_matching_field", "high", `The output tells no ${input.unmatchedAggregate} of its rows.`);
   if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
   if (input.isUnchanged)
     add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");

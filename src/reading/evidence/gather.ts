@@ -10,7 +10,7 @@ import { type TakenWord, takenWords } from "../taken.ts";
 import { contentStems } from "../tokens.ts";
 import { draftsOf } from "./assemble.ts";
 import { type Candidate, plainCandidates } from "./candidates.ts";
-import { type More, moreOf } from "./count.ts";
+import { isBareTotal, type More, moreOf } from "./count.ts";
 import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
 import { findFocus } from "./focus.ts";
@@ -23,7 +23,7 @@ import { findSeries } from "./series.ts";
 import { shownOf } from "./shown.ts";
 import { collectSources, type Sources } from "./sources.ts";
 import { tieSentence } from "./ties.ts";
-import { countedNothing, namesOfOutput, unmatchedFigure } from "./unmatched.ts";
+import { countedNothing, namesOfOutput, unmatchedAggregate, unmatchedFigure } from "./unmatched.ts";
 import { isOfAskedWindow } from "./window.ts";
 
 export interface Gathered {
@@ -51,7 +51,9 @@ export function gatherEvidence(input: GatherInput): Gathered {
       ? null
       : chooseOrdering(main, asked);
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
-  const candidates = plainCandidates({ ...material, focus, reading: input.reading });
+  const candidates = plainCandidates({ ...material, focus, reading: input.reading }).filter(
+    ({ steps, isFocus }) => cues.wantsCount || main === null || isFocus || !isBareTotal(String(steps.at(-1))),
+  );
   const more: More =
     main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, last: material.last });
   const findings = readFindings({ material, candidates, focus, ordering, series, more });
@@ -75,6 +77,8 @@ export function gatherEvidence(input: GatherInput): Gathered {
     countedNothing: countedNothing(material),
     emptyAmong: findings.emptyAmong,
     isUnchanged: isUnchanged(material, { findings, candidates }),
+    unmatchedAggregate:
+      cues.wantsCount || material.isEmpty ? null : unmatchedAggregate({ ...material, reading: input.reading }),
     isUncounted: isUncounted(material, findings),
   });
   const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
@@ -147,7 +151,7 @@ function unmatchedWords(
   if (asked.length === 0 || isAnswered || isLone || text !== null) return [];
   const names = namesOfOutput(material);
   const told = new Set(names.flatMap(contentStems));
-  const isTold = ({ stem }: CapabilityWord) => [...relatedTo(stem)].some((other) => told.has(other));
+  const isTold = ({ stem }: CapabilityWord) => told.has(stem) || [...relatedTo(stem)].some((other) => told.has(other));
   return names.some((known) => relevance.of(known) > 0) || asked.some(isTold)
     ? []
     : [...new Set(asked.map((word) => word.text))];

@@ -1,5 +1,6 @@
 // Which column names the rows of a list.
 import { keyWords } from "./meaning.ts";
+import { isCode } from "./relevance.ts";
 import type { Column, Row } from "./row-set.ts";
 import { numberOf } from "./units.ts";
 
@@ -18,7 +19,19 @@ export function findNameColumn(
     if (score > bestScore) [best, bestScore] = [index, score];
   }
   // Where a name stands for many rows, an identifier that stands for one says which is meant.
-  return best >= 0 && shareDistinct(set.rows, best) < 0.5 ? (uniqueIdentifier(set) ?? best) : best;
+  if (best < 0) return best;
+  const isAmbiguous =
+    shareDistinct(set.rows, best) < 0.5 || (isReference(set, best) && shareDistinct(set.rows, best) < 1);
+  return isAmbiguous ? (uniqueIdentifier(set) ?? best) : best;
+}
+
+/** Codes of something else, some of them the same: they name no row. */
+function isReference(
+  set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
+  index: number,
+): boolean {
+  const texts = textsOf(set.rows, index);
+  return texts.length > 0 && texts.every(isCode);
 }
 
 function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] }): number | null {

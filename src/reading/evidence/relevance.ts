@@ -1,6 +1,6 @@
 // How much a label has to do with what was asked: shared words, rare ones counting more.
 import { rememberedTexts } from "../../base/remember.ts";
-import type { RequestReading } from "../../contract/query/reading.ts";
+import type { CapabilityWord, RequestReading } from "../../contract/query/reading.ts";
 import { sense } from "../lexicon.ts";
 import { contentStems, stem } from "../tokens.ts";
 import { isOrderWord } from "./cues.ts";
@@ -37,12 +37,13 @@ export interface Relevance {
 
 /** `labels` are all labels of the data at hand: a word that most of them hold tells little. */
 export function createRelevance(reading: RequestReading, labels: readonly string[]): Relevance {
+  const sensesOfLabels = labels.map((label) => senses(label, compoundsOf(reading)));
   const asked = [
     ...new Set(
       reading.capability
         // "Thinnest" tells an order and by what; "highest" tells an order alone.
         .filter(({ isAsking, text, stem }) => !isAsking && (!isOrderWord(text) || measureSenses.has(stem)))
-        .map((word) => measureSense(word.stem)),
+        .map((word) => lettered(word, reading, sensesOfLabels) ?? measureSense(word.stem)),
     ),
   ];
   const compounds = compoundsOf(reading);
@@ -63,10 +64,12 @@ export function createRelevance(reading: RequestReading, labels: readonly string
       return Math.min(1, held);
     },
     isNamed: (text) => {
+      if (isCode(text)) return holdsWord(reading.text, text);
       const stems = contentStems(text);
       return stems.length > 0 && stems.length <= 24 && stems.every((stem) => requestStems.has(stem));
     },
     isProper: (text) => {
+      if (isCode(text)) return holdsWord(reading.text, text);
       const stems = contentStems(text);
       return stems.length > 0 && stems.every((stem) => properStems.has(stem));
     },
@@ -75,6 +78,31 @@ export function createRelevance(reading: RequestReading, labels: readonly string
       return nameStems.length > 0 && nameStems.every((stem) => stems.has(stem));
     },
   };
+}
+
+/** "E-bikes" are called `ebikes`: a letter before a hyphen belongs to the word, where a label writes it so. */
+function lettered(
+  { start, text }: CapabilityWord,
+  { text: request }: RequestReading,
+  labels: readonly ReadonlySet<string>[],
+): string | null {
+  const [, letter] = /(?:^|[^\p{L}\p{N}])(\p{L})-$/u.exec(request.slice(Math.max(0, start - 3), start)) ?? [];
+  if (letter === undefined) return null;
+  const whole = stem(`${letter}${text}`.toLowerCase());
+  return labels.some((label) => label.has(whole)) ? whole : null;
+}
+
+/** Letters and figures in one word: "s2" is said as it stands, and "t2" does not say it. */
+export function isCode(text: string): boolean {
+  return text.length <= longestCode && /^(?=.*\p{L})(?=.*\p{N})[\p{L}\p{N}_.-]+$/u.test(text);
+}
+
+const longestCode = 40;
+
+function holdsWord(whole: string, word: string): boolean {
+  const at = whole.toLowerCase().indexOf(word.toLowerCase());
+  const isEnd = (sign: string | undefined) => sign === undefined || !/[\p{L}\p{N}_]/u.test(sign);
+  return at >= 0 && isEnd(whole[at - 1]) && isEnd(whole[at + word.length]);
 }
 
 /** The same label stands at every row. */

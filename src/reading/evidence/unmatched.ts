@@ -5,6 +5,8 @@ import type { CapabilityWord, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import { relatedTo } from "../lexicon.ts";
 import { contentStems } from "../tokens.ts";
+import { withoutSpans } from "../without-spans.ts";
+import { isBareTotal } from "./count.ts";
 import type { Cues } from "./cues.ts";
 import type { Describe } from "./describe.ts";
 import { leavesOf, plainLeaves } from "./path.ts";
@@ -33,7 +35,9 @@ interface Looked {
 export function namesOfOutput({ sets, data, describe }: Looked): readonly string[] {
   return [
     ...sets.flatMap(({ name, columns }) => [name, ...columns.map(({ meaning }) => textOf(meaning))]),
-    ...plainLeaves(data).map((leaf) => textOf(describe(leaf).meaning)),
+    ...plainLeaves(data)
+      .filter(({ steps }) => sets.length === 0 || !isBareTotal(String(steps.at(-1))))
+      .map((leaf) => textOf(describe(leaf).meaning)),
   ];
 }
 
@@ -74,6 +78,20 @@ export function unmatchedFigure(reading: RequestReading, { label, meaning }: Col
     createRelevance({ ...reading, capability: [word] }, [told]).of(told) > 0 ||
     [...relatedTo(word.stem)].some((other) => called.has(other));
   return asked.every(isTold) ? [] : asked.map(({ text }) => text);
+}
+
+const aggregates = /\b(average|mean|median|total|sum)\b(?! (?:number|count)\b)/i;
+const aggregateNames = /\b(?:average|avg|mean|median|total|sum|overall|aggregate|all)\b/i;
+
+/** "Average" where rows are given and no field tells such a figure of them all, or null. */
+export function unmatchedAggregate(look: Looked & { readonly reading: RequestReading }): string | null {
+  const bare = withoutSpans(
+    look.reading.text,
+    [...look.reading.values, ...look.reading.names].filter(({ kind }) => kind === "quoted" || kind === "name"),
+  );
+  const [, asked] = aggregates.exec(bare) ?? [];
+  if (asked === undefined || look.text !== null || !look.sets.some(({ rows }) => rows.length > 1)) return null;
+  return namesOfOutput(look).some((name) => aggregateNames.test(name)) ? null : asked.toLowerCase();
 }
 
 /** How a part without a field is told. */
