@@ -179,7 +179,10 @@ function isPlace(place: {
     !/^ (?:and|or|in|over|for|today|now|right|since|at|by|with)\b/.test(after);
   if (
     !isPartOfOther &&
-    /\b(?:listed|traded|trading|available|quoted|hosted|venue|exchange|platform) (?:on|at|by) (?:the )?$/i.test(before)
+    // What is "available at" a station is there, and not on offer there.
+    /\b(?:(?:listed|traded|trading|quoted|hosted|venue|exchange|platform) (?:on|at|by)|available (?:on|by)) (?:the )?$/i.test(
+      before,
+    )
   )
     return true;
   if (/\bvia (?:the )?$/i.test(before)) return true;

@@ -43,6 +43,8 @@ describe("what a request wants", () => {
     ["News on Brazil", []],
     ["What is the weather in Paris?", []],
     ["Show the trend of GDP on Monday", []],
+    ["How many boats are available at Riverside?", []],
+    ["Which boats are available on Zed?", ["Zed"]],
   ])("%s insists on %j", (text, venues) => {
     expect(readRequest(text).venues.map(({ name, isExclusive }) => (isExclusive ? `${name}!` : name))).toEqual(venues);
   });

@@ -6,18 +6,26 @@ import { readProgramResult } from "../../reading/evidence/program-result.ts";
 import { plan } from "./plan.ts";
 import { parameterOf, type Variant, withBindings } from "./repair/change.ts";
 import { coerced } from "./repair/coerce.ts";
+import { namedRows } from "./repair/named-row.ts";
 import { moreRows, wideSearches, wideTarget } from "./repair/widen.ts";
 
 /** The next better program for the same reading, or null when there is none to be seen. */
 export function repair(account: WorkAccount): PlanReply | null {
-  const programs = variants(account).flatMap(({ target, reason, assumption }) => {
+  const planned = variants(account).flatMap(({ target, reason, assumption }) => {
     const { code, assumptions } = plan({ ...account.task, target });
     return code === plan(account.task).code
       ? []
       : [{ code, reason, assumptions: [...assumptions, ...(assumption === undefined ? [] : [assumption])] }];
   });
+  const programs = [...rowsInstead(account), ...planned];
   const tried = programs.findIndex(({ code }) => code === account.revision.code);
   return programs[tried + 1] ?? null;
+}
+
+/** What may be found without a filter, when nothing was found with it. */
+function rowsInstead({ task, failure, dataset }: WorkAccount): readonly PlanReply[] {
+  const isFiltered = failure === null && isEmptyResult(dataset) && readProgramResult(dataset).lookedFor === null;
+  return isFiltered ? namedRows(task).map((made) => ({ ...made, assumptions: [...made.assumptions] })) : [];
 }
 
 /** Readings with other values, in the order in which they are worth trying; the same for every attempt of one run. */

@@ -39,6 +39,12 @@ const files = method({
   required: ["path", "pattern"],
 });
 
+const listing = method({
+  name: "list_barns",
+  description: "Lists barns.",
+  properties: { town: { type: "string" }, state: { type: "string", enum: ["open", "shut"] } },
+});
+
 const bound = (parameter: string, value: Json): Binding => ({ kind: "bound", parameter, value, evidence: "" });
 const byDefault = (parameter: string, value: Json): Binding => ({ kind: "default", parameter, value, evidence: "" });
 const found = (text: string, ...more: readonly Binding[]): Binding => ({
@@ -69,7 +75,7 @@ function account(given: Given): WorkAccount {
     query,
     reading: readRequest(query),
     target: { ...readingOf(target), bindings },
-    methods: [search, detail, files],
+    methods: [search, detail, files, listing],
     assumptions: [],
   };
   return {
@@ -301,5 +307,35 @@ describe("completeness", () => {
     expect(
       complete(account({ query: "Read a.md", target: files, bindings: [], dataset: { content: "hello" } })).outcome,
     ).toBe("complete");
+  });
+});
+
+describe("a name that nothing has in the place it was taken for", () => {
+  const empty = { found: true, result: { barns: [] } };
+  const bindings = [bound("town", "Oak Barn"), bound("state", "open")];
+  const ask = (query: string, dataset: Json = empty) => repair(account({ query, target: listing, bindings, dataset }));
+
+  test("is looked for among all rows, and that is told", () => {
+    const made = ask("How many cows stand in Oak Barn?");
+    expect(made?.assumptions).toEqual(['Nothing has "Oak Barn" as its town, so it was looked for among all rows.']);
+    expect(made?.code).toBe(
+      [
+        'const result = await call("tool", "list_barns", {"state":"open"});',
+        'const named = pick(result, { text: "Oak Barn", keys: ["id", "name", "title", "label", "key", "code"] });',
+        'if (named === null) return { found: false, lookedFor: "Oak Barn" };',
+        "return { found: true, result: named.row };",
+      ].join("\n"),
+    );
+  });
+
+  test("is looked for without what is asked of it", () => {
+    expect(ask("Is Oak Barn open?")?.code).toContain('"list_barns", {})');
+  });
+
+  test("is not looked for where something was found, or where the request does not name it", () => {
+    expect(ask("How many cows stand in Oak Barn?", { found: true, result: { barns: [1] } })?.code ?? "").not.toContain(
+      "named",
+    );
+    expect(ask("How many cows stand there?")?.code ?? "").not.toContain("named");
   });
 });
