@@ -20,11 +20,8 @@ export interface Feature {
 }
 
 const share = (part: number, whole: number, whenNone: number) => (whole === 0 ? whenNone : part / whole);
-const count = (facts: Facts, kind: Binding["kind"]) => {
-  let found = 0;
-  for (const binding of facts.bound.bindings) if (binding.kind === kind) found += 1;
-  return found;
-};
+const count = (facts: Facts, kind: Binding["kind"]) =>
+  facts.bound.bindings.filter((binding) => binding.kind === kind).length;
 const cos = (left: Float32Array | null, right: Float32Array | null) =>
   left === null || right === null ? 0 : cosine(left, right);
 const isRequired = ({ required }: Facts, binding: Binding) => required.some(({ name }) => name === binding.parameter);
@@ -137,7 +134,7 @@ export const features: readonly Feature[] = [
     of: ({ covers, offered }) =>
       offered.outputs.length === 0 ? 0 : meanOf(covers.asked, ({ outputs }) => outputs, 1) - 0.5,
   },
-  { name: "second-worst-miss", of: ({ covered }) => 1 - secondLowest(covered) },
+  { name: "second-worst-miss", of: ({ covered }) => covered.map((one) => 1 - one).sort((a, b) => b - a)[1] ?? 0 },
   { name: "spoken", of: ({ spoken }) => spoken },
   {
     name: "spoken-and-bound",
@@ -243,18 +240,6 @@ const operationsOf = remembered((method: Method) => ({
   ofPurpose: firstOperation(words(documentation(method).sentences[0] ?? "")),
 }));
 
-/** 1 where there are less than two. */
-function secondLowest(values: readonly number[]): number {
-  let [lowest, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const value of values) {
-    second = Math.min(second, Math.max(lowest, value));
-    lowest = Math.min(lowest, value);
-  }
-  return values.length < 2 ? 1 : second;
-}
-
 function sum(values: readonly number[]): number {
-  let total = 0;
-  for (const value of values) total += value;
-  return total;
+  return values.reduce((total, value) => total + value, 0);
 }
