@@ -38,7 +38,9 @@ const streetWords =
 const isoDay = /\d{4}-\d{2}-\d{2}/;
 const partedFigures = /\d ?[./-]\d/;
 const dottedFigures = /\d\.\d+\.\d/;
-const anyMonth = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
+const monthAndFigure = /^(?=.*\d).*?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/isu;
+const writtenOut = new RegExp(monthName, "u");
+const anyNumberWord = new RegExp(numberWord, "iu");
 
 /** In order of priority: an earlier kind takes its text away from the later ones. */
 export const valuePatterns: readonly ValuePattern[] = [
@@ -144,7 +146,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   {
     // "8 to 19 June 2026" begins on a day whose month stands behind the other one.
     kind: "date",
-    sign: anyMonth,
+    sign: monthAndFigure,
     expression: () =>
       new RegExp(
         `(?<![\\p{L}\\p{N}.,:/$€£-])(\\d{1,2})(?:st|nd|rd|th)?(?=(?: (?:to|until|till|through) |\\s?[-–]\\s?|(?<=\\b(?:between|from) \\d{1,2}(?:st|nd|rd|th)?) and )\\d{1,2}(?:st|nd|rd|th)? (${months})(?:,? (\\d{4}))?(?![\\p{L}\\p{N}]))`,
@@ -157,28 +159,28 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
-    sign: anyMonth,
+    sign: monthAndFigure,
     expression: () =>
       new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?:,? (?:of )?(\\d{4}))\\b`, "gi"),
     read: (match) => writtenDate(match[3], monthOf(match[1]), Number(match[2])),
   },
   {
     kind: "date",
-    sign: anyMonth,
+    sign: monthAndFigure,
     expression: () =>
       new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})\\.?,? (?:of )?(\\d{4})\\b`, "gi"),
     read: (match) => writtenDate(match[3], monthOf(match[2]), Number(match[1])),
   },
   {
     kind: "date",
-    sign: anyMonth,
+    sign: monthAndFigure,
     expression: () =>
       new RegExp(`\\b(${months})\\.? (?:the )?(\\d{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:]|,? \\d{4})`, "giu"),
     read: (match, context) => dayOf(monthOf(match[1]), Number(match[2]), context),
   },
   {
     kind: "date",
-    sign: anyMonth,
+    sign: monthAndFigure,
     expression: () =>
       new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)?(?: this)? (${months})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, context) => dayOf(monthOf(match[2]), Number(match[1]), context),
@@ -191,14 +193,14 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "date",
-    sign: anyMonth,
+    sign: monthAndFigure,
     expression: () =>
       new RegExp(`(?<![\\p{L}\\p{N}])(${monthName}),? (?:of )?((?:19|20)\\d{2})(?![\\p{L}\\p{N}])`, "giu"),
     read: (match, { today }) => writtenMonth(match[1], match[2], today),
   },
   {
     kind: "date",
-    sign: anyMonth,
+    sign: writtenOut,
     expression: () =>
       new RegExp(
         `(?<=\\b(?:in|for|during|of|since|from|until|till|through|to|by|after|before|and|last|next|this) )(${monthName})(?:,? (?:of )?((?:19|20)\\d{2}))?(?![\\p{L}\\p{N}]| \\d)`,
@@ -414,6 +416,7 @@ export const valuePatterns: readonly ValuePattern[] = [
   },
   {
     kind: "number",
+    sign: anyNumberWord,
     expression: () =>
       new RegExp(
         `\\b(${severalWord})\\b(?=[ -]\\p{L})|(?<=\\bfor )(${severalWord})(?=[.?!,]|$)|\\b(one)\\b(?=[ -](?!of|more|or|and|that|for|in|is|by|to|at|day|side|another)\\p{L})(?<!(?:the|this|that|which|no|any|each|every) one)`,

@@ -11,6 +11,7 @@ test.each<[string, JsonSchema, Json, readonly string[]]>([
     { limit: "5" },
     ["limit: expected integer, found string (type)"],
   ],
+  ["a bounded pattern", { pattern: "^\\d{1,3}$" }, "x", ["the whole: String does not match pattern (pattern)"]],
   ["types", { type: ["string", "null"] }, 5, ["the whole: expected string or null, found number (type)"]],
   ["a missing name", { required: ["a"] }, {}, ["a: missing (required)"]],
   [
@@ -74,6 +75,12 @@ test.each<[string, JsonSchema, Json, RegExp]>([
     /^it refers to itself without end$/,
   ],
   ["a pattern that never ends", { pattern: "^(a+)+$" }, `${"a".repeat(50)}!`, /^it takes more than 1000 ms to check$/],
+  [
+    "the same beside a bounded one",
+    { pattern: "^(a+)+$", not: { pattern: "^\\d{1,3}$" } },
+    `${"a".repeat(50)}!`,
+    /^it takes more than 1000 ms to check$/,
+  ],
   ["a pattern that is none", { pattern: "(" }, "a", /^Invalid regular expression/],
   ["a list of values that is no list", { enum: 5 }, "a", /is not a function/],
   ["a reference to nowhere", { $ref: "https://example.org/none.json" }, {}, /^Unresolved \$ref/],
