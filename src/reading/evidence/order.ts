@@ -24,7 +24,9 @@ export function chooseOrdering(
   const isTemporal = /\b(?:newest|oldest|latest|earliest|most recent|recent)\b/i.test(reading.text);
   const candidates = set.columns
     .map((column, index) => ({ column, index }))
-    .filter(({ index }) => (isTemporal ? isTimeColumn(set, index) : isFigureColumn(set, index)))
+    .filter(({ column, index }) =>
+      isTemporal ? isTimeColumn(set, index) : isFigureColumn(set, index) && !runningNumber.test(column.meaning.words),
+    )
     .map(({ column, index }) => ({ index, score: orderScore(column.meaning, asked) - index / 1000 }));
   const best = candidates.reduce<(typeof candidates)[number] | null>(
     (left, right) => (left === null || right.score > left.score ? right : left),
@@ -34,6 +36,9 @@ export function chooseOrdering(
   const isFall = cues.wantsFall && isChange(set.columns[best.index]?.meaning);
   return { column: best.index, order: (cues.order === "lowest") !== isFall ? "lowest" : "highest" };
 }
+
+/** What a thing is called by is more or less of nothing. */
+const runningNumber = /(?:^|[\s_])(?:number|no|code)$/i;
 
 const leastSorted = 5;
 

@@ -44,3 +44,15 @@ test.each([
   ];
   expect(gathered({ query, data: { silos } }).findings.ranking?.top[0]?.name).toBe(first);
 });
+
+test("what a thing is called by is compared with nothing", () => {
+  const issues = [
+    { number: 71, title: "Timeouts" },
+    { number: 75, title: "Limits" },
+  ];
+  expect(gathered({ query: "Compare the issues 71 and 75", data: { issues } }).findings.ranking).toBeNull();
+  const counted = issues.map((issue, at) => ({ ...issue, comments: at + 3 }));
+  expect(gathered({ query: "Compare the issues 71 and 75", data: { issues: counted } }).findings.ranking?.measure).toBe(
+    "comments",
+  );
+});
