@@ -108,9 +108,13 @@ export function depthWithin(book: Book, band: number): { readonly bidUsd: number
   return { bidUsd: sideDepth(book.bids, band), askUsd: sideDepth(book.asks, band) };
 }
 
-/** Walks the asks (buy) or the bids (sell) until `sizeUsd` dollars have changed hands. */
-export function walkBook(book: Book, order: { readonly side: Side; readonly sizeUsd: number }): Fill {
+/** How much to trade: dollars that change hands, or shares. */
+export type Size = { readonly sizeUsd: number } | { readonly sizeShares: number };
+
+/** Walks the asks (buy) or the bids (sell) until so many dollars or shares have changed hands. */
+export function walkBook(book: Book, order: { readonly side: Side } & Size): Fill {
   const levels = order.side === "buy" ? book.asks : book.bids;
+  if ("sizeShares" in order) return walkShares(book, { ...order, levels });
   let leftUsd = order.sizeUsd;
   let shares = 0;
   let levelsUsed = 0;
@@ -123,7 +127,32 @@ export function walkBook(book: Book, order: { readonly side: Side; readonly size
   }
   const fillable = leftUsd <= dust;
   const filledUsd = fillable ? order.sizeUsd : order.sizeUsd - leftUsd;
-  return { ...order, fillable, levelsUsed, ...costOf(book, { side: order.side, filledUsd, shares, levelsUsed }) };
+  return {
+    side: order.side,
+    sizeUsd: order.sizeUsd,
+    fillable,
+    levelsUsed,
+    ...costOf(book, { side: order.side, filledUsd, shares, levelsUsed }),
+  };
+}
+
+/** A size in shares: in dollars it is what those shares come to, as far as the book holds them. */
+function walkShares(
+  book: Book,
+  { side, sizeShares, levels }: { readonly side: Side; readonly sizeShares: number; readonly levels: readonly Level[] },
+): Fill {
+  let left = sizeShares;
+  let filledUsd = 0;
+  let levelsUsed = 0;
+  for (const { price, shares } of levels) {
+    if (left <= dust) break;
+    const taken = Math.min(left, shares);
+    filledUsd += taken * price;
+    left -= taken;
+    levelsUsed += 1;
+  }
+  const cost = costOf(book, { side, filledUsd, shares: sizeShares - Math.max(0, left), levelsUsed });
+  return { side, sizeUsd: cost.filledUsd, fillable: left <= dust, levelsUsed, ...cost };
 }
 
 function costOf(

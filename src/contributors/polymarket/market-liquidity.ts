@@ -23,6 +23,8 @@ import { provenanceOf, readMethod, type Venue } from "./venue.ts";
 /** Distances from the best price, in dollars per share, for which depth is reported. */
 const bands = [0.01, 0.02, 0.05, 0.1];
 
+const usualSizesUsd = [100, 1000, 10_000];
+
 const input = z.strictObject({
   marketId: marketIdInput,
   outcome: outcomeInput("Outcome to trade, such as Yes or No; left out, the market's first outcome (Yes)."),
@@ -30,10 +32,17 @@ const input = z.strictObject({
     .enum(["buy", "sell"])
     .optional()
     .meta({ description: "`buy` takes the offers, `sell` hits the bids; left out, both are reported." }),
-  sizesUsd: z.array(z.number().min(0.01).max(1e9)).min(1).max(20).default([100, 1000, 10_000]).meta({
+  sizesUsd: z.array(z.number().min(0.01).max(1e9)).min(1).max(20).optional().meta({
+    default: usualSizesUsd,
     description:
       "Sizes in US dollars that change hands: dollars spent when buying, dollars received when selling. Up to 20 sizes.",
   }),
+  sizesShares: z
+    .array(z.number().min(0.01).max(1e9))
+    .min(1)
+    .max(20)
+    .optional()
+    .meta({ description: "Sizes in shares to buy or sell, instead of dollars or beside them. Up to 20 sizes." }),
 });
 
 const depthRow = z.object({
@@ -44,7 +53,10 @@ const depthRow = z.object({
 
 const fillRow = z.object({
   side: sideOutput("Side of the trade."),
-  sizeUsd: usd("size", "Dollars asked for: spent when buying, received when selling."),
+  sizeUsd: usd(
+    "size",
+    "Dollars asked for: spent when buying, received when selling; of a size in shares, what they come to.",
+  ),
   fillable: z.boolean().meta({ description: "True when the book holds enough for the whole size." }),
   filledUsd: usd("filled size", "Dollars that the book can fill now; equals sizeUsd when fillable."),
   shares: shares("filled size", "Shares traded for filledUsd."),
@@ -99,11 +111,15 @@ export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
     output,
     executeUsd: "0.002",
     bulkMethod: "analyze_event_liquidity",
-    run: async ({ marketId, outcome, side, sizesUsd }, { signal }) => {
+    run: async ({ marketId, outcome, side, sizesUsd, sizesShares = [] }, { signal }) => {
       const client = venue.client(signal);
       const market = await client.market(marketId);
       const sides = sidesByName(market, outcome);
       const { book } = await readMergedBook(client, sides);
+      const sizes = [
+        ...(sizesUsd ?? (sizesShares.length === 0 ? usualSizesUsd : [])).map((sizeUsd) => ({ sizeUsd })),
+        ...sizesShares.map((sizeShares) => ({ sizeShares })),
+      ];
       const traded = side === undefined ? (["buy", "sell"] as const) : ([side] as const);
       return {
         marketId,
@@ -115,7 +131,7 @@ export function analyzeMarketLiquidity(venue: Venue): ContributorMethod {
         ...quoteOf(book),
         spreadPercent: spreadPercent(book),
         depth: bands.map((withinPrice) => ({ withinPrice, ...depthWithin(book, withinPrice) })),
-        slippage: traded.flatMap((way) => sizesUsd.map((sizeUsd) => walkBook(book, { side: way, sizeUsd }))),
+        slippage: traded.flatMap((way) => sizes.map((size) => walkBook(book, { side: way, ...size }))),
         volumeUsd: market.volumeUsd,
         volume24hUsd: market.volume24hUsd,
         ...provenanceOf(venue, "order book"),

@@ -126,6 +126,22 @@ describe("analyze_market_liquidity", () => {
     expect(slippage[0]?.slippagePercent).toBeLessThan(10);
   });
 
+  test("a size in shares costs what those shares come to", async () => {
+    const market = marketOf("Will Brazil win the 2026 FIFA World Cup?");
+    const args = { marketId: market.id, side: "buy", sizesShares: [1000, 1e8] };
+    const { slippage } = marketSchema.parse(await server.value("analyze_market_liquidity", args));
+    let left = 1000;
+    let dollars = 0;
+    for (const [price, size] of yesBookOf(market).asks) {
+      const taken = Math.min(left, Number(size));
+      dollars += taken * Number(price);
+      left -= taken;
+    }
+    expect(slippage.map(({ fillable }) => fillable)).toEqual([true, false]);
+    expect(slippage[0]?.filledUsd).toBeCloseTo(dollars, 4);
+    expect(slippage[0]?.averagePrice).toBeCloseTo(dollars / 1000, 5);
+  });
+
   test("spread and depth near the best prices are what the book says", async () => {
     const brazil = marketOf("Will Brazil win the 2026 FIFA World Cup?");
     const { bids, asks } = yesBookOf(brazil);
