@@ -171,9 +171,12 @@ function told(
     const own = new Set(contentStems(`${title} ${description ?? ""}`));
     return provenance.some(({ query }) => contentStems(query).some((word) => own.has(word)));
   });
-  return found.map(({ candidate, about }) =>
-    isNamed ? candidate : { ...candidate, description: `${candidate.description ?? ""} (${about})` },
-  );
+  if (isNamed) return found.map(({ candidate }) => candidate);
+  return found.map(({ candidate, about }) => {
+    const own = new Set(contentStems(about));
+    const isWhole = candidate.provenance.some(({ query }) => contentStems(query).every((word) => own.has(word)));
+    return isWhole ? { ...candidate, description: `${candidate.description ?? ""} (${about})` } : candidate;
+  });
 }
 
 function candidateOf(

@@ -84,6 +84,10 @@ describe("the anchors", () => {
     },
   );
 
+  test("a series that is about a part of the question alone brings up nothing", async () => {
+    expect(await search("weather in London tomorrow")).toMatchObject({ value: { outcome: "capability_miss" } });
+  });
+
   test("several strikes that fit alike are not told apart by chance", async () => {
     expect(await search("Fed decision in June")).toMatchObject({
       value: { outcome: "shortlist_only", degradedReason: "ambiguous_shortlist" },

@@ -174,3 +174,18 @@ describe("an order", () => {
     expect(findings.ranking).toMatchObject({ measure, order: "lowest", top: [{ name: first }, {}, {}] });
   });
 });
+
+test.each([
+  ["this week", "week", 0],
+  ["last 6 hours", "hour", 1],
+])("of %s a period of one %s leaves %i part unasked", (left, period, unasked) => {
+  const query = `How did the barn move ${left}?`;
+  const { target } = inputOf({ query, data: { moved: 3 }, args: { period } });
+  const { confidence } = gathered({
+    query,
+    data: { moved: 3 },
+    args: { period },
+    more: { target: { ...target, left: [left] } },
+  });
+  expect(confidence.gapSignals.filter(({ code }) => code === "unserved_part")).toHaveLength(unasked);
+});
