@@ -128,3 +128,14 @@ test("a text that holds a value shows the sign of it", () => {
     valuePatterns.filter(({ expression }) => writtenValues.every((piece) => ` ${piece} `.search(expression()) < 0)),
   ).toEqual([]);
 });
+
+test("a text is read by the day on which it is asked, whenever it was read before", () => {
+  const dayOn = (nowMs?: number) => readValues("What is on tomorrow?", nowMs).values.map(({ day }) => day);
+  const friday = Date.parse("2026-03-20T10:00:00Z");
+  expect([dayOn(), dayOn(friday), dayOn(friday + 86_400_000), dayOn()]).toEqual([
+    [undefined],
+    ["2026-03-21"],
+    ["2026-03-22"],
+    [undefined],
+  ]);
+});
