@@ -13,7 +13,7 @@ import { type Candidate, plainCandidates } from "./candidates.ts";
 import { isBareTotal, type More, moreOf } from "./count.ts";
 import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
-import { findFocus } from "./focus.ts";
+import { type Focus, findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
 import { chooseOrdering, isChange, type Ordering } from "./order.ts";
@@ -51,9 +51,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
       ? null
       : chooseOrdering(main, asked);
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
-  const candidates = plainCandidates({ ...material, focus, reading: input.reading }).filter(
-    ({ steps, isFocus }) => cues.wantsCount || main === null || isFocus || !isBareTotal(String(steps.at(-1))),
-  );
+  const candidates = candidatesIn(material, focus);
   const more: More =
     main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, last: material.last });
   const findings = readFindings({ material, candidates, focus, ordering, series, more });
@@ -72,14 +70,10 @@ export function gatherEvidence(input: GatherInput): Gathered {
     hasCatalyst: market.hasCatalyst,
     marks: sources.marks,
     failure: findings.failure,
-    unmatched: unmatchedWords(material, { findings, ordered: columnOf(main, ordering) }),
+    ...missingIn(material, { findings, candidates, ordered: columnOf(main, ordering) }),
     taken: takenByTarget(input),
     countedNothing: countedNothing(material),
     emptyAmong: findings.emptyAmong,
-    isUnchanged: isUnchanged(material, { findings, candidates }),
-    unmatchedAggregate:
-      cues.wantsCount || material.isEmpty ? null : unmatchedAggregate({ ...material, reading: input.reading }),
-    isUncounted: isUncounted(material, findings),
   });
   const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
   return {
@@ -101,6 +95,32 @@ export function gatherEvidence(input: GatherInput): Gathered {
     canonical: material.canonical,
     canonicalBytes,
     selection,
+  };
+}
+
+/** What stands outside of lists, without the bare total of the list that answers: that counts its rows. */
+function candidatesIn(material: Material, focus: readonly Focus[]): readonly Candidate[] {
+  const { main, cues, input } = material;
+  return plainCandidates({ ...material, focus, reading: input.reading }).filter(
+    ({ steps, isFocus }) => cues.wantsCount || main === null || isFocus || !isBareTotal(String(steps.at(-1))),
+  );
+}
+
+/** What was asked and the output does not tell. */
+function missingIn(
+  material: Material,
+  told: {
+    readonly findings: Findings;
+    readonly candidates: readonly Candidate[];
+    readonly ordered: Column | null;
+  },
+) {
+  const { cues, isEmpty, input } = material;
+  return {
+    unmatched: unmatchedWords(material, told),
+    isUnchanged: isUnchanged(material, told),
+    unmatchedAggregate: cues.wantsCount || isEmpty ? null : unmatchedAggregate({ ...material, reading: input.reading }),
+    isUncounted: isUncounted(material, told.findings),
   };
 }
 
