@@ -32,21 +32,22 @@ export interface Runtime extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+/** What a runtime is made from. */
+export interface RuntimeOptions
+  extends Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers"> {
+  /** Whether its process ends after a few queries. */
+  readonly isBrief?: boolean;
+}
+
 /** Makes a runtime from checked settings, on the tape that they ask for or on this one; nothing starts before the first query. */
 export function createRuntime(
-  {
-    settings,
-    traceDirectory,
-    indexDirectory,
-    secrets,
-    providers,
-  }: Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers">,
+  { settings, traceDirectory, indexDirectory, secrets, providers, isBrief = false }: RuntimeOptions,
   tape?: TapeDesk,
 ): Runtime {
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
-  const sandbox = createSandbox({ elapsed: () => clock.elapsed() });
+  const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief });
   const tools = createTools({ settings, indexDirectory, isLateStart: true }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const tapes = tape ?? openTapes(settings, redaction);

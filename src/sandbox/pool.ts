@@ -1,4 +1,5 @@
 // The worker threads of one sandbox: started when needed, reused after a clean program, dropped after trouble.
+import type { ThreadOptions } from "./protocol.ts";
 import { WorkerThread } from "./worker-thread.ts";
 
 export interface PoolOptions {
@@ -9,6 +10,7 @@ export interface PoolOptions {
   readonly patienceMs: number;
   /** Begins to watch this process; what it gives tells whether it was itself at work for most of the time since. */
   readonly watchLoop: () => () => boolean;
+  readonly thread?: ThreadOptions;
 }
 
 interface Waiter {
@@ -117,7 +119,7 @@ export class WorkerPool {
   async #startOne(): Promise<void> {
     this.#starting += 1;
     try {
-      const thread = await WorkerThread.start(this.#options.startTimeoutMs);
+      const thread = await WorkerThread.start(this.#options.startTimeoutMs, this.#options.thread);
       this.#threads.add(thread);
       this.#idle.push(thread);
     } catch (error) {

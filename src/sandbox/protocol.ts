@@ -1,6 +1,12 @@
 // Messages between this process and a worker thread, and how a program's end is told. Values of programs cross as JSON text.
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 
+/** What a worker is started with. */
+export interface ThreadOptions {
+  /** Whether the process ends after a few programs. */
+  readonly isBrief?: boolean;
+}
+
 /** To the worker: run a program, or take the reply to one call. */
 export type ToWorker =
   | { readonly kind: "run"; readonly program: SandboxProgram }

@@ -19,6 +19,8 @@ export interface SandboxOptions {
   readonly patienceMs?: number;
   /** Begins to watch this process; what it gives tells whether it was itself at work for most of the time since. */
   readonly watchLoop?: () => () => boolean;
+  /** Whether the process ends after a few programs, which are then compiled quickly rather than well. */
+  readonly isBrief?: boolean;
 }
 
 /**
@@ -33,8 +35,15 @@ export function createSandbox({
   graceMs = 200,
   patienceMs = 250,
   watchLoop = watchThisLoop,
+  isBrief = false,
 }: SandboxOptions = {}): Sandbox {
-  const pool = new WorkerPool({ size: Math.max(threads, 1), startTimeoutMs, patienceMs, watchLoop });
+  const pool = new WorkerPool({
+    size: Math.max(threads, 1),
+    startTimeoutMs,
+    patienceMs,
+    watchLoop,
+    thread: { isBrief },
+  });
   const closing = new AbortController();
   return {
     prepare: () => pool.prepare(),

@@ -1,7 +1,7 @@
 // One worker thread seen from this process: started once, given programs, stopped.
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import type { FromWorker, ToWorker } from "./protocol.ts";
+import type { FromWorker, ThreadOptions, ToWorker } from "./protocol.ts";
 
 /** Who listens to a thread while it runs a program. */
 export interface ThreadListener {
@@ -18,8 +18,9 @@ export class WorkerThread {
   #listener: ThreadListener = idle;
   #lostFor: string | undefined;
 
-  private constructor() {
+  private constructor(options: ThreadOptions) {
     this.#worker = new Worker(workerFile(), {
+      workerData: options,
       // Nothing of this process is handed on: no environment, no flags, no streams.
       env: {},
       execArgv: [],
@@ -34,8 +35,8 @@ export class WorkerThread {
   }
 
   /** Starts a thread and waits until it can take a program; rejects when it cannot within `timeoutMs`. */
-  static async start(timeoutMs: number): Promise<WorkerThread> {
-    const thread = new WorkerThread();
+  static async start(timeoutMs: number, options: ThreadOptions = {}): Promise<WorkerThread> {
+    const thread = new WorkerThread(options);
     const ready = Promise.withResolvers<void>();
     const timer = setTimeout(() => ready.reject(new Error(`it was not ready within ${timeoutMs} ms`)), timeoutMs);
     thread.listen({ message: () => ready.resolve(), lost: (reason) => ready.reject(new Error(reason)) });

@@ -1,13 +1,14 @@
 // The entry of a worker thread: it runs one program at a time, each in a machine of its own, until it is stopped.
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts";
 import { prepareEngines } from "./engine.ts";
 import { compileEngine } from "./engine-module.ts";
 import { openShelf } from "./engine-shelf.ts";
 import { Machine } from "./machine.ts";
-import type { FromWorker, ProgramEnd, ToWorker } from "./protocol.ts";
+import type { FromWorker, ProgramEnd, ThreadOptions, ToWorker } from "./protocol.ts";
 
-const shelf = openShelf(await prepareEngines(compileEngine()));
+const options: ThreadOptions = workerData;
+const shelf = openShelf(await prepareEngines(compileEngine(options)));
 const spoiling: readonly SandboxFailureCode[] = ["time_limit", "memory_limit", "cancelled", "engine"];
 let machine: Machine | undefined;
 let expiry: NodeJS.Timeout | undefined;

@@ -9,6 +9,7 @@ import { getHeapCodeStatistics } from "node:v8";
 import { Script } from "node:vm";
 import { crc32 } from "node:zlib";
 import { releaseMemory } from "../../base/memory.ts";
+import { compileAsUsual } from "../../base/wasm.ts";
 
 export interface KeptScript {
   /** The script: a comment of `scriptMarkBytes` that tells its build, then a function of `require`, `load` and its address that gives its exports. */
@@ -52,6 +53,7 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
     const codeBytes = getHeapCodeStatistics().bytecode_and_metadata_size;
     if (codeBytes <= knownBytes * worthKeeping) return;
     releaseMemory();
+    compileAsUsual();
     write(file, { mark, codeBytes, code: script.createCachedData() });
   };
   return { exports, keep };

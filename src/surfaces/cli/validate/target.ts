@@ -18,12 +18,16 @@ export interface OpenTarget extends Target {
 /** A runtime in this process, on the servers of the suite where it brings its own. */
 export async function openRuntime(
   suite: AnchorSuite,
-  { configured, door }: { readonly configured: EffectiveSettings; readonly door: Door },
+  {
+    configured,
+    door,
+    isBrief,
+  }: { readonly configured: EffectiveSettings; readonly door: Door; readonly isBrief: boolean },
 ): Promise<OpenTarget> {
   const effective = withSuiteServers(suite, { configured, door });
   const { deterministic } = effective.settings;
   const { createRuntime } = await import("../../../app/wire.ts");
-  const runtime = createRuntime(effective);
+  const runtime = createRuntime({ ...effective, isBrief });
   return {
     name: "in-process",
     runtime: runtime.about,

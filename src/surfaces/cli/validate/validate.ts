@@ -32,6 +32,7 @@ const defaultConcurrency = 4;
 /** Letters of a suite of some fifty cases. */
 const longSuite = 8_000;
 const manyRepeats = 10;
+const fewCases = 20;
 
 /** Adds the flags of a gate run. */
 export function addValidateFlags(command: Command): Command {
@@ -74,7 +75,7 @@ export async function validate(asked: Asked): Promise<number> {
     return await validateOn(remote, { ...on, suite: await findSuite(asked.suite, remote.toolIds, place) });
   }
   const suite = await findSuite(asked.suite, toolIdsOf(configured.settings), place);
-  await using target = await openRuntime(suite, on);
+  await using target = await openRuntime(suite, { ...on, isBrief: !isRepeated && suite.cases.length <= fewCases });
   return await validateOn(target, { ...on, suite });
 }
 
