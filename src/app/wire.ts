@@ -47,7 +47,7 @@ export function createRuntime(
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
-  const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief });
+  const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief, memoryBytes: programMemoryBytes(settings) });
   const tools = createTools({ settings, indexDirectory, isLateStart: true }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const tapes = tape ?? openTapes(settings, redaction);
@@ -126,10 +126,14 @@ export function flowSettings({ query, clarification, judge, discovery, limits }:
     timeoutMs: query.timeoutMs,
     calls: limits.calls,
     programTimeMs: limits.programTimeMs,
-    programMemoryBytes: limits.programMemoryMb * 1_048_576,
+    programMemoryBytes: programMemoryBytes({ limits }),
     replyBytes: limits.replyBytes,
     outputBytes: limits.outputBytes,
     concurrency: limits.concurrency,
     rounds: limits.rounds,
   };
+}
+
+function programMemoryBytes({ limits }: Pick<Settings, "limits">): number {
+  return limits.programMemoryMb * 1_048_576;
 }

@@ -5,6 +5,8 @@ import type { SandboxFailureCode, SandboxProgram } from "../contract/sandbox.ts"
 export interface ThreadOptions {
   /** Whether the process ends after a few programs. */
   readonly isBrief?: boolean;
+  /** The memory that its programs will most likely be given: an engine with so much stands ready for the first. */
+  readonly memoryBytes?: number | undefined;
 }
 
 /** To the worker: run a program, or take the reply to one call. */

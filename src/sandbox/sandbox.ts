@@ -21,6 +21,8 @@ export interface SandboxOptions {
   readonly watchLoop?: () => () => boolean;
   /** Whether the process ends after a few programs, which are then compiled quickly rather than well. */
   readonly isBrief?: boolean;
+  /** The memory that programs will most likely be given: an engine with so much is made as soon as a thread has started. */
+  readonly memoryBytes?: number;
 }
 
 /**
@@ -36,13 +38,14 @@ export function createSandbox({
   patienceMs = 250,
   watchLoop = watchThisLoop,
   isBrief = false,
+  memoryBytes,
 }: SandboxOptions = {}): Sandbox {
   const pool = new WorkerPool({
     size: Math.max(threads, 1),
     startTimeoutMs,
     patienceMs,
     watchLoop,
-    thread: { isBrief },
+    thread: { isBrief, memoryBytes },
   });
   const closing = new AbortController();
   return {

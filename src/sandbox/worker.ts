@@ -9,6 +9,7 @@ import type { FromWorker, ProgramEnd, ThreadOptions, ToWorker } from "./protocol
 
 const options: ThreadOptions = workerData;
 const shelf = openShelf(await prepareEngines(compileEngine(options)));
+if (options.memoryBytes !== undefined) await makeReady(options.memoryBytes);
 const spoiling: readonly SandboxFailureCode[] = ["time_limit", "memory_limit", "cancelled", "engine"];
 let machine: Machine | undefined;
 let expiry: NodeJS.Timeout | undefined;
@@ -18,6 +19,14 @@ parentPort?.on("message", (message: ToWorker) => {
   else if (machine !== undefined) conclude(machine, machine.deliver(message.ticket, message.reply));
 });
 send({ kind: "ready" });
+
+/** An engine that cannot be made is tried again for its program, which is told why. */
+async function makeReady(memoryBytes: number): Promise<void> {
+  await shelf.take(memoryBytes).then(
+    (engine) => shelf.giveBack(engine, true),
+    () => undefined,
+  );
+}
 
 async function run(program: SandboxProgram): Promise<void> {
   const current = new Machine(program, { call: send, note: (note) => send({ kind: "note", note }) });

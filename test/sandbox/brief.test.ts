@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { finishedValue, limits, run } from "./scene.ts";
 
 // In a file of its own, since it changes how this process compiles.
-const sandbox = createSandbox({ threads: 1, isBrief: true });
+const sandbox = createSandbox({ threads: 1, isBrief: true, memoryBytes: limits.memoryBytes });
 afterAll(() => sandbox.close());
 
 test("a sandbox of a brief process runs programs, one after another", async () => {
@@ -22,4 +22,12 @@ test.each([
     kind: "failure",
     code: reason,
   });
+});
+
+test("memory that is too small to begin in fails the program, not the thread", async () => {
+  const small = createSandbox({ threads: 1, isBrief: true, memoryBytes: 1_000 });
+  onTestFinished(() => small.close());
+  const outcome = await run(small, "return 1", { limits: { ...limits, memoryBytes: 1_000 } });
+  expect(outcome).toMatchObject({ kind: "failure", code: "memory_limit" });
+  expect(await finishedValue(small, "return 1")).toBe(1);
 });
