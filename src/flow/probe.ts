@@ -4,10 +4,11 @@ import type { Effects, Interpretation } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { withoutEchoes } from "../reading/echo.ts";
-import { interpret, minFit } from "../reading/interpret.ts";
+import { interpret } from "../reading/interpret.ts";
 import { missingCapability } from "../reading/missing.ts";
 import { answerScore, buildOptions } from "../reading/options.ts";
 import { querySafety } from "../reading/profile.ts";
+import { minFit } from "../reading/viability.ts";
 import type { Stage } from "./chain.ts";
 
 const shortlistSize = 8;

@@ -123,6 +123,8 @@ function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
     return null;
   const hasObject =
     /^(?:a|an|the|your|one|new|any|all|multiple|some|or|and|existing|someone|money|funds|tokens?)$/i.test(next);
+  // "Published releases" are there to be read; "published the page" would be a change.
+  if (verb.endsWith("ed") && !writeVerbs.has(verb) && !hasObject) return null;
   if (doubtfulStems.has(stem(verb))) return isFirst && hasObject ? verb : null;
   return isFirst || hasObject ? verb : null;
 }

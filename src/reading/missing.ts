@@ -1,7 +1,7 @@
 // What is missing when nothing can serve a request, in words for the user. It decides nothing.
 import type { Interpretation, Refusal, RequestReading } from "../contract/query/reading.ts";
 import type { MissingCapabilitySignal, OptionSet } from "../contract/query/record.ts";
-import { minFit } from "./interpret.ts";
+import { minFit } from "./viability.ts";
 
 /** What keeps every reading from serving the request, when none can; null while one can. */
 export function missingCapability(

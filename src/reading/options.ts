@@ -8,12 +8,12 @@ import type { OptionSet } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { nameTails } from "./consumed.ts";
 import { isDeprecated, mentions } from "./documentation.ts";
-import { minFit } from "./interpret.ts";
 import { openMeasures } from "./measures.ts";
 import { isWhole, materiallyDistinct, nounsOf, takesSeveral, withinScope } from "./scopes.ts";
 import { siblingsOf } from "./siblings.ts";
 import { demandedWords, strength } from "./strength.ts";
 import { stem, words } from "./tokens.ts";
+import { minFit } from "./viability.ts";
 
 /** Readings within this share of the best one compete with it. */
 const nearShare = 0.45;
