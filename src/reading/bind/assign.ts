@@ -122,7 +122,10 @@ export function pairings(context: BindContext): readonly Pairing[] {
         !holdsDay(candidate, context) &&
         !isOfMethod(parameter, candidate.value, context),
     );
-    return { parameter, candidates, rows: pairFeatures(parameter, candidates, context) };
+    // Where the request states a ticker, a name is none.
+    const tickers = takesTicker(parameter) ? candidates.filter(({ value }) => isTicker(String(value.value))) : [];
+    const possible = tickers.length > 0 ? tickers : candidates;
+    return { parameter, candidates: possible, rows: pairFeatures(parameter, possible, context) };
   });
 }
 
@@ -169,6 +172,10 @@ function isPossible(parameter: Parameter, value: ReadValue): boolean {
   // Nobody writes a ticker in small letters: "Brazil" is looked up, not handed over.
   if (asksForTicker(parameter) && /\p{Ll}/u.test(String(value.value))) return false;
   return !takesTicker(parameter) || /^\$?[\p{L}\p{N}]+(?:[/-][\p{L}\p{N}]+)?$/u.test(String(value.value));
+}
+
+function isTicker(text: string): boolean {
+  return /^\p{Lu}[\p{Lu}\p{N}]{1,9}$/u.test(text);
 }
 
 const leastStem = 5;

@@ -20,7 +20,6 @@ export const knownFailures: Readonly<Record<PromiseName, readonly string[]>> = {
     "music-similar",
     "predictions-largest",
     "exchange-withdrawal",
-    "exchange-venues",
     "shop-shipping",
     "database-indexes",
   ],
