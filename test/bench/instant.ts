@@ -9,7 +9,9 @@ const measures = ["weight", "height", "temperature", "insurance", "inspections",
 
 /** What is asked of these tools; exactly one method serves it. */
 export const question = "What is the weight of the bridge?";
-const [target = "", targetMethod = ""] = ["bridge", "get_weight"];
+/** The id of the tool whose method that is. */
+export const servingTool = "bridge";
+const [target, targetMethod] = [servingTool, "get_weight"];
 
 /** Five tools of eight methods each. */
 export function instantTools(): Tools {

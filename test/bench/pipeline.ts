@@ -6,7 +6,7 @@ import type { Sandbox } from "../../src/contract/sandbox.ts";
 import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { createSandbox } from "../../src/sandbox/sandbox.ts";
 import { flowSettings } from "../helpers/methods.ts";
-import { instantModels, instantSandbox, instantTools, question } from "./instant.ts";
+import { instantModels, instantSandbox, instantTools, question, servingTool } from "./instant.ts";
 import { besideEmptyNode, spread, timeInTurn } from "./sample.ts";
 import type { Table } from "./table.ts";
 
@@ -15,6 +15,8 @@ interface Case {
   readonly sandbox: Sandbox;
   /** Where the trace goes; null keeps it in memory. */
   readonly directory: string | null;
+  /** Stays within the one tool that serves it. */
+  readonly isPinned?: boolean;
 }
 
 /** So many queries of a fresh process are told apart, and so many pass before its code is as quick as it gets. */
@@ -26,6 +28,9 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
   const sandbox = createSandbox();
   const cases: Readonly<Record<string, Case>> = {
     "all instant": { models: instantModels, sandbox: instantSandbox, directory: null },
+    "all instant, one tool pinned": {
+      ...{ models: instantModels, sandbox: instantSandbox, directory: null, isPinned: true },
+    },
     "real sandbox": { models: instantModels, sandbox, directory: null },
     "real sandbox, embedded models": { models: embeddedModels(), sandbox, directory: null },
     "real sandbox, embedded models, trace file": { models: embeddedModels(), sandbox, directory: folder },
@@ -42,7 +47,7 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
     const warm = { "p50 / node -e 0": p50 / nodeMs, "p50 / all instant": p50 / base, "p50 ms": p50, "p99 ms": p99 };
     return { query, ...warm, [`p50 ms of the first ${firstQueries}`]: spread(value.first[query] ?? []).p50 };
   });
-  const note = `${rounds} rounds in turn, warm: after the first ${firstQueries} and ${warmUps} more; 5 tools of 8 methods, one program of three calls; node -e 0 took ${nodeMs.toFixed(1)} ms.`;
+  const note = `${rounds} rounds in turn, warm: after the first ${firstQueries} and ${warmUps} more; 5 tools of 8 methods (pinned: one of them), one program of three calls; node -e 0 took ${nodeMs.toFixed(1)} ms.`;
   return { title: "Pipeline: the runtime's own time per query", rows, note };
 }
 
@@ -50,13 +55,15 @@ export async function benchPipeline(folder: string, rounds: number): Promise<Tab
 const tools = instantTools();
 const redaction = { keys: [], values: [] };
 
-async function answer({ models, sandbox, directory }: Case): Promise<void> {
+async function answer({ models, sandbox, directory, isPinned = false }: Case): Promise<void> {
   const ids = randomIds();
   const parts = {
     requestId: ids.next("request"),
     ...{ tools, models, sandbox, clock: systemClock(), ids, settings: flowSettings, version: "0.0.0" },
     traces: { directory, redaction, isReplaced: false },
   };
-  const { result } = await run({ query: question, responseShape: "answer_with_evidence" }, {}, parts);
+  const pinned = isPinned ? { tools: [servingTool] } : {};
+  const request = { query: question, responseShape: "answer_with_evidence", ...pinned };
+  const { result } = await run(request, {}, parts);
   if (result.outcomeType !== "answer") throw new Error(`the query ended as ${result.outcomeType}: ${result.response}`);
 }
