@@ -38,7 +38,7 @@ export function foreignId(method: Method, { text }: RequestReading, left: readon
   return foreign?.text ?? null;
 }
 
-const howMany = /\bhow (?:many|often)\b\s*(\p{L}+)?/iu;
+const howMany = /\bhow (?:often\b|many\b\s*(\p{L}+)?)/iu;
 
 /** What is counted ("how many people downloaded it?"), where the method's output holds no figure and its rows are of something else; else null. */
 export function untoldCount(method: Method, { text, capability }: RequestReading): string | null {

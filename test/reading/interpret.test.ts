@@ -30,6 +30,30 @@ test("what leaves nothing of the request aside serves from a lower fit on", () =
   expect(reasonOf("toll and varnish of the lock Grisebach")).toBe("fit");
 });
 
+test("what takes up no word of what is asked has to fit better than what does", () => {
+  const ferry = method({
+    name: "get_ferry",
+    description: "Ferries of one harbour.",
+    properties: { harbour: { type: "string" } },
+  });
+  const score = () => Math.log(0.55 / 0.45) - 0.3;
+  const learned = { ...shipped, fit: score, surface: score };
+  const reasonOf = (request: string) => interpret(readRequest(request), [ferry], { learned })[0]?.refusal?.code;
+  expect(reasonOf("varnish in Grisebach")).toBe("fit");
+  expect(reasonOf("ferries and varnish in Grisebach")).toBeUndefined();
+});
+
+test.each([
+  ["How deep was the harbour in 2019?", {}, "time"],
+  ["How deep will the harbour be in the summer of 2031?", {}, "time"],
+  ["How deep was the harbour in 2019?", { year: { type: "integer" } }, undefined],
+  ["How deep is berth 2019 of the harbour?", { berth: { type: "integer" } }, undefined],
+])("%s %o", (request, properties, refused) => {
+  const depth = method({ name: "harbour_depth", description: "How deep the harbour is.", properties });
+  const [reading] = interpret(readRequest(request, now), [depth]);
+  expect(reading?.refusal?.code === "time" ? "time" : undefined).toBe(refused);
+});
+
 test.each(["What can you do?", "Show me."])(
   "%s asks nothing that a tool could tell, however well it fits",
   (request) => {

@@ -81,3 +81,24 @@ test("a request whose values leave no kind of thing asks which is meant, one tha
   expect(beside("What is still open at ELM-204?")).toEqual(["list_visits"]);
   expect(beside("Which defects are still open at ELM-204?")).toEqual([]);
 });
+
+test("methods of one task are told apart by what they say they do, whatever they are called", () => {
+  const properties = { country: { type: "string", description: "Country" } };
+  const charts = Object.entries({ bazoru: "artists", vubane: "albums" }).map(([name, kind]) =>
+    method({ name, description: `Chart of ${kind} in a country.`, properties, required: ["country"] }),
+  );
+  const weather = method({ name: "zerobe", description: "Rain of a country.", properties, required: ["country"] });
+  const beside = (text: string) => {
+    const reading = readRequest(text);
+    const readings = interpret(reading, [...charts, weather]).map(({ refusal: _, ...own }) => ({
+      ...own,
+      ...{ fit: 0.8, viable: true },
+    }));
+    const [best] = readings;
+    if (best === undefined) throw new Error("no reading was made");
+    const methods = [...charts, weather];
+    return siblingsOf(best, readings, { reading, readings, methods }).map(({ methodName }) => methodName);
+  };
+  expect(beside("The charts for Portugal")).toEqual(["vubane"]);
+  expect(beside("The chart of artists for Portugal")).toEqual([]);
+});

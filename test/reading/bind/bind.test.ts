@@ -103,6 +103,28 @@ describe("values to parameters", () => {
       { city: "Porto", units: "metric" },
     ],
     ["a ticker is one word", "price of Old World Cup", { symbol: text }, ["symbol"], { symbol: "unresolved" }],
+    [
+      "where a ticker is stated, a name is none",
+      "what do Oldbank and Newbank quote for QRX?",
+      { symbol: text },
+      ["symbol"],
+      { symbol: "QRX" },
+    ],
+    [
+      "what is written in two parts takes an id of two parts, and the other one the other",
+      "who committed 9fceb02 to oak/elm",
+      { repository: { ...text, description: "Repository as owner/name" }, sha: text },
+      ["repository", "sha"],
+      { repository: "oak/elm", sha: "9fceb02" },
+    ],
+    [
+      "a version is no such thing",
+      "notes of v3.2.0",
+      { repository: { ...text, description: "Repository as owner/name" } },
+      ["repository"],
+      { repository: "unresolved" },
+    ],
+    ["a link is no name", "what does Oldbank publish?", { url: text }, ["url"], { url: "unresolved" }],
     ["nothing is made up", "what is the weather?", { city: text }, ["city"], { city: "unresolved" }],
   ])("%s", (_, query, properties, required, expected) => {
     expect(bound(query, properties, required)).toEqual(expected);
