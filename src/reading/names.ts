@@ -9,7 +9,7 @@ const calendarWords =
 const speaker = /^I(?:['’]\p{L}+)?$/u;
 /** Behind these words a capital begins a name, even that of a plain word: "songs by Get Scared". */
 const introducing = /\b(?:by|called|named|titled|artist|band|album|song|track|movie|film)\s*$/i;
-const joiners = "(?:of the|of|the|de|la|von|van|del|di|da|and the)";
+const joiners = "(?:of the|of|the|de|la|von|van|del|di|da|and the|&(?= \\p{Lu}\\p{L}*\\p{Ll}))";
 /** A word with its capital; initials ("J.", "D.C.") and "St." keep their full stops. */
 export const capitalised =
   "(?:(?:\\p{Lu}\\.)+(?= ?\\p{Lu}|[\\s,?!]|$)|St\\.(?= \\p{Lu})|[\\p{Lu}](?:(?!\\p{Script=Han})[\\p{L}\\p{N}'’&-])*)";

@@ -16,6 +16,7 @@ test.each([
   ["odds of a US recession", ["US"]],
   ["Weather of the Azores in May", ["Azores"]],
   ["Bank of England rate", ["Bank of England"]],
+  ["shares of Johnson & Johnson and of Pfizer", ["Johnson & Johnson", "Pfizer"]],
   ["Lord of the Rings showtimes", ["Lord of the Rings"]],
   ["play the album This Is Acting", ["This Is Acting"]],
   ["the song When We Were Young", ["When We Were Young"]],
