@@ -1,6 +1,7 @@
 // The scopes of a request: the whole or one member of it, which of the two is meant, and whether both may be.
 import type { Binding, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
+import { isForEach } from "./bind/members.ts";
 import { jointNames, sideBySide } from "./link.ts";
 import { parameters } from "./schema.ts";
 import { purposeStrength, strength } from "./strength.ts";
@@ -132,10 +133,6 @@ export function materiallyDistinct(viable: readonly Interpretation[], source: So
 
 function setsBeside({ bindings }: Interpretation): boolean {
   return bindings.some(isForEach);
-}
-
-function isForEach(binding: Binding): boolean {
-  return (binding.kind === "chained" || binding.kind === "bound") && binding.others !== undefined;
 }
 
 /** The request says of what kind the thing is that this reading looks up. */

@@ -21,6 +21,14 @@ const ferries = method({
   required: ["harbour"],
 });
 
+const berths = method({
+  name: "count_berths",
+  description: "Number of free berths in one basin.",
+  annotations: { readOnlyHint: true },
+  properties: { basin: { type: "string", enum: ["north", "south", "inner"], description: "The basin" } },
+  required: ["basin"],
+});
+
 const levels: Readonly<Record<string, number>> = { Brest: 4.2, Nantes: 3.7, Calais: 6.1 };
 const departures: Readonly<Record<string, readonly string[]>> = { Brest: ["Ouessant", "Molène"], Calais: ["Dover"] };
 
@@ -29,13 +37,16 @@ afterAll(async () => await sandbox.close());
 
 async function ask(query: string) {
   const calls: Json[] = [];
-  const tools = scriptedTools([listing([tide, ferries], "port")], async ({ method: name, args }) => {
+  const tools = scriptedTools([listing([tide, ferries, berths], "port")], async ({ method: name, args }) => {
     calls.push(args);
     const harbour = String(args.harbour);
     const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
     if (name === "list_ferries") {
       const rows = (departures[harbour] ?? []).map((destination) => ({ destination }));
       return { ...result, data: { ferries: rows } };
+    }
+    if (name === "count_berths") {
+      return { ...result, data: { berths: 3, reserved: [{ boat: "Ida" }] } };
     }
     const level = levels[harbour];
     return level === undefined
@@ -72,6 +83,11 @@ describe("several things named side by side", () => {
     expect(response).toMatch(/Ouessant .*Brest/);
     expect(response).toMatch(/Dover .*Calais/);
     expect(response).toContain("told nothing about “Nantes”");
+  });
+
+  test("a choice of a closed list is a member too, and is left by nobody", async () => {
+    const { calls } = await ask("Compare the berths in the north and the south");
+    expect(calls).toEqual([{ basin: "north" }, { basin: "south" }]);
   });
 
   test("where all are refused, the tool's own refusal is told", async () => {

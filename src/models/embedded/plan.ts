@@ -47,15 +47,11 @@ function membersLines(source: {
   const [toolId, method] = [literal(target.toolId), literal(target.name)];
   const callOf = (args = "{}") => `await call(${toolId}, ${method}, ${args})`;
   const named = members.flatMap(({ own }) => (own?.kind === "bound" ? [own] : []));
-  const rowsOf = [
-    "const listsOf = (data) => [data, ...Object.values(data ?? {})].filter(Array.isArray);",
-    "const rowsOf = (data) => (listsOf(data).length === 1 ? listsOf(data)[0] : [data]);",
-  ];
   const [{ parameter } = { parameter: "" }] = named;
   if (parameter === "") {
     const replies = members.map(({ args }) => `  ${callOf(args)},`);
     return [
-      ...["const replies = [", ...replies, "];", ...rowsOf],
+      ...["const replies = [", ...replies, "];", ...rowsOfReply],
       `return { found: true, rows: replies.flatMap(rowsOf)${told} };`,
     ];
   }
@@ -65,12 +61,24 @@ function membersLines(source: {
     ...members.map(({ args }) => `  { toolId: ${toolId}, method: ${method}, args: ${args} },`),
     "]);",
     `if (!members.some(({ ok }) => ok)) return { found: true, result: ${callOf(members[0]?.args)} };`,
-    ...rowsOf,
+    ...rowsOfReply,
     "const fields = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
     `const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => ({ ${literal(parameter)}: names[at], ...fields(row) })) : []);`,
     `return { found: true, rows: members.flatMap(ofMember)${told} };`,
   ];
 }
+
+/** The lines that take a reply apart: the rows of its one list, unless it tells figures of its own beside it. */
+const rowsOfReply = [
+  "const tells = (value) => typeof value === 'number' || Object.values(value ?? {}).some((one) => typeof one === 'number');",
+  "const isFigure = ([key, value]) => !Array.isArray(value) && !/total|count|page|limit|offset/i.test(key) && tells(value);",
+  "const rowsOf = (data) => {",
+  "  if (Array.isArray(data)) return data;",
+  "  const fields = Object.entries(data ?? {});",
+  "  const lists = fields.flatMap(([, value]) => (Array.isArray(value) ? [value] : []));",
+  "  return lists.length === 1 && !fields.some(isFigure) ? lists[0] : [data];",
+  "};",
+];
 
 /** One list of bindings for each call of the method: a parameter that takes one member is filled member by member. */
 function memberBindings(target: Method, bindings: readonly Binding[]): readonly (readonly Binding[])[] {

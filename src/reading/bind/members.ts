@@ -5,6 +5,7 @@ import { isFreeText } from "../profile.ts";
 import { type Parameter, parameters } from "../schema.ts";
 import { isAccepted } from "./accepted.ts";
 import type { Bound } from "./bind.ts";
+import { overlap } from "./place.ts";
 import { spelled } from "./spelling.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
@@ -27,10 +28,15 @@ export function withMembers({ bindings, left }: Bound, method: Method, reading: 
     const taken: Binding = { kind: "bound", parameter: binding.parameter, ...first, others };
     return {
       bindings: bindings.map((own) => (own === binding ? taken : own)),
-      left: left.filter((value) => !run.includes(value)),
+      left: left.filter((value) => !run.some((member) => overlap(member, value))),
     };
   }
   return { bindings, left };
+}
+
+/** True where a parameter has further members, each of which is asked about. */
+export function isForEach(binding: Binding): boolean {
+  return (binding.kind === "chained" || binding.kind === "bound") && binding.others !== undefined;
 }
 
 /** The value that was taken and those that stand beside it and would be taken as well, in the order of the request. */

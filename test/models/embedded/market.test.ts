@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
+import type { Binding } from "../../../src/contract/query/reading.ts";
 import { market } from "../../../src/models/embedded/write/market.ts";
 
-function paragraphs(marketIntelligence: Json): readonly string[] {
+function paragraphs(marketIntelligence: Json, bindings: readonly Binding[] = []): readonly string[] {
   return market({
+    target: { bindings },
     evidence: {
       facts: [],
       sourceRefs: [],
@@ -17,6 +19,13 @@ function paragraphs(marketIntelligence: Json): readonly string[] {
 
 const span = { timeWindow: "PT24H", asOf: "2031-01-01T00:00:00.000Z" };
 const flow = { netFlowUsd: -2_500_000, grossInflowUsd: 1_000_000, grossOutflowUsd: 3_500_000, direction: "outflow" };
+
+test("where several are asked about, what is told of one stands in its row alone", () => {
+  const asset = { kind: "bound", parameter: "asset", value: "ETH", evidence: "ETH" } as const;
+  const told = { ...span, asset: "ETH", aggregateFlow: flow };
+  expect(paragraphs(told, [asset])).toHaveLength(1);
+  expect(paragraphs(told, [{ ...asset, others: [{ value: "BTC", evidence: "BTC" }] }])).toEqual([]);
+});
 
 describe("flows in sentences", () => {
   test.each<[string, Json, string]>([

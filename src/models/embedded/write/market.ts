@@ -2,6 +2,8 @@
 // It says of no report that it is the cause.
 import type { WriteTask } from "../../../contract/model.ts";
 import { type MarketIntelligence, marketIntelligenceSchema } from "../../../contract/query/market-intelligence.ts";
+import type { Interpretation } from "../../../contract/query/reading.ts";
+import { isForEach } from "../../../reading/bind/members.ts";
 import { ordersIn } from "../../../reading/claims/orders.ts";
 import { formatTime, formatValue } from "../../../reading/evidence/format.ts";
 import { capital, listed, quoted } from "./phrase.ts";
@@ -10,7 +12,12 @@ const mostReports = 3;
 const longestClaim = 200;
 
 /** Sentences on flows and a list of reports; empty where the evidence holds no market intelligence. */
-export function market({ evidence }: Pick<WriteTask, "evidence">): readonly string[] {
+export function market({
+  evidence,
+  target,
+}: Pick<WriteTask, "evidence"> & { readonly target: Pick<Interpretation, "bindings"> }): readonly string[] {
+  // Of several members the evidence holds one; the others are told with it, in rows.
+  if (target.bindings.some(isForEach)) return [];
   const parsed = marketIntelligenceSchema.safeParse(evidence.marketIntelligence);
   if (!parsed.success) return [];
   const sentences = [anomaly, regime, aggregate, baseline, derivatives].flatMap((say) => say(parsed.data) ?? []);
