@@ -10,7 +10,7 @@ import { nameTails } from "./consumed.ts";
 import { isDeprecated, mentions } from "./documentation.ts";
 import { openMeasures } from "./measures.ts";
 import { isWhole, materiallyDistinct, nounsOf, takesSeveral, withinScope } from "./scopes.ts";
-import { siblingsOf } from "./siblings.ts";
+import { alsoAsked, siblingsOf } from "./siblings.ts";
 import { demandedWords, strength } from "./strength.ts";
 import { stem, words } from "./tokens.ts";
 import { minFit } from "./viability.ts";
@@ -62,7 +62,11 @@ export function buildOptions(source: OptionSource): OptionSet {
   const scopes = materiallyDistinct(scoped.readings, source);
   const measures = lacksMore ? [] : openMeasures(source.readings, source);
   const open = [measures, scopes, withSiblings(scopes, scoped.readings, source)].find(({ length }) => length > 1);
-  const distinct = (open ?? otherSources(scopes, scoped.readings)).slice(0, maxOptions);
+  const distinct = withAlsoAsked(
+    (open ?? otherSources(scopes, scoped.readings)).slice(0, maxOptions),
+    scoped.readings,
+    source,
+  );
   const ambiguity = open !== undefined ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
   const recommended = distinct[0] ?? needsValue[0];
   return {
@@ -85,6 +89,18 @@ function leavesRefused({ fit, left }: Interpretation, readings: readonly Interpr
   return readings.some(
     ({ refusal, fit: other }) => refusal?.code === "choice" && other > fit && left.includes(refusal.what),
   );
+}
+
+/** The one reading that is taken leaves aside what the request asks of another method beside it: that is told. */
+function withAlsoAsked(
+  distinct: readonly Interpretation[],
+  viable: readonly Interpretation[],
+  source: OptionSource,
+): readonly Interpretation[] {
+  const [taken, other] = distinct;
+  if (taken === undefined || other !== undefined) return distinct;
+  const also = alsoAsked(taken, viable, source);
+  return also.length === 0 ? distinct : [{ ...taken, left: [...taken.left, ...also] }];
 }
 
 /** The one reading that is taken, with those that the request leaves open beside it. */

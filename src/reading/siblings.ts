@@ -74,6 +74,24 @@ export function siblingsOf(
   );
 }
 
+/** Words of the request ("flights and trains") by which it asks for what only another method of the same task tells, beside what the best tells. */
+export function alsoAsked(best: Interpretation, viable: readonly Interpretation[], source: Source): readonly string[] {
+  const methodOf = ({ toolId, methodName }: Interpretation) =>
+    source.methods.find((method) => method.toolId === toolId && method.name === methodName);
+  const own = methodOf(best);
+  if (own === undefined) return [];
+  const asked = source.reading.capability.filter(({ isAsking }) => !isAsking);
+  const saidBy = (words: readonly Term[]) => asked.filter((word) => words.some(({ stem }) => stem === word.stem));
+  const others = viable.flatMap((other) => {
+    const its = methodOf(other);
+    if (its === undefined || its === own || its.toolId !== own.toolId || !hasSameValues(best, other)) return [];
+    const kind: Kind | null = isOneWordApart(own.name, its.name) ? "name" : isOneTask(own, its) ? "task" : null;
+    if (kind === null || saidBy(distinguishing(own, its, kind)).length === 0) return [];
+    return saidBy(distinguishing(its, own, kind)).map(({ text }) => text);
+  });
+  return [...new Set(others)];
+}
+
 /** "What is still open in X?": of what is asked nothing is left that its values did not take, so it names no kind of thing. */
 function saysNoObject({ bindings }: Interpretation, own: Method, { capability }: RequestReading): boolean {
   const bound = bindings.filter((binding) => binding.kind === "bound");

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { interpret } from "../../src/reading/interpret.ts";
 import { openMeasures } from "../../src/reading/measures.ts";
+import { buildOptions } from "../../src/reading/options.ts";
 import { readRequest } from "../../src/reading/request.ts";
 import { siblingsOf } from "../../src/reading/siblings.ts";
 import { method } from "../helpers/methods.ts";
@@ -101,4 +102,25 @@ test("methods of one task are told apart by what they say they do, whatever they
   };
   expect(beside("The charts for Portugal")).toEqual(["vubane"]);
   expect(beside("The chart of artists for Portugal")).toEqual([]);
+});
+
+test("what the request asks of another method of the same task beside the one that is taken is left, so that it is told", () => {
+  const properties = { from_town: { type: "string" }, to_town: { type: "string" } };
+  const required = Object.keys(properties);
+  const ways = ["ferries", "coaches"].map((kind) =>
+    method({ name: `search_${kind}`, description: `Search ${kind} between two towns.`, properties, required }),
+  );
+  const leftOf = (text: string) => {
+    const reading = readRequest(text);
+    const readings = interpret(reading, ways).map(({ refusal: _, ...own }) => ({
+      ...own,
+      ...{ viable: true, unresolved: [], fit: own.methodName === "search_ferries" ? 0.9 : 0.8 },
+    }));
+    return buildOptions({ reading, readings, methods: ways }).distinct.map(({ methodName, left }) => [
+      methodName,
+      left,
+    ]);
+  };
+  expect(leftOf("ferries and coaches from Brest to Ouessant")).toEqual([["search_ferries", ["coaches"]]]);
+  expect(leftOf("ferries from Brest to Ouessant")).toEqual([["search_ferries", []]]);
 });

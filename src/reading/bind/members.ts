@@ -13,7 +13,7 @@ import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 export const mostMembers = 10;
 /** "Lyon and Lisbon", "Berlin or in Vienna", "open and how many are closed", "里昂和里斯本". */
 const joint =
-  /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
+  /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
 
 /** What was bound, with the members that stand beside a value which one parameter took; those are left no more. */
 export function withMembers({ bindings, left }: Bound, method: Method, reading: RequestReading): Bound {
