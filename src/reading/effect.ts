@@ -64,8 +64,9 @@ const ability =
 /** Leading verbs of its sentences, "used to ..." and nouns of changing at its head. */
 function byPurpose(method: Method): string | null {
   const { sentences } = documentation(method);
+  const reads = method.annotations.readOnlyHint === true || readVerbStems.has(stem(words(method.name)[0] ?? ""));
   for (const [index, sentence] of sentences.entries()) {
-    const verb = leadingWriteVerb(sentence, index === 0);
+    const verb = leadingWriteVerb(sentence, { isFirst: index === 0, reads });
     if (verb !== null) return `its description says "${verb}"`;
   }
   const opening = sentences.slice(0, 2).join(" ");
@@ -73,9 +74,8 @@ function byPurpose(method: Method): string | null {
   if (offered !== undefined && writeStems.has(stem(offered.toLowerCase())))
     return `its description says it is there to "${offered}"`;
   const head = words(sentences[0] ?? "").slice(0, 3);
-  const reads = head.some(isReadWord);
   const noun = head.find((word) => writeNouns.has(word));
-  return noun !== undefined && !reads ? `its description speaks of a ${noun}` : null;
+  return noun !== undefined && !head.some(isReadWord) ? `its description speaks of a ${noun}` : null;
 }
 
 /** Parameters that only a change needs: a signature, a program to run, an amount with somebody to give it to. */
@@ -112,7 +112,10 @@ function spendsOrTrades(own: readonly Parameter[]): boolean {
 const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
 
 /** The verb that a sentence orders with, if it changes something; only the first sentence may use a doubtful verb, before an object. */
-function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
+function leadingWriteVerb(
+  sentence: string,
+  { isFirst, reads }: { readonly isFirst: boolean; readonly reads: boolean },
+): string | null {
   const cleaned = sentence.replace(
     /^(?:(?:this (?:tool|method|function)|it|execute[- ]only|write action|internal|also|then|and|can|will|completely|permanently|immediately|directly)\b[\s.:,-]*)+/i,
     "",
@@ -123,8 +126,8 @@ function leadingWriteVerb(sentence: string, isFirst: boolean): string | null {
     return null;
   const hasObject =
     /^(?:a|an|the|your|one|new|any|all|multiple|some|or|and|existing|someone|money|funds|tokens?)$/i.test(next);
-  // "Published releases" are there to be read; "published the page" would be a change.
-  if (verb.endsWith("ed") && !writeVerbs.has(verb) && !hasObject) return null;
+  // "Published releases" are there to be read, where the name or the tool itself says that it reads.
+  if (reads && verb.endsWith("ed") && !writeVerbs.has(verb) && !hasObject) return null;
   if (doubtfulStems.has(stem(verb))) return isFirst && hasObject ? verb : null;
   return isFirst || hasObject ? verb : null;
 }

@@ -92,6 +92,7 @@ function arithmeticWords(values: readonly ReadValue[]): readonly CapabilityWord[
 const leadingWords = /^([\p{L}]+)(?:\s+([^\s]+))?/u;
 
 const isDeal = /^(?:buy|sell)$/;
+const dealTerms = /\b(?:of|volume)\s+[$€£]?\d|\bfor (?:me|us)\b|\bnow\b/i;
 const dealNouns = /^(?:trades|orders|side|sides|volume|volumes|pressure|walls?|levels|signals?)$/i;
 
 /** The verb of an order to change something: it leads the request, after courtesy, or follows "and". */
@@ -104,8 +105,9 @@ function writeVerb(text: string): string | null {
     const [, first = "", next = ""] = suited(leadingWords, rest).exec(rest) ?? [];
     const verb = first.toLowerCase();
     if (!writeVerbs.has(verb)) continue;
-    // "Buy-side trades" and "sell trades" are of a kind.
-    if (rest.charAt(first.length) === "-" || (isDeal.test(verb) && dealNouns.test(next))) continue;
+    // "Buy-side trades" and "sell trades" are of a kind; "buy orders of 5" may be an order.
+    const isKind = rest.slice(first.length).startsWith("-side") || (dealNouns.test(next) && !dealTerms.test(rest));
+    if (isDeal.test(verb) && isKind) continue;
     // "Add two numbers" is arithmetic.
     if (
       verb === "make" &&

@@ -66,7 +66,6 @@ describe("methods that read", () => {
     ["trade_history", "Trades of a market.", {}],
     ["list_deleted_files", "Lists deleted files.", {}],
     ["list_releases", "Published releases, newest first.", {}],
-    ["trash_content", "Deleted files of the last month.", {}],
     ["transfer_history", "Transfers of a wallet.", {}],
     ["calculate_price_impact", "Simulates selling or buying an amount.", amount],
     ["estimate_transfer_fee", "Fee of a transfer.", amount],

@@ -6,9 +6,9 @@ import type { Method } from "../../contract/tool.ts";
 import { documentation } from "../documentation.ts";
 import { type Parameter, parameters } from "../schema.ts";
 import { contentStems, stem, words } from "../tokens.ts";
+import { withoutSpans } from "../without-spans.ts";
 import { stopWords } from "../words.data.ts";
 import type { Found } from "./rule.ts";
-import { plainText } from "./spoken.ts";
 
 /** The one choice of whose own words the request says most; null where none is said, or two alike. */
 export function glossedChoice(parameter: Parameter, reading: RequestReading, method: Method): Found | null {
@@ -16,13 +16,18 @@ export function glossedChoice(parameter: Parameter, reading: RequestReading, met
   const { name, outputs } = documentation(method);
   const others = otherWords(method)(parameter);
   const isOwn = (word: string) => !name.has(word) && !outputs.has(word) && !others.has(word);
-  const spoken = new Set([...plainText(reading).different].filter(isOwn));
+  // What is said of what is not meant, and a part of a longer name, choose nothing.
+  if (negated.test(reading.text)) return null;
+  const longer = reading.names.filter(({ text }) => /\s/.test(text));
+  const spoken = new Set(words(withoutSpans(reading.text, longer)).map(stem).filter(isOwn));
   const [best, next] = glossesOf(parameter)
     .map(({ choice, own }) => ({ choice, said: own.filter((word) => spoken.has(word)) }))
     .sort((left, right) => right.said.length - left.said.length);
   if (best === undefined || best.said.length === 0 || best.said.length === next?.said.length) return null;
   return { value: best.choice, evidence: best.choice, used: [] };
 }
+
+const negated = /\b(?:no|not|neither|without|except|excluding)\b/i;
 
 const otherWords = remembered((method: Method) =>
   remembered((parameter: Parameter): ReadonlySet<string> => {

@@ -5,6 +5,7 @@ import type { Count } from "../../contract/query/findings.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import { stem } from "../tokens.ts";
+import { isFigureColumn } from "./columns.ts";
 import { keyWords } from "./meaning.ts";
 import { isObject } from "./program-result.ts";
 import type { RowSet } from "./row-set.ts";
@@ -58,7 +59,7 @@ export function countOf(
 ): Count {
   const { more, reading, fallback, isAsked, wanted } = look;
   const value = more.total ?? set.total;
-  const noun = nounFor(reading, { name: set.name, fallback });
+  const noun = nounFor(reading, { set, fallback });
   return {
     value,
     noun,
@@ -100,9 +101,13 @@ function isTotalOf(name: string, words: string): boolean {
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
 
 /** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */
-function nounFor(reading: RequestReading, list: { readonly name: string; readonly fallback: string }): string {
-  const { name, fallback } = list;
-  const plurals = reading.capability.filter(({ text }) => /[^s]s$/i.test(text));
+function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly fallback: string }): string {
+  const { set, fallback } = list;
+  const { name, columns } = set;
+  // "How many hours": what each row tells a figure of is not what the rows are.
+  const figures = columns.flatMap(({ meaning }, at) => (isFigureColumn(set, at) ? keyWords(meaning.words) : []));
+  const isFigure = (asked: string) => figures.some((word) => stem(word) === asked);
+  const plurals = reading.capability.filter(({ text, stem: asked }) => /[^s]s$/i.test(text) && !isFigure(asked));
   const listName = keyWords(name).join(" ");
   const named = plurals.find(({ stem: asked }) => keyWords(name).some((word) => stem(word) === asked));
   if (named !== undefined) return named.text.toLowerCase();

@@ -34,18 +34,22 @@ interface Lists {
   /** Rows of all lists; one that holds nothing but empty lists is none. */
   readonly rows: number;
   readonly hasFigure: boolean;
+  /** Whether it holds anything but nothing: a text, a figure, a truth. */
+  readonly tells: boolean;
 }
 
 function countLists(data: Json, depth: number): Lists {
-  if (typeof data === "number") return { count: 0, rows: 0, hasFigure: data !== 0 };
-  if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0, hasFigure: false };
+  const hasFigure = typeof data === "number" && data !== 0;
+  const tells = data !== null && data !== "" && typeof data !== "object";
+  if (depth > 24 || typeof data !== "object" || data === null) return { count: 0, rows: 0, hasFigure, tells };
   const isList = Array.isArray(data);
   const children: readonly Json[] = isList ? data : isObject(data) ? Object.values(data) : [];
   const parts = children.map((child) => countLists(child, depth + 1));
-  const isHollow = ({ count, rows, hasFigure }: Lists) => count > 0 && rows === 0 && !hasFigure;
+  const isHollow = (part: Lists) => part.count > 0 && part.rows === 0 && !part.tells;
   return {
     count: parts.reduce((sum, { count }) => sum + count, isList ? 1 : 0),
     rows: parts.reduce((sum, part) => sum + part.rows + (isList && !isHollow(part) ? 1 : 0), 0),
-    hasFigure: parts.some(({ hasFigure }) => hasFigure),
+    hasFigure: parts.some((part) => part.hasFigure),
+    tells: parts.some((part) => part.tells),
   };
 }

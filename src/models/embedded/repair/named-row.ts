@@ -33,7 +33,9 @@ export function namedRows({ target, methods, reading }: PlanTask): readonly Name
       code: [
         `const result = await call(${call.join(", ")});`,
         `const named = pick(result, { text: ${text}, keys: ["id", "name", "title", "label", "key", "code"] });`,
-        `if (named === null) return { found: false, lookedFor: ${text} };`,
+        // A row that merely holds the words, or that the filter would have found, is another one.
+        `const isMeant = named !== null && String(named.label).toLowerCase() === ${text.toLowerCase()};`,
+        `if (!isMeant) return { found: false, lookedFor: ${text} };`,
         "return { found: true, result: named.row };",
       ].join("\n"),
       reason: `looked for ${text} among all rows`,
