@@ -91,7 +91,7 @@ describe("several things named side by side", () => {
   });
 
   test("where all are refused, the tool's own refusal is told", async () => {
-    await expect(ask("What is the tide level in Atlantis and Avalon?")).rejects.toThrow(/Atlantis/);
+    await expect(ask("What is the tide level in Atlantis and Avalon?")).rejects.toThrow(/no harbour is called/);
   });
 
   test.each(["What is the tide level in Brest?", "What is the tide level in Brest as told by the clock of Calais?"])(

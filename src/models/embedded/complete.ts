@@ -94,8 +94,8 @@ function emptyFields({ task }: WorkAccount, { data, text }: Material): readonly 
 }
 
 /** "the first 20" of a list, or an order of all its rows, where the list holds more than it gave. */
-function missingRows({ cues, main, data, last, relevance, input: { reading } }: Material): readonly string[] {
-  if (main === null || !moreOf(data, { set: main, last }).hasMore) return [];
+function missingRows({ cues, main, data, replies, relevance, input: { reading } }: Material): readonly string[] {
+  if (main === null || !moreOf(data, { set: main, replies }).hasMore) return [];
   const isOrdered = cues.order !== null && main.rows.length > 1;
   if (isOrdered && !standsInOrder(main, { cues, relevance, reading }))
     return [`rows beyond the first ${main.total}, which an order needs`];

@@ -60,23 +60,24 @@ function membersLines(source: {
     "const members = await callAll([",
     ...members.map(({ args }) => `  { toolId: ${toolId}, method: ${method}, args: ${args} },`),
     "]);",
-    `if (!members.some(({ ok }) => ok)) return { found: true, result: ${callOf(members[0]?.args)} };`,
+    "if (!members.some(({ ok }) => ok)) throw new Error(members[0].failure.message);",
     ...rowsOfReply,
-    "const fields = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
-    `const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => ({ ${literal(parameter)}: names[at], ...fields(row) })) : []);`,
+    "const fieldsOf = (row) => (typeof row === 'object' && !Array.isArray(row) ? row : { value: row });",
+    // A field of the same name may hold something else; then the member stands beside it.
+    `const keyIn = (fields, name) => [undefined, null, name].includes(fields?.[${literal(parameter)}]) ? ${literal(parameter)} : ${literal(`asked_${parameter}`)};`,
+    "const named = (fields, name) => ({ [keyIn(fields, name)]: name, ...fields, [keyIn(fields, name)]: name });",
+    "const ofMember = ({ ok, data }, at) => (ok ? rowsOf(data).map((row) => named(fieldsOf(row), names[at])) : []);",
     `return { found: true, rows: members.flatMap(ofMember)${told} };`,
   ];
 }
 
-/** The lines that take a reply apart: the rows of its one list, unless it tells figures of its own beside it. */
+/** The lines that take a reply apart: the rows of its list where it holds nothing else but what pages it, else the reply as one row. */
 const rowsOfReply = [
-  "const tells = (value) => typeof value === 'number' || Object.values(value ?? {}).some((one) => typeof one === 'number');",
-  "const isFigure = ([key, value]) => !Array.isArray(value) && !/total|count|page|limit|offset/i.test(key) && tells(value);",
+  "const pages = /^(?:total|total_?count|count|page|page_?size|limit|offset|has_?more|next|next_?[a-z_]*|cursor)$/i;",
   "const rowsOf = (data) => {",
   "  if (Array.isArray(data)) return data;",
-  "  const fields = Object.entries(data ?? {});",
-  "  const lists = fields.flatMap(([, value]) => (Array.isArray(value) ? [value] : []));",
-  "  return lists.length === 1 && !fields.some(isFigure) ? lists[0] : [data];",
+  "  const [[, only] = [], ...others] = Object.entries(data ?? {}).filter(([key]) => !pages.test(key));",
+  "  return Array.isArray(only) && others.length === 0 ? only : [data];",
   "};",
 ];
 

@@ -5,7 +5,9 @@ import { isFreeText } from "../profile.ts";
 import { type Parameter, parameters } from "../schema.ts";
 import { isAccepted } from "./accepted.ts";
 import type { Bound } from "./bind.ts";
+import { looksLikeYear } from "./clues.ts";
 import { overlap } from "./place.ts";
+import { countryCode, isStateCode, stateCode } from "./places.ts";
 import { spelled } from "./spelling.ts";
 import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
 
@@ -15,23 +17,26 @@ export const mostMembers = 10;
 const joint =
   /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
 
-/** What was bound, with the members that stand beside a value which one parameter took; those are left no more. */
-export function withMembers({ bindings, left }: Bound, method: Method, reading: RequestReading): Bound {
-  for (const binding of bindings) {
+/** What was bound, with the members that stand beside a value which one parameter took; those are left no more, those of a second parameter are. */
+export function withMembers(bound: Bound, method: Method, reading: RequestReading): Bound {
+  const runs = bound.bindings.flatMap((binding) => {
     const parameter = parameters(method).find(({ name }) => name === binding.parameter);
-    if (binding.kind !== "bound" || parameter === undefined) continue;
-    const run = membersBeside(binding, parameter, { reading, left }).slice(0, mostMembers);
-    const [first, ...others] = run.map(({ value, text: evidence }) => ({
-      ...{ value: spelled(parameter, value), evidence },
-    }));
-    if (first === undefined || others.length === 0) continue;
-    const taken: Binding = { kind: "bound", parameter: binding.parameter, ...first, others };
-    return {
-      bindings: bindings.map((own) => (own === binding ? taken : own)),
-      left: left.filter((value) => !run.some((member) => overlap(member, value))),
-    };
-  }
-  return { bindings, left };
+    if (binding.kind !== "bound" || parameter === undefined) return [];
+    const run = membersBeside(binding, parameter, { method, reading, left: bound.left }).slice(0, mostMembers);
+    return run.length < 2 ? [] : [{ binding, parameter, run }];
+  });
+  const [chosen, ...others] = runs;
+  if (chosen === undefined) return bound;
+  const { binding, parameter, run } = chosen;
+  const [first, ...further] = run.map(({ value, text: evidence }) => ({ value: spelled(parameter, value), evidence }));
+  if (first === undefined) return bound;
+  const taken: Binding = { kind: "bound", parameter: binding.parameter, ...first, others: further };
+  const dropped = others.flatMap((other) => other.run.filter(({ text }) => text !== other.binding.evidence));
+  const left = bound.left.filter((value) => !run.some((member) => overlap(member, value)));
+  return {
+    bindings: bound.bindings.map((own) => (own === binding ? taken : own)),
+    left: [...left, ...dropped.filter((value) => !left.includes(value))],
+  };
 }
 
 /** True where a parameter has further members, each of which is asked about. */
@@ -43,25 +48,47 @@ export function isForEach(binding: Binding): boolean {
 function membersBeside(
   { evidence }: Extract<Binding, { kind: "bound" }>,
   parameter: Parameter,
-  { reading, left }: { readonly reading: RequestReading; readonly left: readonly ReadValue[] },
+  source: { readonly method: Method; readonly reading: RequestReading; readonly left: readonly ReadValue[] },
 ): readonly ReadValue[] {
+  const { method, reading, left } = source;
   const { text, names, values } = reading;
   if (parameter.choices.length > 0) {
-    const said = parameter.type === "string" ? saidChoices(parameter, text) : [];
+    const said = parameter.type === "string" && !sharesChoices(parameter, method) ? saidChoices(parameter, text) : [];
     const at = said.findIndex((own) => own.value === evidence);
-    return at < 0 ? [] : runAround(at, said, { text, isMember: (value) => value !== undefined });
+    const run = at < 0 ? [] : runAround(at, said, { text, isMember: (value) => value !== undefined });
+    // "Blocked, open for a week" is blocked, and open for a week.
+    const [last, end] = [run.at(-2), run.at(-1)];
+    return last !== undefined && end !== undefined && /\p{L}/u.test(text.slice(last.end, end.start)) ? run : [];
   }
   const kinds = kindsOf(parameter);
   const told = [...names, ...values]
     .filter(({ kind }) => kinds.includes(kind))
     .sort((one, two) => one.start - two.start);
+  if (told.some((value, place) => isWithin(value, told[place + 1], text))) return [];
   const at = told.findIndex((value) => evidence === value.text || evidence.endsWith(` ${value.text}`));
   const isMember = (value: ReadValue | undefined) =>
     value !== undefined &&
     value.kind === told[at]?.kind &&
     left.includes(value) &&
-    isAccepted(parameter, spelled(parameter, value.value));
+    isAccepted(parameter, spelled(parameter, value.value)) &&
+    !(value.kind === "number" && (looksLikeYear(value) || counting.test(text.slice(value.end))));
   return at < 0 ? [] : runAround(at, told, { text, isMember });
+}
+
+/** "3 of his orders", "2 orders at most" count something. */
+const counting = /^\s+(?:of\s+(?:his|her|their|its|my|our|the)\b|at\s+(?:most|least)\b|\p{L}+s\b)/iu;
+
+/** "Kyoto, Japan": the second says where the first is. */
+function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): boolean {
+  if (next === undefined || !/^,\s*$/.test(text.slice(one.end, next.start))) return false;
+  const isRegion = (name: string) => countryCode(name) !== null || stateCode(name) !== null || isStateCode(name);
+  return isRegion(next.text) && !isRegion(one.text);
+}
+
+/** "The rate between USD and EUR": where two parameters take the same choices, each takes its own. */
+function sharesChoices(parameter: Parameter, method: Method): boolean {
+  const own = JSON.stringify(parameter.choices);
+  return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
 }
 
 /** "The open and the closed issues": where each choice of a closed list is said, letter for letter. */
@@ -88,8 +115,11 @@ function runAround(
   let [from, to] = [at, at];
   while (isMember(named[from - 1]) && isJoined(named[from - 1], named[from])) from -= 1;
   while (isMember(named[to + 1]) && isJoined(named[to], named[to + 1])) to += 1;
-  return named.slice(from, to + 1);
+  return denied.test(text.slice(0, named[from]?.start)) ? [] : named.slice(from, to + 1);
 }
+
+/** What is not meant, and the two ends of one thing, are no members. */
+const denied = /\b(?:not|neither|nor|no|except|without|excluding|but|between)\s+(?:the\s+)?$/i;
 
 /** What a parameter that takes one thing knows it by: its name or id, or its running number; a search takes any words. */
 function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {

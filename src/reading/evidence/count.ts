@@ -25,10 +25,26 @@ export function isBareTotal(key: string): boolean {
 
 const totalKeys = /^(?:total|total ?(?:count|results|rows|items|hits)|num ?found)$/;
 
-/** Whether the canonical data, or the last output it was taken from, says that there is more. */
-export function moreOf(data: Json, look: { readonly set: RowSet; readonly last: CallRecord | undefined }): More {
-  const { set, last } = look;
-  const outputs = [data, last?.outcome.kind === "result" ? last.outcome.data : null];
+/** Whether the canonical data, or the outputs it was taken from, say that there is more; totals of several outputs are added. */
+export function moreOf(data: Json, look: { readonly set: RowSet; readonly replies: readonly CallRecord[] }): More {
+  const { set, replies } = look;
+  const [only, other] = replies;
+  if (other === undefined) return moreIn([data, outputOf(only)], { set, call: only });
+  const each = replies.map((call) => moreIn([outputOf(call)], { set: { ...set, total: 0 }, call }));
+  const totals = each.flatMap(({ total }) => total ?? []);
+  const total = totals.length === each.length ? totals.reduce((sum, one) => sum + one, 0) : null;
+  const isMore = total === null ? each.some((own) => own.hasMore && own.total === null) : total > set.total;
+  return { hasMore: isMore, total: total === null || total < set.total ? null : total };
+}
+
+function outputOf(call: CallRecord | undefined): Json {
+  return call?.outcome.kind === "result" ? call.outcome.data : null;
+}
+
+function moreIn(
+  outputs: readonly Json[],
+  { set, call }: { readonly set: RowSet; readonly call: CallRecord | undefined },
+): More {
   let hasMore = false;
   let total: number | null = null;
   for (const output of outputs) {
@@ -41,7 +57,7 @@ export function moreOf(data: Json, look: { readonly set: RowSet; readonly last: 
       if (totalKeys.test(words) || isTotalOf(set.name, words)) total ??= value;
     }
   }
-  const limit = last === undefined ? null : limitOf(last);
+  const limit = call === undefined ? null : limitOf(call);
   const isFull = limit !== null && set.total === limit && total === null;
   return { hasMore: hasMore || isFull || (total !== null && total > set.total), total };
 }

@@ -53,7 +53,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
   const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
   const candidates = candidatesIn(material, focus);
   const more: More =
-    main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, last: material.last });
+    main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, replies: material.replies });
   const findings = readFindings({ material, candidates, focus, ordering, series, more });
   const shown = shownOf({ material, focus, ordering, series, findings, sources });
   const drafts = draftsOf({ material, candidates, ordering, series, findings, shown });

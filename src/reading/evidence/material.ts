@@ -6,6 +6,7 @@ import type { Interpretation, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
+import { isForEach } from "../bind/members.ts";
 import { type Cues, readCues } from "./cues.ts";
 import { declaredView } from "./declared-view.ts";
 import { createDescribe, type Describe } from "./describe.ts";
@@ -64,6 +65,8 @@ export interface Material {
   readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
   readonly last: CallRecord | undefined;
+  /** The calls whose outputs the data was taken from: one, or one for each member that was asked about. */
+  readonly replies: readonly CallRecord[];
   readonly cues: Cues;
   readonly relevance: Relevance;
   readonly describe: Describe;
@@ -110,6 +113,9 @@ export function readMaterial(input: GatherInput): Material {
     unmatchedParts: isEmpty ? [] : unmatchedParts({ sets, data, text, describe, reading: input.reading, last }),
     lookedFor: read.lookedFor,
     last,
+    replies: input.target.bindings.some(isForEach)
+      ? successes.filter(isTarget(input.target))
+      : successes.filter((call) => call === last),
     cues,
     relevance,
     describe,

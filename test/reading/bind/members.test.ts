@@ -53,6 +53,20 @@ describe("members", () => {
     ["one name", "Report of Lyon", { city }],
     ["a way from one to the other", "Report of the way from Lyon to Turin", { from_city: city, to_city: city }],
     ["names that stand apart", "Report of Lyon for my sister in Turin", { city }],
+    ["a town with its country", "Report of Kyoto, Japan and Oslo, Norway", { city }],
+    ["a count beside a number", "Report 12 and 3 of his seats", { number: { type: "integer" } }],
+    ["a year beside a number", "Report 12 and 2024 in figures", { number: { type: "integer" } }],
+    ["what is denied", "Reports that are not open or closed", { state: { type: "string", enum: ["open", "closed"] } }],
+    [
+      "an apposition",
+      "Reports that are closed, open for a week",
+      { state: { type: "string", enum: ["open", "closed"] } },
+    ],
+    [
+      "two ends",
+      "The rate between USD and EUR",
+      { base: { type: "string", enum: ["USD", "EUR"] }, quote: { type: "string", enum: ["USD", "EUR"] } },
+    ],
     ["a bound", "Report of 5 and 10 seats", { seats: { type: "integer", description: "Number of seats" } }],
   ] as const)("%s has none", (_, query, properties) => {
     for (const binding of boundOf(query, properties).bindings) expect(binding).not.toHaveProperty("others");
@@ -60,6 +74,12 @@ describe("members", () => {
 
   test("what was taken as a member is left no more", () => {
     expect(boundOf("Report of Lyon and Turin", { city }).left).toEqual([]);
+  });
+
+  test("members of a second parameter are left, so that they are told", () => {
+    const state = { type: "string", enum: ["open", "closed"] };
+    const { left } = boundOf("The open and closed reports of Lyon and Turin", { city, state });
+    expect(left.map(({ text }) => text)).toEqual([expect.stringMatching(/open|closed/)]);
   });
 
   test("those beyond the most that are asked for are left", () => {
