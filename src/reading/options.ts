@@ -216,9 +216,12 @@ function ofNamedTools(viable: readonly Interpretation[], source: OptionSource): 
 function isOfOther({ toolId, methodName }: Interpretation, { reading, methods }: OptionSource): boolean {
   const own = methods.find((method) => method.toolId === toolId && method.name === methodName);
   const others = new Set(methods.flatMap((method) => (method.toolId === toolId ? [] : [method.toolName])));
-  const named = [...reading.names, ...reading.venues].map(({ text }) => text);
-  return own !== undefined && named.some((name) => others.has(name) && !mentions(own, name));
+  // "The stock price of Acme" may well be told by whoever is not called so.
+  const asked = [...reading.names.filter(({ start }) => askedOf.test(reading.text.slice(0, start))), ...reading.venues];
+  return own !== undefined && asked.some(({ text }) => others.has(text) && !mentions(own, text));
 }
+
+const askedOf = /\b(?:on|ask|using|according to)\s+(?:the\s+)?$/i;
 
 /** Two tools that serve the request equally well may hold different data: which one is meant is not ours to guess. */
 function otherSources(chosen: readonly Interpretation[], viable: readonly Interpretation[]): readonly Interpretation[] {

@@ -122,9 +122,10 @@ function isOneTask(one: Method, other: Method): boolean {
 }
 
 /** What a method says it does, up to the first details. */
-const task = remembered((method: Method): readonly Term[] =>
-  terms(documentation(method).sentences[0]?.split(/[:：;；,，。(（]/, 1)[0] ?? ""),
-);
+const task = remembered((method: Method): readonly Term[] => {
+  const [head = ""] = documentation(method).sentences[0]?.split(/[:：;；,，。(（]/, 1) ?? [];
+  return terms(head).filter(({ stem: stemmed }) => !operationWords.has(stemmed));
+});
 
 /** Where two methods are told apart: by their names, by the names alone, or by what they say they do. */
 type Kind = "name" | "name alone" | "task";

@@ -5,7 +5,7 @@ import { mentions } from "./documentation.ts";
 import { bestMatch, methodTerms } from "./fit/terms.ts";
 import { isFreeText } from "./profile.ts";
 import { specificity } from "./rank/commonness.ts";
-import { type OutputKey, outputKeys, parameters } from "./schema.ts";
+import { asObject, type OutputKey, outputKeys, parameters } from "./schema.ts";
 import { strength } from "./strength.ts";
 import { term } from "./term.ts";
 
@@ -51,14 +51,13 @@ export function untoldCount(method: Method, { text, capability }: RequestReading
   return areRows ? null : asked;
 }
 
-function mayBeFigure({ schema }: OutputKey): boolean {
-  return !(
-    schema.type === "string" ||
-    schema.type === "boolean" ||
-    schema.type === "array" ||
-    schema.type === "object"
-  );
+function mayBeFigure({ name, description, schema }: OutputKey): boolean {
+  if (schema.type === "array") return asObject(schema.items ?? null).type !== "object";
+  const isWords = schema.type === "string" || schema.type === "boolean" || schema.type === "object";
+  return !isWords || figureWords.test(`${name} ${description}`);
 }
+
+const figureWords = /\b(?:number|count|amount|decimal|total|quantity|balance|figure)s?\b/i;
 
 const beside = /(?:,|\b(?:and|or|vs\.?|versus|against))\s*$/i;
 const joined = /^\s*(?:,|and\b|or\b|vs\b|versus\b|against\b)/i;

@@ -157,10 +157,12 @@ function holdsDay({ value, kind }: Candidate, { reading }: BindContext): boolean
 }
 
 /** What the method is itself called by is asked of it, and handed to nothing that may be left out. */
-function isOfMethod({ isRequired }: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
-  // Whoever is asked is not what is asked about.
-  if ([method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase())) return true;
-  if (isRequired) return false;
+function isOfMethod(parameter: Parameter, { text }: ReadValue, { method }: BindContext): boolean {
+  // Whoever is asked is not what is looked for; but "the price of Acme" is asked of Acme, too.
+  const isNeeded = parameter.isRequired && !isFreeText(parameter);
+  const isTool = [method.toolName, method.toolId].some((name) => name.toLowerCase() === text.toLowerCase());
+  if (isTool && !isNeeded) return true;
+  if (parameter.isRequired) return false;
   const own = contentStems(text);
   return own.length > 0 && own.every((word) => documentation(method).name.has(word));
 }

@@ -22,10 +22,13 @@ export function chooseOrdering(
   if (cues.order === null && !cues.wantsComparison) return null;
   if (set.rows.length < 2) return null;
   const isTemporal = /\b(?:newest|oldest|latest|earliest|most recent|recent)\b/i.test(reading.text);
+  const isNumberAsked = /\b(?:numbers?|codes?)\b/i.test(reading.text);
   const candidates = set.columns
     .map((column, index) => ({ column, index }))
     .filter(({ column, index }) =>
-      isTemporal ? isTimeColumn(set, index) : isFigureColumn(set, index) && !runningNumber.test(column.meaning.words),
+      isTemporal
+        ? isTimeColumn(set, index)
+        : isFigureColumn(set, index) && (isNumberAsked || !runningNumber.test(column.meaning.words)),
     )
     .map(({ column, index }) => ({ index, score: orderScore(column.meaning, asked) - index / 1000 }));
   const best = candidates.reduce<(typeof candidates)[number] | null>(

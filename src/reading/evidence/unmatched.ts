@@ -65,12 +65,15 @@ export function unmatchedParts(
 const orderedBy =
   /\b(?:has|have|had|having|with|at) the (?:most|least|highest|lowest|largest|smallest|biggest|greatest|best|worst)\s+((?:[\p{L}\p{N}-]+\s+){0,4}?[\p{L}-]+)(?=\s*(?:[?.!,;]|$)|\s+(?:of|for|in|on|at|over|within|and|during|across|today|now|right|this)\b)/iu;
 
+/** "The highest daily volume" is told by a volume. */
+const howOften = /^(?:hourly|daily|weekly|monthly|yearly|annual|current|overall|latest)$/i;
+
 /** "Which one has the highest funding rate?": the words of the figure that the rows are not ordered by, or none. */
 export function unmatchedFigure(reading: RequestReading, { label, meaning }: Column): readonly string[] {
   const [whole = "", figure = ""] = suited(orderedBy, reading.text).exec(reading.text) ?? [];
   const end = reading.text.indexOf(whole) + whole.length;
   const asked = reading.capability.filter(
-    (word) => !word.isAsking && word.start >= end - figure.length && word.end <= end,
+    (word) => !word.isAsking && word.start >= end - figure.length && word.end <= end && !howOften.test(word.text),
   );
   const told = `${label} ${textOf(meaning)}`;
   const called = new Set(contentStems(label));
@@ -80,7 +83,7 @@ export function unmatchedFigure(reading: RequestReading, { label, meaning }: Col
   return asked.every(isTold) ? [] : asked.map(({ text }) => text);
 }
 
-const aggregates = /\b(average|mean|median|total|sum)\b(?! (?:number|count)\b)/i;
+const aggregates = /\b(average|mean|median|total|sum)\b(?! (?:number|count)\b)(?!\s*(?:[?.!]|$))/i;
 const aggregateNames = /\b(?:average|avg|mean|median|total|sum|overall|aggregate|all)\b/i;
 
 /** "Average" where rows are given and no field tells such a figure of them all, or null. */

@@ -38,8 +38,8 @@ export function unservedParts(
         )
       : [],
   );
-  // "This week" is what a period of a week was taken for; "last 6 hours" is not what one of an hour was.
-  const span = (text: string) => /^(?:this|the|last|past|current) (\p{L}+)$/u.exec(plain(text))?.[1] ?? null;
+  // "This week" is what a period of a week was taken for; "last week" is another one.
+  const span = (text: string) => /^(?:this|current) (\p{L}+)$/u.exec(plain(text))?.[1] ?? null;
   const isAsked = (text: string) =>
     asked.some((whole) => whole.includes(` ${plain(text)} `) || whole === ` ${span(text)} `);
   const texts = [...new Set(left)]
