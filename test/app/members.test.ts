@@ -29,6 +29,14 @@ const berths = method({
   required: ["basin"],
 });
 
+const wardens = method({
+  name: "get_warden",
+  description: "The warden of a harbour.",
+  annotations: { readOnlyHint: true },
+  properties: { harbour: { type: "string", description: "Name of the harbour" } },
+  required: ["harbour"],
+});
+
 const levels: Readonly<Record<string, number>> = { Brest: 4.2, Nantes: 3.7, Calais: 6.1 };
 const departures: Readonly<Record<string, readonly string[]>> = { Brest: ["Ouessant", "Molène"], Calais: ["Dover"] };
 
@@ -37,7 +45,7 @@ afterAll(async () => await sandbox.close());
 
 async function ask(query: string) {
   const calls: Json[] = [];
-  const tools = scriptedTools([listing([tide, ferries, berths], "port")], async ({ method: name, args }) => {
+  const tools = scriptedTools([listing([tide, ferries, berths, wardens], "port")], async ({ method: name, args }) => {
     calls.push(args);
     const harbour = String(args.harbour);
     const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
@@ -48,6 +56,7 @@ async function ask(query: string) {
     if (name === "count_berths") {
       return { ...result, data: { berths: 3, reserved: [{ boat: "Ida" }] } };
     }
+    if (name === "get_warden") return { ...result, shape: "text", data: `Ada is the warden of ${harbour}.` };
     const level = levels[harbour];
     return level === undefined
       ? { kind: "failure", code: "tool_error", message: `no harbour is called ${harbour}`, retry: false }
@@ -83,6 +92,12 @@ describe("several things named side by side", () => {
     expect(response).toMatch(/Ouessant .*Brest/);
     expect(response).toMatch(/Dover .*Calais/);
     expect(response).toContain("told nothing about “Nantes”");
+  });
+
+  test("replies in words are told, each with what it belongs to", async () => {
+    const { response } = await ask("Who is the warden of Brest and Calais?");
+    expect(response).toContain("Ada is the warden of Brest.");
+    expect(response).toContain("Ada is the warden of Calais.");
   });
 
   test("a choice of a closed list is a member too, and is left by nobody", async () => {

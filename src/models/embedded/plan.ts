@@ -124,12 +124,12 @@ function programWriter(methods: readonly Method[]) {
       switch (binding.kind) {
         case "bound":
         case "default":
-          return `${literal(binding.parameter)}: ${literal(binding.value)}`;
+          return `${keyOf(binding.parameter)}: ${literal(binding.value)}`;
         case "chained": {
           const isList = declared.find(({ name }) => name === binding.parameter)?.type === "array";
           const links = [binding.link, ...(isList ? (binding.others ?? []) : [])];
           const values = links.map((link) => chained(binding.parameter, link));
-          return `${literal(binding.parameter)}: ${isList ? `[${values.join(", ")}]` : values[0]}`;
+          return `${keyOf(binding.parameter)}: ${isList ? `[${values.join(", ")}]` : values[0]}`;
         }
         case "unresolved":
           throw new Error(`"${binding.parameter}" of ${method.name} has no value: ${binding.reason}`);
@@ -188,6 +188,11 @@ function methodOf(ref: MethodRef, methods: readonly Method[]): Method {
   const method = methods.find(({ toolId, name }) => toolId === ref.toolId && name === ref.methodName);
   if (method === undefined) throw new Error(`the plan needs ${ref.toolId}:${ref.methodName}, which it was not given`);
   return method;
+}
+
+/** Written plainly this one key would name the object's prototype. */
+function keyOf(parameter: string): string {
+  return parameter === "__proto__" ? '["__proto__"]' : literal(parameter);
 }
 
 /** A JSON literal is a JavaScript literal: no text of the request or of a tool can become code. */

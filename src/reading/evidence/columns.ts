@@ -47,10 +47,12 @@ export function shownColumns(
 ): readonly number[] {
   const name = set.nameColumn;
   const led = [name, ...choice.first].filter((index, place, all) => index >= 0 && all.indexOf(index) === place);
-  const others = set.columns
+  const worth = set.columns
     .map((column, index) => ({ index, score: choice.relevance.of(column.meaning.words) }))
-    .filter(({ index, score }) => !led.includes(index) && isWorthShowing(set, { index, isAsked: score > 0 }))
-    .filter(({ index }) => name < 0 || !repeats(set, { index, name }))
+    .filter(({ index, score }) => !led.includes(index) && isWorthShowing(set, { index, isAsked: score > 0 }));
+  const telling = worth.filter(({ index }) => name < 0 || !repeats(set, { index, name }));
+  // Where nothing else is told, a text that holds the name is what is told.
+  const others = (telling.length === 0 && led.length < 2 ? worth : telling)
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map(({ index }) => index);
   const chosen = [...led, ...others].slice(0, choice.most);
