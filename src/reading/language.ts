@@ -40,7 +40,7 @@ const smallWords: readonly (readonly [string, ReadonlySet<string>])[] = [
 ];
 
 const english = wordsOf(
-  "the a an of and or to for with is are was were what which who how when where in on at by from does do did has have show list",
+  "the a an of and or to for with is are was were what which who how when where in on at by from near between last does do did has have show list",
 );
 const leastSmall = 2;
 
@@ -49,8 +49,9 @@ export function foreignLanguage(text: string): string | null {
   const letters = text.match(suited(/\p{L}/gu, text))?.length ?? 0;
   const written = scripts.find(([, script]) => (text.match(script)?.length ?? 0) * 2 > letters);
   if (written !== undefined) return written[0];
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const count = (small: ReadonlySet<string>) => words.filter((word) => small.has(word)).length;
+  // "El Paso" and "Las Cruces" are names wherever they stand.
+  const words = (text.match(/\p{L}+/gu) ?? []).filter((word, at) => at === 0 || word === word.toLowerCase());
+  const count = (small: ReadonlySet<string>) => words.filter((word) => small.has(word.toLowerCase())).length;
   const [best] = smallWords
     .map(([name, small]) => ({ name, said: count(small) }))
     .sort((left, right) => right.said - left.said);

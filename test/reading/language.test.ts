@@ -15,6 +15,7 @@ test.each([
   ["Weather in São Paulo", null],
   ["Which boats does Müller own?", null],
   ["price of der Spiegel", null],
+  ["Is Los Alamos near El Paso and Las Cruces?", null],
   ["12345 $?", null],
   ["", null],
 ])("%s reads as %s", (text, language) => {
