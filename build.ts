@@ -135,6 +135,8 @@ async function writeBundle(): Promise<void> {
   const modules = [parts, worker].flatMap(({ outputFiles: files }) => files.map(withRequire));
   const outputFiles = [...modules, ...loader.outputFiles, ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
+  // A build that is broken off leaves no readings that were made by other code: without them they are made anew.
+  await rm(join(outputFolder, readingsFile), { force: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));
   const listed = await listBundled();
@@ -143,7 +145,7 @@ async function writeBundle(): Promise<void> {
   const methods = listings.flatMap((listing) => listing.methods);
   await writeIfChanged(join(outputFolder, listingsFile), listingsText);
   await writeFile(join(outputFolder, methodsFile), encodeIndex(buildMethodIndex(methodSources(listings))));
-  await writeIfChanged(join(outputFolder, readingsFile), encodeReadings(methods, listingsText));
+  await writeFile(join(outputFolder, readingsFile), encodeReadings(methods, listingsText));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
   const written = [listingsFile, methodsFile, readingsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
   await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
