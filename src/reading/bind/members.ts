@@ -61,6 +61,8 @@ function membersBeside(
     return last !== undefined && end !== undefined && /\p{L}/u.test(text.slice(last.end, end.start)) ? run : [];
   }
   const kinds = kindsOf(parameter);
+  const called = kinds.includes("name") ? calledTogether(parameter, text) : [];
+  if (called.some((value) => value.text === evidence)) return called;
   const told = [...names, ...values]
     .filter(({ kind }) => kinds.includes(kind))
     .sort((one, two) => one.start - two.start);
@@ -73,6 +75,23 @@ function membersBeside(
     isAccepted(parameter, spelled(parameter, value.value)) &&
     !(value.kind === "number" && (looksLikeYear(value) || counting.test(text.slice(value.end))));
   return at < 0 ? [] : runAround(at, told, { text, isMember });
+}
+
+const together =
+  /(?<![\p{L}\p{N}_])(\p{L}[\p{L}\p{N}_-]*) (?:and|or) (\p{L}[\p{L}\p{N}_-]*) (\p{L}+)s(?![\p{L}\p{N}])/gu;
+
+/** "The invoices and customers tables": two, called by what the parameter takes, in small letters too. */
+function calledTogether({ words }: Parameter, text: string): readonly ReadValue[] {
+  for (const { 0: whole, 1: one = "", 2: other = "", 3: noun = "", index } of text.matchAll(together)) {
+    if (!words.includes(noun.toLowerCase())) continue;
+    const end = index + whole.length - noun.length - 2;
+    const places = [index, end - other.length] as const;
+    return [one, other].map((own, at) => {
+      const start = places[at] ?? index;
+      return { kind: "name", text: own, value: own, start, end: start + own.length };
+    });
+  }
+  return [];
 }
 
 /** "3 of his orders", "2 orders at most" count something. */

@@ -31,6 +31,12 @@ describe("members", () => {
     ["three of them", "Report of Lyon, Turin, and Graz", { city }, ["Lyon", "Turin", "Graz"]],
     ["with their preposition", "Is there a report in Lyon or in Turin?", { city }, ["Lyon", "Turin"]],
     ["set against each other", "Compare the reports of Lyon vs Turin", { city }, ["Lyon", "Turin"]],
+    [
+      "words in small letters before what they are",
+      "Report the invoices and customers tables",
+      { table: { type: "string", description: "Table name" } },
+      ["invoices", "customers"],
+    ],
     ["ids", "Report ev_107 and ev_112", { reportId: { type: "string" } }, ["ev_107", "ev_112"]],
     ["running numbers", "Report 80 and 81", { number: { type: "integer" } }, [80, 81]],
     [
