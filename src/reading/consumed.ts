@@ -2,6 +2,7 @@
 import { remembered } from "../base/remember.ts";
 import type { Binding, CapabilityWord, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
+import { givenTo } from "./given.ts";
 import { isFreeText } from "./profile.ts";
 import { parameters } from "./schema.ts";
 
@@ -27,9 +28,9 @@ export function consumedWords(taken: {
 /** Words taken by a parameter that is no free text: a free text takes anything, so it proves nothing. */
 function boundWords(bindings: readonly Binding[], freeTexts: readonly string[]): readonly string[] {
   return bindings.flatMap((binding) =>
-    binding.kind === "bound" && typeof binding.value === "string" && !freeTexts.includes(binding.parameter)
-      ? [binding, ...(binding.others ?? [])].flatMap(({ evidence }) => evidence.split(/\s+/))
-      : [],
+    freeTexts.includes(binding.parameter)
+      ? []
+      : givenTo(binding).flatMap(({ value, evidence }) => (typeof value === "string" ? evidence.split(/\s+/) : [])),
   );
 }
 

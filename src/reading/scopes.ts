@@ -1,7 +1,7 @@
 // The scopes of a request: the whole or one member of it, which of the two is meant, and whether both may be.
 import type { Binding, Interpretation, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
-import { isForEach } from "./bind/members.ts";
+import { isForEach } from "./given.ts";
 import { jointNames, sideBySide } from "./link.ts";
 import { parameters } from "./schema.ts";
 import { purposeStrength, strength } from "./strength.ts";

@@ -36,14 +36,12 @@ export function siblingsOf(
   source: Source,
 ): readonly Interpretation[] {
   const spoken = terms(source.reading.text);
-  const methodOf = ({ toolId, methodName }: Interpretation) =>
-    source.methods.find((method) => method.toolId === toolId && method.name === methodName);
-  const own = methodOf(best);
+  const own = methodOf(best, source);
   const isVague = vagueMeasure.test(source.reading.text);
   const namesNothing = own !== undefined && source.readings.length > 1 && saysNoObject(best, own, source.reading);
   const isUnsaid = (word: Term) => bestMatch(word, spoken) < saidFrom;
   const isOpen = (other: Interpretation) => {
-    const its = methodOf(other);
+    const its = methodOf(other, source);
     if (own === undefined || its === undefined) return false;
     const areNamesAlike = isOneWordApart(own.name, its.name);
     const areTasksAlike = !areNamesAlike && !isVague && !namesNothing && isOneTask(own, its);
@@ -74,16 +72,18 @@ export function siblingsOf(
   );
 }
 
+function methodOf({ toolId, methodName }: Interpretation, { methods }: Source): Method | undefined {
+  return methods.find((method) => method.toolId === toolId && method.name === methodName);
+}
+
 /** Words of the request ("flights and trains") by which it asks for what only another method of the same task tells, beside what the best tells. */
 export function alsoAsked(best: Interpretation, viable: readonly Interpretation[], source: Source): readonly string[] {
-  const methodOf = ({ toolId, methodName }: Interpretation) =>
-    source.methods.find((method) => method.toolId === toolId && method.name === methodName);
-  const own = methodOf(best);
+  const own = methodOf(best, source);
   if (own === undefined) return [];
   const asked = source.reading.capability.filter(({ isAsking }) => !isAsking);
   const saidBy = (words: readonly Term[]) => asked.filter((word) => words.some(({ stem }) => stem === word.stem));
   const others = viable.flatMap((other) => {
-    const its = methodOf(other);
+    const its = methodOf(other, source);
     if (its === undefined || its === own || its.toolId !== own.toolId || !hasSameValues(best, other)) return [];
     const kind: Kind | null = isOneWordApart(own.name, its.name) ? "name" : isOneTask(own, its) ? "task" : null;
     if (kind === null || saidBy(distinguishing(own, its, kind)).length === 0) return [];

@@ -37,6 +37,14 @@ const wardens = method({
   required: ["harbour"],
 });
 
+const moorings = method({
+  name: "list_moorings",
+  description: "Moorings of a harbour, a page of them and how many there are.",
+  annotations: { readOnlyHint: true },
+  properties: { harbour: { type: "string", description: "Name of the harbour" } },
+  required: ["harbour"],
+});
+
 const levels: Readonly<Record<string, number>> = { Brest: 4.2, Nantes: 3.7, Calais: 6.1 };
 const departures: Readonly<Record<string, readonly string[]>> = { Brest: ["Ouessant", "Molène"], Calais: ["Dover"] };
 
@@ -45,23 +53,29 @@ afterAll(async () => await sandbox.close());
 
 async function ask(query: string) {
   const calls: Json[] = [];
-  const tools = scriptedTools([listing([tide, ferries, berths, wardens], "port")], async ({ method: name, args }) => {
-    calls.push(args);
-    const harbour = String(args.harbour);
-    const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
-    if (name === "list_ferries") {
-      const rows = (departures[harbour] ?? []).map((destination) => ({ destination }));
-      return { ...result, data: { ferries: rows } };
-    }
-    if (name === "count_berths") {
-      return { ...result, data: { berths: 3, reserved: [{ boat: "Ida" }] } };
-    }
-    if (name === "get_warden") return { ...result, shape: "text", data: `Ada is the warden of ${harbour}.` };
-    const level = levels[harbour];
-    return level === undefined
-      ? { kind: "failure", code: "tool_error", message: `no harbour is called ${harbour}`, retry: false }
-      : { ...result, data: { levelMeters: level } };
-  });
+  const tools = scriptedTools(
+    [listing([tide, ferries, berths, wardens, moorings], "port")],
+    async ({ method: name, args }) => {
+      calls.push(args);
+      const harbour = String(args.harbour);
+      const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
+      if (name === "list_ferries") {
+        const rows = (departures[harbour] ?? []).map((destination) => ({ destination }));
+        return { ...result, data: { ferries: rows } };
+      }
+      if (name === "count_berths") {
+        return { ...result, data: { berths: 3, reserved: [{ boat: "Ida" }] } };
+      }
+      if (name === "list_moorings") {
+        return { ...result, data: { total: harbour === "Brest" ? 40 : 31, moorings: [{ mooring: "north wall" }] } };
+      }
+      if (name === "get_warden") return { ...result, shape: "text", data: `Ada is the warden of ${harbour}.` };
+      const level = levels[harbour];
+      return level === undefined
+        ? { kind: "failure", code: "tool_error", message: `no harbour is called ${harbour}`, retry: false }
+        : { ...result, data: { levelMeters: level } };
+    },
+  );
   const { clock, ids } = testPorts({ tools, models: embeddedModels() });
   const parts = { requestId: "request-1", tools, models: embeddedModels(), sandbox, clock, ids };
   const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
@@ -92,6 +106,10 @@ describe("several things named side by side", () => {
     expect(response).toMatch(/Ouessant .*Brest/);
     expect(response).toMatch(/Dover .*Calais/);
     expect(response).toContain("told nothing about “Nantes”");
+  });
+
+  test("totals of several replies are added, and none stands for all", async () => {
+    expect((await ask("How many moorings are in Brest and Calais?")).response).toMatch(/\b71\b/);
   });
 
   test("replies in words are told, each with what it belongs to", async () => {

@@ -7,6 +7,7 @@ import type { Method } from "../../contract/tool.ts";
 import { isEmptyResult } from "../../reading/evidence/empty.ts";
 import { leavesOf } from "../../reading/evidence/path.ts";
 import { traceOrigins } from "../../reading/evidence/provenance.ts";
+import { givenTo } from "../../reading/given.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
 /** True for a program of a language model. */
@@ -22,7 +23,7 @@ export function departureOf(
   for (const binding of target.bindings) {
     const given = args[binding.parameter];
     const said = given === undefined ? "nothing" : JSON.stringify(given);
-    const told = binding.kind === "bound" ? [binding, ...(binding.others ?? [])].map(({ value }) => value) : [];
+    const told = givenTo(binding).map(({ value }) => value);
     if (binding.kind === "bound" && !told.some((value) => isSame(given, value))) {
       const meant = told.map((value) => JSON.stringify(value)).join(" or ");
       return `the request says ${binding.parameter} = ${meant}, the program asks with ${said}`;

@@ -3,6 +3,7 @@ import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { Binding, ChainLink, MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
+import { givenTo } from "../../reading/given.ts";
 import { outputKeys, parameters } from "../../reading/schema.ts";
 
 /** The program and what it takes for granted; throws when the reading lacks a value, since nothing may be made up. */
@@ -98,7 +99,7 @@ function membersOf(several: Binding): readonly Binding[] {
     case "chained":
       return [several.link, ...(several.others ?? [])].map((link) => ({ kind: "chained", parameter, link }));
     case "bound":
-      return [several, ...(several.others ?? [])].map(({ value, evidence }) => ({
+      return givenTo(several).map(({ value, evidence }) => ({
         ...{ kind: "bound", parameter, value, evidence },
       }));
     default:

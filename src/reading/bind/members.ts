@@ -31,17 +31,12 @@ export function withMembers(bound: Bound, method: Method, reading: RequestReadin
   const [first, ...further] = run.map(({ value, text: evidence }) => ({ value: spelled(parameter, value), evidence }));
   if (first === undefined) return bound;
   const taken: Binding = { kind: "bound", parameter: binding.parameter, ...first, others: further };
-  const dropped = others.flatMap((other) => other.run.filter(({ text }) => text !== other.binding.evidence));
+  const dropped = others.flatMap((other) => other.run.filter(({ text }) => !isTakenAs(text, other.binding.evidence)));
   const left = bound.left.filter((value) => !run.some((member) => overlap(member, value)));
   return {
     bindings: bound.bindings.map((own) => (own === binding ? taken : own)),
     left: [...left, ...dropped.filter((value) => !left.includes(value))],
   };
-}
-
-/** True where a parameter has further members, each of which is asked about. */
-export function isForEach(binding: Binding): boolean {
-  return (binding.kind === "chained" || binding.kind === "bound") && binding.others !== undefined;
 }
 
 /** The value that was taken and those that stand beside it and would be taken as well, in the order of the request. */
@@ -62,12 +57,13 @@ function membersBeside(
   }
   const kinds = kindsOf(parameter);
   const called = kinds.includes("name") ? calledTogether(parameter, text) : [];
-  if (called.some((value) => value.text === evidence)) return called;
+  if (called.some((value) => value.text === evidence))
+    return denied.test(text.slice(0, called[0]?.start)) ? [] : called;
   const told = [...names, ...values]
     .filter(({ kind }) => kinds.includes(kind))
     .sort((one, two) => one.start - two.start);
   if (told.some((value, place) => isWithin(value, told[place + 1], text))) return [];
-  const at = told.findIndex((value) => evidence === value.text || evidence.endsWith(` ${value.text}`));
+  const at = told.findIndex((value) => isTakenAs(value.text, evidence));
   const isMember = (value: ReadValue | undefined) =>
     value !== undefined &&
     value.kind === told[at]?.kind &&
@@ -75,6 +71,11 @@ function membersBeside(
     isAccepted(parameter, spelled(parameter, value.value)) &&
     !(value.kind === "number" && (looksLikeYear(value) || counting.test(text.slice(value.end))));
   return at < 0 ? [] : runAround(at, told, { text, isMember });
+}
+
+/** An id may have been taken with the word before it: "event ev_107". */
+function isTakenAs(text: string, evidence: string): boolean {
+  return evidence === text || evidence.endsWith(` ${text}`);
 }
 
 const together =

@@ -6,7 +6,7 @@ import type { Interpretation, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
-import { isForEach } from "../bind/members.ts";
+import { isForEach } from "../given.ts";
 import { type Cues, readCues } from "./cues.ts";
 import { declaredView } from "./declared-view.ts";
 import { createDescribe, type Describe } from "./describe.ts";

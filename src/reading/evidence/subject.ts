@@ -4,6 +4,7 @@ import type { Figure } from "../../contract/query/findings.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
+import { givenTo, isForEach } from "../given.ts";
 import { contentStems } from "../tokens.ts";
 import { formatValue } from "./format.ts";
 import { createMeanings, keyWords } from "./meaning.ts";
@@ -76,8 +77,15 @@ export function circumstancesOf(look: {
   const found: Figure[] = [];
   const members = new Map(
     target.bindings.flatMap((binding) =>
-      binding.kind === "bound" && binding.others !== undefined
-        ? [[binding.parameter, [binding, ...binding.others].map(({ value }) => String(value)).join(", ")] as const]
+      isForEach(binding) && binding.kind === "bound"
+        ? [
+            [
+              binding.parameter,
+              givenTo(binding)
+                .map(({ value }) => String(value))
+                .join(", "),
+            ] as const,
+          ]
         : [],
     ),
   );

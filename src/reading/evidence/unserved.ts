@@ -3,6 +3,7 @@ import type { Json } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { ToolOutcome } from "../../contract/tool.ts";
+import { givenTo, isForEach } from "../given.ts";
 import { words } from "../tokens.ts";
 import { isEmptyData } from "./empty.ts";
 import { leavesOf } from "./path.ts";
@@ -32,11 +33,7 @@ export function unservedParts(
   const names = chosen.map((name) => ` ${plain(name)} `);
   // What was handed over with a whole text has been asked.
   const asked = bindings.flatMap((binding) =>
-    binding.kind === "bound"
-      ? [binding, ...(binding.others ?? [])].flatMap(({ value }) =>
-          typeof value === "string" ? ` ${plain(value)} ` : [],
-        )
-      : [],
+    givenTo(binding).flatMap(({ value }) => (typeof value === "string" ? ` ${plain(value)} ` : [])),
   );
   // "This week" is what a period of a week was taken for; "last week" is another one.
   const span = (text: string) => /^(?:this|current) (\p{L}+)$/u.exec(plain(text))?.[1] ?? null;
@@ -70,9 +67,9 @@ export function unansweredMembers(
     (call) => call.toolId === toolId && call.method === methodName && !isEmptyReply(call.outcome),
   );
   return bindings.flatMap((binding) => {
-    if (binding.kind !== "bound" || binding.others === undefined || own.length === 0) return [];
+    if (!isForEach(binding) || own.length === 0) return [];
     const told = new Set(own.map(({ args }) => JSON.stringify(args[binding.parameter])));
-    return [binding, ...binding.others]
+    return givenTo(binding)
       .filter(({ value }) => !told.has(JSON.stringify(value)))
       .map(({ evidence }) => `${methodName} told nothing about “${evidence}”`);
   });

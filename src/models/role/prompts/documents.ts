@@ -4,6 +4,7 @@ import { truncate } from "../../../base/text/truncate.ts";
 import type { Binding, ChainLink, Interpretation } from "../../../contract/query/reading.ts";
 import type { CallRecord } from "../../../contract/query/record.ts";
 import type { Method } from "../../../contract/tool.ts";
+import { givenTo } from "../../../reading/given.ts";
 
 const descriptionCharacters = 1500;
 const schemaCharacters = 4000;
@@ -34,7 +35,7 @@ export function readingText(reading: Interpretation): string {
 export function bindingText(binding: Binding): string {
   switch (binding.kind) {
     case "bound": {
-      const told = [binding, ...(binding.others ?? [])].map(({ value }) => truncate(JSON.stringify(value), 300));
+      const told = givenTo(binding).map(({ value }) => truncate(JSON.stringify(value), 300));
       return `${binding.parameter} = ${told.join("; and in a call of its own ")}`;
     }
     case "default":
