@@ -13,6 +13,7 @@ import { recover } from "./work/recover.ts";
 import { searchMissOf } from "./work/search-miss.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
+import { untoldMissOf } from "./work/untold-miss.ts";
 
 /** The part of a query's time that work may take; the rest is kept for telling what was found. */
 const workShare = 0.9;
@@ -23,7 +24,7 @@ export const work: Stage<Planned, Worked> = {
     const deadline = openDeadline(ports);
     try {
       const record = await runLoop(beginLoop(state, ports.settings.rounds), { ...ports, signal: deadline.signal });
-      const capabilityMiss = searchMissOf(record);
+      const capabilityMiss = searchMissOf(record) ?? untoldMissOf(record);
       if (capabilityMiss === null) return { kind: "next", record };
       return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss, record } };
     } finally {

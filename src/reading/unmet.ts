@@ -5,7 +5,7 @@ import { mentions } from "./documentation.ts";
 import { bestMatch, methodTerms } from "./fit/terms.ts";
 import { isFreeText } from "./profile.ts";
 import { specificity } from "./rank/commonness.ts";
-import { asObject, type OutputKey, outputKeys, parameters } from "./schema.ts";
+import { outputKeys, parameters } from "./schema.ts";
 import { strength } from "./strength.ts";
 import { term } from "./term.ts";
 
@@ -37,27 +37,6 @@ export function foreignId(method: Method, { text }: RequestReading, left: readon
   );
   return foreign?.text ?? null;
 }
-
-const howMany = /\bhow (?:often\b|many\b\s*(\p{L}+)?)/iu;
-
-/** What is counted ("how many people downloaded it?"), where the method's output holds no figure and its rows are of something else; else null. */
-export function untoldCount(method: Method, { text, capability }: RequestReading): string | null {
-  const [asked, noun = ""] = howMany.exec(text) ?? [];
-  const told = outputKeys(method).filter(({ path }) => path.length > 0);
-  if (asked === undefined || told.length === 0 || told.some(mayBeFigure)) return null;
-  const word = capability.find((own) => own.text.toLowerCase() === noun.toLowerCase());
-  const hasRows = told.some(({ isInRows }) => isInRows);
-  const areRows = hasRows && word !== undefined && !/^times?$/i.test(noun) && strength(method, word) > 0;
-  return areRows ? null : asked;
-}
-
-function mayBeFigure({ name, description, schema }: OutputKey): boolean {
-  if (schema.type === "array") return asObject(schema.items ?? null).type !== "object";
-  const isWords = schema.type === "string" || schema.type === "boolean" || schema.type === "object";
-  return !isWords || figureWords.test(`${name} ${description}`);
-}
-
-const figureWords = /\b(?:number|count|amount|decimal|total|quantity|balance|figure)s?\b/i;
 
 const beside = /(?:,|\b(?:and|or|vs\.?|versus|against))\s*$/i;
 const joined = /^\s*(?:,|and\b|or\b|vs\b|versus\b|against\b)/i;

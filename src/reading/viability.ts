@@ -13,7 +13,8 @@ import { isDateParameter } from "./bind/time.ts";
 import { documentation, mentions } from "./documentation.ts";
 import { profile, takesFreeText } from "./profile.ts";
 import { outputKeys, parameters } from "./schema.ts";
-import { foreignId, foreignSource, untoldCount } from "./unmet.ts";
+import { foreignId, foreignSource } from "./unmet.ts";
+import { untold } from "./untold.ts";
 
 /** Below this fit a method does not serve the request. */
 export const minFit = 0.5;
@@ -66,8 +67,8 @@ export function viability(candidate: {
   if (id !== null) return refuse("fit", id, `it takes no ${id}`);
   if (unknown !== null && !bindings.some((binding) => binding.kind === "bound" && binding.evidence.includes(unknown)))
     return refuse("fit", unknown, `no documentation tells of ${unknown}`);
-  const count = untoldCount(method, reading);
-  if (count !== null) return refuse("fit", count, `its output holds no figure that says ${count}`);
+  const lacks = untold(method, reading, bindings);
+  if (lacks !== null) return refuse("fit", lacks.what, lacks.why);
   const few = tooFewMembers(method, bindings);
   if (few !== null) return refuse("fit", "", few);
   const foreign = foreignChoice(method, { unresolved, left });

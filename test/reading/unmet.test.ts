@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRequest } from "../../src/reading/request.ts";
-import { foreignId, foreignSource, unknownThing, untoldCount } from "../../src/reading/unmet.ts";
+import { foreignId, foreignSource, unknownThing } from "../../src/reading/unmet.ts";
 import { method } from "../helpers/methods.ts";
 
 const price = method({ name: "get_price", description: "Price of a lamp.", properties: { lamp: { type: "string" } } });
@@ -46,21 +46,6 @@ test.each([
   const reading = readRequest("How often was AB-1204 opened?");
   const latest = method({ name: "get_latest", description: "The latest one.", outputSchema });
   expect(foreignId(latest, reading, reading.values)).toBe(id);
-});
-
-const counted = { type: "object", properties: { version: { type: "string" }, opened: { type: "integer" } } };
-
-test.each([
-  ["How often was the latest version opened?", one, "How often"],
-  ["How many times was the version opened?", several, "How many times"],
-  ["How many people opened the version?", several, "How many people"],
-  ["How many versions are there?", one, "How many versions"],
-  ["How many versions are there?", several, null],
-  ["How often was the version opened?", counted, null],
-  ["Which version was opened?", one, null],
-])("%s of what an output tells", (text, outputSchema, untold) => {
-  const versions = method({ name: "get_versions", description: "Versions.", outputSchema });
-  expect(untoldCount(versions, readRequest(text))).toBe(untold);
 });
 
 test("several ids side by side are asked of one after the other", () => {

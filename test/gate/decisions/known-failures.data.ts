@@ -11,18 +11,7 @@ export type PromiseName = "decisions" | "paraphrases" | "removals" | "disguises"
 export const knownFailures: Readonly<Record<PromiseName, readonly string[]>> = {
   decisions: ["calendar-committee"],
   paraphrases: ["calendar-declined-1", "calendar-declined-5", "predictions-holders-3", "shop-best-5", "mail-opened-5"],
-  removals: [
-    "calendar-recurrence",
-    "codehost-changed-files",
-    "codehost-branches",
-    "codehost-search",
-    "mail-vacation",
-    "music-similar",
-    "predictions-largest",
-    "exchange-withdrawal",
-    "shop-shipping",
-    "database-indexes",
-  ],
+  removals: [],
   disguises: [
     "mail-much in invented method names",
     "mail-much in everything at once",

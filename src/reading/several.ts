@@ -1,0 +1,77 @@
+// Whether a request asks for several of a kind, so that one of them does not answer it.
+import { remembered } from "../base/remember.ts";
+import { suited } from "../base/text/suited.ts";
+import type { RequestReading } from "../contract/query/reading.ts";
+import { bestMatch, terms } from "./fit/terms.ts";
+import { term } from "./term.ts";
+import { words } from "./tokens.ts";
+import { withoutSpans } from "./without-spans.ts";
+
+/** What a request asks several of. */
+export interface Several {
+  /** Its words: "which branches", "each carrier". */
+  readonly text: string;
+  /** The thing itself, in lower case: "branches". */
+  readonly noun: string;
+  /** Asked of each of them: a field of that name tells of one. */
+  readonly isEach: boolean;
+}
+
+/** "Each carrier", "every single payment". */
+const eachOne = /\b(?:each|every)\s+(?:single\s+)?(\p{L}[\p{L}-]+)/iu;
+/** "Which branches does it have": the plural stands right behind, and no object follows it, as it does in "which sells the most". */
+const whichOnes =
+  /\bwhich\s+(\p{L}[\p{L}-]+)(?=\s+(?!the\b|an?\b|it\b|them\b|this\b|that\b|more\b|most\b|less\b|least\b)\p{L})/iu;
+/** "Which open orders are late": it stands a word further, before a verb. */
+const whichSuch = /\bwhich\s+\p{Ll}[\p{Ll}-]+\s+(\p{L}[\p{L}-]+)(?=\s+(?:are|were|do|did|have|had)\b)/iu;
+/** "Who holds the largest positions". */
+const whoseFirst =
+  /\bwho\b[^.?!;]{0,40}?\bthe\s+(?:largest|biggest|highest|greatest|smallest|lowest|longest|shortest|newest|oldest|best|worst|top)\s+(\p{L}[\p{L}-]+)/iu;
+
+/** What the request asks several of, outside of quoted texts and names; null where it asks for one, or does not say. */
+export const severalAsked = remembered((reading: RequestReading): Several | null => {
+  const proper = [...reading.values, ...reading.names].filter(({ kind }) => kind === "quoted" || kind === "name");
+  const text = withoutSpans(reading.text, proper);
+  const [each, ofEach] = suited(eachOne, text).exec(text) ?? [];
+  if (each !== undefined && ofEach !== undefined && !times.test(ofEach))
+    return { text: each, noun: ofEach.toLowerCase(), isEach: true };
+  for (const pattern of [whichOnes, whichSuch, whoseFirst]) {
+    const [asked, noun] = suited(pattern, text).exec(text) ?? [];
+    if (asked !== undefined && noun !== undefined && isPlural(noun))
+      return { text: asked, noun: noun.toLowerCase(), isEach: false };
+  }
+  return null;
+});
+
+/** "Each month" tells how often, "every time" when. */
+const times = /^(?:time|moment|other|second|minute|hour|day|night|week|weekday|month|quarter|season|year)s?$/i;
+
+/** True for the plural of an English noun, as far as its letters tell. */
+export function isPlural(word: string): boolean {
+  return /s$/i.test(word) && !oneInSpiteOfS.test(word);
+}
+
+const oneInSpiteOfS = /(?:[su']s|is)$|^(?:gas|lens|series|species|news|means|canvas|atlas|alias|has|does|was)$/i;
+
+/**
+ * True where a field is named after what is asked for: by its plural, or by a name of which the request says every word.
+ * A "default branch" is one of the branches, and a "carrier" that of one record.
+ */
+export function isCalledSo(key: string, { noun, isEach }: Several, reading: RequestReading): boolean {
+  const own = term(noun);
+  const parts = words(key);
+  const named = parts.filter((part) => bestMatch(own, [term(part)]) >= sameFrom);
+  if (named.some(isPlural)) return true;
+  const said = terms(reading.text);
+  return !isEach && named.length > 0 && parts.every((part) => bestMatch(term(part), said) >= sameFrom);
+}
+
+const sameFrom = 0.8;
+
+/** True for the name of a field whose text may tell several things at once: notes, a description. */
+export function mayTellAnything(key: string): boolean {
+  return anyText.test(key);
+}
+
+const anyText =
+  /(?:text|content|body|markdown|html|description|output|result|message|answer|summary|changelog|notes?|details?|data)$/i;
