@@ -22,6 +22,8 @@ export interface Untold {
 export function untold(method: Method, reading: RequestReading, bindings: readonly Binding[]): Untold | null {
   const count = untoldCount(method, reading);
   if (count !== null) return { what: count, why: `its output holds no figure that says ${count}` };
+  const price = untoldCost(method, reading);
+  if (price !== null) return { what: price, why: `its output holds no price that says ${price}` };
   const several = bindings.some(isForEach) ? null : untoldSeveral(method, reading);
   if (several !== null) return { what: several, why: "its output tells of one, and the request asks for several" };
   const alike = untoldLikeness(method, reading);
@@ -51,6 +53,25 @@ function mayBeFigure({ name, description, schema }: OutputKey): boolean {
 }
 
 const figureWords = /\b(?:number|frequency|count|amount|decimal|total|quantity|balance|figure)s?\b/i;
+
+const cost = /\b(?:what|how much)\b[^.?!;]{0,80}\bcosts?\b(?!\s+cent)|\b(?:price|cost) of\b/i;
+const moneyWords = /price|cost|fee|charge|rate|amount|total|pay|fare|due|usd|eur/i;
+
+/** What something costs, where no field of the output can hold a price. */
+function untoldCost(method: Method, { text }: RequestReading): string | null {
+  const [asked] = cost.exec(text) ?? [];
+  const keys = outputKeys(method);
+  return asked === undefined || keys.length === 0 || keys.some(mayBePrice) ? null : "what it costs";
+}
+
+function mayBePrice({ name, description, schema }: OutputKey): boolean {
+  const [type, ...others] = typesOf(schema);
+  const items = type === "array" ? asObject(schema.items ?? null) : schema;
+  // What stands in a list or an object of known fields is judged by itself.
+  const isKnown = items.properties !== undefined || type === "boolean";
+  const isWord = type === "string" && others.length === 0 && !mayTellAnything(name);
+  return !isKnown && (!isWord || moneyWords.test(`${name} ${description}`));
+}
 
 /** "Which branches does it have?", where the output is one record of single values, none of which is what is asked for. */
 function untoldSeveral(method: Method, reading: RequestReading): string | null {

@@ -27,6 +27,20 @@ test.each([
   expect(whatOf(request, { name: "get_versions", description: "Versions.", outputSchema })).toBe(what);
 });
 
+test.each([
+  ["What does the bowl cost?", record({ bowl: text, glaze: text }), "what it costs"],
+  ["What is the price of the bowl?", record({ bowl: text, sold: { type: "boolean" } }), "what it costs"],
+  ["How much does the bowl cost?", rows({ bowl: text, glaze: text }), "what it costs"],
+  ["What does the bowl cost?", record({ bowl: text, price: text }), null],
+  ["What does the bowl cost?", record({ bowl: text, eur: { type: "number" } }), null],
+  ["What does the bowl cost?", record({ bowl: text, notes: text }), null],
+  ["What does the bowl cost?", record({ bowl: text, tags: { type: "array", items: text } }), null],
+  ["What does the bowl cost?", record({ bowl: text, more: {} }), null],
+  ["Which cost centre is the bowl of?", record({ bowl: text, centre: text }), null],
+])("%s asks for a price that the output may hold or lacks", (request, outputSchema, what) => {
+  expect(whatOf(request, { name: "get_bowl", description: "A bowl.", outputSchema })).toBe(what);
+});
+
 const kiln = record({ kiln: text, glaze: text, pots: { type: "integer" } });
 
 test.each([
