@@ -101,7 +101,10 @@ function isLabel({ kind, text }: ReadValue): boolean {
 
 /** Candidates for one parameter: its documentation's examples that the request speaks of, and what stands beside its own words. */
 export function candidatesFor(parameter: Parameter, { reading }: BindContext): readonly Candidate[] {
-  return [...listedIn(parameter, reading), ...besides(parameter, reading)];
+  // What stands in a title beside the parameter's word is a part of the title.
+  const isInTitle = ({ value }: Candidate) =>
+    reading.values.some((own) => own.kind === "quoted" && own.start < value.start && value.end < own.end);
+  return [...listedIn(parameter, reading), ...besides(parameter, reading).filter((own) => !isInTitle(own))];
 }
 
 /** "London, United Kingdom" is a city and a country. */
@@ -130,6 +133,9 @@ function wholes(reading: RequestReading): readonly Candidate[] {
 const predicate =
   /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
 
+/** "Which traders hold the most?": what is asked for is not given. */
+const asksWhich = /\b(?:which|how many)\s+$/i;
+
 /** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
@@ -146,7 +152,8 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
     const behind = suited(wordsBehind, reading.text).exec(reading.text);
     const before = suited(wordBefore, reading.text).exec(reading.text);
     const found: Candidate[] = [];
-    if (behind?.[1] !== undefined && !predicate.test(behind[1])) {
+    const isAskedFor = asksWhich.test(reading.text.slice(0, behind?.index ?? 0));
+    if (behind?.[1] !== undefined && !predicate.test(behind[1]) && !isAskedFor) {
       const start = behind.index + behind[0].length - behind[1].length;
       const end = behind.index + behind[0].trimEnd().length;
       found.push({ kind: "behind", value: valueAt(reading, { start, end }) });
