@@ -38,10 +38,11 @@ async function run(program: SandboxProgram): Promise<void> {
 function conclude(current: Machine, end: ProgramEnd | undefined): void {
   if (end === undefined || machine !== current) return;
   clearTimeout(expiry);
-  machine.dispose(shelf);
   machine = undefined;
   const isReusable = end.kind === "finished" || !spoiling.includes(end.code);
+  // Told before the engine is put back, which takes as long as a small program and nobody waits for.
   send({ kind: "end", end, isReusable });
+  current.dispose(shelf);
 }
 
 function send(message: FromWorker): void {
