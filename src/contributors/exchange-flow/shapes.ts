@@ -34,7 +34,7 @@ export function rowsOf<Row extends z.ZodType>(row: Row, view: OutputAnnotation["
 
 export const assetInput = z.enum(assets).meta({
   description:
-    "The asset: `BTC` for bitcoin, `ETH` for ethereum or ether, `USDT` for tether, `USDC` for Circle's coin.",
+    "The asset: `BTC` for bitcoin, `ETH` for ethereum or ether, `USDT` for tether, `USDC` for that of Circle.",
 });
 
 /** A rolling window that ends now. */

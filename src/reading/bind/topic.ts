@@ -14,7 +14,12 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
   const subject = reading.capability.filter(
-    (word) => !word.isAsking && !isKnown(word.stem) && !isBeside(word.text) && !isCounted(word, reading),
+    (word) =>
+      !word.isAsking &&
+      !isKnown(word.stem) &&
+      !isBeside(word.text) &&
+      !isCounted(word, reading) &&
+      !isAskedIn(word, reading),
   );
   // Whoever is asked is not what is asked about.
   const asked = new Set(
@@ -34,6 +39,17 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
 const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
 const degree =
   /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
+
+/** "Holds" and "positions" of "who holds the largest positions in the Alder market": what is asked for in what has a name. */
+function isAskedIn({ start, end }: CapabilityWord, { text, names }: RequestReading): boolean {
+  const name = names.find((own) => own.start > end);
+  if (name === undefined || !asking.test(text) || preposition.test(text.slice(0, start))) return false;
+  const rest = text.slice(end, name.start);
+  return /^\W*who\s+$/i.test(text.slice(0, start)) ? preposition.test(rest) : preposition.exec(rest)?.index === 0;
+}
+
+const asking = /^\W*(?:who|which|what|whose)\b/i;
+const preposition = /\s(?:in|of|for|on)\s/;
 
 /** The shares of "1,000 shares" and the cents of "2 cents" are what a figure counts. */
 function isCounted({ start, text }: CapabilityWord, { values }: RequestReading): boolean {
