@@ -3,20 +3,21 @@
 /**
  * From here on the engine collects what is short-lived within the room that it has so far, instead of ever more of it, and
  * frees at once what it compiled code with: for a process that does the same small work thousands of times, and keeps
- * little of it. The engine's module is loaded only then.
+ * little of it. So little is collected by one thread in the time that others would take to wake. The engine's module is
+ * loaded only then.
  */
 export function holdMemory(): void {
-  setFlags(["--semi-space-growth-factor=1", "--no-maglev-destroy-on-background"]);
+  setFlags(["--semi-space-growth-factor=1", "--no-parallel-scavenge"], "--no-maglev-destroy-on-background");
 }
 
 /** The engine's own way again: what it compiled is of use to later processes only under the flags that they start with. */
 export function releaseMemory(): void {
-  setFlags(["--semi-space-growth-factor=2", "--maglev-destroy-on-background"]);
+  setFlags(["--semi-space-growth-factor=2", "--parallel-scavenge"], "--maglev-destroy-on-background");
 }
 
-function setFlags([growth, freeing]: readonly [string, string]): void {
+function setFlags(known: readonly string[], ofNode24: string): void {
   const { setFlagsFromString } = process.getBuiltinModule("node:v8");
-  setFlagsFromString(growth);
+  for (const flag of known) setFlagsFromString(flag);
   // An engine that lacks a flag complains on stderr, and only that of Node 24 is known to have this one.
-  if (process.versions.node.startsWith("24.")) setFlagsFromString(freeing);
+  if (process.versions.node.startsWith("24.")) setFlagsFromString(ofNode24);
 }
