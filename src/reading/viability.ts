@@ -92,6 +92,9 @@ function unsupportedVenue(method: Method, reading: RequestReading): string | nul
 }
 
 const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bweekend/i;
+/** "Tomorrow" stands in a forecast. */
+const toCome = /\b(?:tomorrow|tonight|next|coming)\b/i;
+const ahead = /\bforecasts?\b|\bahead\b|\b(?:next|coming) \d+ (?:hours|days)\b/;
 const byWeekday = /\bweekdays?\b|\bdays? of (?:the )?week\b|\b(?:by|per) day\b/;
 
 /** A method over rows that carry a time shows past and future by itself; no other that takes no date may answer for a stated day. */
@@ -106,6 +109,7 @@ function refusedTime(
   const day = left.find((value) => (value.kind === "date" || isStatedYear(value, text)) && !isPartOfName(value));
   if (day === undefined || takesFreeText(method) || parameters(method).some(isDateParameter)) return null;
   if (weekday.test(day.text) && byWeekday.test(documentation(method).text)) return null;
+  if (toCome.test(day.text) && ahead.test(documentation(method).text)) return null;
   const hasTimes = outputKeys(method).some(
     ({ name, isInRows }) =>
       isInRows && /(?:^|_)(?:date|time|timestamp|day|at)$|(?:Date|Time|Timestamp|Day|At)$/.test(name),

@@ -11,7 +11,7 @@ import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
 import { isLinkLike, takesLinkAlone } from "./address.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
-import { rolesOf, tellingWords } from "./evidence.ts";
+import { isDoneByWhom, isToldAsThing, rolesOf, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds, takesTwoParts } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
@@ -51,7 +51,7 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
       }),
     )
     .filter(({ parameter, value, score }) => {
-      if (isOfOtherKind(parameter, value)) return false;
+      if (isOfOtherKind(parameter, value, context.reading)) return false;
       const optional = context.reading.names.includes(value) ? optionalNameFloor : optionalFloor;
       return score > (parameter.isRequired ? requiredFloor : optional);
     })
@@ -86,10 +86,15 @@ const isOfNoCountry = remembered(
 );
 
 /** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
-function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
+function isOfOtherKind(parameter: Parameter, value: ReadValue, reading: RequestReading): boolean {
+  const { kind, cue = "", text } = value;
   const { words } = parameter;
+  if (isDoneByWhom(value, reading) && rolesOf(parameter).includes("person")) return true;
+  if (kind === "name" && classWords.test(words.at(-1) ?? "") && doing.test(cue)) return true;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
   if (kind === "id" && !text.includes("/") && takesTwoParts(parameter)) return true;
+  if (!/\d/.test(text) && takesNumberOfOne(parameter)) return true;
+  if (isToldAsThing(parameter, cue)) return true;
   // "At Amazon" is in no country; codes are left to whoever takes codes.
   if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
   // What is said about varnish is said by nobody of that name.
@@ -103,6 +108,16 @@ function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue
   if (told === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
   return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
 }
+
+/** What tells a class of things: whoever does something is none. */
+const classWords = /^(?:genre|category|kind|type|status|format|style|level|mode|unit|severity|priority)$/;
+const doing = /^(?:did|does|do|has|have|had|will|can)$/;
+
+/** "Flight number": what is numbered is not called by a word alone. */
+const takesNumberOfOne = remembered(
+  ({ type, choices, description }: Parameter): boolean =>
+    type === "string" && choices.length === 0 && /^(?:the |an? )?(?:\p{L}+ ){1,3}number\b(?! or\b)/iu.test(description),
+);
 
 /** True for a parameter that takes somebody or some place by name: "ev_107" is neither. */
 const isCalledByName = remembered(

@@ -136,6 +136,9 @@ const predicate =
 /** "Which traders hold the most?": what is asked for is not given. */
 const asksWhich = /\b(?:which|how many)\s+$/i;
 
+/** "The most traded market" is called by no name. */
+const degrees = /\b(?:most|least|more|less|best|worst)\s+$/i;
+
 /** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
@@ -158,7 +161,8 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
       const end = behind.index + behind[0].trimEnd().length;
       found.push({ kind: "behind", value: valueAt(reading, { start, end }) });
     }
-    if (before?.[1] !== undefined && !stopWords.has(before[1].toLowerCase())) {
+    const isDegree = degrees.test(reading.text.slice(0, before?.index ?? 0));
+    if (before?.[1] !== undefined && !stopWords.has(before[1].toLowerCase()) && !isDegree) {
       const place = { start: before.index, end: before.index + before[1].length };
       found.push({ kind: "before", value: valueAt(reading, place) });
     }

@@ -36,7 +36,11 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
 }
 
 /** "Tightest" tells an order, "enough" how much of it: nothing is called so. */
-const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
+const isBeside = (word: string) =>
+  mentioning.test(word) || degree.test(word) || happening.test(word) || isOrderWord(word);
+/** "Came with", "went out": that something did says not what it is called. */
+const happening =
+  /^(?:c[ao]mes?|coming|went|goes|going|gone|got|gets|happen(?:s|ed|ing)?|took|takes|taken|gave|given)$/i;
 const degree =
   /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
 

@@ -43,6 +43,7 @@ const hire = method({
 test.each([
   ["Which Heron boat has the tightest turn?", "Heron turn"],
   ["Which heron is most likely?", "heron"],
+  ["What came with the heron?", "heron"],
   ["Who holds the largest stakes in the Heron boat?", "Heron"],
   ["Which stakes are there in the Heron boat?", "stakes Heron"],
   ["How likely is a regatta in the Heron boat?", "regatta Heron"],
