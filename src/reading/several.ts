@@ -13,7 +13,7 @@ export interface Several {
   readonly text: string;
   /** The thing itself, in lower case: "branches". */
   readonly noun: string;
-  /** Asked of each of them: a field of that name tells of one. */
+  /** Asked of each of them, which two fields side by side may tell as well. */
   readonly isEach: boolean;
 }
 
@@ -54,16 +54,17 @@ export function isPlural(word: string): boolean {
 const oneInSpiteOfS = /(?:[su']s|is)$|^(?:gas|lens|series|species|news|means|canvas|atlas|alias|has|does|was)$/i;
 
 /**
- * True where a field is named after what is asked for: by its plural, or by a name of which the request says every word.
- * A "default branch" is one of the branches, and a "carrier" that of one record.
+ * True where a record of these fields, each of one value, tells of one at most. "Which branches" is told by "branches", and
+ * by "branch" where only one may be meant, not by "default branch"; "each carrier" is not told by the one carrier of a record.
  */
-export function isCalledSo(key: string, { noun, isEach }: Several, reading: RequestReading): boolean {
+export function tellsOfOne(keys: readonly string[], { noun, isEach }: Several, reading: RequestReading): boolean {
   const own = term(noun);
-  const parts = words(key);
-  const named = parts.filter((part) => bestMatch(own, [term(part)]) >= sameFrom);
-  if (named.some(isPlural)) return true;
+  const isSame = (part: string) => bestMatch(own, [term(part)]) >= sameFrom;
+  const named = keys.map(words).filter((parts) => parts.some(isSame));
+  if (named.some((parts) => parts.some((part) => isPlural(part) && isSame(part)))) return false;
+  if (isEach) return named.some(({ length }) => length === 1);
   const said = terms(reading.text);
-  return !isEach && named.length > 0 && parts.every((part) => bestMatch(term(part), said) >= sameFrom);
+  return !named.some((parts) => parts.every((part) => bestMatch(term(part), said) >= sameFrom));
 }
 
 const sameFrom = 0.8;

@@ -7,7 +7,7 @@ import { bestMatch, methodTerms } from "./fit/terms.ts";
 import { isForEach } from "./given.ts";
 import { takesFreeText } from "./profile.ts";
 import { asObject, type OutputKey, outputKeys } from "./schema.ts";
-import { isCalledSo, isPlural, mayTellAnything, severalAsked } from "./several.ts";
+import { isPlural, mayTellAnything, severalAsked, tellsOfOne } from "./several.ts";
 import { strength } from "./strength.ts";
 import { term } from "./term.ts";
 import { words } from "./tokens.ts";
@@ -79,9 +79,8 @@ function untoldSeveral(method: Method, reading: RequestReading): string | null {
   const keys = outputKeys(method);
   if (asked === null || keys.length === 0 || keys.some(mayHoldSeveral)) return null;
   // A field that counts them does not say which they are.
-  const named = keys.filter(({ schema }) => typesOf(schema).includes("string"));
-  const isTold = named.some(({ name }) => isCalledSo(name, asked, reading)) || isInPurpose(method, asked.noun);
-  return isTold ? null : asked.text;
+  const named = keys.filter(({ schema }) => typesOf(schema).includes("string")).map(({ name }) => name);
+  return tellsOfOne(named, asked, reading) && !isInPurpose(method, asked.noun) ? asked.text : null;
 }
 
 /** A list, an object of any keys, or a text that may hold anything. */

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import { isForEach } from "../given.ts";
-import { isCalledSo, mayTellAnything, severalAsked } from "../several.ts";
+import { mayTellAnything, severalAsked, tellsOfOne } from "../several.ts";
 import { isEmptyResult } from "./empty.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { unwrapText } from "./text-output.ts";
@@ -42,17 +42,19 @@ function oneOfSeveral({ reading, served }: Ended, data: Json): UntoldOutput | nu
   const record = asked === null || served.bindings.some(isForEach) ? null : plainRecord(data);
   if (asked === null || record === null) return null;
   // "Forks: 31" counts them.
-  const named = Object.entries(record).filter(([, value]) => typeof value === "string");
-  if (named.some(([key]) => isCalledSo(key, asked, reading))) return null;
+  const named = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? key : []));
+  if (!tellsOfOne(named, asked, reading)) return null;
   return { what: asked.noun, why: `${served.label} tells of one only, and “${asked.text}” asks for several` };
 }
 
 /** The one record of single values that the data is, or null where any of it may hold several. */
 function plainRecord(data: Json): JsonObject | null {
   if (!isObject(data)) return null;
-  const [[key = "", only] = [], ...others] = Object.entries(data);
+  const [[, only] = [], ...others] = Object.entries(data);
   if (others.length === 0 && isObject(only)) return plainRecord(only);
-  return key !== "" && Object.entries(data).every(([name, value]) => isSingle(name, value)) ? data : null;
+  // Values of one kind may be those of several things, each under its name.
+  const kinds = new Set(Object.values(data).map((value) => typeof value));
+  return kinds.size > 1 && Object.entries(data).every(([name, value]) => isSingle(name, value)) ? data : null;
 }
 
 function isSingle(key: string, value: Json): boolean {
