@@ -61,7 +61,9 @@ export function tellsOfOne(keys: readonly string[], { noun, isEach }: Several, r
   const own = term(noun);
   const isSame = (part: string) => bestMatch(own, [term(part)]) >= sameFrom;
   const named = keys.map(words).filter((parts) => parts.some(isSame));
-  if (named.some((parts) => parts.some((part) => isPlural(part) && isSame(part)))) return false;
+  // "Home team" and "away team" are the two of them.
+  const tellsMore = named.length > 1 || named.some((parts) => parts.some((part) => isPlural(part) && isSame(part)));
+  if (tellsMore) return false;
   if (isEach) return named.some(({ length }) => length === 1);
   const said = terms(reading.text);
   return !named.some((parts) => parts.every((part) => bestMatch(term(part), said) >= sameFrom));

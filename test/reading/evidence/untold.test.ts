@@ -37,6 +37,7 @@ test.each<readonly [string, Json, string | null]>([
   ["What did each potter of kiln K-4 fire?", { Ada: 12, Bo: 9 }, null],
   ["Which potters does kiln K-4 have?", { Ada: "bowls", Bo: "jars" }, null],
   ["How much of each glaze does kiln K-4 have?", plain, "glaze"],
+  ["Which potters does kiln K-4 have?", { ...plain, first_potter: "Ada", second_potter: "Bo" }, null],
   ["What did each side of the match score?", { match: "M-4", home: 1, away: 2 }, null],
   ["Which potters does kiln K-4 have?", {}, null],
   ["Which glazes does kiln K-4 have?", plain, null],
