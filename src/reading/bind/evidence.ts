@@ -31,7 +31,8 @@ export function isDoneByWhom({ kind, start }: ReadValue, { text }: RequestReadin
   return kind === "quoted" && whoDid.test(text.slice(0, start));
 }
 
-const whoDid = /\bwho\s+\p{Ll}+\s*$/iu;
+const whoDid =
+  /\bwho\s+(?:sings?|sang|sung|writes?|wrote|directs|directed|records|recorded|performs|performed|composes|composed|paints|painted|publishes|published|produces|produced|plays|played|created|made|authored)\s*$/i;
 
 const thingWords =
   /^(?:room|table|folder|file|repository|repo|market|project|channel|station|team|city|town|street|building|site|server|database|album|song|film|movie|book|game|ship|boat|flight|train|bus|hotel|restaurant|store|shop|brand|product|item|order|invoice|ticket|event|course)$/;

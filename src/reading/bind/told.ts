@@ -99,6 +99,8 @@ function heldName(holder: string, text: string): string | undefined {
 
 const rowsOf = /\brows (?:of|in|from) (?:the )?([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_]| table\b)/u;
 
+/** "How many tables does the database have?" names none. */
+const wholes = /^(?:database|schema|server|system|warehouse|company|everyone|anyone|somebody)$/;
 const hasOf = /\b(?:does|do|did) (?:the )?([\p{Ll}\p{N}_]{3,40}) (?:have|hold|contain)\b/u;
 
 /** "The payments table", "the table payments", "rows of payments", "does payments have": a thing that holds others, by its name in plain letters. */
@@ -111,7 +113,11 @@ function holderTold({ words: own }: Parameter, kinds: readonly string[], { text 
       "u",
     ).exec(text) ?? [];
   const name = before ?? behind ?? heldName(holder, text);
-  const isPlain = name === undefined || stopWords.has(name.toLowerCase()) || askingWords.has(name.toLowerCase());
+  const isPlain =
+    name === undefined ||
+    stopWords.has(name.toLowerCase()) ||
+    askingWords.has(name.toLowerCase()) ||
+    wholes.test(name.toLowerCase());
   return isPlain ? null : { value: name, evidence: name, used: [] };
 }
 

@@ -25,6 +25,8 @@ test.each<readonly [string, Properties, object]>([
     { song: "Glass Harbour", artist: "unresolved" },
   ],
   ["What columns does harbours have?", { table: text() }, { table: "harbours" }],
+  ["Who is 'Ada Lund'?", { artist: text() }, { artist: "Ada Lund" }],
+  ["How many tables does the database have?", { table: text() }, { table: "unresolved" }],
   ["What is the most sailed route?", { route: text() }, { route: "unresolved" }],
 ])("%s", (query, properties, expected) => {
   expect(bound(query, properties)).toEqual(expected);
