@@ -119,15 +119,9 @@ function isSame({ optionId }: Interpretation): (other: Interpretation) => boolea
 
 /** "Which market has the largest spread?" asks for the market: whoever needs one first cannot tell it, nor may it be asked back. */
 function isAskedFor({ unresolved }: Interpretation, { text }: RequestReading): boolean {
-  const asked = askedThings.flatMap((pattern) => pattern.exec(text.trim())?.[1] ?? []);
-  return asked.some((word) => unresolved.some((parameter) => nounsOf(parameter).includes(stem(word.toLowerCase()))));
+  const [asked] = /(?:^|[:,;]\s)(?:which|what)\s+(\p{L}+)\s+\p{L}/iu.exec(text.trim())?.slice(1) ?? [];
+  return asked !== undefined && unresolved.some((parameter) => nounsOf(parameter).includes(stem(asked.toLowerCase())));
 }
-
-/** "Which market has", "what is the most traded market". */
-const askedThings = [
-  /(?:^|[:,;]\s)(?:which|what)\s+(\p{L}+)\s+\p{L}/iu,
-  /^(?:which|what) (?:is|are|was|were) (?:the|our|my) (?:most|least|best|worst|\p{Ll}{3,}est)(?: \p{Ll}+)? (\p{Ll}+)\W*$/iu,
-];
 
 /** The best fit of what would serve but for its place or its day. */
 function outsideFit(readings: readonly Interpretation[]): number {

@@ -182,7 +182,7 @@ function isPlace(place: {
   if (
     !isPartOfOther &&
     // What is "available at" a station is there, and not on offer there.
-    /\b(?:(?:listed|traded|trading|quoted|hosted|venue|exchange|platform) (?:on|at|by)|available (?:on|by)|(?:to|can i|can we|i|we) trade (?:on|at)) (?:the )?$/i.test(
+    /\b(?:(?:listed|traded|trading|quoted|hosted|venue|exchange|platform) (?:on|at|by)|available (?:on|by)) (?:the )?$/i.test(
       before,
     )
   )

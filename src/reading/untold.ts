@@ -7,10 +7,11 @@ import { bestMatch, methodTerms } from "./fit/terms.ts";
 import { isForEach } from "./given.ts";
 import { takesFreeText } from "./profile.ts";
 import { asObject, type OutputKey, outputKeys } from "./schema.ts";
-import { isPlural, mayTellAnything, severalAsked, tellsOfOne } from "./several.ts";
+import { isPlural, isSameThing, mayTellAnything, severalAsked, tellsOfOne } from "./several.ts";
 import { strength } from "./strength.ts";
 import { term } from "./term.ts";
 import { words } from "./tokens.ts";
+import { withoutProper } from "./without-spans.ts";
 
 /** Words of the request, and why the method cannot tell what they ask. */
 export interface Untold {
@@ -22,8 +23,6 @@ export interface Untold {
 export function untold(method: Method, reading: RequestReading, bindings: readonly Binding[]): Untold | null {
   const count = untoldCount(method, reading);
   if (count !== null) return { what: count, why: `its output holds no figure that says ${count}` };
-  const price = untoldCost(method, reading);
-  if (price !== null) return { what: price, why: `its output holds no price that says ${price}` };
   const several = bindings.some(isForEach) ? null : untoldSeveral(method, reading);
   if (several !== null) return { what: several, why: "its output tells of one, and the request asks for several" };
   const alike = untoldLikeness(method, reading);
@@ -54,40 +53,20 @@ function mayBeFigure({ name, description, schema }: OutputKey): boolean {
 
 const figureWords = /\b(?:number|frequency|count|amount|decimal|total|quantity|balance|figure)s?\b/i;
 
-const cost = /\b(?:what|how much)\b[^.?!;]{0,80}\bcosts?\b(?!\s+cent)|\b(?:price|cost) of\b/i;
-const moneyWords = /price|cost|fee|charge|rate|amount|total|pay|fare|due|usd|eur/i;
-
-/** What something costs, where no field of the output can hold a price. */
-function untoldCost(method: Method, { text }: RequestReading): string | null {
-  const [asked] = cost.exec(text) ?? [];
-  const keys = outputKeys(method);
-  return asked === undefined || keys.length === 0 || keys.some(mayBePrice) ? null : "what it costs";
-}
-
-function mayBePrice({ name, description, schema }: OutputKey): boolean {
-  const [type, ...others] = typesOf(schema);
-  const items = type === "array" ? asObject(schema.items ?? null) : schema;
-  // What stands in a list or an object of known fields is judged by itself.
-  const isKnown = items.properties !== undefined || type === "boolean";
-  const isWord = type === "string" && others.length === 0 && !mayTellAnything(name);
-  return !isKnown && (!isWord || moneyWords.test(`${name} ${description}`));
-}
-
 /** "Which branches does it have?", where the output is one record of single values, none of which is what is asked for. */
 function untoldSeveral(method: Method, reading: RequestReading): string | null {
   const asked = severalAsked(reading);
   const keys = outputKeys(method);
   if (asked === null || keys.length === 0 || keys.some(mayHoldSeveral)) return null;
-  // A field that counts them does not say which they are.
-  const named = keys.filter(({ schema }) => typesOf(schema).includes("string")).map(({ name }) => name);
-  return tellsOfOne(named, asked, reading) && !isInPurpose(method, asked.noun) ? asked.text : null;
+  const fields = keys.map(({ name, schema }) => ({ name, isFigure: !typesOf(schema).includes("string") }));
+  return tellsOfOne(fields, asked, reading) && !isInPurpose(method, asked.noun) ? asked.text : null;
 }
 
 /** A list, an object of any keys, or a text that may hold anything. */
-function mayHoldSeveral({ name, isInRows, schema }: OutputKey): boolean {
+function mayHoldSeveral({ name, description, isInRows, schema }: OutputKey): boolean {
   const [type, ...others] = typesOf(schema);
   const isOpen = type === undefined || others.length > 0 || (type === "object" && schema.properties === undefined);
-  return isInRows || type === "array" || isOpen || mayTellAnything(name);
+  return isInRows || type === "array" || isOpen || mayTellAnything(name, description);
 }
 
 /** The types that a schema declares, without that of nothing. */
@@ -99,22 +78,26 @@ function typesOf({ type }: JsonObject): readonly Json[] {
 function isInPurpose(method: Method, noun: string): boolean {
   const [purpose = ""] = documentation(method).sentences;
   const [before = ""] = purpose.split(toldOf, 1);
-  const own = term(noun);
   const told = words(`${before} ${purpose.slice(purpose.search(/:|$/))}`);
-  return told.some((word) => isPlural(word) && bestMatch(own, [term(word)]) >= sameFrom);
+  return told.some((word) => isPlural(word) && isSameThing(word, noun));
 }
 
 const toldOf = /\b(?:of|for|in|on|from|that|which|where)\b/i;
-const sameFrom = 0.8;
 
 const likeness = /^[^.?!;]*?\b((?:similar|comparable|alternatives?)\s+to)\b/i;
+const asksAlike = /\b(?:is|are)\s+(?:most\s+|more\s+)?(?:similar|comparable)\s+to\b/i;
 const tellsLikeness =
   /similar|related|recommend|alternative|alike|resembl|nearest|closest|neighbou?r|compar|match|equivalent|suggest|semantic|prefer|\blike\b|\p{Script=Han}/iu;
 
-/** "Similar to", where nothing is said of likeness: to find a thing, or to tell of it, is not to tell what is like it. */
-function untoldLikeness({ name, description }: Method, { text }: RequestReading): string | null {
+/**
+ * "Similar to", where nothing is said of likeness: to find a thing, or to tell of it, is not to tell what is like it. Who
+ * searches by words may find what speaks of "alternatives to" it.
+ */
+function untoldLikeness(method: Method, reading: RequestReading): string | null {
+  const text = withoutProper(reading);
   const [, asked] = likeness.exec(text) ?? [];
-  return asked === undefined || tellsLikeness.test(`${name} ${description}`) ? null : asked.toLowerCase();
+  if (asked === undefined || (takesFreeText(method) && !asksAlike.test(text))) return null;
+  return tellsLikeness.test(`${method.name} ${method.description}`) ? null : asked.toLowerCase();
 }
 
 /** "What does it cost to withdraw it", "how does the event repeat": the act that is asked about stands last in each. */
@@ -138,6 +121,7 @@ function untoldAct(method: Method, { text, capability }: RequestReading): string
   return act !== undefined && isUnheard(act) ? act.text : null;
 }
 
+/** What one does with nearly anything that has a price, what nearly anything does, and words that say how or when. */
 const plainVerbs =
-  /^(?:be|have|get|do|go|look|work|run|fare|perform|compare|feel|stand|function|behave|seem|differ|use)$/;
+  /^(?:be|have|get|do|go|look|work|run|fare|perform|compare|feel|stand|function|behave|seem|differ|use|buy|order|book|rent|hire|visit|enter|attend|join|see|watch|stay|sleep|eat|ride|fly|travel|park|play|read|send|ship|own|start|begin|end|finish|change|vary|move|develop|score|rank|rate|today|now|intraday|overnight|here|there|abroad|online|together|apart|again|\p{L}+ly)$/u;
 const heardFrom = 0.4;

@@ -59,7 +59,8 @@ export function viability(candidate: {
   const day = refusedTime(method, left, { bindings, text: reading.text });
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   const leastComplete = candidate.takesAll ? minFitOfAll : minFit;
-  const leastOfMember = candidate.takesNothing ? minFitOfNothing : unresolved.length > 0 ? minFitToAsk : leastComplete;
+  const leastLacking = left.some((value) => isForeignName(method, value)) ? minFit : minFitToAsk;
+  const leastOfMember = candidate.takesNothing ? minFitOfNothing : unresolved.length > 0 ? leastLacking : leastComplete;
   if (!saysAnything(reading)) return refuse("fit", "", "nothing is asked that a tool could tell");
   if (score < (speaksOfWhole ? minFitOfWhole : leastOfMember))
     return refuse("fit", "", "its documentation covers too little of what is asked");
@@ -81,6 +82,11 @@ export function viability(candidate: {
   return { viable: true, viabilityReason: "it covers what is asked, and every required value is known or obtainable" };
 }
 
+/** Whoever leaves a name aside that it does not know asks for more than a value when it asks. */
+function isForeignName(method: Method, { kind, value }: ReadValue): boolean {
+  return kind === "name" && !mentions(method, String(value));
+}
+
 /** "What can you do?" names nothing and speaks of nothing. */
 function saysAnything({ capability, names, values }: RequestReading): boolean {
   return names.length + values.length > 0 || capability.some(({ isAsking }) => !isAsking);
@@ -93,7 +99,7 @@ function unsupportedVenue(method: Method, reading: RequestReading): string | nul
 
 const weekday = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bweekend/i;
 /** "Tomorrow" stands in a forecast. */
-const toCome = /\b(?:tomorrow|tonight|next|coming)\b/i;
+const toCome = /\b(?:tomorrow|tonight)\b/i;
 const ahead = /\bforecasts?\b|\bahead\b|\b(?:next|coming) \d+ (?:hours|days)\b/;
 const byWeekday = /\bweekdays?\b|\bdays? of (?:the )?week\b|\b(?:by|per) day\b/;
 
@@ -129,7 +135,7 @@ function foreignChoice(
   method: Method,
   { unresolved, left }: { readonly unresolved: readonly string[]; readonly left: readonly ReadValue[] },
 ): { readonly parameter: string; readonly name: string } | null {
-  const name = left.find(({ kind, value }) => kind === "name" && !mentions(method, String(value)));
+  const name = left.find((value) => isForeignName(method, value));
   const closed = parameters(method).find(
     (parameter) => unresolved.includes(parameter.name) && parameter.choices.length > 0,
   );

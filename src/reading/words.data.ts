@@ -145,21 +145,6 @@ export const synonymRows: readonly (readonly string[])[] = [
   ["list", "listing", "count", "many"],
   ["top", "best", "largest", "biggest", "highest"],
   ["history", "historical", "past"],
-  // One word in two spellings.
-  ["license", "licence"],
-  ["color", "colour"],
-  ["catalog", "catalogue"],
-  ["center", "centre"],
-  ["program", "programme"],
-  ["organization", "organisation"],
-  ["organize", "organise"],
-  ["organizer", "organiser"],
-  ["favorite", "favourite"],
-  ["behavior", "behaviour"],
-  ["neighbor", "neighbour"],
-  ["meter", "metre"],
-  ["liter", "litre"],
-  ["gray", "grey"],
 ];
 
 /** Words written as one that requests write as two: "day of the week" meets "weekday". */

@@ -38,8 +38,6 @@ describe("what a request wants", () => {
     ["What is the price on the Zed exchange?", ["Zed"]],
     ["Which markets are listed on Zed", ["Zed"]],
     ["What is the spread on Brazil?", []],
-    ["What does it cost to trade on Zed?", ["Zed"]],
-    ["What can I trade on the Halden decision market?", []],
     ["How much was traded on the Halden exchange?", ["Halden"]],
     ["How much was traded on the Halden decision market?", []],
     ["News on Brazil", []],

@@ -27,20 +27,6 @@ test.each([
   expect(whatOf(request, { name: "get_versions", description: "Versions.", outputSchema })).toBe(what);
 });
 
-test.each([
-  ["What does the bowl cost?", record({ bowl: text, glaze: text }), "what it costs"],
-  ["What is the price of the bowl?", record({ bowl: text, sold: { type: "boolean" } }), "what it costs"],
-  ["How much does the bowl cost?", rows({ bowl: text, glaze: text }), "what it costs"],
-  ["What does the bowl cost?", record({ bowl: text, price: text }), null],
-  ["What does the bowl cost?", record({ bowl: text, eur: { type: "number" } }), null],
-  ["What does the bowl cost?", record({ bowl: text, notes: text }), null],
-  ["What does the bowl cost?", record({ bowl: text, tags: { type: "array", items: text } }), null],
-  ["What does the bowl cost?", record({ bowl: text, more: {} }), null],
-  ["Which cost centre is the bowl of?", record({ bowl: text, centre: text }), null],
-])("%s asks for a price that the output may hold or lacks", (request, outputSchema, what) => {
-  expect(whatOf(request, { name: "get_bowl", description: "A bowl.", outputSchema })).toBe(what);
-});
-
 const kiln = record({ kiln: text, glaze: text, pots: { type: "integer" } });
 
 test.each([
@@ -48,19 +34,28 @@ test.each([
   ["Which busy potters are at kiln K-4?", kiln, "Which busy potters"],
   ["Who makes the best bowls at kiln K-4?", kiln, "Who makes the best bowls"],
   ["How much of each glaze does kiln K-4 have?", kiln, "each glaze"],
-  ["What did each potter of kiln K-4 fire?", kiln, null],
+  ["How much of every single glaze does kiln K-4 have?", kiln, "every single glaze"],
   ["Which pots are in kiln K-4?", kiln, "Which pots"],
+  ["What did each potter of kiln K-4 fire?", kiln, null],
   ["Which potters does kiln K-4 have?", rows({ potter: text }), null],
   ["Which potters does kiln K-4 have?", record({ potters: text }), null],
-  ["Which potters does kiln K-4 have?", record({ kiln: text, description: text }), null],
+  ["Which potters does kiln K-4 have?", record({ first_potter: text, second_potter: text }), null],
+  ["Which potters does kiln K-4 have?", record({ kiln: text, notes: text }), null],
+  ["Which potters does kiln K-4 have?", record({ kiln: text, log: text }), null],
+  ["Which potters does kiln K-4 have?", record({ crew: { ...text, description: "Comma-separated list" } }), null],
   ["Which potters does kiln K-4 have?", record({ crew: { type: "object" } }), null],
   ["Which potters does kiln K-4 have?", record({ crew: { type: ["array", "null"] } }), null],
   ["Which potters does kiln K-4 have?", record({ crew: {} }), null],
+  ["Which fees does kiln K-4 have?", record({ kiln: text, fee_percent: { type: "number" } }), null],
   ["Which glazes does kiln K-4 have?", kiln, null],
   ["Which glaze does kiln K-4 have?", kiln, null],
   ["Which sells more pots, K-4 or K-5?", kiln, null],
+  ["Which windows version does kiln K-4 have?", kiln, null],
+  ["Which potters work at kiln K-4?", kiln, null],
+  ["Who made the highest sales at kiln K-4?", kiln, null],
   ["How much does kiln K-4 burn each week?", kiln, null],
   ["When was 'Which potters are best' fired in kiln K-4?", kiln, null],
+  ["When was the Which Potters Are Best fired in kiln K-4?", kiln, null],
 ])("%s asks for one or for several", (request, outputSchema, what) => {
   expect(whatOf(request, { name: "get_kiln", description: "A kiln at a time.", outputSchema })).toBe(what);
 });
@@ -92,20 +87,34 @@ test("what is asked of member after member is told of several", () => {
   expect(whatOf("Which potters do K-4 and K-5 have?", given)).toBe("Which potters");
 });
 
+const searching = { properties: { query: text } };
+
 test.each([
-  ["Which bowls are similar to BW-12?", "Profile of a bowl.", "similar to"],
-  ["Are there alternatives to BW-12?", "Profile of a bowl.", "alternatives to"],
-  ["Which bowls are similar to BW-12?", "Bowls that resemble one another.", null],
-  ["Give me the glaze of BW-12. I want one similar to mine.", "Profile of a bowl.", null],
-])("%s is told only by what speaks of likeness (%s)", (request, description, what) => {
-  expect(whatOf(request, { name: "get_bowl", description })).toBe(what);
+  ["Which bowls are similar to BW-12?", "Profile of a bowl.", {}, "similar to"],
+  ["Which bowls are most similar to BW-12?", "Searches bowls.", searching, "similar to"],
+  ["Are there alternatives to BW-12?", "Profile of a bowl.", {}, "alternatives to"],
+  ["What is comparable to BW-12?", "Profile of a bowl.", {}, "comparable to"],
+  ["Search for alternatives to BW-12", "Searches bowls.", searching, null],
+  ["Which bowls are similar to BW-12?", "Bowls that resemble one another.", {}, null],
+  ["Which bowls are similar to BW-12?", "Recommends bowls.", {}, null],
+  ["Which bowls are similar to BW-12?", "The nearest bowls.", {}, null],
+  ["Which bowls are similar to BW-12?", "相似的碗。", {}, null],
+  ["Who made 'Similar to You'?", "Profile of a bowl.", {}, null],
+  ["Give me the glaze of BW-12. I want one similar to mine.", "Profile of a bowl.", {}, null],
+])("%s is told only by what speaks of likeness (%s)", (request, description, own, what) => {
+  expect(whatOf(request, { name: "get_bowl", description, ...own })).toBe(what);
 });
 
 test.each([
   ["What does it cost to engrave BW-12?", "Price of a bowl.", "engrave"],
+  ["What do they charge us to engrave BW-12?", "Price of a bowl.", "engrave"],
   ["How does the bowl BW-12 tilt?", "Price of a bowl.", "tilt"],
   ["What does it cost to engrave BW-12?", "Price of engraving a bowl.", null],
+  ["What does it cost to visit the kiln?", "Price of a ticket.", null],
+  ["What does it cost to book the kiln?", "Rate per day.", null],
   ["How does the kiln work?", "Price of a bowl.", null],
+  ["How does the price feel lately?", "Price of a bowl.", null],
+  ["How does the price change intraday?", "Price of a bowl.", null],
   ["How do Danes call a bowl?", "Word for a bowl in another tongue.", null],
   ["What does it cost to engrave BW-12?", "碗的价格。", null],
 ])("%s asks of an act (%s)", (request, description, what) => {
@@ -113,6 +122,6 @@ test.each([
 });
 
 test("who searches by words may find anything", () => {
-  const given = { name: "search", description: "Searches bowls.", properties: { query: text } };
+  const given = { name: "search", description: "Searches bowls.", ...searching };
   expect(whatOf("What does it cost to engrave BW-12?", given)).toBeNull();
 });

@@ -2,7 +2,7 @@
 
 import { remembered } from "../../base/remember.ts";
 import { suited } from "../../base/text/suited.ts";
-import type { ReadValue, RequestReading } from "../../contract/query/reading.ts";
+import type { ReadValue } from "../../contract/query/reading.ts";
 import { documentation } from "../documentation.ts";
 import type { Row } from "../learned/model.ts";
 import { isFreeText, isPaging } from "../profile.ts";
@@ -11,7 +11,7 @@ import { contentStems, stem } from "../tokens.ts";
 import { isAccepted } from "./accepted.ts";
 import { isLinkLike, takesLinkAlone } from "./address.ts";
 import { type Candidate, candidatesFor, candidatesOf } from "./candidates.ts";
-import { isDoneByWhom, isToldAsThing, rolesOf, tellingWords } from "./evidence.ts";
+import { rolesOf, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds, takesTwoParts } from "./ids.ts";
 import { pairFeatures } from "./pair.ts";
 import { isPathParameter, isPatternParameter } from "./path.ts";
@@ -30,8 +30,6 @@ export interface Pairing {
 
 /** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
 const requiredFloor = -0.7;
-/** What is quoted in front of the question is what it is about; the figures were learned where it hardly ever stands there. */
-const headingShare = 2;
 const optionalFloor = 0;
 /** A name is seldom told in vain. */
 const optionalNameFloor = -1.2;
@@ -44,14 +42,10 @@ const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|c
 export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const pairs = pairings(context)
     .flatMap(({ parameter, candidates, rows }) =>
-      candidates.map(({ value }, at) => {
-        const likeliness = context.pair(rows[at] ?? noFigures);
-        const isSurer = parameter.isRequired && isHeading(value, context.reading);
-        return { parameter, value, score: likeliness + (isSurer ? headingShare : 0) };
-      }),
+      candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? noFigures) })),
     )
     .filter(({ parameter, value, score }) => {
-      if (isOfOtherKind(parameter, value, context.reading)) return false;
+      if (isOfOtherKind(parameter, value)) return false;
       const optional = context.reading.names.includes(value) ? optionalNameFloor : optionalFloor;
       return score > (parameter.isRequired ? requiredFloor : optional);
     })
@@ -71,11 +65,6 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
   ]);
 }
 
-/** "'Blue rim': how old is it?" */
-function isHeading({ kind, start }: ReadValue, { text }: RequestReading): boolean {
-  return kind === "quoted" && text.slice(0, start).trim() === "";
-}
-
 /** National teams and leagues go by the names of countries. */
 const nationalWords = /^(?:team|club|league|organi[sz]ation|school|server|platform)$/;
 const isOfNoCountry = remembered(
@@ -86,15 +75,10 @@ const isOfNoCountry = remembered(
 );
 
 /** "The album X" is no song, whatever else it may be, and "album" is the name of none. */
-function isOfOtherKind(parameter: Parameter, value: ReadValue, reading: RequestReading): boolean {
-  const { kind, cue = "", text } = value;
+function isOfOtherKind(parameter: Parameter, { kind, cue = "", text }: ReadValue): boolean {
   const { words } = parameter;
-  if (isDoneByWhom(value, reading) && rolesOf(parameter).includes("person")) return true;
-  if (kind === "name" && classWords.test(words.at(-1) ?? "") && doing.test(cue)) return true;
   if (kind === "id" && /\d/.test(text) && isCalledByName(parameter)) return true;
   if (kind === "id" && !text.includes("/") && takesTwoParts(parameter)) return true;
-  if (!/\d/.test(text) && takesNumberOfOne(parameter)) return true;
-  if (isToldAsThing(parameter, cue)) return true;
   // "At Amazon" is in no country; codes are left to whoever takes codes.
   if (words.at(-1) === "country" && kind === "name" && countryCode(text) === null && /\p{Ll}/u.test(text)) return true;
   // What is said about varnish is said by nobody of that name.
@@ -108,16 +92,6 @@ function isOfOtherKind(parameter: Parameter, value: ReadValue, reading: RequestR
   if (told === undefined || !workKinds.some((works) => words.some((word) => works.has(word)))) return false;
   return told.has(text.toLowerCase()) || !words.some((word) => told.has(word));
 }
-
-/** What tells a class of things: whoever does something is none. */
-const classWords = /^(?:genre|category|kind|type|status|format|style|level|mode|unit|severity|priority)$/;
-const doing = /^(?:did|does|do|has|have|had|will|can)$/;
-
-/** "Flight number": what is numbered is not called by a word alone. */
-const takesNumberOfOne = remembered(
-  ({ type, choices, description }: Parameter): boolean =>
-    type === "string" && choices.length === 0 && /^(?:the |an? )?(?:\p{L}+ ){1,3}number\b(?! or\b)/iu.test(description),
-);
 
 /** True for a parameter that takes somebody or some place by name: "ev_107" is neither. */
 const isCalledByName = remembered(

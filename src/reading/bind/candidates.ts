@@ -101,10 +101,7 @@ function isLabel({ kind, text }: ReadValue): boolean {
 
 /** Candidates for one parameter: its documentation's examples that the request speaks of, and what stands beside its own words. */
 export function candidatesFor(parameter: Parameter, { reading }: BindContext): readonly Candidate[] {
-  // What stands in a title beside the parameter's word is a part of the title.
-  const isInTitle = ({ value }: Candidate) =>
-    reading.values.some((own) => own.kind === "quoted" && own.start < value.start && value.end < own.end);
-  return [...listedIn(parameter, reading), ...besides(parameter, reading).filter((own) => !isInTitle(own))];
+  return [...listedIn(parameter, reading), ...besides(parameter, reading)];
 }
 
 /** "London, United Kingdom" is a city and a country. */
@@ -133,12 +130,6 @@ function wholes(reading: RequestReading): readonly Candidate[] {
 const predicate =
   /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
 
-/** "Which traders hold the most?": what is asked for is not given. */
-const asksWhich = /\b(?:which|how many)\s+$/i;
-
-/** "The most traded market" is called by no name. */
-const degrees = /\b(?:most|least|more|less|best|worst)\s+$/i;
-
 /** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
@@ -155,14 +146,12 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
     const behind = suited(wordsBehind, reading.text).exec(reading.text);
     const before = suited(wordBefore, reading.text).exec(reading.text);
     const found: Candidate[] = [];
-    const isAskedFor = asksWhich.test(reading.text.slice(0, behind?.index ?? 0));
-    if (behind?.[1] !== undefined && !predicate.test(behind[1]) && !isAskedFor) {
+    if (behind?.[1] !== undefined && !predicate.test(behind[1])) {
       const start = behind.index + behind[0].length - behind[1].length;
       const end = behind.index + behind[0].trimEnd().length;
       found.push({ kind: "behind", value: valueAt(reading, { start, end }) });
     }
-    const isDegree = degrees.test(reading.text.slice(0, before?.index ?? 0));
-    if (before?.[1] !== undefined && !stopWords.has(before[1].toLowerCase()) && !isDegree) {
+    if (before?.[1] !== undefined && !stopWords.has(before[1].toLowerCase())) {
       const place = { start: before.index, end: before.index + before[1].length };
       found.push({ kind: "before", value: valueAt(reading, place) });
     }

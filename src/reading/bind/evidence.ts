@@ -20,23 +20,6 @@ export function hasCueOf(role: Role, value: ReadValue): boolean {
   return value.cue !== undefined && roleRows.some((row) => row.role === role && row.cues.has(value.cue ?? ""));
 }
 
-/** "Room Delta" is nobody: the word right before a name says what it is. */
-export function isToldAsThing(parameter: Parameter, cue: string | undefined): boolean {
-  const isThing = cue !== undefined && thingWords.test(cue) && !parameter.words.includes(cue);
-  return isThing && rolesOf(parameter).includes("person");
-}
-
-/** "Who sings 'Glass Harbour'?": what is quoted is the work, not whoever made it. */
-export function isDoneByWhom({ kind, start }: ReadValue, { text }: RequestReading): boolean {
-  return kind === "quoted" && whoDid.test(text.slice(0, start));
-}
-
-const whoDid =
-  /\bwho\s+(?:sings?|sang|sung|writes?|wrote|directs|directed|records|recorded|performs|performed|composes|composed|paints|painted|publishes|published|produces|produced|plays|played|created|made|authored)\s*$/i;
-
-const thingWords =
-  /^(?:room|table|folder|file|repository|repo|market|project|channel|station|team|city|town|street|building|site|server|database|album|song|film|movie|book|game|ship|boat|flight|train|bus|hotel|restaurant|store|shop|brand|product|item|order|invoice|ticket|event|course)$/;
-
 /** How many words near the value name the parameter: 1 for each word of its own name, a share for its description. */
 export function spokenNear(parameter: Parameter, value: ReadValue, reading: RequestReading): number {
   const { before, after } = nearWords(value, reading);

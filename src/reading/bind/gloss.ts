@@ -19,8 +19,7 @@ export function glossedChoice(parameter: Parameter, reading: RequestReading, met
   // What is said of what is not meant, and a part of a longer name, choose nothing.
   if (negated.test(reading.text)) return null;
   const longer = reading.names.filter(({ text }) => /\s/.test(text));
-  const told = withoutSpans(reading.text, longer).replace(askedFor, " ");
-  const spoken = new Set(words(told).map(stem).filter(isOwn));
+  const spoken = new Set(words(withoutSpans(reading.text, longer)).map(stem).filter(isOwn));
   const [best, next] = glossesOf(parameter)
     .map(({ choice, own }) => ({ choice, said: own.filter((word) => spoken.has(word)) }))
     .sort((left, right) => right.said.length - left.said.length);
@@ -28,8 +27,6 @@ export function glossedChoice(parameter: Parameter, reading: RequestReading, met
   return { value: best.choice, evidence: best.choice, used: [] };
 }
 
-/** "Which coin moved most?" chooses none. */
-const askedFor = /\b(?:which|how many)\s+[\p{L}-]+/giu;
 const negated = /\b(?:no|not|neither|without|except|excluding)\b/i;
 
 const otherWords = remembered((method: Method) =>

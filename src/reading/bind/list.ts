@@ -5,7 +5,7 @@ import type { ReadValue } from "../../contract/query/reading.ts";
 import type { Parameter } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
 import { count as countOf } from "../value-readers.ts";
-import { isToldAsThing, spokenNear, tellingWords } from "./evidence.ts";
+import { spokenNear, tellingWords } from "./evidence.ts";
 import { isIdLike, takesIds } from "./ids.ts";
 import { isPathParameter } from "./path.ts";
 import { listedPhrases } from "./phrases.ts";
@@ -41,9 +41,8 @@ export function bindList(parameter: Parameter, context: BindContext): Found | nu
   if (counted.length > 0) return { value: counted, evidence: counted.join(", "), used: [] };
   const ofMethod = new Set(words(context.method.name));
   const named = free.filter(
-    ({ kind, text, cue }) =>
+    ({ kind, text }) =>
       /^(?:quoted|name|url|email|id)$/.test(kind) &&
-      !isToldAsThing(parameter, cue) &&
       !(kind === "name" && words(text).every((word) => ofMethod.has(word))),
   );
   const fitting = takesIds(parameter) ? named.filter(isIdLike) : named.length > 0 ? named : listedPhrases(context);

@@ -28,7 +28,7 @@ export const roleRows: readonly RoleRow[] = [
     words:
       list(`artist artists actor actors actress cast starring star director directed author writer user username receiver recipient contact
       friend employee customer person player players band singer composer owner passenger character stylist therapist doctor patient member
-      sender attendee assignee people candidate student teacher buyer seller client reviewer`),
+      sender attendee assignee candidate student teacher buyer seller client reviewer`),
     cues: list(
       "by with starring stars featuring features to for from and named called user player actor artist director customer",
     ),

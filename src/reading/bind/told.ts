@@ -9,7 +9,6 @@ import { term } from "../term.ts";
 import { stem, words } from "../tokens.ts";
 import { askingWords, stopWords } from "../words.data.ts";
 import { measuredName } from "./aggregate.ts";
-import { isDoneByWhom, rolesOf } from "./evidence.ts";
 import { examplesOf } from "./examples.ts";
 import { isCity } from "./places.ts";
 import { genericNameWords, kindFamilies, roleRows } from "./roles.data.ts";
@@ -38,7 +37,6 @@ function bindTold(parameter: Parameter, { all, free, reading }: BindContext): Fo
   const value = free.find(
     (candidate) =>
       (candidate.kind === "name" || candidate.kind === "quoted") &&
-      !(isDoneByWhom(candidate, reading) && rolesOf(parameter).includes("person")) &&
       (isToldBeside(candidate, own, reading) ||
         isNamedSo(candidate, parameter, { all, reading }) ||
         isWhoHas(candidate, parameter, { all, reading })),
@@ -93,17 +91,13 @@ const holders =
 
 /** A table by its rows, a column by the figure that is made of it. */
 function heldName(holder: string, text: string): string | undefined {
-  if (holder === "table") return (rowsOf.exec(text) ?? hasOf.exec(text))?.[1];
+  if (holder === "table") return rowsOf.exec(text)?.[1];
   return holder === "column" ? (measuredName(text) ?? undefined) : undefined;
 }
 
 const rowsOf = /\brows (?:of|in|from) (?:the )?([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_]| table\b)/u;
 
-/** "How many tables does the database have?" names none. */
-const wholes = /^(?:database|schema|server|system|warehouse|company|everyone|anyone|somebody)$/;
-const hasOf = /\b(?:does|do|did) (?:the )?([\p{Ll}\p{N}_]{3,40}) (?:have|hold|contain)\b/u;
-
-/** "The payments table", "the table payments", "rows of payments", "does payments have": a thing that holds others, by its name in plain letters. */
+/** "The payments table", "the table payments", "rows of payments": a thing that holds others, by its name in plain letters. */
 function holderTold({ words: own }: Parameter, kinds: readonly string[], { text }: RequestReading): Found | null {
   const holder = own.find((word) => holders.test(word) && kinds.includes(kindOf(word)));
   if (holder === undefined) return null;
@@ -113,11 +107,7 @@ function holderTold({ words: own }: Parameter, kinds: readonly string[], { text 
       "u",
     ).exec(text) ?? [];
   const name = before ?? behind ?? heldName(holder, text);
-  const isPlain =
-    name === undefined ||
-    stopWords.has(name.toLowerCase()) ||
-    askingWords.has(name.toLowerCase()) ||
-    wholes.test(name.toLowerCase());
+  const isPlain = name === undefined || stopWords.has(name.toLowerCase()) || askingWords.has(name.toLowerCase());
   return isPlain ? null : { value: name, evidence: name, used: [] };
 }
 

@@ -14,12 +14,7 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
   const known = methods.map(documentation).flatMap((own) => [own.name, own.purpose, own.body, own.parameters]);
   const isKnown = (stem: string) => known.some((part) => part.has(stem) || part.has(sense(stem)));
   const subject = reading.capability.filter(
-    (word) =>
-      !word.isAsking &&
-      !isKnown(word.stem) &&
-      !isBeside(word.text) &&
-      !isCounted(word, reading) &&
-      !isAskedIn(word, reading),
+    (word) => !word.isAsking && !isKnown(word.stem) && !isBeside(word.text) && !isCounted(word, reading),
   );
   // Whoever is asked is not what is asked about.
   const asked = new Set(
@@ -36,24 +31,9 @@ export function topicFor(methods: readonly Method[], reading: RequestReading): s
 }
 
 /** "Tightest" tells an order, "enough" how much of it: nothing is called so. */
-const isBeside = (word: string) =>
-  mentioning.test(word) || degree.test(word) || happening.test(word) || isOrderWord(word);
-/** "Came with", "went out": that something did says not what it is called. */
-const happening =
-  /^(?:c[ao]mes?|coming|went|goes|going|gone|got|gets|happen(?:s|ed|ing)?|took|takes|taken|gave|given)$/i;
+const isBeside = (word: string) => mentioning.test(word) || degree.test(word) || isOrderWord(word);
 const degree =
   /^(?:enough|likely|likeliest|probable|according|soon|sooner|soonest|first|last|actually|overall|together|chart|plot|graph)$/i;
-
-/** "Holds" and "positions" of "who holds the largest positions in the Alder market": what is asked for in what has a name. */
-function isAskedIn({ start, end }: CapabilityWord, { text, names }: RequestReading): boolean {
-  const name = names.find((own) => own.start > end);
-  if (name === undefined || !asking.test(text) || preposition.test(text.slice(0, start))) return false;
-  const rest = text.slice(end, name.start);
-  return /^\W*who\s+$/i.test(text.slice(0, start)) ? preposition.test(rest) : preposition.exec(rest)?.index === 0;
-}
-
-const asking = /^\W*(?:who|which|what|whose)\b/i;
-const preposition = /\s(?:in|of|for|on)\s/;
 
 /** The shares of "1,000 shares" and the cents of "2 cents" are what a figure counts. */
 function isCounted({ start, text }: CapabilityWord, { values }: RequestReading): boolean {

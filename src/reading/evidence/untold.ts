@@ -41,9 +41,8 @@ function oneOfSeveral({ reading, served }: Ended, data: Json): UntoldOutput | nu
   const asked = severalAsked(reading);
   const record = asked === null || served.bindings.some(isForEach) ? null : plainRecord(data);
   if (asked === null || record === null) return null;
-  // "Forks: 31" counts them.
-  const named = Object.entries(record).flatMap(([key, value]) => (typeof value === "string" ? key : []));
-  if (!tellsOfOne(named, asked, reading)) return null;
+  const fields = Object.entries(record).map(([name, value]) => ({ name, isFigure: typeof value !== "string" }));
+  if (!tellsOfOne(fields, asked, reading)) return null;
   return { what: asked.noun, why: `${served.label} tells of one only, and “${asked.text}” asks for several` };
 }
 
@@ -65,16 +64,15 @@ function isSingle(key: string, value: Json): boolean {
 /** A text that may list several things. */
 const listed = /[,;|\n]\s*\S/;
 
-/** "Mention requestsPerMinute": a code that stands behind the word for what a text holds. */
+/** "Where does it mention requestsPerMinute": a code that stands behind the word for what a text holds. */
 const mention =
-  /\b(?:mention|contain|reference|include|use)(?:s|d|ed|ing)?\s+(?:the (?:word|phrase|text|name|string)\s+)?["'“‘`]?(\p{Ll}[\p{L}\p{N}]*(?:\p{Lu}[\p{L}\p{N}]*|_[\p{L}\p{N}]+)+)/u;
+  /^\W*(?:where|which|what|find|list|show)\b.*?\b(?:mention|contain|reference)(?:s|d|ed|ing)?\s+(?:the (?:word|phrase|text|name|string)\s+)?["'“‘`]?(\p{Ll}[\p{L}\p{N}]*(?:\p{Lu}[\p{L}\p{N}]*|_[\p{L}\p{N}]+)+)/u;
 
 /** What is said to be mentioned and was neither asked of a tool nor came back. */
 function unmentioned({ reading, served, calls }: Ended, data: Json): UntoldOutput | null {
-  const code = mention.exec(reading.text)?.[1];
-  if (code === undefined || JSON.stringify([data, calls.map(({ args }) => args)]).includes(code)) return null;
-  return {
-    what: reading.topic,
-    why: `${served.label} was not asked for “${code}”, and what it gave does not mention it`,
-  };
+  const code = mention.exec(reading.text.charAt(0).toLowerCase() + reading.text.slice(1))?.[1];
+  const known = JSON.stringify([data, calls.map(({ args, method }) => [args, method])]).toLowerCase();
+  if (code === undefined || known.includes(code.toLowerCase())) return null;
+  const why = `${served.label} was not asked for “${code}”, and what it gave does not mention it`;
+  return { what: reading.topic, why };
 }

@@ -43,11 +43,6 @@ const hire = method({
 test.each([
   ["Which Heron boat has the tightest turn?", "Heron turn"],
   ["Which heron is most likely?", "heron"],
-  ["What came with the heron?", "heron"],
-  ["Who holds the largest stakes in the Heron boat?", "Heron"],
-  ["Which stakes are there in the Heron boat?", "stakes Heron"],
-  ["How likely is a regatta in the Heron boat?", "regatta Heron"],
-  ["Who holds the stakes in the boat?", "holds stakes"],
   ["Is there enough Heron wind?", "Heron wind"],
   ["Who wins the Regatta according to Harbour?", "wins Regatta"],
   ["Show 1,000 shares of Heron", "Heron"],

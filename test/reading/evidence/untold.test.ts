@@ -51,7 +51,11 @@ test("what is said to be mentioned has to be asked for or to come back", () => {
   expect(untoldOf(request, plain)).not.toBeNull();
   expect(untoldOf(request, { log: "the maxHeatLimit was met" })).toBeNull();
   expect(untoldOf(request, plain, { kiln: "maxHeatLimit" })).toBeNull();
+  expect(untoldOf(request, { log: "the MAXHEATLIMIT was met" })).toBeNull();
+  expect(untoldOf("Which logs of kiln K-4 contain max_heat?", plain)).not.toBeNull();
   expect(untoldOf("Where does the log of kiln K-4 mention heat?", plain)).toBeNull();
+  expect(untoldOf("Does the log of kiln K-4 mention maxHeatLimit?", plain)).toBeNull();
+  expect(untoldOf("List what get_kiln tells of K-4 and reference get_kiln", plain)).toBeNull();
 });
 
 const getPot = method({
