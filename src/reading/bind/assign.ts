@@ -30,6 +30,8 @@ export interface Pairing {
 
 /** A required parameter takes what is likelier than this; asking for what was said is worse than asking once too seldom. */
 const requiredFloor = -0.7;
+/** What is quoted in front of the question is what it is about; the figures were learned where it hardly ever stands there. */
+const headingShare = 2;
 const optionalFloor = 0;
 /** A name is seldom told in vain. */
 const optionalNameFloor = -1.2;
@@ -42,7 +44,10 @@ const tickerWords = /^(?:symbol|symbols|ticker|tickers|coin|coins|asset|assets|c
 export function assignNames(context: BindContext): readonly (readonly [Parameter, Found])[] {
   const pairs = pairings(context)
     .flatMap(({ parameter, candidates, rows }) =>
-      candidates.map(({ value }, at) => ({ parameter, value, score: context.pair(rows[at] ?? noFigures) })),
+      candidates.map(({ value }, at) => {
+        const likeliness = context.pair(rows[at] ?? noFigures);
+        return { parameter, value, score: likeliness + (isOfHeading(parameter, value, context) ? headingShare : 0) };
+      }),
     )
     .filter(({ parameter, value, score }) => {
       if (isOfOtherKind(parameter, value)) return false;
@@ -63,6 +68,12 @@ export function assignNames(context: BindContext): readonly (readonly [Parameter
       used: context.free.filter((own) => own === value || (own.start >= value.start && own.end <= value.end)),
     },
   ]);
+}
+
+/** "'Blue rim': how old is it?", for the one required parameter that may be meant. */
+function isOfHeading(parameter: Parameter, { kind, start }: ReadValue, { parameters, reading }: BindContext): boolean {
+  const isHeading = kind === "quoted" && reading.text.slice(0, start).trim() === "";
+  return isHeading && parameter.isRequired && parameters.filter(({ isRequired }) => isRequired).length === 1;
 }
 
 /** National teams and leagues go by the names of countries. */

@@ -19,6 +19,7 @@ import { bindList, quantityRule, structureRule } from "./list.ts";
 import { commandRule, fieldsRule, messageRule, reminderRule, restRule } from "./message.ts";
 import { yearRule } from "./month.ts";
 import { bindNumbers } from "./number.ts";
+import { numberedRule } from "./numbered.ts";
 import { pathRule, patternRule } from "./path.ts";
 import { periodRule } from "./period.ts";
 import { regionOfCity, regionRule } from "./region.ts";
@@ -56,6 +57,7 @@ const rules: readonly Rule[] = [
   reminderRule,
   addressRule,
   periodRule,
+  numberedRule,
   statedRule,
   shapeRule,
   expressionRule,
