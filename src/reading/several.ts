@@ -73,7 +73,7 @@ export function tellsOfOne(
   const telling = named.filter(({ parts, isFigure }) => !isFigure || !parts.some(isPluralOf));
   // "Home team" and "away team" are the two of them.
   if (telling.length > 1 || telling.some(({ parts }) => parts.some(isPluralOf))) return false;
-  if (isEach) return telling.some(({ parts }) => parts.length === 1);
+  if (isEach) return telling.some(({ parts, isFigure }) => parts.length === 1 && !isFigure);
   const said = terms(reading.text);
   return !telling.some(({ parts }) => parts.every((part) => bestMatch(term(part), said) >= sameFrom));
 }

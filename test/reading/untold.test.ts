@@ -37,6 +37,7 @@ test.each([
   ["How much of every single glaze does kiln K-4 have?", kiln, "every single glaze"],
   ["Which pots are in kiln K-4?", kiln, "Which pots"],
   ["What did each potter of kiln K-4 fire?", kiln, null],
+  ["What is each payment for kiln K-4?", record({ kiln: text, payment: { type: "number" } }), null],
   ["Which potters does kiln K-4 have?", rows({ potter: text }), null],
   ["Which potters does kiln K-4 have?", record({ potters: text }), null],
   ["Which potters does kiln K-4 have?", record({ first_potter: text, second_potter: text }), null],

@@ -7,7 +7,7 @@ import type { BindContext, Found, Rule } from "./rule.ts";
 /** "BTC 30 days" is no number of anything, and "UK 2021" is a country and a year. */
 const numbered = remembered(({ text }: RequestReading) => [
   ...text.matchAll(
-    /(?<!\p{L})(\p{L}{3,20}) (\p{Lu}{1,3} (?!(?:19|20)\d\d(?!\d))\d{1,5})(?![\p{L}\p{N}]|\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b)/gu,
+    /(?<!\p{L})(\p{L}{3,20}) (\p{Lu}{1,3} (?!(?:19|20)\d\d(?!\d))\d{1,4})(?![\p{L}\p{N}]|\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b)/gu,
   ),
 ]);
 
