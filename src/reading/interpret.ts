@@ -1,7 +1,7 @@
 // One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
 
 import { remembered } from "../base/remember.ts";
-import type { Effects, Interpretation, ReadValue, RequestReading } from "../contract/query/reading.ts";
+import type { CapabilityWord, Effects, Interpretation, ReadValue, RequestReading } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
 import { bind } from "./bind/bind.ts";
 import { withMembers } from "./bind/members.ts";
@@ -60,6 +60,7 @@ export function interpret(
         bindings,
         takesAll: takesAll(reading, taken),
         takesNothing: takesNothing(reading, taken),
+        takesLittle: takesLittle(reading, taken),
         unknown,
       }),
     };
@@ -77,10 +78,22 @@ function takesAll(
 }
 
 /** Whether a reading leaves every word aside that says what is asked; that it could take a name or a day says nothing for it. */
-function takesNothing({ capability }: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
+function takesNothing({ text, capability }: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
   const told = capability.filter(({ isAsking }) => !isAsking);
-  return told.length > 0 && told.every(({ text }) => missed.includes(text));
+  const isMissed = ({ text: word }: CapabilityWord) => missed.includes(word);
+  // "Downloads of the release": a bare noun is all that is asked.
+  const [head] = told;
+  const isBare = head !== undefined && bareNoun.test(text) && head.end === bareNoun.exec(text)?.[1]?.length;
+  return told.length > 0 && (told.every(isMissed) || (isBare && isMissed(head)));
 }
+
+/** Whether a reading leaves more than half of the words aside that say what is asked. */
+function takesLittle({ capability }: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
+  const told = capability.filter(({ isAsking }) => !isAsking);
+  return 2 * told.filter(({ text }) => missed.includes(text)).length > told.length;
+}
+
+const bareNoun = /^((?:the )?\p{L}+)(?= (?:of|for) )/iu;
 
 /** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
 export function bindAll(

@@ -38,6 +38,7 @@ export function viability(candidate: {
   readonly bindings: readonly Binding[];
   readonly takesAll: boolean;
   readonly takesNothing: boolean;
+  readonly takesLittle: boolean;
   /** A thing that the request asks for and no method tells of. */
   readonly unknown: string | null;
 }): Pick<Interpretation, "viable" | "viabilityReason" | "refusal"> {
@@ -59,7 +60,8 @@ export function viability(candidate: {
   const day = refusedTime(method, left, { bindings, text: reading.text });
   if (day !== null) return refuse("time", day, `it takes no time, and the request speaks of ${day}`);
   const leastComplete = candidate.takesAll ? minFitOfAll : minFit;
-  const leastLacking = left.some((value) => isForeignName(method, value)) ? minFit : minFitToAsk;
+  const leavesMost = candidate.takesLittle || left.some((value) => isForeignName(method, value));
+  const leastLacking = leavesMost ? minFit : minFitToAsk;
   const leastOfMember = candidate.takesNothing ? minFitOfNothing : unresolved.length > 0 ? leastLacking : leastComplete;
   if (!saysAnything(reading)) return refuse("fit", "", "nothing is asked that a tool could tell");
   if (score < (speaksOfWhole ? minFitOfWhole : leastOfMember))

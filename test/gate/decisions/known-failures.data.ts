@@ -10,17 +10,17 @@ export type PromiseName = "decisions" | "paraphrases" | "removals" | "disguises"
  */
 export const knownFailures: Readonly<Record<PromiseName, readonly string[]>> = {
   decisions: ["calendar-committee"],
-  paraphrases: ["calendar-declined-1", "calendar-declined-5", "predictions-holders-3", "shop-best-5", "mail-opened-5"],
+  paraphrases: ["calendar-declined-1", "calendar-declined-5", "predictions-holders-3", "weather-rain-2", "shop-best-5"],
   removals: [],
   disguises: [
+    "codehost-release in other people, places and titles",
+    "codehost-release in everything at once",
+    "files-restore in invented method names",
     "mail-much in invented method names",
     "mail-much in everything at once",
     "music-concerts in invented method names",
     "music-concerts in among the methods of foreign families",
     "travel-how in invented method names",
     "travel-how in everything at once",
-    "travel-visa in invented method names",
-    "travel-visa in among the methods of foreign families",
-    "travel-visa in everything at once",
   ],
 };
