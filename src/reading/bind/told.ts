@@ -103,7 +103,7 @@ function holderTold({ words: own }: Parameter, kinds: readonly string[], { text 
   if (holder === undefined) return null;
   const [, before, behind] =
     new RegExp(
-      `\\b(?:the|my|our|in|of)\\s+(?:([\\p{L}\\p{N}_]{2,40})\\s+${holder}|${holder}\\s+([\\p{Ll}\\p{N}_]{3,40}))\\b`,
+      `\\b(?:the|my|our|in|of)\\s+(?:([\\p{L}\\p{N}_]{2,40})\\s+(?:and\\s+[\\p{L}\\p{N}_]{2,40}\\s+${holder}s|${holder})|${holder}\\s+([\\p{Ll}\\p{N}_]{3,40}))\\b`,
       "u",
     ).exec(text) ?? [];
   const name = before ?? behind ?? heldName(holder, text);
