@@ -78,22 +78,26 @@ function takesAll(
 }
 
 /** Whether a reading leaves every word aside that says what is asked; that it could take a name or a day says nothing for it. */
-function takesNothing({ text, capability }: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
-  const told = capability.filter(({ isAsking }) => !isAsking);
-  const isMissed = ({ text: word }: CapabilityWord) => missed.includes(word);
+function takesNothing(reading: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
+  const told = demanded(reading);
+  const isMissed = ({ text }: CapabilityWord) => missed.includes(text);
   // "Downloads of the release": a bare noun is all that is asked.
   const [head] = told;
-  const isBare = head !== undefined && bareNoun.test(text) && head.end === bareNoun.exec(text)?.[1]?.length;
+  const isBare = head !== undefined && head.end === bareNoun.exec(reading.text)?.[1]?.length;
   return told.length > 0 && (told.every(isMissed) || (isBare && isMissed(head)));
 }
 
+const bareNoun = /^((?:the )?\p{L}+)(?= (?:of|for) )/iu;
+
 /** Whether a reading leaves more than half of the words aside that say what is asked. */
-function takesLittle({ capability }: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
-  const told = capability.filter(({ isAsking }) => !isAsking);
+function takesLittle(reading: RequestReading, { missed }: Pick<Interpretation, "missed">): boolean {
+  const told = demanded(reading);
   return 2 * told.filter(({ text }) => missed.includes(text)).length > told.length;
 }
 
-const bareNoun = /^((?:the )?\p{L}+)(?= (?:of|for) )/iu;
+function demanded({ capability }: RequestReading): readonly CapabilityWord[] {
+  return capability.filter(({ isAsking }) => !isAsking);
+}
 
 /** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
 export function bindAll(

@@ -5,7 +5,7 @@ import type { CapabilityWord, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import { relatedTo } from "../lexicon.ts";
 import { contentStems } from "../tokens.ts";
-import { withoutSpans } from "../without-spans.ts";
+import { withoutProper } from "../without-spans.ts";
 import { isBareTotal } from "./count.ts";
 import type { Cues } from "./cues.ts";
 import type { Describe } from "./describe.ts";
@@ -88,11 +88,7 @@ const aggregateNames = /\b(?:average|avg|mean|median|total|sum|overall|aggregate
 
 /** "Average" where rows are given and no field tells such a figure of them all, or null. */
 export function unmatchedAggregate(look: Looked & { readonly reading: RequestReading }): string | null {
-  const bare = withoutSpans(
-    look.reading.text,
-    [...look.reading.values, ...look.reading.names].filter(({ kind }) => kind === "quoted" || kind === "name"),
-  );
-  const [, asked] = aggregates.exec(bare) ?? [];
+  const [, asked] = aggregates.exec(withoutProper(look.reading)) ?? [];
   if (asked === undefined || look.text !== null || !look.sets.some(({ rows }) => rows.length > 1)) return null;
   return namesOfOutput(look).some((name) => aggregateNames.test(name)) ? null : asked.toLowerCase();
 }
