@@ -52,7 +52,7 @@ const common = {
   format: "esm",
   platform: "node",
   target: "node22",
-  external: ["quickjs-wasi"],
+  external: ["quickjs-wasi", "@guanmingchiu/sqlparser-ts"],
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [standIns(replaced), smallZod],
   logLevel: "warning",

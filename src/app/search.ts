@@ -1,6 +1,5 @@
 // Which methods of the catalog fit some words: for people who look for one, with what a query may do with it.
 import type { ToolListing } from "../contract/tool.ts";
-import { querySafety } from "../reading/profile.ts";
 import { buildMethodIndex, methodSources } from "../reading/rank/method-index.ts";
 import { searchMethods as searchMethodIndex } from "../reading/rank/search-methods.ts";
 import { stem, words } from "../reading/tokens.ts";
@@ -25,14 +24,14 @@ export function searchMethods(listings: readonly ToolListing[], text: string, li
   return hits.flatMap(({ document, score, matched }) => {
     const method = pairs[document];
     if (method === undefined || matched.length === 0) return [];
-    const { isSafe, reason } = querySafety(method);
+    const { isEligible, reason } = method.eligibility;
     return [
       {
         toolId: method.toolId,
         method: method.name,
         score,
         matched: [...new Set(words(text).filter((word) => matched.includes(stem(word))))],
-        isQuerySafe: isSafe,
+        isQuerySafe: isEligible,
         reason,
         description: method.description,
       },

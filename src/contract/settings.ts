@@ -14,7 +14,7 @@ import { modelSettingsSchema } from "./settings/models.ts";
 import { serveSettingsSchema } from "./settings/serve.ts";
 import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
-import { latencyClassSchema, surfaceSchema } from "./tool.ts";
+import { latencyClassSchema, sqlDialectSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
@@ -23,7 +23,15 @@ const priceSchema = z.string().regex(/^\d{1,9}(\.\d{1,18})?$/, 'it must be US do
 /** What the user says of one method, above what its server says. */
 export const methodOverrideSchema = z.strictObject({
   surface: surfaceSchema.optional().describe("Where it may be used: `answer`, `execute`, `both`."),
-  queryEligible: z.boolean().optional().describe("Whether a query may use it."),
+  queryEligible: z
+    .boolean()
+    .optional()
+    .describe("Whether a query may call it, whatever its server says; of a method that takes SQL, SELECT only."),
+  sql: z
+    .literal("select")
+    .optional()
+    .describe("Lets a query call a method that takes SQL; a call has to hold exactly one SELECT."),
+  sqlDialect: sqlDialectSchema.optional().describe("The SQL that it takes, where its documentation does not say."),
   latencyClass: latencyClassSchema.optional().describe("How long it takes: `instant`, `fast`, `slow`, `streaming`."),
   executeUsd: priceSchema.optional().describe("Price of one executed call, US dollars as text."),
   queryUsd: priceSchema.optional().describe("Price of one call within a query, US dollars as text."),

@@ -83,6 +83,47 @@ export interface MethodAnnotations {
   readonly openWorldHint?: boolean;
 }
 
+/** The rules of query eligibility, in the order in which they are tried (`tools/catalog/eligibility`). */
+export const eligibilityCodeSchema = z.enum([
+  "settings-withhold",
+  "settings-select-only",
+  "settings-allow",
+  "annotated-write",
+  "annotated-destructive",
+  "declared-not-eligible",
+  "declared-execute",
+  "declared-streaming",
+  "runs-sql",
+  "runs-code",
+  "orders-change",
+  "annotated-read-only",
+  "declared-for-queries",
+  "takes-written-data",
+  "reads-by-name",
+  "nothing-says-read-only",
+]);
+export type EligibilityCode = z.infer<typeof eligibilityCodeSchema>;
+
+/** Dialects of SQL that a call can be checked in. */
+export const sqlDialectSchema = z.enum([
+  ...["sqlite", "postgresql", "mysql", "mssql", "bigquery", "snowflake", "duckdb", "clickhouse", "redshift", "oracle"],
+  ...["databricks", "hive"],
+] as const);
+export type SqlDialect = z.infer<typeof sqlDialectSchema>;
+
+/** Whether a query may call a method: denied unless something says that the method only reads. */
+export interface Eligibility {
+  readonly isEligible: boolean;
+  /** The rule that decided. */
+  readonly code: EligibilityCode;
+  /** What decided, as a clause: `its name orders "delete"`. */
+  readonly reason: string;
+  /** The setting that turns the decision around, as a path with its value: `mcpServers.ID.methods.NAME.queryEligible: true`. */
+  readonly setting: string;
+  /** Present where every call has to hold exactly one SELECT: the parameters that take SQL, and the dialects it has to parse in. */
+  readonly selectOnly?: { readonly parameters: readonly string[]; readonly dialects: readonly SqlDialect[] };
+}
+
 /** One callable method of one tool. */
 export interface Method {
   readonly toolId: string;
@@ -93,7 +134,9 @@ export interface Method {
   readonly inputSchema: JsonSchema;
   readonly outputSchema?: JsonSchema;
   readonly annotations: MethodAnnotations;
+  /** `queryEligible` in it is the decision of `eligibility`. */
   readonly meta: MethodMeta;
+  readonly eligibility: Eligibility;
 }
 
 /** One tool of the catalog and what it lists; `failure` says why it has no methods. */
@@ -160,6 +203,8 @@ export interface ToolCall {
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
+  /** Set where a person or a client calls this very method outside of a query; every other call needs an eligible one. */
+  readonly isByHand?: true;
 }
 
 /** A catalog search hit; `score` is from 0 to 1 within this search. */
@@ -177,7 +222,7 @@ export interface Tools {
   list(toolIds: readonly string[], signal: AbortSignal): Promise<readonly ToolListing[]>;
   /** The tools whose listings fit the words best, best first. */
   search(words: string, limit: number, signal: AbortSignal): Promise<readonly ToolMatch[]>;
-  /** Checks arguments against the input schema, calls, and never throws for what the server does. */
+  /** Checks eligibility and arguments, calls, and never throws for what the server does. */
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
   /** Starts now what was listed without being started; nothing is called, and what goes wrong is told to the first call. */
   prepare?(toolIds: readonly string[]): void;

@@ -1,13 +1,12 @@
 // Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
 import { CtxError } from "../contract/error.ts";
 import type { Effects, Interpretation } from "../contract/query/reading.ts";
-import type { Lane, Laned, Probe, Probed } from "../contract/query/record.ts";
+import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { withoutEchoes } from "../reading/echo.ts";
 import { interpret } from "../reading/interpret.ts";
 import { missingCapability } from "../reading/missing.ts";
 import { answerScore, buildOptions } from "../reading/options.ts";
-import { querySafety } from "../reading/profile.ts";
 import { minFit } from "../reading/viability.ts";
 import type { Stage } from "./chain.ts";
 
@@ -51,8 +50,8 @@ export function keepLaneContract(
 /** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
 export function buildProbe(state: Laned, effects: Effects = "read"): Probe {
   const methods = state.universe.flatMap((listing) => listing.methods);
-  const safety = methods.map(querySafety);
-  const safe = methods.filter((_, at) => effects === "any" || safety[at]?.isSafe === true);
+  const safety = methods.map(safetyOf);
+  const safe = methods.filter(({ eligibility }) => effects === "any" || eligibility.isEligible);
   const heard = withoutEchoes(safe, state.reading);
   const readings = interpret(state.reading, heard, { effects });
   const options = buildOptions({ reading: state.reading, readings, methods: heard });
@@ -121,6 +120,11 @@ function account(made: Probe): Readonly<Record<string, unknown>> {
     ambiguityPool: made.ambiguityPool.map(brief),
     llmSelectionCandidates: made.llmSelectionCandidates,
   };
+}
+
+function safetyOf({ toolId, name, eligibility }: Method): QuerySafety {
+  const { isEligible, code, reason, setting } = eligibility;
+  return { toolId, methodName: name, isSafe: isEligible, code, reason, setting };
 }
 
 function idOf({ toolId, name }: Method): string {

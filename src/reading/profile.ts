@@ -2,7 +2,6 @@
 // Metadata is additive here; what the method visibly does decides.
 import { remembered } from "../base/remember.ts";
 import type { MethodProfile, MethodScope } from "../contract/query/reading.ts";
-import type { QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
 import { documentation } from "./documentation.ts";
 import { effectOf } from "./effect.ts";
@@ -25,28 +24,6 @@ export const profile = remembered((method: Method): MethodProfile => {
     confidence: method.outputSchema === undefined ? 0.6 : 0.8,
   };
 });
-
-/** Whether a query may call the method: declared metadata may only narrow, and a visible write is out whatever it declares. */
-export function querySafety(method: Method): QuerySafety {
-  const { effect, effectReason } = profile(method);
-  const { surface, queryEligible, latencyClass } = method.meta;
-  const refusal =
-    effect === "write"
-      ? `it changes something: ${effectReason}`
-      : surface === "execute"
-        ? "its metadata offers it for execute only"
-        : !queryEligible
-          ? "its metadata excludes it from queries"
-          : latencyClass === "streaming"
-            ? "it streams without end"
-            : null;
-  return {
-    toolId: method.toolId,
-    methodName: method.name,
-    isSafe: refusal === null,
-    reason: refusal ?? `it reads: ${effectReason}`,
-  };
-}
 
 /** True for a parameter that takes an identifier of one thing. */
 export const isIdentifier = remembered((parameter: Parameter): boolean => {

@@ -38,7 +38,7 @@ const maxDepth = 8;
 const maxKeys = 2_000;
 
 /** Parameters in their declared order; required ones that have no property are kept with type `any`. */
-export const parameters = remembered((method: Method): readonly Parameter[] => {
+export const parameters = remembered((method: Pick<Method, "inputSchema">): readonly Parameter[] => {
   const properties = objectAt(method.inputSchema, "properties");
   const required = stringsAt(method.inputSchema, "required");
   const declared = Object.entries(properties).map(([name, schema]) =>

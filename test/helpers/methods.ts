@@ -4,6 +4,7 @@ import type { Models } from "../../src/contract/model.ts";
 import type { FlowSettings, Ports } from "../../src/contract/query/ports.ts";
 import type { Method, MethodMeta, ToolListing, Tools } from "../../src/contract/tool.ts";
 import type { TraceEntry } from "../../src/contract/trace.ts";
+import { withEligibility } from "../../src/tools/catalog/eligibility.ts";
 
 /** Metadata as it stands when a contributor declares nothing. */
 export const undeclared: MethodMeta = {
@@ -16,7 +17,7 @@ export const undeclared: MethodMeta = {
   declared: [],
 };
 
-/** A method with sane defaults; `properties` becomes its input schema. */
+/** A method with sane defaults that a query may call unless it visibly changes something; `properties` becomes its input schema. */
 export function method(
   given: Partial<Method> & {
     readonly name: string;
@@ -25,7 +26,7 @@ export function method(
   },
 ): Method {
   const { properties = {}, required = [], ...rest } = given;
-  return {
+  const listed = {
     toolId: "tool",
     toolName: "Tool",
     description: "",
@@ -34,6 +35,9 @@ export function method(
     meta: undeclared,
     ...rest,
   };
+  const annotated = { ...listed, annotations: { readOnlyHint: true, ...listed.annotations } };
+  const source = { override: {}, names: [listed.name], about: "" };
+  return { ...listed, eligibility: rest.eligibility ?? withEligibility(annotated, source).eligibility };
 }
 
 export function listing(methods: readonly Method[], id = "tool"): ToolListing {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { querySafety } from "../../src/reading/profile.ts";
+import { profile } from "../../src/reading/profile.ts";
 import { method, undeclared } from "../helpers/methods.ts";
 
 const text = { type: "string" };
@@ -38,7 +38,7 @@ describe("methods that change something, whatever their metadata says", () => {
     ["appointment_cancel", ""],
     ["wipe_disk", ""],
   ])("%s (%s)", (name, description) => {
-    expect(querySafety(method({ name, description, ...amount, meta: eager })).isSafe).toBe(false);
+    expect(profile(method({ name, description, ...amount, meta: eager })).effect).toBe("write");
   });
 
   test.each([
@@ -54,8 +54,8 @@ describe("methods that change something, whatever their metadata says", () => {
       properties: { [name]: { ...text, description } },
       required: [name],
     });
-    expect(querySafety(runner).isSafe).toBe(false);
-    expect(querySafety({ ...runner, annotations: { readOnlyHint: true } }).isSafe).toBe(true);
+    expect(profile(runner).effect).toBe("write");
+    expect(profile({ ...runner, annotations: { readOnlyHint: true } }).effect).toBe("read");
   });
 });
 
@@ -83,6 +83,6 @@ describe("methods that read", () => {
     ["get-env", "Returns all environment variables.", {}],
     ["convert", "Convert between units.", { properties: { value: { type: "number" }, from: text, to: text } }],
   ])("%s (%s)", (name, description, schema) => {
-    expect(querySafety(method({ name, description, ...schema }))).toMatchObject({ isSafe: true });
+    expect(profile(method({ name, description, ...schema })).effect).toBe("read");
   });
 });

@@ -5,7 +5,7 @@ import { maxQueryCharacters } from "../../src/contract/query/request.ts";
 import type { Method } from "../../src/contract/tool.ts";
 import { withoutEchoes } from "../../src/reading/echo.ts";
 import { interpret } from "../../src/reading/interpret.ts";
-import { querySafety } from "../../src/reading/profile.ts";
+import { profile } from "../../src/reading/profile.ts";
 import { readRequest } from "../../src/reading/request.ts";
 import { method } from "../helpers/methods.ts";
 
@@ -13,7 +13,7 @@ const asked = readRequest("What is the liquidity of 'Old Rose' for Alpha in Pari
 
 /** Every public reading of one method; a fresh one each time, since readings are kept by the object. */
 function readAll(made: Method): void {
-  querySafety(made);
+  profile(made);
   withoutEchoes([made], asked);
   interpret(asked, [made, method({ name: "find_rose", description: "Finds roses by text." })]);
 }
@@ -109,6 +109,6 @@ describe.each(Object.entries(schemas))("a schema of %s", (_title, make) => {
 
 test("thousands of methods are read to an end", () => {
   const made = count(3000).map((at) => method({ ...base, name: `get_market_${at}`, properties: text("A market.") }));
-  expect(made.every((own) => querySafety(own).isSafe)).toBe(true);
+  expect(made.every((own) => profile(own).effect === "read")).toBe(true);
   expect(interpret(asked, withoutEchoes(made, asked))).toHaveLength(made.length);
 });

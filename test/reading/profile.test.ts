@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profile, querySafety } from "../../src/reading/profile.ts";
+import { profile } from "../../src/reading/profile.ts";
 import { method, undeclared } from "../helpers/methods.ts";
 
 const id = { properties: { marketId: { type: "string" } }, required: ["marketId"] };
@@ -20,7 +20,7 @@ describe("what a method visibly does", () => {
       description,
       meta: { ...undeclared, surface: "answer", queryEligible: true, declared: ["surface"] },
     });
-    expect(querySafety(marked)).toMatchObject({ isSafe: false });
+    expect(profile(marked).effect).toBe("write");
   });
 
   test.each([
@@ -31,23 +31,12 @@ describe("what a method visibly does", () => {
     ["analyze", "Simulates buying or selling a given amount."],
     ["get_trades", "Trade history of a market."],
   ])("%s (%s) reads", (name, description) => {
-    expect(querySafety(method({ name, description }))).toMatchObject({ isSafe: true });
+    expect(profile(method({ name, description })).effect).toBe("read");
   });
 
-  test.each([
-    [{ surface: "execute" as const }, "its metadata offers it for execute only"],
-    [{ queryEligible: false }, "its metadata excludes it from queries"],
-    [{ latencyClass: "streaming" as const }, "it streams without end"],
-  ])("metadata %j narrows", (meta, reason) => {
-    expect(querySafety(method({ name: "get", meta: { ...undeclared, ...meta } }))).toMatchObject({
-      isSafe: false,
-      reason,
-    });
-  });
-
-  test("annotations of a write keep it out, a read-only claim over a visible write does not let it in", () => {
-    expect(querySafety(method({ name: "zorp", annotations: { readOnlyHint: false } })).isSafe).toBe(false);
-    expect(querySafety(method({ name: "delete_file", annotations: { readOnlyHint: true } })).isSafe).toBe(false);
+  test("annotations of a write count, a read-only claim over a visible write does not", () => {
+    expect(profile(method({ name: "zorp", annotations: { readOnlyHint: false } })).effect).toBe("write");
+    expect(profile(method({ name: "delete_file", annotations: { readOnlyHint: true } })).effect).toBe("write");
   });
 
   test.each([

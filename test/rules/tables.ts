@@ -61,6 +61,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "@opentelemetry/*": ["trace/export"],
   stemmer: ["reading"],
   "@cfworker/json-schema": ["tools"],
+  "@guanmingchiu/sqlparser-ts": ["tools/catalog"],
   zod: ["**"],
   "node:sqlite": ["store"],
   "node:child_process": ["tools", "app", "surfaces"],

@@ -10,7 +10,7 @@ import { ModelFailure, type RoleName } from "../../contract/model-client.ts";
 import type { CallRecord } from "../../contract/store/records.ts";
 import type { Failure, Method, ToolCall, ToolOutcome, Tools } from "../../contract/tool.ts";
 import { aroundRoles } from "../../flow/roles.ts";
-import { effectOf } from "../../reading/effect.ts";
+import { isReadOnly } from "../../tools/catalog/eligibility.ts";
 
 /** Whose calls these are. */
 export interface CallLog {
@@ -81,7 +81,7 @@ export function loggedModels(models: Models, log: CallLog): Models {
 
 /** Whether a stopped call may be made again without knowing how it ended. */
 export function isRead(method: Method | undefined): boolean {
-  return method !== undefined && effectOf(method).effect === "read";
+  return method !== undefined && isReadOnly(method);
 }
 
 /** What a call is told whose end nobody knows. */

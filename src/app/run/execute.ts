@@ -35,7 +35,8 @@ export async function executeCall(request: ExecuteRequest, parts: ExecuteParts):
   const args = request.args ?? {};
   const outcome = await callOnce(paid, {
     ...{ parts, isRead: isRead(method) },
-    call: () => parts.tools.call({ toolId: listing.id, method: method.name, args }, parts.signal),
+    call: () =>
+      parts.tools.call({ toolId: listing.id, method: method.name, args, isByHand: true as const }, parts.signal),
   });
   if (spend !== null && request.closeSession === true) await parts.ledger.close(spend);
   const isCharged = outcome.kind === "result";

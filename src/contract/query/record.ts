@@ -1,6 +1,6 @@
 // The one record that the stages widen: each type adds what its stage found out. Read-only, stages share nothing else.
 import type { Json, JsonObject } from "../json.ts";
-import type { Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
+import type { Eligibility, Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
 import type { ClarificationDiagnostics, CompletenessEvaluation, Rediscovery, RepairEvent } from "./diagnostics.ts";
 import type { Envelope } from "./envelope.ts";
 import type { Interpretation, MethodRef, RequestReading } from "./reading.ts";
@@ -65,10 +65,9 @@ export interface Laned extends Discovered {
   readonly lane: Lane;
 }
 
-/** Whether a method may be called by a query, and why not. */
-export interface QuerySafety extends MethodRef {
+/** Whether a query may call a method, by which rule, and the setting that changes it. */
+export interface QuerySafety extends MethodRef, Pick<Eligibility, "code" | "reason" | "setting"> {
   readonly isSafe: boolean;
-  readonly reason: string;
 }
 
 export interface RankedMethod extends MethodRef {

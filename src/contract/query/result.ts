@@ -1,5 +1,6 @@
 // What a question ends in: exactly one of three outcomes, in the shapes published clients read (wire-contract 6).
 import { z } from "zod";
+import { eligibilityCodeSchema } from "../tool.ts";
 import { envelopeSchema, toolUseSchema } from "./envelope.ts";
 import { responseShapeSchema } from "./request.ts";
 
@@ -49,6 +50,18 @@ export const capabilityMissSchema = z.object({
   missingCapabilities: z.array(z.string()),
   suggestedRewrites: z.array(z.string()),
   originalQuery: z.string(),
+  /** Methods that fit the request and that a query may not call: the rule that withholds each, and the setting that allows it. */
+  withheld: z
+    .array(
+      z.object({
+        toolId: z.string(),
+        methodName: z.string(),
+        code: eligibilityCodeSchema,
+        reason: z.string(),
+        setting: z.string(),
+      }),
+    )
+    .optional(),
 });
 export type CapabilityMiss = z.infer<typeof capabilityMissSchema>;
 

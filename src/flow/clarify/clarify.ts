@@ -10,6 +10,7 @@ import { type Decided as Deciding, decide } from "./decide.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { reword } from "./reword.ts";
 import type { Verdict } from "./verdict.ts";
+import { withheldFor, withheldSentence } from "./withheld.ts";
 
 export const clarify: Stage<Probed, Decided> = {
   name: "clarify",
@@ -115,10 +116,13 @@ function assumptionsOf(source: {
 function missOf(state: Probed): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
+  const withheld = withheldFor(state);
+  const message = signal?.reason ?? "No grounded method covers what is asked.";
   return {
-    message: signal?.reason ?? "No grounded method covers what is asked.",
+    message: [message, ...withheld.map((method) => withheldSentence(method, state))].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],
     suggestedRewrites: [...rewritesOf(state)],
     originalQuery: request.query,
+    ...(withheld.length === 0 ? {} : { withheld: [...withheld] }),
   };
 }

@@ -89,7 +89,7 @@ async function serveCall(
   const described = methods.find((candidate) => candidate.toolId === toolId && candidate.name === method);
   const { args, fixed } = fixArgumentNames(work.made.args, described?.inputSchema);
   const made: Called = { toolId, method, args };
-  const refused = refusal(work, made);
+  const refused = withheld(described, made) ?? refusal(work, made);
   if (refused !== null) return log.record({ ...made, outcome: refused, startedAt: ports.clock.now() });
   for (const sentence of fixed) log.fixes.push(`${method}: ${sentence}`);
   const known = earlierResult(before, made);
@@ -112,6 +112,13 @@ async function serveCall(
     return first;
   log.fixes.push(`${method} was called once more after: ${first.message}`);
   return once();
+}
+
+/** What a query may never call, whatever the program was allowed. */
+function withheld(described: Method | undefined, { toolId, method }: Called): Failure | null {
+  if (described?.eligibility.isEligible !== false) return null;
+  const { reason, setting } = described.eligibility;
+  return failure("not_allowed", `a query may not call ${toolId}:${method}: ${reason}; allow it with ${setting}`);
 }
 
 /** Why this call is not made, or null. */

@@ -9,7 +9,6 @@ import { allowedMethods } from "../../reading/allowed.ts";
 import { withoutEchoes } from "../../reading/echo.ts";
 import { interpret } from "../../reading/interpret.ts";
 import { buildOptions } from "../../reading/options.ts";
-import { querySafety } from "../../reading/profile.ts";
 import type { Loop } from "./state.ts";
 
 export interface Found {
@@ -115,7 +114,7 @@ interface Candidate {
  * request's own echo. A text tells why there is none; null says only that nothing fits.
  */
 function onlyReading(reading: PlanTask["reading"], listings: readonly ToolListing[]): Candidate | string | null {
-  const safe = listings.flatMap(({ methods }) => methods).filter((method) => querySafety(method).isSafe);
+  const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
   const heard = withoutEchoes(safe, reading);
   const { distinct } = buildOptions({ reading, readings: interpret(reading, heard), methods: heard });
   const [only, other] = distinct;

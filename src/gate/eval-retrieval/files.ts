@@ -98,6 +98,8 @@ function toSource({ id, server, serverTitle, serverDescription, ...row }: PoolMe
     ...(row.outputSchema === undefined ? {} : { outputSchema: row.outputSchema as JsonSchema }),
     annotations: {},
     meta: unknownMeta,
+    // A pool is searched, nothing of it is called.
+    eligibility: { isEligible: false, code: "nothing-says-read-only", reason: "nothing is called", setting: "" },
   };
   return methodSource(id, method, { server: `${server} ${serverTitle}`.trim(), about: serverDescription });
 }

@@ -1,5 +1,4 @@
 // What a method visibly does against what it declares of itself.
-import { querySafety } from "../profile.ts";
 import { asObject, outputKeys } from "../schema.ts";
 import { stem, words } from "../tokens.ts";
 import { isFigure } from "./figure.ts";
@@ -13,7 +12,24 @@ const readingStems = new Set(
 const asWrite = 'declare _meta {"surface": "execute", "queryEligible": false}';
 
 /** Checks hints and metadata against the effect. */
-export const checkEffect: Check = (subject) => (subject.writes === null ? onReader(subject) : onWriter(subject));
+export const checkEffect: Check = (subject) => [
+  ...(subject.writes === null ? onReader(subject) : onWriter(subject)),
+  ...withoutHint(subject),
+];
+
+/** Without a hint only its words can permit a query to call a method, and other clients ask before each call. */
+function withoutHint({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] {
+  const { readOnlyHint, destructiveHint } = asObject(sent.annotations ?? null);
+  if (readOnlyHint !== undefined || destructiveHint !== undefined) return [];
+  const path = "annotations.readOnlyHint";
+  if (writes !== null)
+    return [
+      { rule: "write-unannotated", path, problem: `it has no readOnlyHint, and ${writes}`, fix: "set it to false" },
+    ];
+  const { isEligible, reason } = method.eligibility;
+  const problem = `it has no readOnlyHint; queries ${isEligible ? "may" : "may not"} call it, since ${reason}`;
+  return [{ rule: "read-unannotated", path, problem, fix: "set it to true if the method only reads, else to false" }];
+}
 
 const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Complaint[] => {
   const found: Complaint[] = [];
@@ -25,7 +41,7 @@ const onWriter = ({ sent, method, writes }: Parameters<Check>[0]): readonly Comp
   if (offers.length > 0) {
     const problem = `it declares ${listed(offers)}, but ${writes}`;
     found.push({ rule: "write-offered-to-queries", path: "_meta", problem, fix: asWrite });
-  } else if (method.meta.surface !== "execute" && method.meta.queryEligible) {
+  } else if (method.meta.surface !== "execute" && queryEligible !== false) {
     found.push({
       rule: "write-undeclared",
       path: "_meta",
@@ -50,7 +66,7 @@ const onReader = ({ method }: Parameters<Check>[0]): readonly Complaint[] => {
   const { destructiveHint, readOnlyHint } = method.annotations;
   const hint =
     destructiveHint === true ? "destructiveHint true" : readOnlyHint === false ? "readOnlyHint false" : undefined;
-  if (hint === undefined || querySafety(method).isSafe) return [];
+  if (hint === undefined || method.eligibility.isEligible) return [];
   const problem = `it declares ${hint}, and nothing it says changes anything`;
   const fix = "declare readOnlyHint true and destructiveHint false, or say what it changes";
   return [{ rule: "read-marked-destructive", path: `annotations.${hint.split(" ")[0]}`, problem, fix }];

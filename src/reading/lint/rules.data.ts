@@ -38,6 +38,8 @@ export const rules = {
   "write-offered-to-queries": error("A query only reads: the method is kept out, whatever its metadata says."),
   "write-undeclared": warning("Other clients believe the metadata, and without it offer the method to every query."),
   "write-marked-read-only": error("Clients call read-only methods without asking; this one changes something."),
+  "write-unannotated": warning("Nothing but its words keeps clients from calling it without asking."),
+  "read-unannotated": warning("Without readOnlyHint only the words of name and description let a query call it."),
   "read-marked-destructive": warning("What declares itself a write is kept out of queries, so the ability is lost."),
   "meta-missing": warning(
     "Without it the runtime assumes surface both, query-eligible, latency slow, no execute price.",

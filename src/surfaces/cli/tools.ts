@@ -7,7 +7,7 @@ import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
 import { listLines, listRows } from "./render/listing.ts";
 import { methodLines, toolLines } from "./render/method.ts";
-import { callMethod, readArguments } from "./tools/call.ts";
+import { callMethod, confirmCall, readArguments } from "./tools/call.ts";
 import { findMethod, findTool } from "./tools/find.ts";
 import { defineLint } from "./tools/lint.ts";
 import { defineSearch } from "./tools/search.ts";
@@ -16,6 +16,7 @@ import { withTools } from "./tools/with-tools.ts";
 interface Options {
   readonly json?: boolean;
   readonly args?: string;
+  readonly yes?: boolean;
 }
 
 /** Defines the command and its five parts. */
@@ -39,6 +40,7 @@ export function define(command: Command, context: CommandContext): void {
 
   const call = part("call <tool> <method>", "Call one method and print what it gives.");
   call.option("--args <json>", "Its arguments as a JSON object; - reads them from standard input.");
+  call.option("--yes", "Call a method that is withheld from queries without asking first.");
   addFlags(call, "tools")
     .addHelpText("after", `\nExamples:\n  $ ctx tools call files read_file --args '{"path": "notes.txt"}'\n${exits}`)
     .action(
@@ -93,6 +95,7 @@ async function callTool(named: Named & { readonly method: string }): Promise<num
   const args = await readArguments(options.args, door);
   return await withTools(command, context, async (tools) => {
     const found = findMethod(await findTool(tools, tool, door.signal), method);
+    await confirmCall(found, { door, isConfirmed: options.yes === true });
     const result = await callMethod(tools, { method: found, args }, door.signal);
     if (options.json === true) printJson(door, result);
     else if (typeof result.data === "string") door.stdout.write(`${result.data}\n`);
@@ -105,4 +108,8 @@ function optionsOf(command: Command): Options {
   return command.opts<Options>();
 }
 
-const exits = "\nExit: 0 a result, 2 unknown tool, method or argument, 5 the tool failed or said isError.\n";
+const exits = `
+A method that queries may not call may change something: it asks first on a terminal, and elsewhere needs --yes.
+
+Exit: 0 a result, 2 unknown tool, method or argument, 5 the tool failed or said isError, 130 not confirmed.
+`;

@@ -40,9 +40,9 @@ export function createCatalog(options: CatalogOptions): Tools {
       const listings = await list([...entries.keys()], signal);
       return rankTools({ listings, index: await keeper.indexOf(listings) }, words, limit);
     },
-    async call({ toolId, method, args }, signal) {
+    async call({ toolId, method, args, isByHand = false }, signal) {
       const entry = entries.get(toolId);
-      if (entry !== undefined) return entry.call({ method, args, signal });
+      if (entry !== undefined) return entry.call({ method, args, isByHand, signal });
       return unknownTool(toolId, [...entries.keys()]).failure;
     },
     prepare(toolIds) {

@@ -1,5 +1,6 @@
 // What a server sent about a method, read loosely: what is unusable gets the default, nothing is lost for it.
 import type { Json } from "../../contract/json.ts";
+import type { MethodOverride } from "../../contract/settings.ts";
 import {
   type JsonSchema,
   type Method,
@@ -9,11 +10,16 @@ import {
   type RateLimit,
   rateLimitSchema,
 } from "../../contract/tool.ts";
+import { type ListedMethod, withEligibility } from "./eligibility.ts";
 
 /** The tool that the methods belong to. */
 export interface MethodOwner {
   readonly toolId: string;
   readonly toolName: string;
+  /** What the server says of itself; empty when absent. */
+  readonly about?: string;
+  /** What the user's settings say of its methods, by name. */
+  readonly overrides?: Readonly<Record<string, MethodOverride>>;
 }
 
 type Raw = { readonly [key: string]: unknown };
@@ -21,17 +27,54 @@ type Raw = { readonly [key: string]: unknown };
 const mostCharacters = 20_000;
 const emptySchema: JsonSchema = { type: "object", properties: {} };
 
-/** Reads raw tools as methods; a name that comes twice keeps its first owner, since only one of them can be called. */
+/**
+ * Reads raw tools as methods, with the user's settings above what the server says and whether a query may call them.
+ * A name that comes twice keeps its first owner, since only one of them can be called.
+ */
 export function readMethods(owner: MethodOwner, tools: readonly unknown[]): readonly Method[] {
-  const methods = new Map<string, Method>();
+  const methods = new Map<string, ListedMethod>();
   for (const [index, tool] of tools.entries()) {
     const method = readMethod(owner, isObject(tool) ? tool : {}, index);
     if (!methods.has(method.name)) methods.set(method.name, method);
   }
-  return [...methods.values()];
+  const names = [...methods.keys()];
+  return [...methods.values()].flatMap((method) => {
+    const override = overrideOf(owner, method.name);
+    if (override.disabled === true) return [];
+    return [withEligibility(overridden(method, override), { override, names, about: owner.about ?? "" })];
+  });
 }
 
-function readMethod({ toolId, toolName }: MethodOwner, tool: Raw, index: number): Method {
+// A server may call a method `constructor`.
+function overrideOf({ overrides = {} }: MethodOwner, name: string): MethodOverride {
+  return (Object.hasOwn(overrides, name) ? overrides[name] : undefined) ?? {};
+}
+
+/** The method with the user's metadata; `queryEligible` is a decision, made elsewhere. */
+function overridden(method: ListedMethod, override: MethodOverride): ListedMethod {
+  const { surface, latencyClass, executeUsd, queryUsd } = override;
+  const changes = Object.entries({
+    surface,
+    latencyClass,
+    executePriceUsd: executeUsd,
+    queryPriceUsd: queryUsd,
+  }).filter(([, value]) => value !== undefined);
+  const replaced = [
+    ...(override.queryEligible === undefined ? [] : ["queryEligible"]),
+    ...changes.map(([field]) => field),
+  ];
+  if (replaced.length === 0) return method;
+  const declared = method.meta.declared;
+  const meta: MethodMeta = {
+    ...method.meta,
+    ...Object.fromEntries(changes),
+    declared: surface === undefined ? declared : [...new Set([...declared, "surface"])],
+    overridden: replaced,
+  };
+  return { ...method, meta };
+}
+
+function readMethod({ toolId, toolName }: MethodOwner, tool: Raw, index: number): ListedMethod {
   const annotations = isObject(tool.annotations) ? tool.annotations : {};
   const title = readText(tool.title) ?? readText(annotations.title);
   return {

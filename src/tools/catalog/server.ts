@@ -14,6 +14,7 @@ import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
 import { connectStdio } from "../mcp/stdio.ts";
 import { checkArguments } from "./arguments.ts";
+import { checkSelectOnly } from "./eligibility/select-only.ts";
 import { createGate, type Gate, type Leave } from "./gate.ts";
 import { readListing } from "./listing.ts";
 
@@ -52,6 +53,8 @@ export interface ServerEntryOptions {
 export interface CallOptions {
   readonly method: string;
   readonly args: JsonObject;
+  /** Set for a call outside of a query, which needs no eligible method. */
+  readonly isByHand: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -108,12 +111,12 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     },
     close: () => client.close(),
     prepare: () => startLate(server, client),
-    async call({ method: name, args, signal }) {
+    async call({ method: name, args, isByHand, signal }) {
       const listing = await listingWith(name, signal);
       if (listing.failure !== undefined) return listing.failure;
       const method = findMethod(listing, name);
       if (method === undefined) return missingMethod(listing, name);
-      const refused = await checkArguments(method, args);
+      const refused = (isByHand ? null : await refusedToQueries(method, args)) ?? (await checkArguments(method, args));
       if (refused !== null) return refused;
       const leave = await enter(gates, method, signal);
       if (leave === null) return cancelled(toolId);
@@ -175,6 +178,13 @@ export async function openConnection(server: CatalogServer, limits: CatalogLimit
   }
   if (command === undefined) throw new Error('it has no "command"; give one, a "url", or name a bundled contributor');
   return connectStdio({ command, args, env, cwd, maxLineBytes: maxBytes });
+}
+
+/** The last gate before a call of a query leaves, whoever planned it. */
+async function refusedToQueries({ name, eligibility }: Method, args: JsonObject): Promise<Failure | null> {
+  if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
+  const { code, reason, setting } = eligibility;
+  return failure("not_allowed", `a query may not call ${name}: ${reason} (${code}); allow it with ${setting}`, false);
 }
 
 function findMethod({ methods }: ToolListing, name: string): Method | undefined {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { remembered } from "../../../src/base/remember.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { Method } from "../../../src/contract/tool.ts";
-import { querySafety } from "../../../src/reading/profile.ts";
+import { profile } from "../../../src/reading/profile.ts";
 
 export interface LabelledRow {
   readonly file: string;
@@ -83,12 +83,13 @@ const offered = remembered((tools: LabelledRow["tools"]) =>
         rateLimit: {},
         declared: [],
       },
+      eligibility: { isEligible: true, code: "settings-allow", reason: "nothing is executed", setting: "" },
     }),
   ),
 );
 
 const readable = remembered((tools: LabelledRow["tools"]) =>
-  offered(tools).filter((method) => querySafety(method).isSafe),
+  offered(tools).filter((method) => profile(method).effect === "read"),
 );
 
 /** The fold of each row: rows of one source or of one list of tool names share it. */

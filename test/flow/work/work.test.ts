@@ -6,7 +6,7 @@ import type { Worked } from "../../../src/contract/query/record.ts";
 import type { Method, ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
 import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
-import { flowSettings, listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
+import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../../helpers/methods.ts";
 import { failed, readingOf, result } from "../../reading/evidence/recorded.ts";
 import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";
 
@@ -499,13 +499,14 @@ describe("recovery", () => {
 });
 
 describe("rediscovery", () => {
-  const gauge = method({
+  const described = {
     name: "height_of_silo",
     toolId: "gauge",
     toolName: "Gauge",
     description: "Gives the height of a silo: how tall it is, in meters.",
     outputSchema: { type: "object", properties: { heightMeters: { type: "number" } } },
-  });
+  };
+  const gauge = method(described);
   const all = [listing([look]), listing([gauge], "gauge")];
   const models = () =>
     done({
@@ -557,13 +558,13 @@ describe("rediscovery", () => {
     [
       "a method that changes something",
       "How tall is the silo, its height?",
-      [{ ...gauge, name: "delete_silo_height" }],
+      [method({ ...described, name: "delete_silo_height" })],
       null,
     ],
     [
       "a method that is kept from queries",
       "How tall is the silo, its height?",
-      [{ ...gauge, meta: { ...gauge.meta, surface: "execute" } }],
+      [method({ ...described, meta: { ...undeclared, surface: "execute" } })],
       null,
     ],
     [

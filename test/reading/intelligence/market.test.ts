@@ -3,6 +3,7 @@ import type { Json } from "../../../src/contract/json.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
 import { readMarket } from "../../../src/reading/intelligence/market.ts";
+import { method as madeMethod } from "../../helpers/methods.ts";
 import { fc } from "../../helpers/property.ts";
 
 const figure = (measure: string, unit: string) => ({ type: "number", "x-ctx": { measure, unit } });
@@ -25,24 +26,8 @@ const outputSchema = object({
 });
 
 function method(name: string, schema: JsonSchema | undefined): Method {
-  return {
-    toolId: "t",
-    toolName: "T",
-    name,
-    description: "",
-    inputSchema: {},
-    ...(schema === undefined ? {} : { outputSchema: schema }),
-    annotations: {},
-    meta: {
-      surface: "both",
-      queryEligible: true,
-      latencyClass: "fast",
-      executePriceUsd: null,
-      queryPriceUsd: null,
-      rateLimit: {},
-      declared: [],
-    },
-  };
+  const outputSchema = schema === undefined ? {} : { outputSchema: schema };
+  return madeMethod({ toolId: "t", toolName: "T", name, inputSchema: {}, ...outputSchema });
 }
 
 function call(data: Json, name = "flows"): CallRecord {

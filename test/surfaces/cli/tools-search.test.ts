@@ -12,7 +12,7 @@ test("methods are ranked by words, each with what matched and whether a query ma
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^ +1\.00 +garden water_bed +no +water, bed/m);
   expect(stdout).toMatch(/garden bed_moisture +yes +bed/);
-  expect(stdout).toMatch(/No query may call\n {2}- water_bed: it changes something/);
+  expect(stdout).toMatch(/No query may call\n {2}- water_bed: it is annotated readOnlyHint=false/);
   expect(stdout).toMatch(/Tools\n[\s\S]* 1\.00 +garden +matches water, bed in/);
 });
 

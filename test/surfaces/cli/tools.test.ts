@@ -40,7 +40,7 @@ test("the list shows what each tool offers, and why one is down", async () => {
   const { code, stdout } = await runTools(["list"]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^greenhouse +1 /m);
-  expect(stdout).toMatch(/^broken +– +– +does not start/m);
+  expect(stdout).toMatch(/^broken +– +– +– +does not start/m);
   expect(stdout).toMatch(/^broken: [\s\S]*exited\s+with\s+code\s+3/m);
 });
 
@@ -70,8 +70,10 @@ test("a method is shown as documentation with a call to start from", async () =>
       bed (integer, required) — Number of the bed.
       unit ("celsius" | "kelvin")
 
-    surface both · query-eligible · latency slow (assumed: the tool declares none of
-    these) · read-only
+    surface both · latency slow (assumed: the tool declares none of these) ·
+    read-only
+    Queries may call it: it is annotated readOnlyHint=true (annotated-read-only).
+    Withhold it with mcpServers.greenhouse.methods.read_bed.queryEligible: false
 
     Try
       ctx tools call greenhouse read_bed --args '{"bed":1}'

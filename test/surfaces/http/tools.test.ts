@@ -45,7 +45,7 @@ test.each([
   ["?excludeSlow=true", ["pool"]],
   ["?excludeLatency=slow,instant", []],
   ["?surface=execute", ["garden", "pool"]],
-  ["?queryEligible=false", []],
+  ["?queryEligible=false", ["garden", "pool"]],
 ])("%s keeps the tools that have a method for it", async (search, ids) => {
   expect(await found(search)).toMatchObject({ ids });
 });

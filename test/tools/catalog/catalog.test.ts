@@ -105,6 +105,12 @@ describe.each(transports)("the port, %s", (_, serve) => {
             rateLimit: {},
             declared: ["surface", "latencyClass"],
           },
+          eligibility: {
+            isEligible: true,
+            code: "annotated-read-only",
+            reason: "it is annotated readOnlyHint=true",
+            setting: "mcpServers.cities.methods.find_city.queryEligible: false",
+          },
         },
       ],
     });

@@ -97,7 +97,7 @@ describe("settings for methods", () => {
           ...{ surface: "execute", queryEligible: false, latencyClass: "slow" },
           ...{ executePriceUsd: "0.7", queryPriceUsd: "0.1", rateLimit: {} },
           declared: ["surface"],
-          overridden: ["surface", "queryEligible", "executePriceUsd", "queryPriceUsd"],
+          overridden: ["queryEligible", "surface", "executePriceUsd", "queryPriceUsd"],
         },
       },
     ]);

@@ -111,7 +111,7 @@ test("a server's wish to be reconnected to at once is not followed", async () =>
 
 function newer(): McpServer {
   const server = new McpServer({ name: "newer", version: "1" });
-  server.registerTool("plant_moisture", { description: "Soil moisture." }, () => ({
+  server.registerTool("plant_moisture", { description: "Soil moisture.", annotations: { readOnlyHint: true } }, () => ({
     content: [{ type: "text", text: '{"moisture":0.1}' }],
   }));
   return server;

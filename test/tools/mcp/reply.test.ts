@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
 import type { JsonSchema, Method } from "../../../src/contract/tool.ts";
-import { readMeta } from "../../../src/tools/catalog/metadata.ts";
 import { readReply } from "../../../src/tools/mcp/reply.ts";
+import { method as madeMethod } from "../../helpers/methods.ts";
 import { fc } from "../../helpers/property.ts";
 
 function method(outputSchema?: JsonSchema): Method {
-  return {
-    toolId: "tool",
-    toolName: "Tool",
-    name: "work",
-    description: "",
-    inputSchema: { type: "object" },
-    annotations: {},
-    meta: readMeta(undefined),
-    ...(outputSchema === undefined ? {} : { outputSchema }),
-  };
+  return madeMethod({ name: "work", ...(outputSchema === undefined ? {} : { outputSchema }) });
 }
 
 const read = (result: unknown, outputSchema?: JsonSchema, replyBytes = 10_000) =>

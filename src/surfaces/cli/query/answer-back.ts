@@ -2,7 +2,7 @@
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { Door } from "../door.ts";
 import { isWatched } from "../output.ts";
-import { wantsColour } from "../paint.ts";
+import { placeOf } from "../place.ts";
 import { plainLine } from "../render/text.ts";
 import type { Manner } from "./account.ts";
 
@@ -73,8 +73,4 @@ export function piecesOf(followup: string, question: string): readonly Piece[] {
     end = at + match[0].length;
   }
   return [...pieces, { before: followup.slice(end), place: null }];
-}
-
-function placeOf({ stdin, stderr, environment, signal }: Door) {
-  return { stdin, stream: stderr, signal, isColoured: wantsColour(stderr, environment) };
 }

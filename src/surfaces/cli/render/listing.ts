@@ -1,6 +1,7 @@
 // The catalog as a table: what each tool is, how much it offers, and why one that is down is down.
 import { formatDuration } from "../../../base/time.ts";
-import type { Failure, ToolListing } from "../../../contract/tool.ts";
+import type { Eligibility, Failure, ToolListing } from "../../../contract/tool.ts";
+import { eligibilityLine } from "./method.ts";
 import type { Sheet } from "./page.ts";
 import { tableLines } from "./table.ts";
 import { hang, plainLine } from "./text.ts";
@@ -12,6 +13,8 @@ export interface ToolRow {
   readonly description: string;
   readonly version: string | null;
   readonly methods: readonly string[];
+  /** Whether a query may call each method, by which rule, and the setting that changes it. */
+  readonly eligibility: Readonly<Record<string, Eligibility>>;
   readonly startupMs: number;
   readonly failure: Failure | null;
 }
@@ -24,27 +27,42 @@ export function listRows(listings: readonly ToolListing[]): readonly ToolRow[] {
     description,
     version: version ?? null,
     methods: methods.map((method) => method.name),
+    eligibility: Object.fromEntries(methods.map((method) => [method.name, method.eligibility])),
     startupMs: Math.round(startupMs),
     failure: failure ?? null,
   }));
 }
 
-/** Listings as a table, then the reason of every tool that did not start. */
+/** Listings as a table, then the reason of every tool that did not start, and what queries may call. */
 export function listLines(listings: readonly ToolListing[], { width, paint }: Sheet): readonly string[] {
   if (listings.length === 0) return ["The catalog is empty: add servers under mcpServers in ctx.config.yaml."];
   const columns = [
     { label: "tool", align: "left" },
     { label: "methods", align: "right" },
+    { label: "for queries", align: "right" },
     { label: "start", align: "right" },
     { label: "what it is for", align: "left", isFlexible: true },
   ] as const;
   const rows = listings.map(({ id, methods, startupMs, name, description, failure }) =>
     failure === undefined
-      ? [id, String(methods.length), formatDuration(startupMs), description || name]
-      : [id, "–", "–", "does not start, see below"],
+      ? [id, String(methods.length), eligibleCount(methods), formatDuration(startupMs), description || name]
+      : [id, "–", "–", "–", "does not start, see below"],
   );
   const failures = listings.flatMap(({ id, failure }) =>
     failure === undefined ? [] : ["", ...hang(`${paint.red(id)}: `, plainLine(failure.message), width)],
   );
-  return [...tableLines({ columns, rows }, width), ...failures];
+  return [...tableLines({ columns, rows }, width), ...failures, ...listings.flatMap((one) => methodRows(one, width))];
+}
+
+function eligibleCount(methods: ToolListing["methods"]): string {
+  return String(methods.filter(({ eligibility }) => eligibility.isEligible).length);
+}
+
+/** One line per method. */
+function methodRows({ id, methods }: ToolListing, width: number): readonly string[] {
+  if (methods.length === 0) return [];
+  const lines = methods.flatMap(({ name, eligibility }) =>
+    hang(`  ${plainLine(name)}  `, eligibilityLine(eligibility), width),
+  );
+  return ["", `${id}:`, ...lines];
 }

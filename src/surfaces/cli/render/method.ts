@@ -1,5 +1,5 @@
 // A tool and its methods as documentation: what a call takes, what it gives, and a line to start from.
-import type { JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
+import type { Eligibility, JsonSchema, Method, ToolListing } from "../../../contract/tool.ts";
 import { shellWord } from "./again.ts";
 import { type Sheet, section } from "./page.ts";
 import { hang, plain, plainLine, wrap } from "./text.ts";
@@ -18,6 +18,7 @@ export function toolLines({ id, name, description, version, methods }: ToolListi
       `${paint.bold(plainLine(method.name))}(${signature(method)})`,
       ...hang("  ", plainLine(method.description), width),
       ...hang("  ", paint.dim(metadata(method)), width),
+      ...hang("  ", eligibilityLine(method.eligibility), width),
     ]),
   ];
 }
@@ -33,6 +34,7 @@ export function methodLines(method: Method, sheet: Sheet): readonly string[] {
     ...section("Gives", method.outputSchema === undefined ? [] : fieldLines(method.outputSchema, width), sheet),
     "",
     ...hang("", paint.dim(metadata(method)), width),
+    ...hang("", eligibilityLine(method.eligibility), width),
     ...section("Try", [`  ctx tools call ${method.toolId} ${method.name} --args ${exampleArguments(method)}`], sheet),
   ];
 }
@@ -45,14 +47,19 @@ function signature({ inputSchema }: Method): string {
 }
 
 function metadata({ meta, annotations }: Method): string {
-  const { surface, queryEligible, latencyClass, declared } = meta;
+  const { surface, latencyClass, declared } = meta;
   const hints = [
     ...(annotations.readOnlyHint === true ? ["read-only"] : []),
     ...(annotations.destructiveHint === true ? ["destructive"] : []),
   ];
   const assumed = declared.length === 0 ? " (assumed: the tool declares none of these)" : "";
-  const eligible = queryEligible ? "query-eligible" : "not query-eligible";
-  return [`surface ${surface}`, eligible, `latency ${latencyClass}${assumed}`, ...hints].join(" · ");
+  return [`surface ${surface}`, `latency ${latencyClass}${assumed}`, ...hints].join(" · ");
+}
+
+/** Whether a query may call it, by which rule, and the setting that turns that around. */
+export function eligibilityLine({ isEligible, code, reason, setting }: Eligibility): string {
+  const verdict = isEligible ? "Queries may call it" : "Queries may not call it";
+  return plainLine(`${verdict}: ${reason} (${code}). ${isEligible ? "Withhold" : "Allow"} it with ${setting}`);
 }
 
 function fieldLines(schema: JsonSchema, width: number): readonly string[] {

@@ -3,6 +3,9 @@ import { CtxError, type ErrorCode } from "../../../contract/error.ts";
 import type { JsonObject } from "../../../contract/json.ts";
 import type { FailureCode, Method, ToolResult, Tools } from "../../../contract/tool.ts";
 import type { Door } from "../door.ts";
+import { isWatched } from "../output.ts";
+import { placeOf } from "../place.ts";
+import { plainLine } from "../render/text.ts";
 import { readStdin } from "../stdin.ts";
 
 /** Arguments from `--args`, or from standard input for `-`; anything but a JSON object is a `usage` error. */
@@ -21,6 +24,29 @@ export async function readArguments(text: string | undefined, door: Door): Promi
   return value;
 }
 
+/** Asks the person at the terminal before a method is called that queries may not call; rejects with `usage` or `interrupted` without a yes. */
+export async function confirmCall(
+  { name, toolId, eligibility }: Method,
+  { door, isConfirmed }: { readonly door: Door; readonly isConfirmed: boolean },
+): Promise<void> {
+  if (eligibility.isEligible || isConfirmed) return;
+  const why = `${toolId}:${name} may change something: ${eligibility.reason}`;
+  if (door.stdin.isTTY !== true || !isWatched(door)) {
+    throw new CtxError("usage", `${why}; it was not called`, { hint: "add --yes to call it" });
+  }
+  const { choose } = await import("../../tui/choose.ts");
+  const chosen = await choose({
+    ...placeOf(door),
+    question: plainLine(`${why}. Call it?`),
+    choices: [
+      { label: "No", detail: "nothing is called" },
+      { label: "Yes", detail: `calls ${plainLine(name)} now` },
+    ],
+    first: 0,
+  });
+  if (chosen !== 1) throw new CtxError("interrupted", `${toolId}:${name} was not called`);
+}
+
 /** Calls and gives the result; wrong arguments are `usage`, everything the tool does wrong is `upstream`. */
 export async function callMethod(
   tools: Tools,
@@ -28,7 +54,7 @@ export async function callMethod(
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const { toolId, name } = method;
-  const outcome = await tools.call({ toolId, method: name, args }, signal);
+  const outcome = await tools.call({ toolId, method: name, args, isByHand: true }, signal);
   if (outcome.kind === "result") return outcome;
   const hint = outcome.code === "invalid_arguments" ? `ctx tools inspect ${toolId} ${name}` : undefined;
   throw new CtxError(errorOf[outcome.code], outcome.message, { hint });

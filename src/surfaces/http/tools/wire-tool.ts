@@ -41,7 +41,7 @@ function isMethodWanted(
   if (wanted.queryEligible !== undefined && String(queryEligible) !== wanted.queryEligible) return false;
   if (wanted.surface !== undefined && surface !== wanted.surface && surface !== "both") return false;
   if (mode === "execute") return isExecutable(method);
-  return mode === undefined || (queryEligible && surface !== "execute" && latencyClass !== "streaming");
+  return mode === undefined || queryEligible;
 }
 
 function excludedLatencies({ excludeLatency, excludeSlow }: ToolSearch): readonly string[] {

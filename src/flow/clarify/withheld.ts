@@ -1,0 +1,39 @@
+// The methods that fit a request and that a query may not call: a miss names them, and what would allow them.
+import type { Probed } from "../../contract/query/record.ts";
+import type { CapabilityMiss } from "../../contract/query/result.ts";
+import { interpret } from "../../reading/interpret.ts";
+import { minFit } from "../../reading/viability.ts";
+
+type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
+
+const mostNamed = 3;
+/** A request that orders a change names the method that comes nearest, however it fits. */
+const leastFitOfOrder = 0.1;
+
+/** The best of them, at most three. Nothing is called, so their fit is all that is asked. */
+export function withheldFor({ universe, reading, probe }: Probed): readonly Withheld[] {
+  const methods = universe.flatMap((listing) => listing.methods).filter(({ eligibility }) => !eligibility.isEligible);
+  if (methods.length === 0) return [];
+  const fits = interpret(reading, methods, { effects: "any" }).map(({ fit }) => fit);
+  const ranked = methods
+    .map((method, at) => ({ method, fit: fits[at] ?? 0 }))
+    .sort((left, right) => right.fit - left.fit);
+  const bestEligible = probe.rankedMethods[0]?.score ?? 0;
+  const isNamed = ({ fit }: { readonly fit: number }, at: number) =>
+    fit >= minFit || (at === 0 && fit >= leastFitOfOrder && (reading.effect === "write" || fit > bestEligible));
+  return ranked
+    .filter(isNamed)
+    .slice(0, mostNamed)
+    .map(({ method: { toolId, name, eligibility } }) => ({
+      ...{ toolId, methodName: name, code: eligibility.code },
+      ...{ reason: eligibility.reason, setting: eligibility.setting },
+    }));
+}
+
+/** What a miss says of one: an order is carried out by hand, a method that only reads can be allowed. */
+export function withheldSentence({ toolId, methodName, code, reason, setting }: Withheld, { reading }: Probed): string {
+  const excluded = `Excluded ${methodName} of ${toolId}: ${reason} (${code}).`;
+  return reading.effect === "write"
+    ? `${excluded} Call it yourself with \`ctx tools call ${toolId} ${methodName}\`.`
+    : `${excluded} If it only reads, allow it with \`${setting}\`.`;
+}

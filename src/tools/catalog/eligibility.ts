@@ -1,0 +1,229 @@
+// Whether a query may call a method: denied unless the user, the server or the method's own words say that it only reads.
+// Pure. A server's metadata may withhold, never permit, against a visible sign of a change.
+import type { MethodOverride } from "../../contract/settings.ts";
+import type { Eligibility, EligibilityCode, Method, SqlDialect } from "../../contract/tool.ts";
+import {
+  changeInName,
+  changeInSentence,
+  headOf,
+  isLookupVerb,
+  isReadingVerb,
+  ownWords,
+  sentencesOf,
+} from "./eligibility/change.ts";
+import { dialectsOf } from "./eligibility/dialect.ts";
+import { codeParameter, sqlParameters, takesPath, writtenParameter } from "./eligibility/input.ts";
+import { producingVerbs } from "./eligibility/verbs.data.ts";
+
+/** A method as its server lists it, before anything is decided about it. */
+export type ListedMethod = Omit<Method, "eligibility">;
+
+/** What is known beside the method itself. */
+export interface EligibilitySource {
+  /** What the user's settings say of the method. */
+  readonly override: MethodOverride;
+  /** Names of all methods of the server. */
+  readonly names: readonly string[];
+  /** What the server says of itself, where the dialect of its SQL may stand. */
+  readonly about: string;
+}
+
+/** A method with what the rules ask of it, each computed when a rule asks. */
+interface Case {
+  readonly method: ListedMethod;
+  readonly override: MethodOverride;
+  readonly declares: (field: string) => boolean;
+  readonly sql: readonly string[];
+  readonly code: string | null;
+  /** By which word its name or first sentence orders a change. */
+  readonly change: () => string | null;
+  /** The same in what follows the first sentence. */
+  readonly laterChange: () => string | null;
+  readonly written: () => string | null;
+  readonly readingVerb: () => string | null;
+}
+
+interface Rule {
+  readonly code: EligibilityCode;
+  readonly isEligible: boolean;
+  /** Why it applies, as a clause, or null when it does not. */
+  readonly applies: (asked: Case) => string | null;
+}
+
+const when = (condition: boolean, reason: string) => (condition ? reason : null);
+
+/** In order; the first that applies decides. */
+export const eligibilityRules: readonly Rule[] = [
+  {
+    code: "settings-withhold",
+    isEligible: false,
+    applies: ({ override }) => when(override.queryEligible === false, "the settings withhold it"),
+  },
+  {
+    code: "settings-select-only",
+    isEligible: true,
+    applies: ({ override, sql }) =>
+      when(
+        sql.length > 0 && (override.sql === "select" || override.queryEligible === true),
+        "the settings allow it for one SELECT a call",
+      ),
+  },
+  {
+    code: "settings-allow",
+    isEligible: true,
+    applies: ({ override, code }) =>
+      when(
+        override.queryEligible === true,
+        code === null ? "the settings allow it" : `the settings allow it, although it runs what "${code}" says`,
+      ),
+  },
+  {
+    code: "annotated-write",
+    isEligible: false,
+    applies: ({ method }) => when(method.annotations.readOnlyHint === false, "it is annotated readOnlyHint=false"),
+  },
+  {
+    code: "annotated-destructive",
+    isEligible: false,
+    applies: ({ method }) => when(method.annotations.destructiveHint === true, "it is annotated destructiveHint=true"),
+  },
+  {
+    code: "declared-not-eligible",
+    isEligible: false,
+    applies: ({ method, declares }) =>
+      when(declares("queryEligible") && !method.meta.queryEligible, "its metadata says queryEligible=false"),
+  },
+  {
+    code: "declared-execute",
+    isEligible: false,
+    applies: ({ method }) => when(method.meta.surface === "execute", "its metadata says surface=execute"),
+  },
+  {
+    code: "declared-streaming",
+    isEligible: false,
+    applies: ({ method }) => when(method.meta.latencyClass === "streaming", "its metadata says latencyClass=streaming"),
+  },
+  {
+    code: "runs-sql",
+    isEligible: false,
+    applies: ({ sql }) => when(sql.length > 0, `it runs the SQL in "${sql.join('" and "')}"`),
+  },
+  {
+    code: "runs-code",
+    isEligible: false,
+    applies: ({ code }) => when(code !== null, `it runs what "${code}" says`),
+  },
+  {
+    code: "orders-change",
+    isEligible: false,
+    applies: ({ change }) => quoted(change(), (word) => `its name or first sentence orders a change: "${word}"`),
+  },
+  {
+    code: "annotated-read-only",
+    isEligible: true,
+    applies: ({ method }) => when(method.annotations.readOnlyHint === true, "it is annotated readOnlyHint=true"),
+  },
+  {
+    code: "declared-for-queries",
+    isEligible: true,
+    applies: ({ method, declares }) =>
+      when(declares("queryEligible") && method.meta.queryEligible, "its metadata says queryEligible=true") ??
+      when(declares("surface") && method.meta.surface === "answer", "its metadata says surface=answer"),
+  },
+  {
+    code: "orders-change",
+    isEligible: false,
+    applies: ({ laterChange }) => quoted(laterChange(), (word) => `its description orders a change: "${word}"`),
+  },
+  { code: "takes-written-data", isEligible: false, applies: ({ written }) => written() },
+  {
+    code: "reads-by-name",
+    isEligible: true,
+    applies: ({ readingVerb }) =>
+      quoted(readingVerb(), (verb) => `its name or first sentence reads ("${verb}") and nothing in it orders a change`),
+  },
+  { code: "nothing-says-read-only", isEligible: false, applies: () => "nothing says that it only reads" },
+];
+
+/** Decides whether a query may call the method; `queryEligible` of its metadata becomes that decision. */
+export function withEligibility(listed: ListedMethod, source: EligibilitySource): Method {
+  const asked = caseOf(listed, source);
+  for (const { code, isEligible, applies } of eligibilityRules) {
+    const reason = applies(asked);
+    if (reason === null) continue;
+    const eligibility: Eligibility = {
+      ...{ isEligible, code, reason },
+      setting: settingFor(listed, { isEligible, asked }),
+      ...(code === "settings-select-only" ? { selectOnly: selectOnly(asked, source) } : {}),
+    };
+    return { ...listed, meta: { ...listed.meta, queryEligible: isEligible }, eligibility };
+  }
+  throw new Error("the last rule of eligibility applies to everything");
+}
+
+/** True where the decision rests on what the method is, not on the user's word alone: such a call may be made twice. */
+export function isReadOnly({ eligibility }: Pick<Method, "eligibility">): boolean {
+  return eligibility.isEligible && eligibility.code !== "settings-allow";
+}
+
+function caseOf(method: ListedMethod, { override, names }: EligibilitySource): Case {
+  const own = ownWords(method.name, { ids: [method.toolId, method.toolName], names });
+  const sentences = sentencesOf(method.description);
+  const [first = ""] = sentences;
+  return {
+    method,
+    override,
+    declares: (field) => method.meta.declared.includes(field),
+    sql: sqlOf(method, override),
+    code: codeParameter(method),
+    change: () => changeInName(own) ?? changeInSentence(first),
+    laterChange: () =>
+      sentences
+        .slice(1)
+        .map(changeInSentence)
+        .find((word) => word !== null) ?? null,
+    written: () => writtenOf(method, own, first),
+    readingVerb: () => readingVerbOf(own, first),
+  };
+}
+
+/** Where the user says that a method takes SQL, its only text does. */
+function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[] {
+  const found = sqlParameters(method);
+  if (found.length > 0 || override.sql === undefined) return found;
+  const properties = method.inputSchema.properties;
+  return typeof properties === "object" && properties !== null && !Array.isArray(properties)
+    ? Object.keys(properties)
+    : [];
+}
+
+function readingVerbOf(own: readonly string[], first: string): string | null {
+  return [own[0] ?? "", own.at(-1) ?? "", headOf(first)].find(isReadingVerb) ?? null;
+}
+
+/** What it writes by its parameters: for a method that computes, data is its input and a file that it leaves behind is a write. */
+function writtenOf(method: ListedMethod, own: readonly string[], first: string): string | null {
+  const verb = readingVerbOf(own, first);
+  const written = writtenParameter(method, { isComputing: verb !== null && !isLookupVerb(verb) });
+  if (written !== null || verb === null || !takesPath(method)) return written;
+  return producingVerbs.includes(verb) ? `it may leave a file beside the one that it is given ("${verb}")` : null;
+}
+
+function selectOnly({ sql, override, method }: Case, { about }: EligibilitySource) {
+  const dialects: readonly SqlDialect[] =
+    override.sqlDialect === undefined ? dialectsOf(`${method.description} ${about}`) : [override.sqlDialect];
+  return { parameters: sql, dialects };
+}
+
+function settingFor(
+  { toolId, name }: ListedMethod,
+  { isEligible, asked }: { readonly isEligible: boolean; readonly asked: Case },
+): string {
+  const path = `mcpServers.${toolId}.methods.${name}`;
+  if (isEligible) return `${path}.queryEligible: false`;
+  return asked.sql.length > 0 ? `${path}.sql: select` : `${path}.queryEligible: true`;
+}
+
+function quoted(word: string | null, sentence: (word: string) => string): string | null {
+  return word === null ? null : sentence(word);
+}

@@ -1,0 +1,137 @@
+// Where a name or a sentence orders a change: a verb of changing at a place where a verb stands. "Order book", "price
+// change" and "complete contents" order nothing.
+import { withoutExamples } from "../../../reading/documentation.ts";
+import { stem, words } from "../../../reading/tokens.ts";
+import { doubtfulWriteVerbs, readNouns, writeNouns, writeVerbs } from "../../../reading/words.data.ts";
+import { computingVerbs, leadIns, lookupVerbs } from "./verbs.data.ts";
+
+const readStems = new Set([...lookupVerbs, ...computingVerbs].map(stem));
+const lookupStems = new Set(lookupVerbs.map(stem));
+const leads = new Set(leadIns);
+const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
+const joint = /^(?:and|or|to|then|also|can|will)$/;
+
+/** True for a verb of looking up or computing, in any of its forms. */
+export function isReadingVerb(word: string): boolean {
+  return readStems.has(stem(word));
+}
+
+/** True for a verb of looking up. */
+export function isLookupVerb(word: string): boolean {
+  return lookupStems.has(stem(word));
+}
+
+/** The word of a name by which it orders a change, or null; `own` are its words without the server's prefix. */
+export function changeInName(own: readonly string[]): string | null {
+  const [head = "", next = ""] = own;
+  // "Check in" and "check out" are no checks.
+  if (head === "check" && /^(?:in|out)$/.test(next)) return `${head} ${next}`;
+  const joined = own.find((word, at) => /^(?:and|or|then)$/.test(own[at - 1] ?? "") && writeVerbs.has(word));
+  if (joined !== undefined) return joined;
+  const intended = own.find((word, at) => own[at - 1] === "to" && isSure(word));
+  if (intended !== undefined) return intended;
+  if (isReadingVerb(head)) return null;
+  const isThing = own.length > 1 && own.slice(1).some((word) => readNouns.has(word) || isReadingVerb(word));
+  if (isSure(head)) return head;
+  if (isThing || (head === "order" && next === "book")) return null;
+  if (doubtfulWriteVerbs.has(head)) return head;
+  return own.find((word) => isSure(word) || writeNouns.has(word)) ?? null;
+}
+
+/** The word of a text by which one of its sentences orders a change, or null. */
+export function changeInText(text: string): string | null {
+  return sentencesOf(text).reduce<string | null>((found, sentence) => found ?? changeInSentence(sentence), null);
+}
+
+/** The word by which a sentence orders a change, or null. */
+export function changeInSentence(sentence: string): string | null {
+  const tokens = tokensOf(sentence);
+  const head = headAt(tokens);
+  for (const [at, token] of tokens.entries()) {
+    const verb = verbOf(token, at === head);
+    if (verb === null) continue;
+    const before = tokens[at - 1] ?? "";
+    const after = tokens[at + 1] ?? "";
+    if (at === head) {
+      // "Orders of a customer", "Trades, newest first": things, not verbs.
+      if (isSure(verb) ? !/^(?:of|for|by|from|in|on)$/.test(after) || token === verb : determiner.test(after))
+        return token;
+      continue;
+    }
+    if (!joint.test(before) && !/^[,;:(—–]$/.test(before)) continue;
+    if (doubtfulWriteVerbs.has(verb)) {
+      if (determiner.test(after)) return token;
+      continue;
+    }
+    const isPaired = at === head + 2 && /^(?:and|or)$/.test(before);
+    const hasObject = after !== "" && !/^(?:[,;:).]|and|or|of|for|by|from|in|on)$/.test(after);
+    if (isPaired || before === "to" || hasObject) return token;
+  }
+  return null;
+}
+
+/** The first verb or noun of a sentence, past "This tool can". */
+export function headOf(sentence: string): string {
+  const tokens = tokensOf(sentence);
+  return tokens[headAt(tokens)] ?? "";
+}
+
+/** The sentences of a description, without examples and labels such as "RAW DATA:". */
+export function sentencesOf(description: string): readonly string[] {
+  return withoutExamples(description)
+    .split(/(?<=[.!?。！？])\s*(?=[^\p{Ll}\s])|\n+/u)
+    .map((sentence) => sentence.replace(/^[^\p{L}]+/u, "").replace(/^\p{Lu}[\p{Lu}\s-]{2,}:\s*/u, ""))
+    .filter((sentence) => sentence !== "");
+}
+
+function tokensOf(sentence: string): readonly string[] {
+  return (
+    sentence
+      .slice(0, 1_000)
+      .match(/[\p{L}\p{N}'’]+|[,;:()—–.]/gu)
+      ?.map((token) => token.toLowerCase()) ?? []
+  );
+}
+
+function headAt(tokens: readonly string[]): number {
+  const at = tokens.findIndex((token) => !leads.has(token) && !/\p{L}{3,}ly$/u.test(token) && !/^\W/u.test(token));
+  return Math.max(at, 0);
+}
+
+function isSure(word: string): boolean {
+  return writeVerbs.has(word) && !doubtfulWriteVerbs.has(word);
+}
+
+/** The verb of changing that a word is a form of: "renames", and at the head of a sentence "renaming". */
+function verbOf(token: string, isHead: boolean): string | null {
+  const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
+  return forms.find((form) => writeVerbs.has(form)) ?? null;
+}
+
+function thirdPerson(token: string): readonly string[] {
+  if (!token.endsWith("s")) return [];
+  return [token.slice(0, -1), token.replace(/es$/, ""), token.replace(/ies$/, "y")];
+}
+
+function gerund(token: string): readonly string[] {
+  const root = /^(.+)ing$/.exec(token)?.[1];
+  return root === undefined ? [] : [root, `${root}e`, root.replace(/(.)\1$/, "$1")];
+}
+
+/** The words of a name without those that all names of its server begin with, and without the server's own name. */
+export function ownWords(
+  name: string,
+  server: { readonly ids: readonly string[]; readonly names: readonly string[] },
+): readonly string[] {
+  const all = words(name);
+  const own = new Set(server.ids.flatMap(words));
+  const others = server.names.map(words);
+  const isPrefix = (at: number) => {
+    const word = all[at] ?? "";
+    if (isReadingVerb(word) || writeVerbs.has(word)) return false;
+    return own.has(word) || (others.length > 1 && others.every((other) => other[at] === word));
+  };
+  let start = 0;
+  while (start < all.length - 1 && isPrefix(start)) start += 1;
+  return all.slice(start);
+}

@@ -1,0 +1,82 @@
+// What the parameters of a method say of it: that it runs SQL or code, or that they carry what is written.
+import type { Method } from "../../../contract/tool.ts";
+import { type Parameter, parameters } from "../../../reading/schema.ts";
+import { doubtfulWriteVerbs, writeVerbs } from "../../../reading/words.data.ts";
+import { changeInSentence, sentencesOf } from "./change.ts";
+import { outputWords, pathWords, savingNames, verdictNames, writtenWords } from "./verbs.data.ts";
+
+type Input = Pick<Method, "name" | "description" | "inputSchema">;
+
+/** The parameters that take SQL, by name. */
+export function sqlParameters(method: Input): readonly string[] {
+  const speaksOfSql = /\bSQL\b|\bSELECT\b/.test(`${method.name.toUpperCase()} ${method.description}`);
+  return texts(method)
+    .filter(({ words, description }) => {
+      if (words.includes("sql") || /\bSQL\b/.test(description)) return true;
+      return speaksOfSql && /^(?:query|queries|statement|statements)$/.test(words.at(-1) ?? "");
+    })
+    .map(({ name }) => name);
+}
+
+/** The parameter that takes a program, a command or a query language that can change data, or null. */
+export function codeParameter(method: Input): string | null {
+  const opening = `${method.name} ${sentencesOf(method.description)[0] ?? ""}`;
+  const found = texts(method).find(({ name, words, description }) => {
+    const last = words.at(-1) ?? "";
+    if (/^(?:command|cmd|script|shell|bash|javascript|cypher|graphql|mutation)$/.test(last)) return true;
+    if (/\b(?:GraphQL|Cypher)\b/.test(description)) return true;
+    return /^(?:code|program|expression|function)$/.test(last) && runs.test(`${opening} ${name} ${description}`);
+  });
+  return found?.name ?? null;
+}
+
+const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
+
+/** What a parameter carries that would be written, as a clause, or null; to a method that computes, data and content are its input. */
+export function writtenParameter(method: Input, { isComputing }: { readonly isComputing: boolean }): string | null {
+  for (const parameter of parameters(method)) {
+    const { name } = parameter;
+    if (!isComputing && carriesContent(parameter)) return `its parameter "${name}" carries what would be written`;
+    if (isOutputPath(parameter)) return `its parameter "${name}" says where to write`;
+    if (savingNames.includes(parameter.words.join(""))) return `its parameter "${name}" is there for writing`;
+    if (verdictNames.includes(name.toLowerCase())) return `its parameter "${name}" records a judgement`;
+    const mode = writingChoice(parameter);
+    if (mode !== null) return `its parameter "${name}" can be "${mode}"`;
+    const verb = sentencesOf(parameter.description)
+      .map(changeInSentence)
+      .find((word) => word !== null);
+    if (verb !== undefined) return `its parameter "${name}" says "${verb}"`;
+  }
+  return null;
+}
+
+/** True for a parameter that takes the path of a file or folder. */
+export function takesPath(method: Input): boolean {
+  return parameters(method).some(({ words }) => words.some((word) => pathWords.includes(word)));
+}
+
+function carriesContent({ words, type }: Parameter): boolean {
+  if (type === "boolean" || type === "number" || type === "integer") return false;
+  return words[0] === "new" || writtenWords.includes(words.at(-1) ?? "");
+}
+
+function isOutputPath({ words, type }: Parameter): boolean {
+  if (type === "boolean" || type === "number" || type === "integer") return false;
+  return words.some((word) => outputWords.includes(word)) && words.some((word) => pathWords.includes(word));
+}
+
+/** The choice that begins with a verb of changing: of a mode, not of a column to sort by. */
+function writingChoice({ choices }: Parameter): string | null {
+  const isWriting = (choice: string) => {
+    const [verb = ""] = choice
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      .toLowerCase()
+      .split(/[^\p{L}]+/u);
+    return writeVerbs.has(verb) && (!doubtfulWriteVerbs.has(verb) || /^(?:update|clear|set)$/.test(verb));
+  };
+  return choices.filter((choice) => typeof choice === "string").find(isWriting) ?? null;
+}
+
+function texts(method: Input): readonly Parameter[] {
+  return parameters(method).filter(({ type, choices }) => choices.length === 0 && /^(?:string|any|array)$/.test(type));
+}

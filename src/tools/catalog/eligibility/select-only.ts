@@ -1,0 +1,130 @@
+// Checks that what a call hands to a database is exactly one SELECT that writes nothing. Denied by default: what the
+// parser does not read, or reads as anything else, is refused before the call leaves.
+import type { JsonObject } from "../../../contract/json.ts";
+import type { Eligibility, Failure, SqlDialect } from "../../../contract/tool.ts";
+import { failure } from "../../mcp/failure.ts";
+import { readingFunctions } from "./sql-functions.data.ts";
+
+type Parser = typeof import("@guanmingchiu/sqlparser-ts");
+
+const longestStatement = 100_000;
+
+/** Why the call is refused, or null: each SQL argument has to be one SELECT in every dialect that the server may speak. */
+export async function checkSelectOnly({ selectOnly, setting }: Eligibility, args: JsonObject): Promise<Failure | null> {
+  if (selectOnly === undefined) return null;
+  const given = selectOnly.parameters.flatMap((name) => {
+    const value = args[name];
+    return value === undefined || value === null ? [] : [{ name, value }];
+  });
+  const problem =
+    given.length === 0
+      ? `it gives no ${selectOnly.parameters.join(", ")}`
+      : await firstProblem(given, selectOnly.dialects);
+  if (problem === null) return null;
+  const rule = `only one SELECT a call is allowed (${setting.replace(/\.(?:sql|queryEligible):.*$/, ".sql")})`;
+  return failure("not_allowed", `refused before it left: ${problem}; ${rule}`, false);
+}
+
+async function firstProblem(
+  given: readonly { readonly name: string; readonly value: unknown }[],
+  dialects: readonly SqlDialect[],
+): Promise<string | null> {
+  const parser = await import("@guanmingchiu/sqlparser-ts");
+  await parser.init();
+  for (const { name, value } of given) {
+    if (typeof value !== "string") return `"${name}" is no text`;
+    const problem = statementProblem(value, { dialects, parser });
+    if (problem !== null) return `"${name}" ${problem}`;
+  }
+  return null;
+}
+
+/** What keeps a text from being one SELECT that writes nothing, or null. */
+function statementProblem(
+  text: string,
+  { dialects, parser }: { readonly dialects: readonly SqlDialect[]; readonly parser: Parser },
+): string | null {
+  if (text.length > longestStatement) return `is longer than ${longestStatement} characters`;
+  // Where one database reads a comment or the end of a text, another reads on.
+  if (text.includes("\0") || /\/\*M?!|\\['"`]/.test(text))
+    return "holds a comment or an escape that databases read differently";
+  for (const dialect of dialects) {
+    const statements = parse(parser, text, dialect);
+    if (typeof statements === "string") return `is not read as SQL (${dialect}): ${statements}`;
+    if (statements.length !== 1) return `holds ${statements.length} statements instead of one`;
+    const problem = queryProblem(statements[0]);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function parse(parser: Parser, text: string, dialect: SqlDialect): readonly unknown[] | string {
+  try {
+    return parser.parse(text, dialect);
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message.slice(0, 200) : "the parser failed";
+  }
+}
+
+/** The first part of a statement that is no reading. The tree's keys are the parser's own; names and texts are values in it. */
+function queryProblem(statement: unknown): string | null {
+  const kind = typeof statement === "object" && statement !== null ? Object.keys(statement)[0] : undefined;
+  if (kind !== "Query") return `is ${kind ?? "nothing"}, not a SELECT`;
+  const pending: unknown[] = [statement];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (Array.isArray(node)) pending.push(...node);
+    else if (typeof node === "object" && node !== null) {
+      for (const [key, value] of Object.entries(node)) {
+        const problem = nodeProblem(key, value);
+        if (problem !== null) return problem;
+        pending.push(value);
+      }
+    } else if (node === "Assignment") return "assigns a variable";
+  }
+  return null;
+}
+
+/** Keys under which a SELECT would change, lock or leave something. */
+const refusedKeys: Readonly<Record<string, string>> = {
+  Insert: "holds an INSERT",
+  Update: "holds an UPDATE",
+  Delete: "holds a DELETE",
+  Merge: "holds a MERGE",
+  into: "holds an INTO",
+  locks: "locks rows",
+  for_clause: "holds a FOR clause",
+  settings: "changes settings",
+  pipe_operators: "holds a pipe",
+};
+
+function nodeProblem(key: string, value: unknown): string | null {
+  const refused = Object.hasOwn(refusedKeys, key) ? refusedKeys[key] : undefined;
+  if (refused !== undefined && isPresent(value)) return refused;
+  if (key === "Function" || key === "TableFunction") return functionProblem(value);
+  // A table with arguments is a function.
+  if (key === "Table" && typeof value === "object" && value !== null && "args" in value && isPresent(value.args))
+    return functionProblem(value);
+  return null;
+}
+
+function functionProblem(node: unknown): string | null {
+  const name = nameOf(node);
+  if (name === null) return "calls a function that is not read";
+  const plain = name.startsWith("pg_catalog.") ? name.slice("pg_catalog.".length) : name;
+  return readingFunctions.has(plain) ? null : `calls ${name}, which is not known to only compute`;
+}
+
+/** The dotted name of a call, in lower case: `[{Identifier: {value}}, …]`. */
+function nameOf(node: unknown): string | null {
+  const parts = typeof node === "object" && node !== null && "name" in node ? node.name : null;
+  if (!Array.isArray(parts)) return null;
+  const names = parts.map(
+    (part: { readonly Identifier?: { readonly value?: unknown } } | null) => part?.Identifier?.value,
+  );
+  return names.every((name) => typeof name === "string") ? names.join(".").toLowerCase() : null;
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+}
