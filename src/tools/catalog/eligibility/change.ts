@@ -59,13 +59,10 @@ export function changeInSentence(sentence: string): string | null {
       continue;
     }
     if (!joint.test(before) && !/^[,;:(—–]$/.test(before)) continue;
-    if (doubtfulWriteVerbs.has(verb)) {
-      if (determiner.test(after)) return token;
-      continue;
-    }
-    const isPaired = at === head + 2 && /^(?:and|or)$/.test(before);
-    const hasObject = after !== "" && !/^(?:[,;:).]|and|or|of|for|by|from|in|on)$/.test(after);
-    if (isPaired || before === "to" || hasObject) return token;
+    // "Get or set", "Get, update or list": verbs side by side.
+    const isPaired = at === head + 2 && /^(?:and|or|,)$/.test(before) && isVerb(tokens[head] ?? "");
+    const hasObject = doubtfulWriteVerbs.has(verb) ? determiner.test(after) : takesObject(after);
+    if (isPaired || hasObject || (before === "to" && isSure(verb))) return token;
   }
   return null;
 }
@@ -96,6 +93,15 @@ function tokensOf(sentence: string): readonly string[] {
 function headAt(tokens: readonly string[]): number {
   const at = tokens.findIndex((token) => !leads.has(token) && !/\p{L}{3,}ly$/u.test(token) && !/^\W/u.test(token));
   return Math.max(at, 0);
+}
+
+function isVerb(word: string): boolean {
+  return isReadingVerb(word) || isSure(word);
+}
+
+/** Whether what stands after a verb may be its object: no end, no further member of a list. */
+function takesObject(after: string): boolean {
+  return after !== "" && !/^(?:[,;:).]|and|or|of|for|by|from|in|on)$/.test(after);
 }
 
 function isSure(word: string): boolean {

@@ -1,0 +1,197 @@
+// A query never changes anything: the built program over real servers without annotations that read and write one file.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { queryResultSchema } from "../../src/contract/query/result.ts";
+import { json, modelServer, say } from "../fixtures/models/server.ts";
+import type { TaskData } from "../fixtures/servers/task-store.ts";
+import { ctx, freshFolder } from "../helpers/cli.ts";
+import { judgement } from "../models/role/honest.ts";
+
+const server = fileURLToPath(new URL("../fixtures/servers/task-store.ts", import.meta.url));
+
+const data: TaskData = {
+  tables: { orders: [{ id: 3, status: "open", total: 39.9 }], customers: [{ id: 1, city: "Bonn" }] },
+  tasks: [
+    { id: "T-1", title: "Paint the shed", status: "open" },
+    { id: "T-2", title: "Mow the lawn", status: "open" },
+  ],
+};
+
+const tracedCall = z.object({ data: z.object({ toolId: z.string(), method: z.string() }) });
+
+type MethodSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A folder with the data and the configuration of one server that has these methods. */
+async function open(methods: readonly string[], settings: MethodSettings = {}) {
+  const folder = await freshFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  const file = join(folder.path, "data.json");
+  await writeFile(file, JSON.stringify(data));
+  const store = { command: process.execPath, args: [server, file, ...methods], methods: settings };
+  await writeFile(join(folder.path, "mcp.json"), JSON.stringify({ mcpServers: { store } }));
+  const run = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+    ctx([...words, "--mcp-config", "mcp.json"], { cwd: folder.path, env });
+  return {
+    run,
+    query: (question: string, env: Readonly<Record<string, string>> = {}) => run(["query", question, "--json"], env),
+    /** Every call that the traces tell of, once. */
+    tracedCalls: async () => {
+      const traces = join(folder.path, ".ctx/traces");
+      const texts = await Promise.all((await readdir(traces)).map((name) => readFile(join(traces, name), "utf8")));
+      const lines = texts
+        .join("")
+        .split("\n")
+        .filter((line) => line.includes('"type":"tool-call"'));
+      const calls = lines.map((line) => tracedCall.parse(JSON.parse(line)).data);
+      return [...new Set(calls.map(({ toolId, method }) => `${toolId}:${method}`))];
+    },
+    stored: async (): Promise<TaskData> => JSON.parse(await readFile(file, "utf8")),
+    calls: async () =>
+      (await readFile(`${file}.calls`, "utf8").catch(() => "")).split("\n").filter((line) => line !== ""),
+  };
+}
+
+describe("a request that only a writer fits", () => {
+  test.each([
+    [
+      'Records in table orders, conditions {"id": 3}, data {"status": "shipped"}',
+      ["list_tables", "update_records"],
+      "update_records",
+      "orders-change",
+    ],
+    [
+      "Is task T-2 complete? Score 85, summary: the lawn is mown",
+      ["list_tables", "verify_task"],
+      "verify_task",
+      "takes-written-data",
+    ],
+    [
+      'I need these as tasks, append: ["buy paint", "clean brushes"]',
+      ["list_tables", "split_tasks"],
+      "split_tasks",
+      "takes-written-data",
+    ],
+  ])("%s ends as a miss that names the method and the rule", async (question, methods, name, code) => {
+    const store = await open(methods);
+    const { exitCode, json: document } = await store.query(question);
+    expect(exitCode).toBe(4);
+    const result = queryResultSchema.parse(document());
+    const miss = result.outcomeType === "capability_miss" ? result.capabilityMiss : null;
+    expect(miss?.withheld).toContainEqual(expect.objectContaining({ toolId: "store", methodName: name, code }));
+    expect(miss?.message).toContain(name);
+    expect(miss?.message).toContain(code);
+    expect(await store.stored()).toEqual(data);
+    expect(await store.calls()).toEqual([]);
+  });
+});
+
+describe("a plain read", () => {
+  test("ends as its own reader ends: an answer, and nothing else is called", async () => {
+    const store = await open(["get_task_detail", "split_tasks", "verify_task"]);
+    const { exitCode, json: document } = await store.query("Show me everything about task T-2");
+    expect(exitCode).toBe(0);
+    expect(queryResultSchema.parse(document()).response).toContain("Mow the lawn");
+    expect(new Set(await store.calls())).toEqual(new Set(["get_task_detail"]));
+    expect(await store.stored()).toEqual(data);
+  });
+
+  test("ends as its own reader ends: a failure, and nothing else is called", async () => {
+    const store = await open(["broken_task_detail", "split_tasks", "verify_task"]);
+    const { exitCode, stdout } = await store.query("Show me everything about task T-2");
+    expect({ exitCode, stdout }).toMatchObject({ exitCode: 5, stdout: expect.stringContaining("damaged") });
+    expect(new Set(await store.calls())).toEqual(new Set(["broken_task_detail"]));
+    expect(await store.stored()).toEqual(data);
+    expect(await store.tracedCalls()).toEqual(["store:broken_task_detail"]);
+  });
+});
+
+test("a server that marks even its readers destructive works after the one line that its miss says", async () => {
+  const question = "Read the rows of the sheet 'orders'";
+  const closed = await open(["read_sheet"]);
+  const missed = await closed.query(question);
+  expect(missed.exitCode).toBe(4);
+  expect(missed.stdout).toContain("mcpServers.store.methods.read_sheet.queryEligible: true");
+  const allowed = await open(["read_sheet"], { read_sheet: { queryEligible: true } });
+  const answered = await allowed.query(question);
+  expect(answered.exitCode).toBe(0);
+  expect(queryResultSchema.parse(answered.json()).response).toContain("39.9");
+});
+
+describe("a model that tries to write", () => {
+  const attempts = [
+    ["update_records", { table: "orders", conditions: {}, data: { status: "gone" } }],
+    ["verify_task", { taskId: "T-2", score: 100, summary: "done" }],
+    ["split_tasks", { updateMode: "clearAllTasks" }],
+    ["run_sql", { sql: "DELETE FROM orders" }],
+    ["run_sql", { sql: "SELECT 1; DELETE FROM orders" }],
+    ["run_sql", { sql: "WITH gone AS (DELETE FROM orders RETURNING *) SELECT * FROM gone" }],
+  ] as const;
+  const methods = ["get_task_detail", "update_records", "verify_task", "split_tasks", "run_sql"];
+
+  test.each(attempts)("cannot call %s in a program or a repair, nor beside a reader", async (name, args) => {
+    const code = `
+      const read = await call("store", "get_task_detail", { taskId: "T-2" });
+      try { await call("store", ${JSON.stringify(name)}, ${JSON.stringify(args)}); } catch {}
+      return { found: true, result: read };`;
+    await using model = await modelServer((asked) => {
+      if (asked.role === "judge") return json(judgement(asked));
+      if (asked.role === "plan" || asked.role === "repair") return json({ code, reason: "it writes", assumptions: [] });
+      if (asked.role === "complete") return json({ status: "incomplete", missing: ["more"] });
+      return say("Task T-2 is done.");
+    });
+    const store = await open(methods, { run_sql: { sql: "select" } });
+    await store.query("Show me everything about task T-2", {
+      CTX_MODEL: "scripted:one",
+      CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: model.url } }),
+    });
+    expect(model.asked.map(({ role }) => role)).toContain("plan");
+    expect(await store.stored()).toEqual(data);
+    expect(new Set(await store.calls())).toEqual(new Set(["get_task_detail"]));
+  });
+});
+
+describe("ctx tools call", () => {
+  const args = JSON.stringify({ taskId: "T-2", score: 85, summary: "mown" });
+
+  test("calls a withheld method only with --yes where there is no terminal", async () => {
+    const store = await open(["verify_task"]);
+    const refused = await store.run(["tools", "call", "store", "verify_task", "--args", args]);
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
+    expect(await store.calls()).toEqual([]);
+    const called = await store.run(["tools", "call", "store", "verify_task", "--args", args, "--yes"]);
+    expect(called.exitCode).toBe(0);
+    expect((await store.stored()).tasks[1]?.status).toBe("done");
+  });
+
+  test("calls an eligible method at once", async () => {
+    const store = await open(["get_task_detail"]);
+    const { exitCode, stdout } = await store.run([
+      "tools",
+      "call",
+      "store",
+      "get_task_detail",
+      "--args",
+      '{"taskId":"T-1"}',
+    ]);
+    expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Paint the shed") });
+  });
+});
+
+test("tools list and inspect say of each method whether a query may call it, by which rule and what changes it", async () => {
+  const store = await open(["get_task_detail", "verify_task"]);
+  for (const words of [
+    ["tools", "list"],
+    ["tools", "inspect", "store"],
+  ]) {
+    const shown = (await store.run(words)).stdout.replace(/\s+/g, " ");
+    expect(shown).toContain(
+      "(reads-by-name). Withhold it with mcpServers.store.methods.get_task_detail.queryEligible: false",
+    );
+    expect(shown).toContain(
+      "(takes-written-data). Allow it with mcpServers.store.methods.verify_task.queryEligible: true",
+    );
+  }
+});
