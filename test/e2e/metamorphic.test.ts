@@ -23,7 +23,7 @@ const variations: readonly (readonly [string, Variation])[] = [
   ["with invented words for methods, tool, venue and entities", { words: inventedWords("one") }],
   ["with other invented words", { words: inventedWords("two") }],
   ["with its methods shuffled", { shuffleSeed: "three" }],
-  ["without _meta and annotations", { isMetaStripped: true }],
+  ["without _meta", { isMetaStripped: true }],
   ["among thirty foreign methods", { hasForeignMethods: true, shuffleSeed: "four" }],
   [
     "with the prompt planted in the method of one outcome",

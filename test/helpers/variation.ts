@@ -136,7 +136,7 @@ export function swappedEntities(seed: string): Readonly<Record<string, string>> 
 }
 
 function described(method: ContributorMethod, { isMetaStripped, planted }: Variation): ContributorMethod {
-  const bare = isMetaStripped === true ? { ...method, meta: {}, annotations: {} } : method;
+  const bare = isMetaStripped === true ? { ...method, meta: {} } : method;
   return planted?.method === method.name ? { ...bare, description: `${bare.description} ${planted.text}` } : bare;
 }
 

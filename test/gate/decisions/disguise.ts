@@ -21,7 +21,7 @@ type Disguise = (scene: Scene) => Scene;
 export const disguises: Readonly<Record<string, Disguise>> = {
   "invented method names": renamed,
   "methods shuffled": shuffled,
-  "without _meta and annotations": stripped,
+  "without _meta": stripped,
   "among the methods of foreign families": accompanied,
   "other people, places and titles": withOtherEntities,
   "everything at once": (scene) => withOtherEntities(renamed(stripped(shuffled(accompanied(scene))))),
@@ -73,7 +73,7 @@ function shuffled(scene: Scene): Scene {
 }
 
 function stripped(scene: Scene): Scene {
-  return { ...scene, tools: scene.tools.map(({ _meta, annotations, ...tool }) => tool) };
+  return { ...scene, tools: scene.tools.map(({ _meta, ...tool }) => tool) };
 }
 
 const foreignFamilies = ["weather", "music", "calendar"];
