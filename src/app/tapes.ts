@@ -9,6 +9,7 @@ import type { Settings } from "../contract/settings.ts";
 import { manifestName, type TapeManifest, tapeManifestSchema, tapeVersion } from "../contract/tape.ts";
 import type { Tools } from "../contract/tool.ts";
 import { hasModels } from "../models/role/cast.ts";
+import { decidedTools } from "./decided-tools.ts";
 
 /** What a run works with instead of the live client and tools. */
 export interface Taped {
@@ -111,7 +112,7 @@ function replayDesk(folder: string, { tapes, models, rules }: Given): TapeDesk {
       opened ??= open();
       const player = (await opened)();
       const broken = () => (tapes.missing === "fail" ? player.missing() : null);
-      return { client: player.client, tools: player.tools(tools), broken };
+      return { client: player.client, tools: decidedTools(player.tools(tools)), broken };
     },
     close: async () => {},
   };

@@ -1,0 +1,22 @@
+// Listings of a tape: one that was recorded before listings carried the decision about queries has it made now.
+import type { Method, ToolListing, Tools } from "../contract/tool.ts";
+import { type ListedMethod, withEligibility } from "../tools/catalog/eligibility.ts";
+
+/** The same tools; every listed method says whether a query may call it. */
+export function decidedTools(tools: Tools): Tools {
+  return {
+    ...tools,
+    list: async (toolIds, signal) => (await tools.list(toolIds, signal)).map(decided),
+  };
+}
+
+function decided(listing: ToolListing): ToolListing {
+  const names = listing.methods.map(({ name }) => name);
+  const decide = (method: ListedMethod & Partial<Method>): Method => {
+    const { eligibility } = method;
+    return eligibility === undefined
+      ? withEligibility(method, { override: {}, names, about: listing.description })
+      : { ...method, eligibility };
+  };
+  return { ...listing, methods: listing.methods.map(decide) };
+}
