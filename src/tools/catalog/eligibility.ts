@@ -5,7 +5,7 @@ import type { Eligibility, EligibilityCode, Method, SqlDialect } from "../../con
 import {
   changeInName,
   changeInSentence,
-  headOf,
+  headsOf,
   isLookupVerb,
   isReadingVerb,
   ownWords,
@@ -198,7 +198,7 @@ function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[
 }
 
 function readingVerbOf(own: readonly string[], first: string): string | null {
-  return [own[0] ?? "", own.at(-1) ?? "", headOf(first)].find(isReadingVerb) ?? null;
+  return [own[0] ?? "", own.at(-1) ?? "", ...headsOf(first)].find(isReadingVerb) ?? null;
 }
 
 /** What it writes by its parameters: for a method that computes, data is its input and a file that it leaves behind is a write. */

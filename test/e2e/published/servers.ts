@@ -18,9 +18,12 @@ export function stdioServers({ folder, memoryFile, lunchPlace }: World): Readonl
     files: { command, args: [programs.files, folder] },
     memory: { command, args: [programs.memory], env: { MEMORY_FILE_PATH: memoryFile } },
     everything: { command, args: [programs.everything], env: { LUNCH_PLACE: lunchPlace } },
-    calc: { command, args: [programs.calc] },
+    calc: { command, args: [programs.calc], methods: unannotatedReaders },
   };
 }
+
+/** They only compute, but say "add to date" or begin with no verb at all: the settings allow them. */
+const unannotatedReaders = { date: { queryEligible: true }, ip: { queryEligible: true } };
 
 /** The published server that offers Streamable HTTP, listening, with its entry. */
 export async function startHttpServer({

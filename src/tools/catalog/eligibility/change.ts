@@ -9,6 +9,8 @@ const readStems = new Set([...lookupVerbs, ...computingVerbs].map(stem));
 const lookupStems = new Set(lookupVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
+/** "How to play" tells of a change and orders none. */
+const asks = /^(?:how|when|where|what|which|whether|who)$/;
 const joint = /^(?:and|or|to|then|also|can|will)$/;
 
 /** True for a verb of looking up or computing, in any of its forms. */
@@ -59,6 +61,7 @@ export function changeInSentence(sentence: string): string | null {
       continue;
     }
     if (!joint.test(before) && !/^[,;:(—–]$/.test(before)) continue;
+    if (before === "to" && asks.test(tokens[at - 2] ?? "")) continue;
     // "Get or set", "Get, update or list": verbs side by side.
     const isPaired = at === head + 2 && /^(?:and|or|,)$/.test(before) && isVerb(tokens[head] ?? "");
     const hasObject = doubtfulWriteVerbs.has(verb) ? determiner.test(after) : takesObject(after);
@@ -67,10 +70,11 @@ export function changeInSentence(sentence: string): string | null {
   return null;
 }
 
-/** The first verb or noun of a sentence, past "This tool can". */
-export function headOf(sentence: string): string {
+/** The first verb or noun of a sentence, past "This tool can", and of what follows a label: "Versions: compare, check". */
+export function headsOf(sentence: string): readonly string[] {
   const tokens = tokensOf(sentence);
-  return tokens[headAt(tokens)] ?? "";
+  const label = tokens.indexOf(":");
+  return [tokens, ...(label > 0 ? [tokens.slice(label + 1)] : [])].map((own) => own[headAt(own)] ?? "");
 }
 
 /** The sentences of a description, without examples and labels such as "RAW DATA:". */
@@ -111,7 +115,7 @@ function isSure(word: string): boolean {
 /** The verb of changing that a word is a form of: "renames", and at the head of a sentence "renaming". */
 function verbOf(token: string, isHead: boolean): string | null {
   const forms = [token, ...thirdPerson(token), ...(isHead ? gerund(token) : [])];
-  return forms.find((form) => writeVerbs.has(form)) ?? null;
+  return forms.find((form) => writeVerbs.has(form) && !isReadingVerb(form)) ?? null;
 }
 
 function thirdPerson(token: string): readonly string[] {

@@ -2,7 +2,7 @@
 import type { Method } from "../../../contract/tool.ts";
 import { type Parameter, parameters } from "../../../reading/schema.ts";
 import { doubtfulWriteVerbs, writeVerbs } from "../../../reading/words.data.ts";
-import { changeInSentence, sentencesOf } from "./change.ts";
+import { changeInSentence, isReadingVerb, sentencesOf } from "./change.ts";
 import { outputWords, pathWords, savingNames, verdictNames, writtenWords } from "./verbs.data.ts";
 
 type Input = Pick<Method, "name" | "description" | "inputSchema">;
@@ -72,6 +72,7 @@ function writingChoice({ choices }: Parameter): string | null {
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
       .toLowerCase()
       .split(/[^\p{L}]+/u);
+    if (isReadingVerb(verb)) return false;
     return writeVerbs.has(verb) && (!doubtfulWriteVerbs.has(verb) || /^(?:update|clear|set)$/.test(verb));
   };
   return choices.filter((choice) => typeof choice === "string").find(isWriting) ?? null;

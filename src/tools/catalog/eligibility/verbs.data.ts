@@ -10,7 +10,7 @@ summarize explain scrape discover explore locate identify recommend suggest prev
 
 /** They make something new of their arguments, and give it back. */
 export const computingVerbs = list(`
-analyze analyse calculate compute compare convert evaluate estimate simulate predict forecast detect measure rank scan validate parse
+analyze analyse calculate compute compare convert evaluate eval estimate simulate predict forecast detect measure rank scan validate parse
 encode decode hash diff match translate transform geocode extract echo
 `);
 
