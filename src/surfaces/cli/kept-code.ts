@@ -46,7 +46,8 @@ export function loadKept<Exports>({ address, load, folder, use }: KeptScript): L
   const knownBytes = script.cachedDataRejected === false ? (kept?.codeBytes ?? 0) : 0;
   const exports: Exports = script.runInThisContext()(
     createRequire(address),
-    (name: string) => load(new URL(name, address).href),
+    // Parts of dist/ lie beside the script; a package is found from the package's own folder.
+    (name: string) => load(name.startsWith(".") ? new URL(name, address).href : name),
     address.href,
   );
   const keep = () => {

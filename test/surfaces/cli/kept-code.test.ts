@@ -13,6 +13,7 @@ interface Exports {
   readonly later: () => string;
   readonly address: string;
   readonly module: () => Promise<unknown>;
+  readonly package: () => Promise<unknown>;
 }
 
 const memory = new URL("../../../src/base/memory.ts", import.meta.url);
@@ -33,7 +34,7 @@ const scriptOf = (build: string) =>
     const { basename } = require("node:path");
     ${functionsOf("first")}
     ${functionsOf("later")}
-    return { first, later, address: basename(address), module: () => load("./module.mjs") };
+    return { first, later, address: basename(address), module: () => load("./module.mjs"), package: () => load("@some/package") };
   })`;
 
 describe("a script whose code is kept", () => {
@@ -68,6 +69,10 @@ describe("a script whose code is kept", () => {
       expect([exports.first(), exports.later(), exports.address]).toEqual(["first7", "later7", "script.cjs"]);
       keep();
     }
+  });
+
+  test("leaves a package to be found from where the program lies", async () => {
+    expect(await load().exports.package()).toEqual({ loaded: "@some/package" });
   });
 
   test("imports what lies beside it", async () => {
