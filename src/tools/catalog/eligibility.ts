@@ -7,13 +7,14 @@ import {
   changeInSentence,
   headsOf,
   isLookupVerb,
+  isMakingVerb,
+  isProducingVerb,
   isReadingVerb,
   ownWords,
   sentencesOf,
 } from "./eligibility/change.ts";
 import { dialectsOf } from "./eligibility/dialect.ts";
 import { codeParameter, sqlParameters, takesPath, writtenParameter } from "./eligibility/input.ts";
-import { producingVerbs } from "./eligibility/verbs.data.ts";
 
 /** A method as its server lists it, before anything is decided about it. */
 export type ListedMethod = Omit<Method, "eligibility">;
@@ -167,7 +168,9 @@ export function isReadOnly({ eligibility }: Pick<Method, "eligibility">): boolea
 }
 
 function caseOf(method: ListedMethod, { override, names }: EligibilitySource): Case {
-  const own = ownWords(method.name, { ids: [method.toolId, method.toolName], names });
+  const ids = [method.toolId, method.toolName];
+  const own = ownWords(method.name, { ids, names });
+  const keepsNothing = () => names.every((name) => changeInName(ownWords(name, { ids, names })) === null);
   const sentences = sentencesOf(method.description);
   const [first = ""] = sentences;
   return {
@@ -182,8 +185,8 @@ function caseOf(method: ListedMethod, { override, names }: EligibilitySource): C
         .slice(1)
         .map(changeInSentence)
         .find((word) => word !== null) ?? null,
-    written: () => writtenOf(method, own, first),
-    readingVerb: () => readingVerbOf(own, first),
+    written: () => writtenOf(method, readingVerbOf(own, first, keepsNothing)),
+    readingVerb: () => readingVerbOf(own, first, keepsNothing),
   };
 }
 
@@ -197,16 +200,16 @@ function sqlOf(method: ListedMethod, override: MethodOverride): readonly string[
     : [];
 }
 
-function readingVerbOf(own: readonly string[], first: string): string | null {
-  return [own[0] ?? "", own.at(-1) ?? "", ...headsOf(first)].find(isReadingVerb) ?? null;
+function readingVerbOf(own: readonly string[], first: string, keepsNothing: () => boolean): string | null {
+  const heads = [own[0] ?? "", own.at(-1) ?? "", ...headsOf(first)];
+  return heads.find(isReadingVerb) ?? heads.find((word) => isMakingVerb(word) && keepsNothing()) ?? null;
 }
 
 /** What it writes by its parameters: for a method that computes, data is its input and a file that it leaves behind is a write. */
-function writtenOf(method: ListedMethod, own: readonly string[], first: string): string | null {
-  const verb = readingVerbOf(own, first);
+function writtenOf(method: ListedMethod, verb: string | null): string | null {
   const written = writtenParameter(method, { isComputing: verb !== null && !isLookupVerb(verb) });
   if (written !== null || verb === null || !takesPath(method)) return written;
-  return producingVerbs.includes(verb) ? `it may leave a file beside the one that it is given ("${verb}")` : null;
+  return isProducingVerb(verb) ? `it may leave a file beside the one that it is given ("${verb}")` : null;
 }
 
 function selectOnly({ sql, override, method }: Case, { about }: EligibilitySource) {

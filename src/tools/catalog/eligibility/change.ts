@@ -3,24 +3,46 @@
 import { withoutExamples } from "../../../reading/documentation.ts";
 import { stem, words } from "../../../reading/tokens.ts";
 import { doubtfulWriteVerbs, readNouns, writeNouns, writeVerbs } from "../../../reading/words.data.ts";
-import { computingVerbs, leadIns, lookupVerbs } from "./verbs.data.ts";
+import {
+  chineseLookupVerbs,
+  chineseWriteVerbs,
+  computingVerbs,
+  leadIns,
+  lookupVerbs,
+  makingVerbs,
+  producingVerbs,
+} from "./verbs.data.ts";
 
 const readStems = new Set([...lookupVerbs, ...computingVerbs].map(stem));
 const lookupStems = new Set(lookupVerbs.map(stem));
+const makingStems = new Set(makingVerbs.map(stem));
+const producingStems = new Set(producingVerbs.map(stem));
 const leads = new Set(leadIns);
 const determiner = /^(?:a|an|the|your|one|new|any|all|multiple|some|existing|this|these|it|them|its)$/;
+/** At the beginning, or after what says what something is for: "iOS 更新" orders nothing. */
+const chineseOrder = new RegExp(`(?:^|用于|用来|可以|可|以|并|来|或|和|、)(${chineseWriteVerbs.join("|")})`, "u");
 /** "How to play" tells of a change and orders none. */
 const asks = /^(?:how|when|where|what|which|whether|who)$/;
 const joint = /^(?:and|or|to|then|also|can|will)$/;
 
 /** True for a verb of looking up or computing, in any of its forms. */
 export function isReadingVerb(word: string): boolean {
-  return readStems.has(stem(word));
+  return readStems.has(stem(word)) || chineseLookupVerbs.includes(word);
 }
 
 /** True for a verb of looking up. */
 export function isLookupVerb(word: string): boolean {
-  return lookupStems.has(stem(word));
+  return lookupStems.has(stem(word)) || chineseLookupVerbs.includes(word);
+}
+
+/** True for a verb of making something of the arguments, in any of its forms. */
+export function isMakingVerb(word: string): boolean {
+  return makingStems.has(stem(word));
+}
+
+/** True for a verb that may leave a file beside the one that a method is given. */
+export function isProducingVerb(word: string): boolean {
+  return producingStems.has(stem(word));
 }
 
 /** The word of a name by which it orders a change, or null; `own` are its words without the server's prefix. */
@@ -47,6 +69,8 @@ export function changeInText(text: string): string | null {
 
 /** The word by which a sentence orders a change, or null. */
 export function changeInSentence(sentence: string): string | null {
+  const chinese = chineseOrder.exec(sentence)?.[1];
+  if (chinese !== undefined) return chinese;
   const tokens = tokensOf(sentence);
   const head = headAt(tokens);
   for (const [at, token] of tokens.entries()) {
@@ -74,7 +98,8 @@ export function changeInSentence(sentence: string): string | null {
 export function headsOf(sentence: string): readonly string[] {
   const tokens = tokensOf(sentence);
   const label = tokens.indexOf(":");
-  return [tokens, ...(label > 0 ? [tokens.slice(label + 1)] : [])].map((own) => own[headAt(own)] ?? "");
+  const heads = [tokens, ...(label > 0 ? [tokens.slice(label + 1)] : [])].map((own) => own[headAt(own)] ?? "");
+  return [...heads, ...chineseLookupVerbs.filter((verb) => sentence.includes(verb))];
 }
 
 /** The sentences of a description, without examples and labels such as "RAW DATA:". */

@@ -30,6 +30,9 @@ export function codeParameter(method: Input): string | null {
   return found?.name ?? null;
 }
 
+/** "Set the theme", in the words of a parameter: it sets an option of the call, and nothing else. */
+const settingOption = /^sets?\s+/i;
+
 const runs = /\b(?:run|runs|exec|executes?|eval|evals?|scripts?|javascript|typescript|python|shell|bash)\b/i;
 
 /** What a parameter carries that would be written, as a clause, or null; to a method that computes, data and content are its input. */
@@ -43,7 +46,7 @@ export function writtenParameter(method: Input, { isComputing }: { readonly isCo
     const mode = writingChoice(parameter);
     if (mode !== null) return `its parameter "${name}" can be "${mode}"`;
     const verb = sentencesOf(parameter.description)
-      .map(changeInSentence)
+      .map((sentence) => changeInSentence(sentence.replace(settingOption, "")))
       .find((word) => word !== null);
     if (verb !== undefined) return `its parameter "${name}" says "${verb}"`;
   }
