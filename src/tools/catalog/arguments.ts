@@ -1,9 +1,10 @@
 // Many servers as one catalog: lists, searches, checks and calls, within what each method says it can bear.
 // It does not decide which method may serve a query, nor keep anything after the process ends.
+
+import { checkAgainst } from "../../base/schema/check.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { Failure, Method } from "../../contract/tool.ts";
 import { failure } from "../mcp/failure.ts";
-import { checkAgainst } from "../schema/check.ts";
 
 /** Gives `invalid_arguments` with path and rule when arguments break the method's input schema, else null. */
 export async function checkArguments(method: Method, args: JsonObject): Promise<Failure | null> {

@@ -1,8 +1,9 @@
 // From the raw result of a call to what the runtime works with: data, its shape and size, or a typed failure.
+
+import { checkAgainst } from "../../base/schema/check.ts";
 import { isNestedDeeper } from "../../base/text/nesting.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Failure, Method, ToolOutcome, ToolResult } from "../../contract/tool.ts";
-import { checkAgainst } from "../schema/check.ts";
 import { failure, isPassing } from "./failure.ts";
 
 export interface ReplyOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { checkAgainst } from "../../../src/base/schema/check.ts";
 import type { Json } from "../../../src/contract/json.ts";
 import type { JsonSchema } from "../../../src/contract/tool.ts";
-import { checkAgainst } from "../../../src/tools/schema/check.ts";
 import { fc } from "../../helpers/property.ts";
 
 test.each<[string, JsonSchema, Json, readonly string[]]>([

@@ -1,9 +1,9 @@
 // Values against JSON Schemas that strangers wrote: huge, circular, malformed, or with patterns that never end.
 // It judges only; who is told, and whether that stops a call, is decided by the callers.
 import type { Schema, SchemaDraft, Validator } from "@cfworker/json-schema";
-import type { Json } from "../../contract/json.ts";
-import type { JsonSchema } from "../../contract/tool.ts";
 import { describeViolations } from "./violations.ts";
+
+type JsonSchema = { readonly [keyword: string]: unknown };
 
 export type SchemaVerdict =
   | { readonly kind: "fits" }
@@ -18,7 +18,7 @@ const schemaCharacters = 1_048_576;
 const shortWork = 10_000_000;
 
 /** Checks a value within a second or two; never throws. A schema that proved unusable is not tried again. */
-export async function checkAgainst(schema: JsonSchema, value: Json): Promise<SchemaVerdict> {
+export async function checkAgainst(schema: JsonSchema, value: unknown): Promise<SchemaVerdict> {
   const known = unusable.get(schema);
   if (known !== undefined) return { kind: "unusable", reason: known };
   engine ??= loadEngine();
@@ -56,7 +56,7 @@ const endless = /"(?:pattern|patternProperties|format|uniqueItems|\$ref|\$dynami
 const boundedRun = /"pattern":"\^(?:\\\\d|\[[^[\]\\"]+\])\{\d{1,3}(?:,\d{1,3})?\}\$"/g;
 
 /** Whether the check surely ends by itself: watching over one takes longer than most take. */
-function isShortWork(schema: JsonSchema, value: Json): boolean {
+function isShortWork(schema: JsonSchema, value: unknown): boolean {
   let length = lengths.get(schema);
   if (length === undefined) {
     const text = JSON.stringify(schema);
@@ -89,7 +89,7 @@ async function loadEngine(): Promise<Engine> {
   };
 }
 
-function judge(makeValidator: Engine["validator"], schema: JsonSchema, value: Json): SchemaVerdict {
+function judge(makeValidator: Engine["validator"], schema: JsonSchema, value: unknown): SchemaVerdict {
   const validator = validators.get(schema) ?? makeValidator(schema, false);
   validators.set(schema, validator);
   try {
