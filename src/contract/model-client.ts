@@ -4,7 +4,17 @@ import { CtxError, type ErrorCode } from "./error.ts";
 import type { JsonObject } from "./json.ts";
 
 /** Every role that a model can play; `copy` words a clarifying question, `debate` is for the roundtable. */
-export const roleNames = ["select", "judge", "copy", "plan", "repair", "complete", "answer", "debate"] as const;
+export const roleNames = [
+  "select",
+  "interpret",
+  "judge",
+  "copy",
+  "plan",
+  "repair",
+  "complete",
+  "answer",
+  "debate",
+] as const;
 export type RoleName = (typeof roleNames)[number];
 
 /** Tokens as the provider counts them; `inputTokens` includes those that it read from its cache. */
@@ -35,6 +45,8 @@ export interface ModelRequest {
   readonly maxTokens: number;
   /** Delimiter around data in the messages; random for each run, so a tape puts a fixed word in its place. */
   readonly fence: string;
+  /** The present time as it stands in the messages; a tape puts a fixed word in its place. Absent: they tell none. */
+  readonly present?: string;
 }
 
 export interface ModelCompletion {

@@ -1,6 +1,6 @@
 // Who plays which role: typed role ports. A reply is what the player said; whether it holds is checked by flow.
-import { z } from "zod";
 import type { CtxError } from "./error.ts";
+import type { InterpretReply, InterpretTask } from "./interpret.ts";
 import type { Json } from "./json.ts";
 import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
@@ -8,7 +8,6 @@ import type { Confidence, Evidence, View } from "./query/envelope.ts";
 import type { Findings } from "./query/findings.ts";
 import type { Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
-import { outcomeTypeSchema } from "./query/request.ts";
 import type { Clarification } from "./query/result.ts";
 import type { Method } from "./tool.ts";
 
@@ -30,20 +29,9 @@ export interface CaseFile {
   readonly adequacy: "adequate" | "limited" | "none";
   readonly missingCapability: string | null;
   readonly selectionContext: readonly SelectionContext[];
+  /** A reply below this confidence is not followed, 0 to 1. */
+  readonly minConfidence: number;
 }
-
-/** The judge's strict structured output; anything else is malformed and rejected. */
-export const judgeReplySchema = z.strictObject({
-  outcome: outcomeTypeSchema,
-  /** Options that survive; for `answer` the one to take. */
-  optionIds: z.array(z.string()),
-  recommendedOptionId: z.string().nullable(),
-  confidence: z.number().min(0).max(1),
-  reason: z.string().min(1),
-  missingCapabilities: z.array(z.string()),
-  question: z.string().nullable(),
-});
-export type JudgeReply = z.infer<typeof judgeReplySchema>;
 
 /** What the planner works from: the reading to serve and the methods it may use. */
 export interface PlanTask {
@@ -84,6 +72,8 @@ export interface WriteTask {
   readonly view: View | null;
   readonly confidence: Confidence;
   readonly asOf: string | null;
+  /** What the calls gave, where all of it backs an answer; absent or null: only facts do. */
+  readonly data?: Json;
   /** The model that the request wants for its answer, or null. */
   readonly modelId?: string | null;
 }
@@ -115,6 +105,10 @@ export interface Models {
   readonly portfolio: string;
   /** Role to model name, for traces and artifacts. */
   readonly names: Readonly<Record<string, string>>;
+  /** Turns a request into proposals of method calls; null where its model failed and the embedded rules are to read it. Absent: they do. */
+  interpret?(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply | null>>;
+  /** True when the verdict in the reply of `interpret` counts, and `judge` is asked only where it does not hold. */
+  readonly isJudgeMerged?: boolean;
   judge(file: CaseFile, signal: AbortSignal): Promise<ModelReply<unknown>>;
   plan(task: PlanTask, signal: AbortSignal): Promise<ModelReply<PlanReply>>;
   /** A changed program, or null when the player sees no better one. */

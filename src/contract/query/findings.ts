@@ -22,6 +22,8 @@ export interface Count {
   readonly wanted: number | null;
   /** True when the request asks for the number or the list, or for nothing else that is known. */
   readonly isAsked: boolean;
+  /** True when the request asks how many there are. */
+  readonly isNumberAsked: boolean;
 }
 
 export interface Place {

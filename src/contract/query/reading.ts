@@ -1,6 +1,8 @@
 // What `reading` finds in a request and in a method's documentation: plain data on the record,
 // read alike by judge, validator, planner and writer.
+
 import type { Json } from "../json.ts";
+import type { Proposal } from "../proposal.ts";
 
 /** A stretch of the request, in UTF-16 offsets. */
 export interface Span {
@@ -131,7 +133,7 @@ export interface ChainLink {
 
 /** What keeps a reading from serving the request; `what` is the place, the day, the name or the parameters concerned. */
 export interface Refusal {
-  readonly code: "changes" | "venue" | "time" | "fit" | "choice" | "value";
+  readonly code: "changes" | "venue" | "time" | "fit" | "choice" | "value" | "stated";
   readonly what: string;
 }
 
@@ -155,4 +157,19 @@ export interface Interpretation extends MethodRef {
   readonly viabilityReason: string;
   /** Why it is not viable, as data; absent when it is. */
   readonly refusal?: Refusal;
+  /** Further calls that serve the same interpretation, after the one that it is named after. */
+  readonly also?: readonly BoundCall[];
+  /** What was proposed about it; absent where the embedded rules read it. */
+  readonly proposed?: ProposedTerms;
+}
+
+/** A method with where each of its values comes from. */
+export interface BoundCall extends MethodRef {
+  readonly bindings: readonly Binding[];
+}
+
+/** What a proposal says beside its calls; checked by `grounding`. */
+export interface ProposedTerms extends Pick<Proposal, "asks" | "afterCall" | "uncovered"> {
+  /** What was taken for granted, as sentences for the answer. */
+  readonly assumptions: readonly string[];
 }

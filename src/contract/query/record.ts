@@ -1,5 +1,8 @@
 // The one record that the stages widen: each type adds what its stage found out. Read-only, stages share nothing else.
+
 import type { Json, JsonObject } from "../json.ts";
+import type { JudgeReply } from "../judge.ts";
+import type { NearMethod, Proposal } from "../proposal.ts";
 import type { Eligibility, Failure, Method, ToolListing, ToolOutcome } from "../tool.ts";
 import type { ClarificationDiagnostics, CompletenessEvaluation, Rediscovery, RepairEvent } from "./diagnostics.ts";
 import type { Envelope } from "./envelope.ts";
@@ -94,6 +97,34 @@ export interface Probe {
   readonly confidenceScore: number;
   readonly missingCapabilitySignal: MissingCapabilitySignal | null;
   readonly options: OptionSet;
+  /** What the role `interpret` proposed, or why it did not; null where the embedded rules read the request. */
+  readonly interpretation: InterpretationAccount | null;
+}
+
+/** What became of the role `interpret`, for decision, message and trace. */
+export interface InterpretationAccount {
+  /** How long the role took, in milliseconds. */
+  readonly latencyMs: number;
+  /** Why the embedded player took over, or null. */
+  readonly replacedBecause: string | null;
+  readonly proposals: readonly ProposalAccount[];
+  /** What of the reply as a whole was ignored, and why. */
+  readonly notes: readonly string[];
+  readonly near: readonly NearMethod[];
+  /** The verdict of the same reply, in option ids; null without one, or when it names a proposal that did not hold. */
+  readonly verdict: JudgeReply | null;
+}
+
+/** One proposal with its grounding, as the trace keeps it. */
+export interface ProposalAccount {
+  /** 1 for the first reply, 2 for the repair round. */
+  readonly round: number;
+  readonly optionId: string | null;
+  readonly state: string;
+  readonly code: string | null;
+  readonly reason: string;
+  readonly notes: readonly string[];
+  readonly proposal: Proposal;
 }
 
 /** What `reading` makes of the ambiguity pool: the materially different viable readings, the best one, and what is missing. */
@@ -108,6 +139,10 @@ export interface OptionSet {
   readonly recommendedReason: string | null;
   readonly ambiguity: "contract_scope" | "semantic_scope" | null;
   readonly signals: readonly string[];
+  /** True when a judge may say that the distinct readings give the same answer: one tool, the same stated values. */
+  readonly mayBeAlike?: boolean;
+  /** True when a judge may admit a miss although a reading is viable: it leaves out something that is asked. */
+  readonly mayMiss?: boolean;
 }
 
 export interface Probed extends Laned {
@@ -189,4 +224,10 @@ export interface Synthesized extends Worked {
 export type Outcome =
   | { readonly type: "answer"; readonly record: Synthesized }
   | { readonly type: "clarification_required"; readonly clarification: Clarification; readonly record: Decided }
-  | { readonly type: "capability_miss"; readonly capabilityMiss: CapabilityMiss; readonly record: Asked | Decided };
+  | {
+      readonly type: "capability_miss";
+      readonly capabilityMiss: CapabilityMiss;
+      readonly record: Asked | Decided;
+      /** Absent: `missing_capability`. */
+      readonly issueClass?: IssueClass;
+    };
