@@ -47,7 +47,7 @@ export const planted: readonly Planted[] = [
     name: "a room that imports another room",
     files: { "src/models/judge.ts": 'import { page } from "../tools/web.ts";\nexport const judge = page;' },
     says: [
-      `src/models/judge.ts:1 [folders] imports src/tools/web, but models may import base, contract and reading only; ${take}`,
+      `src/models/judge.ts:1 [folders] imports src/tools/web, but models may import base, contract, reading and grounding only; ${take}`,
     ],
   },
   {

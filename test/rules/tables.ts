@@ -6,10 +6,11 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   contract: ["base/option"],
   reading: ["base", "contract"],
-  flow: ["base", "contract", "reading"],
+  grounding: ["base", "contract", "reading"],
+  flow: ["base", "contract", "reading", "grounding"],
   tools: ["base", "contract", "reading"],
   sandbox: ["base", "contract"],
-  models: ["base", "contract", "reading"],
+  models: ["base", "contract", "reading", "grounding"],
   contributors: ["base", "contract", "reading"],
   knowledge: ["base", "contract", "reading"],
   chat: ["base", "contract", "reading"],
@@ -18,7 +19,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   store: ["base", "contract"],
   trace: ["base", "contract"],
   app: [
-    ...["base", "contract", "reading", "flow", "tools", "sandbox", "models", "contributors"],
+    ...["base", "contract", "reading", "grounding", "flow", "tools", "sandbox", "models", "contributors"],
     ...["knowledge", "chat", "roundtable", "ledger", "store", "trace"],
   ],
   gate: ["app", "trace", "reading", "contract", "base"],
@@ -35,7 +36,7 @@ export const lazyPlaces: readonly string[] = ["surfaces/tui", "surfaces/http"];
 
 /** In `src/flow`, these see every stage; a stage sees itself and `visibleToStages`. */
 export const flowConductors: readonly string[] = ["ask", "pipeline", "work"];
-export const visibleToStages: readonly string[] = ["chain"];
+export const visibleToStages: readonly string[] = ["chain", "propose"];
 
 /** Who may read the package manifest, for the version they print. */
 export const manifestReaders: readonly string[] = ["app", "surfaces"];
@@ -60,7 +61,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   pg: ["store"],
   "@opentelemetry/*": ["trace/export"],
   stemmer: ["reading"],
-  "@cfworker/json-schema": ["tools"],
+  "@cfworker/json-schema": ["base/schema"],
   "@guanmingchiu/sqlparser-ts": ["tools/catalog"],
   zod: ["**"],
   "node:sqlite": ["store"],

@@ -1,0 +1,215 @@
+// One call of a proposal against its method: known, eligible, its arguments fitting the schema and each from somewhere.
+import { checkAgainst } from "../base/schema/check.ts";
+import type { Json } from "../contract/json.ts";
+import type { Argument, Call } from "../contract/proposal.ts";
+import type { Effects, MethodRef } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { outputKeys, type Parameter, parameters } from "../reading/schema.ts";
+import type { Rejection } from "./codes.ts";
+import { coerce } from "./coerce.ts";
+import { derive } from "./derive.ts";
+import { type Leaf, valueLeaves } from "./leaf.ts";
+import { isQuoted } from "./quote.ts";
+
+/** What calls are checked against. */
+export interface CallSource {
+  readonly methods: readonly Method[];
+  /** The request and what was said before it. */
+  readonly texts: readonly string[];
+  readonly effects: Effects;
+  readonly nowMs: number;
+  readonly timeZone: string;
+  /** Whether a language model proposed it: it may choose switches and map words, which is reported. */
+  readonly isModel: boolean;
+}
+
+/** A call that holds: arguments coerced, unknown parameters dropped. */
+export interface GroundedCall {
+  readonly method: Method;
+  readonly arguments: Readonly<Record<string, Argument>>;
+  readonly assumptions: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export const deepestLookup = 2;
+
+/** The method, or null when there is none. */
+export function methodOf({ toolId, methodName }: MethodRef, methods: readonly Method[]): Method | null {
+  return methods.find((method) => method.toolId === toolId && method.name === methodName) ?? null;
+}
+
+/** Checks one call; `missing` are required parameters that the proposal says the request does not give. */
+export async function groundCall(
+  call: Call,
+  source: CallSource,
+  { missing, depth }: { readonly missing: readonly string[]; readonly depth: number },
+): Promise<GroundedCall | Rejection> {
+  const method = methodOf(call.method, source.methods);
+  const name = `${call.method.toolId}:${call.method.methodName}`;
+  if (method === null) return { code: "unknown-method", reason: `${name} is no candidate` };
+  if (source.effects === "read" && !method.eligibility.isEligible)
+    return { code: "not-eligible", reason: `a query may not call ${name}: ${method.eligibility.reason}` };
+  const declared = parameters(method);
+  const notes: string[] = [];
+  const assumptions: string[] = [];
+  const grounded: Record<string, Argument> = {};
+  for (const [parameterName, given] of Object.entries(call.arguments)) {
+    const parameter = declared.find((own) => own.name === parameterName);
+    if (parameter === undefined && method.inputSchema.additionalProperties !== true) {
+      notes.push(`${name} has no parameter "${parameterName}"; it was dropped`);
+      continue;
+    }
+    const checked = await groundArgument(given, { parameter, name: parameterName, source, depth });
+    if ("code" in checked) return checked;
+    Object.defineProperty(grounded, parameterName, { value: checked.argument, enumerable: true });
+    assumptions.push(...checked.assumptions);
+    notes.push(...checked.notes);
+  }
+  const lacking = declared.find(
+    ({ name: own, isRequired }) => isRequired && !Object.hasOwn(grounded, own) && !missing.includes(own),
+  );
+  if (lacking !== undefined)
+    return {
+      code: "missing-argument",
+      reason: `${name} needs "${lacking.name}": give it, look it up or list it in missing`,
+    };
+  const broken = await schemaProblem(method, grounded, missing);
+  return broken ?? { method, arguments: grounded, assumptions, notes };
+}
+
+interface ArgumentSource {
+  readonly parameter: Parameter | undefined;
+  readonly name: string;
+  readonly source: CallSource;
+  readonly depth: number;
+}
+
+type Grounded = {
+  readonly argument: Argument;
+  readonly assumptions: readonly string[];
+  readonly notes: readonly string[];
+};
+
+async function groundArgument(given: Argument, at: ArgumentSource): Promise<Grounded | Rejection> {
+  switch (given.kind) {
+    case "stated":
+      return groundStated(given, at);
+    case "assumed":
+      return groundAssumed(given, at);
+    case "lookup":
+      return await groundLookup(given, at);
+  }
+}
+
+function groundStated(given: Extract<Argument, { kind: "stated" }>, at: ArgumentSource): Grounded | Rejection {
+  const { parameter, name, source } = at;
+  const lost = given.quotes.find((quote) => !isQuoted(quote, source.texts));
+  if (lost !== undefined || given.quotes.length === 0)
+    return { code: "quote-not-found", reason: `"${lost ?? ""}" for ${name} does not stand in the request` };
+  const value = parameter === undefined ? given.value : coerce(given.value, parameter);
+  const assumptions: string[] = [];
+  for (const leaf of valueLeaves(value)) {
+    const found = derive(leaf, given.quotes, source.nowMs);
+    if (found.kind === "foreign") return { code: "value-not-derived", reason: `${name}: ${found.reason}` };
+    if (found.kind === "mapped") {
+      if (!source.isModel && !isOffered(leaf, parameter))
+        return { code: "value-not-derived", reason: `${name}: ${found.assumption}, which is not what it says` };
+      assumptions.push(`${name}: ${found.assumption}`);
+    }
+  }
+  return { argument: { ...given, value }, assumptions, notes: [] };
+}
+
+function groundAssumed(given: Extract<Argument, { kind: "assumed" }>, at: ArgumentSource): Grounded | Rejection {
+  const { parameter, name, source } = at;
+  const value = parameter === undefined ? given.value : coerce(given.value, parameter);
+  const isBacked = isDefault(value, parameter) || valueLeaves(value).every((leaf) => isOfNow(leaf, source));
+  // A switch of a required parameter may be set by a model alone.
+  const isSwitch = valueLeaves(value).length > 0 && valueLeaves(value).every((leaf) => isChoiceOrSize(leaf, parameter));
+  if (!isBacked && !(isSwitch && (source.isModel || parameter?.isRequired !== true)))
+    return {
+      code: "value-invented",
+      reason: `${name} = ${JSON.stringify(value)} does not follow from the request; quote it or list it in missing`,
+    };
+  return {
+    argument: { ...given, value },
+    assumptions: [`${name} = ${JSON.stringify(value)}: ${given.reason}`],
+    notes: [],
+  };
+}
+
+async function groundLookup(
+  given: Extract<Argument, { kind: "lookup" }>,
+  at: ArgumentSource,
+): Promise<Grounded | Rejection> {
+  const { name, source, depth } = at;
+  if (depth >= deepestLookup)
+    return { code: "lookup-depth", reason: `${name} is looked up over more than ${deepestLookup} calls` };
+  const lost = given.find.find((quote) => !isQuoted(quote, source.texts));
+  if (lost !== undefined || given.find.length === 0)
+    return { code: "quote-not-found", reason: `"${lost ?? ""}" to find ${name} by does not stand in the request` };
+  const call = await groundCall(given.call, source, { missing: [], depth: depth + 1 });
+  if ("code" in call) return { code: "lookup-source", reason: `the lookup of ${name}: ${call.reason} (${call.code})` };
+  const keys = outputKeys(call.method);
+  if (keys.length > 0 && !keys.some((key) => key.name === given.field))
+    return { code: "lookup-field", reason: `${call.method.name} gives no "${given.field}" for ${name}` };
+  return {
+    argument: { ...given, call: { method: given.call.method, arguments: call.arguments } },
+    assumptions: call.assumptions,
+    notes: call.notes,
+  };
+}
+
+/** The literal arguments against the schema; what is looked up or missing is not known yet. */
+async function schemaProblem(
+  method: Method,
+  grounded: Readonly<Record<string, Argument>>,
+  missing: readonly string[],
+): Promise<Rejection | null> {
+  const literal = Object.entries(grounded).filter(([, argument]) => argument.kind !== "lookup");
+  const values = Object.fromEntries(
+    literal.map(([name, argument]) => [name, argument.kind === "lookup" ? null : argument.value]),
+  );
+  const open = [...missing, ...Object.keys(grounded).filter((name) => !Object.hasOwn(values, name))];
+  const required = method.inputSchema.required;
+  const schema =
+    open.length === 0 || !Array.isArray(required)
+      ? method.inputSchema
+      : { ...method.inputSchema, required: required.filter((name) => !open.includes(String(name))) };
+  const verdict = await checkAgainst(schema, values);
+  if (verdict.kind !== "breaks") return null;
+  return { code: "invalid-arguments", reason: `${method.name}: ${verdict.violations.slice(0, 5).join("; ")}` };
+}
+
+function isDefault(value: Json, parameter: Parameter | undefined): boolean {
+  if (parameter === undefined) return false;
+  const { defaultValue, choices } = parameter;
+  const text = JSON.stringify(value);
+  return JSON.stringify(defaultValue) === text || (choices.length === 1 && JSON.stringify(choices[0]) === text);
+}
+
+function isOffered(leaf: Leaf, parameter: Parameter | undefined): boolean {
+  return typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
+}
+
+function isOfNow(leaf: Leaf, { nowMs, timeZone }: CallSource): boolean {
+  if (typeof leaf === "number") return [nowMs, Math.floor(nowMs / 1000)].includes(leaf);
+  const now = new Date(nowMs).toISOString();
+  return (
+    typeof leaf === "string" && (leaf === timeZone || (leaf.length >= 4 && now.startsWith(leaf.replace(/Z$/, ""))))
+  );
+}
+
+const sizeWord = /^(?:limit|size|count|max|top|page|offset|per|results|rows|depth)$/;
+const largestPage = 1_000;
+
+function isChoiceOrSize(leaf: Leaf, parameter: Parameter | undefined): boolean {
+  if (isOffered(leaf, parameter)) return true;
+  return (
+    typeof leaf === "number" &&
+    Number.isInteger(leaf) &&
+    leaf >= 0 &&
+    leaf <= largestPage &&
+    (parameter?.words.some((word) => sizeWord.test(word)) ?? false)
+  );
+}

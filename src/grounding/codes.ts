@@ -1,0 +1,25 @@
+// The codes by which a proposal is rejected or widened (spec: interpretation, section 3); stable, they stand in traces.
+
+export const groundingCodes = [
+  "unknown-method",
+  "not-eligible",
+  "invalid-arguments",
+  "quote-not-found",
+  "value-not-derived",
+  "value-invented",
+  "missing-argument",
+  "lookup-source",
+  "lookup-field",
+  "lookup-depth",
+  "exclusive-source",
+  "orders-change",
+  "dropped-value",
+  "twin-added",
+] as const;
+export type GroundingCode = (typeof groundingCodes)[number];
+
+/** Why a proposal does not hold: the rule, and a sentence that a player can act on. */
+export interface Rejection {
+  readonly code: GroundingCode;
+  readonly reason: string;
+}

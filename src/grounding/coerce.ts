@@ -1,0 +1,18 @@
+// Harmless changes that make a value fit its parameter: "5" for a number, one value for a list of one.
+import type { Json } from "../contract/json.ts";
+import type { Parameter } from "../reading/schema.ts";
+
+/** The value in the type that the parameter wants, or as it was. */
+export function coerce(value: Json, { type, itemType }: Pick<Parameter, "type" | "itemType">): Json {
+  if (type === "array" && !Array.isArray(value) && value !== null) return [scalar(value, itemType)];
+  if (type === "array" && Array.isArray(value)) return value.map((part: Json) => scalar(part, itemType));
+  return scalar(value, type);
+}
+
+function scalar(value: Json, type: string): Json {
+  if ((type === "number" || type === "integer") && typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value.trim()))
+    return Number(value);
+  if (type === "string" && typeof value === "number") return String(value);
+  if (type === "boolean" && (value === "true" || value === "false")) return value === "true";
+  return value;
+}

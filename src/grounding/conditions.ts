@@ -1,0 +1,47 @@
+// Conditions that no argument takes, checked against what came back (spec: interpretation, section 3, "At the end too").
+import type { Json } from "../contract/json.ts";
+import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
+import { leavesOf } from "../reading/evidence/path.ts";
+import { contentStems, stem } from "../reading/tokens.ts";
+import { holdsWhole, plainText } from "./quote.ts";
+import { statedValues } from "./stated.ts";
+
+const mostLeaves = 20_000;
+
+/** A condition with what its rows have to show: the stated values of its quote, else its words. */
+export interface Sought {
+  readonly quote: string;
+  /** Each must be shown; any of them where they are plain words. */
+  readonly parts: readonly string[];
+  readonly isStated: boolean;
+}
+
+/** What a quote asks a row to show. */
+export function soughtIn(quote: string, reading: RequestReading): Sought {
+  const stated = statedValues(reading).filter(({ text }) => holdsWhole(quote, text));
+  if (stated.length > 0)
+    return { quote, isStated: true, parts: stated.map(({ text }) => text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2")) };
+  return { quote, isStated: false, parts: contentStems(quote) };
+}
+
+/** The quotes of these kinds that nothing in the data shows. */
+export function unshown(
+  data: Json,
+  {
+    terms,
+    reading,
+    as,
+  }: { readonly terms: ProposedTerms; readonly reading: RequestReading; readonly as: "filter" | "claim" },
+): readonly Sought[] {
+  const wanted = terms.afterCall.filter((entry) => entry.as === as).map(({ quote }) => soughtIn(quote, reading));
+  if (wanted.length === 0) return [];
+  const texts = leavesOf(data, mostLeaves).flatMap(({ value }) => (value === null ? [] : [plainText(String(value))]));
+  return wanted.filter((sought) => !isShown(sought, texts));
+}
+
+function isShown({ parts, isStated }: Sought, texts: readonly string[]): boolean {
+  if (parts.length === 0) return true;
+  if (isStated) return parts.every((part) => texts.some((text) => holdsWhole(text, part)));
+  const stems = new Set(texts.flatMap((text) => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(stem)));
+  return parts.some((part) => stems.has(part));
+}

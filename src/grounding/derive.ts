@@ -1,0 +1,131 @@
+// Whether a stated value is what its quotes say: the quote itself or its normal form. Words may be mapped to what a
+// schema offers or to search words; a number, date, id, path or address may not.
+import { isoDay } from "../base/time.ts";
+import { readValues } from "../reading/values.ts";
+import { type Leaf, numbersIn } from "./leaf.ts";
+import { holdsWhole, plainText } from "./quote.ts";
+
+export type Derivation =
+  /** It is what the quote says. */
+  | { readonly kind: "same" }
+  /** It follows from the quote by a step that the answer has to report. */
+  | { readonly kind: "mapped"; readonly assumption: string }
+  | { readonly kind: "foreign"; readonly reason: string };
+
+const same: Derivation = { kind: "same" };
+
+/** How a leaf follows from its quotes; `nowMs` gives words such as "today" their day. */
+export function derive(leaf: Leaf, quotes: readonly string[], nowMs: number): Derivation {
+  const text = quotes.join(" ");
+  switch (typeof leaf) {
+    case "number":
+      return deriveNumber(leaf, text, nowMs);
+    case "boolean":
+      return mapped(text, leaf);
+    case "string":
+      return deriveText(leaf, { text, quotes, nowMs });
+    default:
+      return { kind: "foreign", reason: "null is no value that a request states" };
+  }
+}
+
+function deriveNumber(leaf: number, text: string, nowMs: number): Derivation {
+  const { values } = readValues(text, nowMs);
+  const read = values.flatMap(({ value, numbers }) => [
+    ...(typeof value === "number" ? [value] : []),
+    ...(numbers ?? []),
+  ]);
+  const stated = [...numbersIn(text), ...read];
+  if (stated.includes(leaf)) return same;
+  const factor = unitFactors.find((scale) => stated.some((number) => isClose(number * scale, leaf)));
+  if (factor !== undefined) return mapped(text, leaf);
+  // "Today" as the seconds or milliseconds of its day.
+  const moments = [leaf, leaf * 1000].map((time) => (Number.isSafeInteger(time) ? isoDay(time) : ""));
+  if (daysIn(text, nowMs).some((day) => moments.includes(day))) return mapped(text, leaf);
+  return { kind: "foreign", reason: `${leaf} is no number of "${text}"` };
+}
+
+/** Percent, basis points, thousands to billions, minutes, hours, days and weeks in smaller units. */
+const unitFactors = [
+  0.01,
+  0.0001,
+  0.001,
+  1e3,
+  1e6,
+  1e9,
+  60,
+  3600,
+  86_400,
+  604_800,
+  3_600_000,
+  86_400_000,
+  24,
+  7,
+  1 / 60,
+  100,
+];
+
+function isClose(left: number, right: number): boolean {
+  return Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(left), Math.abs(right));
+}
+
+function deriveText(
+  leaf: string,
+  { text, quotes, nowMs }: { readonly text: string; readonly quotes: readonly string[]; readonly nowMs: number },
+): Derivation {
+  const plain = plainText(leaf);
+  if (plain === "") return { kind: "foreign", reason: "it is empty" };
+  if (quotes.some((quote) => holdsWhole(quote, leaf)) || spaceless(text).includes(spaceless(leaf))) return same;
+  const date = /^\d{4}-\d{2}(?:-\d{2})?/.exec(leaf)?.[0];
+  if (date !== undefined) {
+    return isDayOf(date, text, nowMs) ? mapped(text, leaf) : { kind: "foreign", reason: `"${text}" is not ${leaf}` };
+  }
+  if (isHard(leaf)) return { kind: "foreign", reason: `"${leaf}" does not stand in "${text}"` };
+  // Words that are searched for, a zone, a choice, a query: what they state stands in it, and no number of their own.
+  const own = numbersIn(leaf).find((number) => number > 1 && !numbersIn(text).includes(number));
+  if (own !== undefined) return { kind: "foreign", reason: `${own} does not stand in "${text}"` };
+  const lost = readValues(text, nowMs).values.find(
+    ({ kind, text: stated }) => isStated(kind) && !holdsWhole(leaf, stated),
+  );
+  if (lost !== undefined) return { kind: "foreign", reason: `"${lost.text}" of "${text}" does not stand in it` };
+  return mapped(text, leaf);
+}
+
+function mapped(text: string, value: Leaf): Derivation {
+  return { kind: "mapped", assumption: `"${text}" was taken as ${JSON.stringify(value)}` };
+}
+
+function spaceless(text: string): string {
+  return plainText(text).replace(/[\s,']/g, "");
+}
+
+/** Ids, paths, addresses: one piece with digits or the signs of an address in it. */
+function isHard(leaf: string): boolean {
+  return !/\s/.test(leaf) && (/[@/\\]|:\/\//.test(leaf) ? !isZone(leaf) : /\d/.test(leaf));
+}
+
+function isZone(leaf: string): boolean {
+  return Intl.supportedValuesOf("timeZone").includes(leaf);
+}
+
+function isStated(kind: string): boolean {
+  return ["money", "number", "percent", "path", "url", "email", "id", "quoted"].includes(kind);
+}
+
+function isDayOf(date: string, text: string, nowMs: number): boolean {
+  const parts = date.split("-").map(Number);
+  const numbers = numbersIn(text.replaceAll("-", " ").replace(/(\d)(?:st|nd|rd|th)\b/g, "$1"));
+  // A day of the month that the quote writes, whatever word the month has there.
+  if (parts.length === 3 && numbers.includes(parts[2] ?? -1) && numbers.length > 0) return true;
+  if (parts.length === 2 && numbers.includes(parts[0] ?? -1)) return true;
+  return daysIn(text, nowMs).some((day) => day.startsWith(date));
+}
+
+/** The days that a text names, as YYYY-MM-DD, the present one for words that mean it. */
+function daysIn(text: string, nowMs: number): readonly string[] {
+  const named = readValues(text, nowMs).values.flatMap(({ value, day, until }) => [
+    ...[day, until].filter((own) => own !== undefined),
+    ...(typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? [value.slice(0, 10)] : []),
+  ]);
+  return [...named, isoDay(nowMs)];
+}

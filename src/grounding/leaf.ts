@@ -1,0 +1,25 @@
+// The values inside an argument: its leaves, and the names of what holds them.
+import type { Json } from "../contract/json.ts";
+
+export type Leaf = string | number | boolean | null;
+
+/** Every leaf of a value, and every key of its objects, which are part of what is sent too. */
+export function leavesOf(value: Json): readonly Leaf[] {
+  if (Array.isArray(value)) return value.flatMap((part: Json) => leavesOf(part));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([key, part]) => [key, ...leavesOf(part)]);
+  return [value as Leaf];
+}
+
+/** The leaves without keys: those that have to come from somewhere. */
+export function valueLeaves(value: Json): readonly Leaf[] {
+  if (Array.isArray(value)) return value.flatMap((part: Json) => valueLeaves(part));
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valueLeaves);
+  return [value as Leaf];
+}
+
+/** Numbers as a text writes them: `1,200.50`, `5 000`, `12`. */
+export function numbersIn(text: string): readonly number[] {
+  const found = text.normalize("NFKC").match(/-?\d+(?:[ ,\u00A0\u202F]\d{3})*(?:\.\d+)?/g) ?? [];
+  return found.map((number) => Number(number.replace(/[ ,\u00A0\u202F]/g, ""))).filter(Number.isFinite);
+}

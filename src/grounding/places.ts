@@ -1,0 +1,160 @@
+// Nothing stated is dropped: the one place that each stated value of the request has in a proposal, as a table.
+
+import type { Json } from "../contract/json.ts";
+import type { Argument, Proposal } from "../contract/proposal.ts";
+import type { Method } from "../contract/tool.ts";
+import { outputKeys } from "../reading/schema.ts";
+import type { GroundedCall } from "./call.ts";
+import { derive } from "./derive.ts";
+import { leavesOf, valueLeaves } from "./leaf.ts";
+import { holdsWhole, plainText } from "./quote.ts";
+import type { StatedValue } from "./stated.ts";
+
+export interface PlaceSource {
+  readonly query: string;
+  readonly proposal: Proposal;
+  readonly calls: readonly GroundedCall[];
+  /** What the tools say of themselves, by tool id. */
+  readonly about: ReadonlyMap<string, string>;
+  readonly nowMs: number;
+  readonly isModel: boolean;
+}
+
+export type PlaceName = "argument" | "source" | "subject" | "after-call" | "background" | "uncovered";
+
+/** In order; the first place that holds the value is its own. */
+const places: readonly (readonly [PlaceName, (value: StatedValue, source: PlaceSource) => boolean])[] = [
+  ["argument", inArguments],
+  ["source", inDocumentation],
+  ["subject", (value, { proposal, isModel }) => isModel && value.kind === "name" && inQuotes(value, proposal.subject)],
+  ["after-call", afterCall],
+  ["background", inBackground],
+  ["uncovered", (value, { proposal }) => inQuotes(value, quotesOf(proposal.uncovered))],
+];
+
+/** Where the value stands in the proposal, or null: it was dropped. */
+export function placeOf(value: StatedValue, source: PlaceSource): PlaceName | null {
+  return places.find(([, holds]) => holds(value, source))?.[0] ?? null;
+}
+
+function inArguments(value: StatedValue, { calls, nowMs }: PlaceSource): boolean {
+  return calls.some((call) => Object.values(call.arguments).some((argument) => takes(argument, value, nowMs)));
+}
+
+function takes(argument: Argument, value: StatedValue, nowMs: number): boolean {
+  switch (argument.kind) {
+    case "assumed":
+      return holdsValue(argument.value, value.text);
+    case "stated":
+      return (
+        holdsValue(argument.value, value.text) ||
+        argument.quotes.some((quote) => isFrom(argument.value, { value, quote, nowMs }))
+      );
+    case "lookup":
+      return (
+        argument.find.some((found) => holdsWhole(found, value.text)) ||
+        Object.values(argument.call.arguments).some((inner) => takes(inner, value, nowMs))
+      );
+  }
+}
+
+function holdsValue(held: Json, text: string): boolean {
+  const bare = text.replace(/^(["'`“‘«])(.*)["'`”’»]$/su, "$2");
+  const packed = spaceless(bare);
+  return leavesOf(held).some((leaf) => {
+    const own = String(leaf);
+    return holdsWhole(own, bare) || (/[^\p{L}\s]/u.test(bare) && spaceless(own).includes(packed));
+  });
+}
+
+function spaceless(text: string): string {
+  return plainText(text).replace(/[\s,']/g, "");
+}
+
+/** Whether the argument was derived from the value; a longer quote around it is not enough. */
+function isFrom(
+  held: Json,
+  { value, quote, nowMs }: { readonly value: StatedValue; readonly quote: string; readonly nowMs: number },
+): boolean {
+  if (!holdsWhole(quote, value.text) && !holdsWhole(value.text, quote)) return false;
+  return valueLeaves(held).some((leaf) => {
+    const derived = derive(leaf, [value.text], nowMs);
+    if (derived.kind === "foreign") return false;
+    if (derived.kind === "same" || typeof leaf === "number") return true;
+    // Words become a choice, a switch or a zone: the quote has to be about this value, not a sentence around it.
+    const rest = plainText(quote)
+      .replace(plainText(value.text), " ")
+      .match(/\p{L}{4,}|\p{N}+/gu);
+    return value.kind === "date" || value.kind === "time" || (rest?.length ?? 0) < 2;
+  });
+}
+
+function inDocumentation(value: StatedValue, { calls, about }: PlaceSource): boolean {
+  const [quantity] = quantitiesIn(value.text);
+  const isQuantity = quantity !== undefined;
+  if (value.kind !== "name" && value.kind !== "id" && !isQuantity) return false;
+  return calls.some(({ method }) => {
+    const { toolId, toolName, name, title = "", description } = method;
+    const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
+    if (quantity !== undefined && texts.some((text) => quantitiesIn(text).includes(quantity))) return true;
+    return texts.some((text) => holdsWhole(text.replaceAll("_", " "), value.text) || holdsWhole(text, value.text));
+  });
+}
+
+/** Numbers with a unit of time, however it is written: "24 hours" and "24h" are one. */
+function quantitiesIn(text: string): readonly string[] {
+  const found = text.matchAll(
+    /(?<![\p{L}\p{N}.])(\d+)[\s-]?(s|sec|m|min|h|hr|d|w|mo|y|yr|second|minute|hour|day|week|month|year)s?(?!\p{L})/giu,
+  );
+  return [...found].map(([, number = "", unit = ""]) => `${number} ${unitOf(unit.toLowerCase())}`);
+}
+
+function unitOf(unit: string): string {
+  return unit.startsWith("mo") ? "month" : (unit[0] ?? "");
+}
+
+function afterCall(value: StatedValue, { proposal, calls, isModel }: PlaceSource): boolean {
+  return proposal.afterCall.some(({ quote, as }) => {
+    if (!inQuotes(value, [quote])) return false;
+    if (as === "sort" || as === "limit") return true;
+    return calls.some(({ method }) => canTell(method, value, isModel));
+  });
+}
+
+/** Whether the documented output has a field of the value's kind; an undocumented one may, as far as a model says. */
+function canTell(method: Method, { kind }: StatedValue, isModel: boolean): boolean {
+  const keys = outputKeys(method);
+  if (keys.length === 0) return isModel;
+  const isNumber = kind === "number" || kind === "money" || kind === "percent";
+  return keys.some(({ schema: { type } }) => {
+    const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+    if (type === undefined) return true;
+    return isNumber
+      ? types.some((one) => one === "number" || one === "integer" || one === "string")
+      : types.includes("string");
+  });
+}
+
+function inBackground(value: StatedValue, { proposal, isModel, query, calls }: PlaceSource): boolean {
+  if (!isModel || !inQuotes(value, proposal.background)) return false;
+  if (value.kind === "number") return true;
+  const sentence = plainText(sentenceAround(query, value.start));
+  return !calls.some((call) =>
+    Object.values(call.arguments).some(
+      (argument) => argument.kind === "stated" && argument.quotes.some((quote) => sentence.includes(plainText(quote))),
+    ),
+  );
+}
+
+function sentenceAround(text: string, at: number): string {
+  const segments = [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)];
+  return segments.findLast(({ index }) => index <= at)?.segment ?? text;
+}
+
+function inQuotes({ text }: StatedValue, quotes: readonly string[]): boolean {
+  return quotes.some((quote) => holdsWhole(quote, text));
+}
+
+function quotesOf(entries: readonly { readonly quote: string }[]): readonly string[] {
+  return entries.map(({ quote }) => quote);
+}

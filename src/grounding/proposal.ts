@@ -1,0 +1,177 @@
+// One proposal against request and methods: every rule in turn, the first that is broken rejects it with its code.
+import type { Proposal } from "../contract/proposal.ts";
+import type { RequestReading } from "../contract/query/reading.ts";
+import { type CallSource, type GroundedCall, groundCall } from "./call.ts";
+import type { GroundingCode, Rejection } from "./codes.ts";
+import { type PlaceSource, placeOf } from "./places.ts";
+import { holdsWhole, isQuoted } from "./quote.ts";
+import { statedValues } from "./stated.ts";
+
+/** What a whole reply is checked against. */
+export interface GroundingSource extends CallSource {
+  readonly reading: RequestReading;
+  /** What the tools say of themselves, by tool id. */
+  readonly about: ReadonlyMap<string, string>;
+}
+
+/**
+ * `viable`: every rule holds, nothing is missing and nothing uncovered. `lacks-value`: the same, but a required value is
+ * missing. `partial`: the same as viable, but a separate question is uncovered, and no condition. `not-viable`: it holds
+ * and cannot be what is taken. `rejected`: a rule is broken.
+ */
+export type ProposalState = "viable" | "lacks-value" | "partial" | "not-viable" | "rejected";
+
+export interface GroundedProposal {
+  readonly proposal: Proposal;
+  /** Its place in the reply; null for one that grounding added. */
+  readonly position: number | null;
+  readonly state: ProposalState;
+  /** The rule that rejects, refuses or added it; null for one that stands as it was proposed. */
+  readonly code: GroundingCode | null;
+  /** Why it is not viable; empty when it is. */
+  readonly reason: string;
+  /** Its calls, arguments coerced; empty when rejected. */
+  readonly calls: readonly GroundedCall[];
+  readonly missing: readonly string[];
+  /** What the answer has to report. */
+  readonly assumptions: readonly string[];
+  /** What was dropped or changed, for the trace. */
+  readonly notes: readonly string[];
+}
+
+/** What the reply as a whole says against every proposal. */
+export interface ReplyTerms {
+  readonly ordersChange: string | null;
+  readonly sources: readonly string[];
+}
+
+export const mostCalls = 4;
+
+/** Grounds one proposal; `position` is its place in the reply. */
+export async function groundProposal(
+  proposal: Proposal,
+  {
+    position,
+    terms,
+    source,
+  }: { readonly position: number; readonly terms: ReplyTerms; readonly source: GroundingSource },
+): Promise<GroundedProposal> {
+  const rejected = ({ code, reason }: Rejection): GroundedProposal => ({
+    ...{ proposal, position, state: "rejected", code, reason },
+    ...{ calls: [], missing: [], assumptions: [], notes: [] },
+  });
+  const count = proposal.calls.length;
+  if (count === 0 || count > mostCalls)
+    return rejected({ code: "unknown-method", reason: `a proposal has 1 to ${mostCalls} calls, not ${count}` });
+  const forged = quotesOf(proposal).find((quote) => !isQuoted(quote, source.texts));
+  if (forged !== undefined)
+    return rejected({ code: "quote-not-found", reason: `"${forged}" does not stand in the request` });
+  const calls: GroundedCall[] = [];
+  for (const call of proposal.calls) {
+    const grounded = await groundCall(call, source, { missing: proposal.missing, depth: 0 });
+    if ("code" in grounded) return rejected(grounded);
+    calls.push(grounded);
+  }
+  const foreign = foreignSource(calls, terms.sources, source);
+  if (foreign !== null)
+    return rejected({
+      code: "exclusive-source",
+      reason: `the request insists on "${foreign}", and no called tool is that`,
+    });
+  const missing = missingOf(proposal, calls);
+  const placed = placedValues(proposal, calls, source);
+  const dropped = placed.find(({ place }) => place === null);
+  const held = {
+    ...{ proposal, position, calls, missing },
+    assumptions: [...new Set([...calls.flatMap(({ assumptions }) => assumptions), ...toldPlaces(placed)])],
+    notes: calls.flatMap(({ notes }) => notes),
+  };
+  if (dropped !== undefined) {
+    const reason = `the request states "${dropped.text}", and no argument takes it; give it a place or say that it is uncovered`;
+    return { ...held, state: "rejected", code: "dropped-value", reason };
+  }
+  return { ...held, ...stateOf(proposal, { missing, terms, source }) };
+}
+
+function stateOf(
+  { uncovered }: Proposal,
+  {
+    missing,
+    terms,
+    source,
+  }: { readonly missing: readonly string[]; readonly terms: ReplyTerms; readonly source: GroundingSource },
+): Pick<GroundedProposal, "state" | "code" | "reason"> {
+  if (terms.ordersChange !== null && source.effects === "read")
+    return {
+      state: "not-viable",
+      code: "orders-change",
+      reason: `the request orders a change: "${terms.ordersChange}"`,
+    };
+  const condition = uncovered.find(({ kind }) => kind === "condition");
+  if (condition !== undefined)
+    return { state: "not-viable", code: null, reason: `it leaves out a condition: "${condition.quote}"` };
+  const question = uncovered.find(({ kind }) => kind === "question");
+  if (question !== undefined && missing.length > 0)
+    return {
+      state: "not-viable",
+      code: null,
+      reason: `it leaves out "${question.quote}" and lacks ${missing.join(", ")}`,
+    };
+  if (missing.length > 0) return { state: "lacks-value", code: null, reason: `it lacks ${missing.join(", ")}` };
+  if (question !== undefined) return { state: "partial", code: null, reason: `it leaves out "${question.quote}"` };
+  return { state: "viable", code: null, reason: "" };
+}
+
+function quotesOf({ afterCall, uncovered, subject, background }: Proposal): readonly string[] {
+  return [...afterCall.map(({ quote }) => quote), ...uncovered.map(({ quote }) => quote), ...subject, ...background];
+}
+
+/** Parameters that are named as missing and really are: known to a called method, and not given. */
+function missingOf({ missing }: Proposal, calls: readonly GroundedCall[]): readonly string[] {
+  return missing.filter((name) =>
+    calls.some(
+      ({ method, arguments: given }) =>
+        !Object.hasOwn(given, name) && Object.hasOwn(Object(method.inputSchema.properties ?? {}), name),
+    ),
+  );
+}
+
+/** A source that the request insists on and that nothing called is, or null. */
+function foreignSource(
+  calls: readonly GroundedCall[],
+  sources: readonly string[],
+  { about }: GroundingSource,
+): string | null {
+  const isNamed = (source: string) =>
+    calls.some(({ method, arguments: given }) => {
+      const { toolId, toolName, name, title = "", description } = method;
+      const texts = [toolId, toolName, about.get(toolId) ?? "", name, title, description];
+      const values = Object.values(given).flatMap((own) =>
+        own.kind === "lookup" ? own.find : [JSON.stringify(own.value)],
+      );
+      return [...texts, ...values].some(
+        (text) => holdsWhole(text, source) || holdsWhole(text.replaceAll("_", " "), source),
+      );
+    });
+  return sources.find((source) => !isNamed(source)) ?? null;
+}
+
+type Placed = { readonly text: string; readonly place: ReturnType<typeof placeOf> };
+
+function placedValues(
+  proposal: Proposal,
+  calls: readonly GroundedCall[],
+  { reading, about, nowMs, isModel }: GroundingSource,
+): readonly Placed[] {
+  const source: PlaceSource = { query: reading.text, proposal, calls, about, nowMs, isModel };
+  return statedValues(reading).map((value) => ({ text: value.text, place: placeOf(value, source) }));
+}
+
+/** Places that only the player's word stands for are told. */
+function toldPlaces(placed: readonly Placed[]): readonly string[] {
+  return placed.flatMap(({ text, place }) => {
+    if (place === "background") return [`"${text}" was taken as background that restricts nothing`];
+    if (place === "subject") return [`"${text}" was taken as what the tool is about`];
+    return [];
+  });
+}

@@ -1,0 +1,103 @@
+// A whole reply of the role `interpret`, grounded: its terms, its proposals in the player's order, and the twins of viable ones.
+import { stableStringify } from "../base/text/stable.ts";
+import type { InterpretReply } from "../contract/interpret.ts";
+import type { Call } from "../contract/proposal.ts";
+import type { Method } from "../contract/tool.ts";
+import type { GroundedCall } from "./call.ts";
+import { methodOf } from "./call.ts";
+import { type GroundedProposal, type GroundingSource, groundProposal, type ReplyTerms } from "./proposal.ts";
+import { isQuoted, plainText } from "./quote.ts";
+
+export interface GroundedReply {
+  readonly proposals: readonly GroundedProposal[];
+  /** The quote that orders a change, or null. */
+  readonly change: InterpretReply["change"];
+  readonly missingCapabilities: InterpretReply["missingCapabilities"];
+  /** Nearest methods that are candidates or withheld. */
+  readonly near: InterpretReply["near"];
+  /** What of the reply as a whole was ignored, and why. */
+  readonly notes: readonly string[];
+}
+
+/** Proposals that are looked at, whatever a reply holds. */
+export const mostProposals = 12;
+
+/** Checks a reply by every rule; nothing of it is believed that the rules do not hold. */
+export async function groundReply(reply: InterpretReply, source: GroundingSource): Promise<GroundedReply> {
+  const isTold = (quote: string) => isQuoted(quote, source.texts);
+  const change = reply.change !== null && isTold(reply.change.quote) ? reply.change : null;
+  const sources = reply.sources.filter(isTold);
+  const terms: ReplyTerms = { ordersChange: change?.quote ?? null, sources };
+  const proposals: GroundedProposal[] = [];
+  for (const [position, proposal] of reply.proposals.slice(0, mostProposals).entries())
+    proposals.push(await groundProposal(proposal, { position, terms, source }));
+  const cut = reply.proposals.length - mostProposals;
+  return {
+    proposals: [...proposals, ...proposals.flatMap((own) => twinsOf(own, proposals, source))],
+    change,
+    missingCapabilities: reply.missingCapabilities.filter(({ quote }) => isTold(quote)),
+    near: reply.near.filter(({ method }) => methodOf(method, source.methods) !== null),
+    notes: [
+      ...(reply.change !== null && change === null
+        ? [`"${reply.change.quote}" does not stand in the request (quote-not-found)`]
+        : []),
+      ...reply.sources
+        .filter((quote) => !isTold(quote))
+        .map((quote) => `"${quote}" does not stand in the request (quote-not-found)`),
+      ...(cut > 0 ? [`${cut} more proposals were not looked at`] : []),
+    ],
+  };
+}
+
+/** True when the player should be asked once more: its first proposal was rejected, or nothing can be taken. */
+export function needsRepair({ proposals }: GroundedReply): boolean {
+  const isOpen = ({ state }: GroundedProposal) => state === "viable" || state === "lacks-value" || state === "partial";
+  const rejected = proposals.filter(({ state }) => state === "rejected");
+  return rejected.length > 0 && (proposals[0]?.state === "rejected" || !proposals.some(isOpen));
+}
+
+/** The same calls with methods of another tool that are documented word for word alike. */
+function twinsOf(
+  own: GroundedProposal,
+  all: readonly GroundedProposal[],
+  { methods, effects }: GroundingSource,
+): readonly GroundedProposal[] {
+  const [first] = own.calls;
+  if (own.state !== "viable" || first === undefined) return [];
+  const isProposed = (method: Method) =>
+    all.some(({ calls, state }) => state !== "rejected" && calls.some((call) => call.method === method));
+  const twins = methods.filter(
+    (other) =>
+      other.toolId !== first.method.toolId &&
+      (effects === "any" || other.eligibility.isEligible) &&
+      isAlike(other, first.method) &&
+      !isProposed(other),
+  );
+  return twins.flatMap((twin) => {
+    const calls = own.calls.map((call) => movedTo(call, first.method, twin));
+    const reason = `${twin.toolId}:${twin.name} is documented as ${first.method.toolId}:${first.method.name} is`;
+    return [
+      {
+        ...own,
+        ...{ position: null, code: "twin-added" as const, reason, calls },
+        proposal: { ...own.proposal, calls: own.proposal.calls.map((call) => renamed(call, first.method, twin)) },
+      },
+    ];
+  });
+}
+
+function isAlike(left: Method, right: Method): boolean {
+  const text = ({ description, title = "" }: Method) => plainText(description === "" ? title : description);
+  const shape = ({ inputSchema: { properties = {}, required = [] } }: Method) =>
+    stableStringify({ properties, required });
+  return text(left) !== "" && text(left) === text(right) && shape(left) === shape(right);
+}
+
+function movedTo(call: GroundedCall, from: Method, to: Method): GroundedCall {
+  return call.method === from ? { ...call, method: to } : call;
+}
+
+function renamed(call: Call, from: Method, to: Method): Call {
+  const isOf = call.method.toolId === from.toolId && call.method.methodName === from.name;
+  return isOf ? { ...call, method: { toolId: to.toolId, methodName: to.name } } : call;
+}

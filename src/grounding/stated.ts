@@ -1,0 +1,49 @@
+// The values that a request states: figures, dates, ids, quoted text and names. Each must have a place in what is called.
+import type { RequestReading, ValueKind } from "../contract/query/reading.ts";
+
+export interface StatedValue {
+  readonly text: string;
+  readonly kind: ValueKind;
+  readonly start: number;
+  readonly end: number;
+  /** A quantity's unit, or the noun after a number; empty without one. */
+  readonly unit: string;
+}
+
+/** "Now" restricts nothing: a method that takes no time tells of the present. */
+const present = /\b(?:right now|now|at the moment|currently|at present)\b/iu;
+
+/** The stated values of a request, none inside another, in their order. */
+export function statedValues(reading: RequestReading): readonly StatedValue[] {
+  const { text, values, names, venues, today } = reading;
+  const found: StatedValue[] = values
+    .filter(({ kind }) => kind !== "boolean")
+    .map(({ text: own, kind, start, end, unit, noun }) => ({ text: own, kind, start, end, unit: unit ?? noun ?? "" }));
+  const capitals = capitalsOf(text);
+  const named = [...names, ...venues].filter(({ start }) => !beginsSentence(text, start) && capitals);
+  found.push(...named.map(({ text: own, start, end }) => ({ text: own, kind: "name" as const, start, end, unit: "" })));
+  if (today !== undefined && !present.test(today.text)) {
+    const start = text.indexOf(today.text);
+    found.push({ text: today.text, kind: "date", start, end: start + today.text.length, unit: "" });
+  }
+  return found
+    .filter((own, at) => !found.some((other, before) => other !== own && holds(other, own, before < at)))
+    .sort((left, right) => left.start - right.start);
+}
+
+function holds(outer: StatedValue, inner: StatedValue, isEarlier: boolean): boolean {
+  const isInside = outer.start <= inner.start && inner.end <= outer.end;
+  const isSame = outer.start === inner.start && inner.end === outer.end;
+  return isInside && (!isSame || isEarlier);
+}
+
+function beginsSentence(text: string, start: number): boolean {
+  return /(?:^|[.!?:\n]["'\s]*)$/.test(text.slice(0, start).trimEnd());
+}
+
+/** False where capitals tell nothing of names: every noun, or every word, has one. */
+function capitalsOf(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+  const capitals = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
+  return words.length < 4 || capitals * 2 < words.length;
+}
