@@ -8,6 +8,8 @@ import { createModelClient } from "../models/provider/client.ts";
 import { type KnownPrice, priceOf } from "../models/provider/price.ts";
 import { type Cast, type CastRow, castOf, embeddedName } from "../models/role/cast.ts";
 import { extractJson } from "../models/role/json.ts";
+import { type PromptText, promptText } from "../models/role/prompts/list.ts";
+import { programApi } from "../sandbox/program-api.ts";
 import { pricesAsOf } from "./settings/prices.data.ts";
 
 /** One role with its players and limits. */
@@ -36,6 +38,15 @@ export function describeModels(
       ...{ name, kind, baseUrl, keyName, hasKey: apiKey !== null },
     })),
   };
+}
+
+/** The prompt of a role as it is sent; a role without one is a `usage` error. */
+export function describePrompt(role: RoleName): PromptText {
+  const prompt = promptText(role, programApi);
+  if (prompt !== null) return prompt;
+  throw new CtxError("usage", `no query asks the role ${role}, so it has no prompt`, {
+    hint: "`ctx models list` shows the roles",
+  });
 }
 
 export interface PriceRow extends KnownPrice {

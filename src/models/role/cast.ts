@@ -18,11 +18,23 @@ export interface CastRow {
 export type Cast = Readonly<Record<RoleName, CastRow>>;
 
 export const embeddedName = "embedded";
+/** As a judge's model: the verdict comes in the reply of `interpret`. */
+export const withInterpret = "with-interpret";
 /** What a portfolio is called when a language model plays any role. */
 export const configuredName = "configured";
 
 const longestReply: Readonly<Record<RoleName, number>> = {
-  ...{ select: 1500, judge: 1500, copy: 300, plan: 4000, repair: 4000, complete: 1500, answer: 2000, debate: 2000 },
+  ...{
+    select: 1500,
+    interpret: 4000,
+    judge: 1500,
+    copy: 300,
+    plan: 4000,
+    repair: 4000,
+    complete: 1500,
+    answer: 2000,
+    debate: 2000,
+  },
 };
 
 /**
@@ -31,7 +43,7 @@ const longestReply: Readonly<Record<RoleName, number>> = {
  */
 export function castOf(settings: ModelSettings, providers: ReadyProviders | null): Cast {
   const row = (role: RoleName): CastRow => {
-    const given = settings.roles[role] ?? {};
+    const given = roleOf(role, settings);
     const place = `models.roles.${role}`;
     const model = playerOf(given, { fallback: settings.default ?? embeddedName, place });
     const next = given.fallback ?? embeddedName;
@@ -51,9 +63,39 @@ export function castOf(settings: ModelSettings, providers: ReadyProviders | null
     };
   };
   return {
-    ...{ select: row("select"), judge: row("judge"), copy: row("copy"), plan: row("plan") },
+    ...{
+      select: row("select"),
+      interpret: row("interpret"),
+      judge: row("judge"),
+      copy: row("copy"),
+      plan: row("plan"),
+    },
     ...{ repair: row("repair"), complete: row("complete"), answer: row("answer"), debate: row("debate") },
   };
+}
+
+/** The settings of a role; a judge that speaks with `interpret` is asked by itself of the same model, within its own limits. */
+function roleOf(role: RoleName, { default: model, roles }: Pick<ModelSettings, "default" | "roles">): RoleSettings {
+  const given = roles[role] ?? {};
+  if (role !== "judge" || !isJudgeMerged({ default: model, roles })) return given;
+  const { provider, model: named } = roles.interpret ?? {};
+  if ((named ?? model ?? embeddedName) === embeddedName) {
+    const why = `models.roles.judge.model is "${withInterpret}", but no model plays interpret`;
+    throw new CtxError("config", why, { hint: "name a model in models.roles.interpret, or another judge" });
+  }
+  const { provider: _, model: __, ...limits } = given;
+  return {
+    ...limits,
+    ...(provider === undefined ? {} : { provider }),
+    ...(named === undefined ? {} : { model: named }),
+  };
+}
+
+/** True when the judge speaks in the reply of `interpret`: asked for, or the default when a model plays it. */
+export function isJudgeMerged({ default: model, roles }: Pick<ModelSettings, "default" | "roles">): boolean {
+  const named = roles.judge?.model;
+  if (named !== undefined) return named === withInterpret;
+  return (roles.interpret?.model ?? model ?? embeddedName) !== embeddedName;
 }
 
 /** Role to the model that is asked first. */

@@ -120,7 +120,7 @@ async function request<Task, T>(
   play: Play<Task, T>,
   work: Work<Task> & { readonly messages: readonly ModelMessage[] },
 ): Promise<ModelCompletion> {
-  const { player, row, stage, signal, log, messages } = work;
+  const { player, row, stage, signal, log, messages, task } = work;
   const purses = [stage.purse, stage.purseOf(play.prompt.name)];
   for (const purse of purses) purse.check();
   const left = purses.map((purse) => purse.left());
@@ -129,6 +129,7 @@ async function request<Task, T>(
     temperature: row.temperature,
     maxTokens: Math.max(1, Math.min(row.maxTokens, ...left.map(({ tokens }) => tokens))),
     fence: stage.fence.word,
+    ...(play.prompt.present === undefined ? {} : { present: play.prompt.present(task) }),
   };
   const timeMs = Math.min(...left.map((one) => one.timeMs));
   const startedAt = stage.clock.elapsed();

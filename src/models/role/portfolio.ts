@@ -1,15 +1,26 @@
 // The configured portfolio: every role of the flow with the models that its settings name, the embedded player behind it.
 import type { Clock, Ids } from "../../contract/clock.ts";
+import type { InterpretReply, InterpretTask } from "../../contract/interpret.ts";
 import type { ModelReply, Models, PlanReply } from "../../contract/model.ts";
-import type { ModelClient } from "../../contract/model-client.ts";
+import { type ModelClient, noUsage } from "../../contract/model-client.ts";
 import type { ModelSettings } from "../../contract/settings/models.ts";
 import { openPurse } from "./budget.ts";
-import { answerModelsOf, type Cast, type CastRow, configuredName, embeddedName, playersOf } from "./cast.ts";
+import {
+  answerModelsOf,
+  type Cast,
+  type CastRow,
+  configuredName,
+  embeddedName,
+  isJudgeMerged,
+  playersOf,
+} from "./cast.ts";
 import { createFence, type Fence } from "./fence.ts";
 import { type Play, playRole, type Stage } from "./player.ts";
 import { answerPrompt } from "./prompts/answer.ts";
 import { completePrompt } from "./prompts/complete.ts";
 import { copyPrompt } from "./prompts/copy.ts";
+import { interpretPrompt } from "./prompts/interpret.ts";
+import { readInterpretation } from "./prompts/interpret-reply.ts";
 import { judgePrompt } from "./prompts/judge.ts";
 import { planPrompt } from "./prompts/plan.ts";
 import { repairPrompt } from "./prompts/repair.ts";
@@ -44,7 +55,7 @@ export interface PortfolioRun {
 
 /** The models of one run: budgets, delimiter and accounts are its own. */
 export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Models {
-  const { cast, embedded, programApi } = options;
+  const { cast, embedded, programApi, settings } = options;
   const stage = openStage(options, run);
   const play = <Task, T>(role: keyof Cast, played: Play<Task, T>) => {
     return (task: Task, signal: AbortSignal): Promise<ModelReply<T>> =>
@@ -59,6 +70,15 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     portfolio: configuredName,
     names: playersOf(cast),
     answerModels: answerModelsOf(cast),
+    ...(asked("interpret")
+      ? {
+          interpret: play<InterpretTask, InterpretReply | null>("interpret", {
+            ...{ prompt: interpretPrompt, read: readInterpretation },
+            embedded: async () => ({ value: null, usage: noUsage }),
+          }),
+        }
+      : {}),
+    ...(isJudgeMerged(settings) ? { isJudgeMerged: true } : {}),
     // Without a judge the validator's own decision stands: that is what "embedded" means behind a model here.
     judge: asked("judge")
       ? play("judge", { prompt: judgePrompt, read: readJudgement, embedded: null })

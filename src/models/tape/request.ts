@@ -9,12 +9,16 @@ import type { TapeKind } from "../../contract/tape.ts";
 /** What stands on a tape where a prompt has its random delimiter. */
 export const fenceWord = "FENCE";
 
+/** The same for the present time, which would make every run ask something else. */
+const presentWord = "PRESENT";
+
 /** A model request without what is random or secret. */
-export function modelRequest({ fence, ...request }: ModelRequest, rules: RedactionRules): Json {
-  const messages = request.messages.map(({ role, content }) => ({
-    role,
-    content: content.replaceAll(fence, fenceWord),
-  }));
+export function modelRequest({ fence, present, ...request }: ModelRequest, rules: RedactionRules): Json {
+  const fixed = (text: string) => {
+    const fenced = text.replaceAll(fence, fenceWord);
+    return present === undefined ? fenced : fenced.replaceAll(present, presentWord);
+  };
+  const messages = request.messages.map(({ role, content }) => ({ role, content: fixed(content) }));
   const { schema, ...rest } = request;
   return { ...plain({ ...rest, messages }, rules), schema: schema as Json };
 }

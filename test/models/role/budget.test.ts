@@ -103,7 +103,7 @@ test("the next model plays when the first cannot, and the trace says who did", a
   const line = lines.find(({ type, name }) => type === "model-result" && name === "plan");
   expect(line?.data).toMatchObject({
     model: "scripted:two",
-    prompt: "plan@1",
+    prompt: "plan@2",
     fellBack: [expect.stringContaining("500")],
   });
 });

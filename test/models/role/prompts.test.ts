@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stableHash } from "../../../src/base/text/stable.ts";
+import type { InterpretTask } from "../../../src/contract/interpret.ts";
 import type { CaseFile, PlanTask, WorkAccount, WriteTask } from "../../../src/contract/model.ts";
 import type { ModelMessage } from "../../../src/contract/model-client.ts";
 import type { Method } from "../../../src/contract/tool.ts";
@@ -7,6 +8,7 @@ import { createFence } from "../../../src/models/role/fence.ts";
 import { answerPrompt } from "../../../src/models/role/prompts/answer.ts";
 import { completePrompt } from "../../../src/models/role/prompts/complete.ts";
 import { copyPrompt } from "../../../src/models/role/prompts/copy.ts";
+import { interpretPrompt } from "../../../src/models/role/prompts/interpret.ts";
 import { judgePrompt } from "../../../src/models/role/prompts/judge.ts";
 import { currentPrompts } from "../../../src/models/role/prompts/list.ts";
 import { planPrompt } from "../../../src/models/role/prompts/plan.ts";
@@ -33,7 +35,7 @@ function tasks(methods: readonly Method[]) {
   };
   const file: CaseFile = {
     ...{ query, conversation: [], reading, options, pool: readings, adequacy: "adequate" },
-    ...{ missingCapability: null, selectionContext: [] },
+    ...{ missingCapability: null, selectionContext: [], minConfidence: 0.6 },
   };
   const task: PlanTask = { query, reading, target, methods, assumptions: [] };
   const revision = {
@@ -71,6 +73,7 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
   const candidates = methods.map(({ toolId, name, description }) => ({ toolId, name, description, methods: [name] }));
   return Object.fromEntries([
     said(selectPrompt, { query, candidates, most: 2 }),
+    said(interpretPrompt, asked(methods)),
     said(judgePrompt, file),
     said(copyPrompt, { query, clarification }),
     said(planPrompt("API"), task),
@@ -78,6 +81,16 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
     said(completePrompt, account),
     said(answerPrompt, write),
   ]);
+}
+
+/** What the role `interpret` is asked over these methods. */
+function asked(methods: readonly Method[]): InterpretTask {
+  return {
+    ...{ query, conversation: [], now: "2026-11-23T10:00:00.000Z", timeZone: "UTC", candidates: methods },
+    withheld: methods.map(({ toolId, name, description }) => ({ toolId, methodName: name, reason: description })),
+    ...{ selectionContext: [], most: 6, chosen: null, rejected: [] },
+    ...{ eligibleCount: methods.length, maySearch: true, minConfidence: 0.6 },
+  };
 }
 
 const rulesOf = (messages: readonly ModelMessage[]) => messages.find(({ role }) => role === "system")?.content ?? "";
@@ -90,12 +103,13 @@ test("every prompt has the words that belong to its version", () => {
   ]);
   expect(Object.fromEntries(hashes)).toMatchInlineSnapshot(`
     {
-      "answer@1": "2e4ad103f240",
-      "complete@1": "8f2e11678773",
+      "answer@2": "5dce514f5472",
+      "complete@2": "0dc2a65ce5c6",
       "copy@1": "1f7c127d38b5",
-      "judge@1": "bbe8b290cfb6",
-      "plan@1": "be684d83acdb",
-      "repair@1": "a0b8e439d585",
+      "interpret@1": "79e187194bad",
+      "judge@2": "35b2ca7aa854",
+      "plan@2": "018bbdf9fffd",
+      "repair@2": "d8e362d97f6b",
       "select@1": "6f584ce0a35c",
     }
   `);

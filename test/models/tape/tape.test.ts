@@ -38,7 +38,7 @@ async function open(script: Script = honest(), costs = 0, more: Readonly<Record<
     [keyName]: "sk-scripted-0123456789abcdef",
     CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url, apiKey: `\${${keyName}}` } }),
     CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": price }),
-    CTX_MODEL_ROLES: JSON.stringify({ judge: { retries: 0 } }),
+    CTX_MODEL_ROLES: JSON.stringify({ interpret: { model: "embedded" }, judge: { retries: 0 } }),
     ...more,
   };
   return { folder, server, run: (...words) => runCli(words, { folder, environment }) };
@@ -80,7 +80,10 @@ describe("a recorded run", () => {
     ["requests, retries among them,", { CTX_MODELS_BUDGET_CALLS: "3" }],
   ])("that a budget of %s cut short replays to the same end", async (_title, more) => {
     const fails = honest({ judge: (asked, turn) => (turn === 1 ? status(500) : honest()(asked, turn)) });
-    const { run, server, folder } = await open(fails, 5, { ...more, CTX_MODEL_ROLES: '{"judge":{"retries":1}}' });
+    const { run, server, folder } = await open(fails, 5, {
+      ...more,
+      CTX_MODEL_ROLES: '{"interpret":{"model":"embedded"},"judge":{"retries":1}}',
+    });
     const first = await run(...record);
     expect(server.asked.map(({ role }) => role)).toEqual(["judge", "judge", "plan"]);
     expect(first.stdout).toContain("is spent in this query");
@@ -150,7 +153,7 @@ describe("a call that is not on the tape", () => {
     const { code, stderr } = await run(...ask, ...asOne, "--replay", "tape");
     expect(code).toBe(2);
     expect(stderr).toMatch(/no reply for this call of the role judge; the nearest is judge-[0-9a-f]{16}\.json/);
-    expect(stderr).toContain('differs: prompt: "judge@0" on the tape, "judge@1" asked');
+    expect(stderr).toContain('differs: prompt: "judge@0" on the tape, "judge@2" asked');
     expect(server.asked).toHaveLength(count);
   });
 
@@ -224,14 +227,14 @@ describe("ctx tape", () => {
       row.isStale,
     ]);
     expect(found).toEqual([
-      ["answer", "answer@1", false],
+      ["answer", "answer@2", false],
       ["garden:plant_moisture", null, false],
       ["garden:search_plants", null, false],
-      ["complete", "complete@1", false],
+      ["complete", "complete@2", false],
       ["ids", null, false],
       ["judge", "judge@0", true],
       ["list", null, false],
-      ["plan", "plan@1", false],
+      ["plan", "plan@2", false],
       [questions.answer, null, false],
     ]);
     expect((await run("tape", "list", "tape")).stdout).toContain("judge@0 (stale)");

@@ -3,9 +3,9 @@ import type { WriteTask } from "../../../contract/model.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 
 const rules = `
-You answer a question from facts, in a few plain sentences and, where rows are listed, a short list. The first sentence
-answers. You say nothing that the facts do not hold: every figure, name and date in your answer is checked against them,
-and a sentence with one that they do not hold is taken out.
+You answer a question from facts and, where they are given, from what the calls gave, in a few plain sentences and, where
+rows are listed, a short list. The first sentence answers. You say nothing that they do not hold: every figure, name and
+date in your answer is checked against them, and a sentence with one that they do not hold is taken out.
 
 Write figures as they are given, or rounded. A figure that you compute from one or two facts may be used when you declare
 it on a line of its own at the very end, in this form, with the ids of the facts (or plain numbers) and one of + - * / %:
@@ -16,12 +16,21 @@ where % gives the first as a percentage of the second. Such lines are not shown 
 Tell in one sentence what is assumed and what is missing, and as of when the data is. Use no headings and no links.
 `;
 
+const dataCharacters = 24_000;
+
+/** What is cut says so, or its end would be taken for the end of the data. */
+function cutText(text: string): string {
+  if (text.length <= dataCharacters) return text;
+  return `${text.slice(0, dataCharacters)}… (cut after ${dataCharacters} of ${text.length} characters)`;
+}
+
 export const answerPrompt: Prompt<WriteTask> = {
   name: "answer",
-  version: 1,
+  version: 2,
+  rules,
   schema: null,
   messages: (task, fence) => {
-    const { query, evidence, findings, view, confidence, asOf } = task;
+    const { query, evidence, findings, view, confidence, asOf, data, target } = task;
     const facts = evidence.facts.map(
       ({ id, label, value, display, basis }) =>
         `${id}: ${label} = ${display ?? JSON.stringify(value)}${basis === "inferred" ? " (derived by the program)" : ""}`,
@@ -36,10 +45,14 @@ export const answerPrompt: Prompt<WriteTask> = {
         parts: [
           fence.data("question", query, questionCharacters),
           fence.data("facts", facts.join("\n") || "none", 16_000),
+          data === undefined || data === null
+            ? ""
+            : fence.data("what the calls gave", cutText(JSON.stringify(data)), dataCharacters + 100),
           columns === undefined ? "" : fence.data("rows", [columns, ...rows].join("\n"), 8000),
           findings.isEmpty ? "The source gave an empty result: say so." : "",
           gaps.length === 0 ? "" : fence.data("assumed or missing", gaps.join("\n"), 4000),
           fence.data("sources and time", [...findings.sources, asOf ?? "the time is not told"].join("\n"), 2000),
+          target.proposed === undefined ? "" : `An answer has to hold: ${target.proposed.asks}.`,
           `Confidence: ${confidence.level}.`,
         ],
       },

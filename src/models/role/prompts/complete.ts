@@ -8,7 +8,7 @@ import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 const rules = `
 You check whether the data that a program fetched answers the question. You write no answer.
 
-"complete": the data holds all that was asked.
+"complete": the data holds all that was asked, and only rows that meet the conditions, where some are given.
 "retry_same_tools": it does not, and a better program over the same methods may get it.
 "needs_different_tools": no program over these methods can get it.
 "bounded": part of it is there, and nothing more is to be had from these methods.
@@ -35,9 +35,15 @@ const replySchema = z.strictObject({
   suggestedFix: z.string().nullable(),
 });
 
+/** What the rows have to meet, as the request says it. */
+function conditions({ target }: WorkAccount["task"]): readonly string[] {
+  return (target.proposed?.afterCall ?? []).map(({ quote, as }) => `${as}: ${quote}`);
+}
+
 export const completePrompt: Prompt<WorkAccount> = {
   name: "complete",
-  version: 1,
+  version: 2,
+  rules,
   schema: jsonSchemaOf(replySchema),
   messages: ({ task, calls, dataset, failure }, fence) =>
     messagesOf(
@@ -47,6 +53,7 @@ export const completePrompt: Prompt<WorkAccount> = {
         parts: [
           fence.data("question", task.query, questionCharacters),
           fence.data("reading", `${task.target.methodName}: ${task.target.label}`, 1000),
+          conditions(task).length === 0 ? "" : fence.data("conditions", conditions(task).join("\n"), 3000),
           fence.data("calls that were made", callsText(calls, 300), 6000),
           fence.data("how the program ended", failure ?? "it returned a value", 1000),
           fence.data("what it returned", JSON.stringify(dataset) ?? "null", 12_000),

@@ -12,6 +12,7 @@ Reply with the question alone.
 export const copyPrompt: Prompt<CopyTask> = {
   name: "copy",
   version: 1,
+  rules,
   schema: null,
   messages: ({ query, clarification }, fence) => {
     const options = clarification.options.map(({ label, description }) => `${label}: ${description}`);

@@ -1,7 +1,8 @@
 // The judge: answer, ask back, or admit a miss.
 import { z } from "zod";
 import type { JsonObject } from "../../../contract/json.ts";
-import { type CaseFile, judgeReplySchema } from "../../../contract/model.ts";
+import { judgeReplySchema } from "../../../contract/judge.ts";
+import type { CaseFile } from "../../../contract/model.ts";
 import { jsonSchemaOf } from "../schema.ts";
 import { readingText } from "./documents.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
@@ -18,9 +19,11 @@ tool with the values that it would be called with. Choose exactly one outcome.
 "capability_miss": no reading serves the question, not even with a missing value. optionIds is empty,
   recommendedOptionId is null, and missingCapabilities says in a few words what no method offers.
 
-Readings that differ materially are listed apart, when there are any: then ask between those.
+Readings that differ materially are listed apart, when there are any: then ask between those. Only when all of them are
+calls of one tool with the same stated values, and would give the same answer either way, may you answer with the best.
+A miss over a viable reading counts only when that reading leaves out something that is asked.
 Take option ids exactly as they are given; invent none. Never guess between readings that differ. confidence is a number
-from 0 to 1. reason is one sentence. question is one short question for the user when you ask back, else null; it names
+from 0 to 1; a reply whose confidence is below the limit given is not followed. reason is one sentence. question is one short question for the user when you ask back, else null; it names
 no option that is not in optionIds.
 
 Reply with one JSON object and nothing else:
@@ -31,7 +34,8 @@ const schema: JsonObject = jsonSchemaOf(judgeReplySchema);
 
 export const judgePrompt: Prompt<CaseFile> = {
   name: "judge",
-  version: 1,
+  version: 2,
+  rules,
   schema,
   messages: (file, fence) => {
     const { distinct, viable, needsValue, recommendedOptionId } = file.options;
@@ -49,6 +53,7 @@ export const judgePrompt: Prompt<CaseFile> = {
           talk.length === 0 ? "" : fence.data("earlier conversation", talk.join("\n"), 6000),
           fence.data("readings to choose from", list([...compared.values()].slice(0, 12)), 20_000),
           others.length === 0 ? "" : fence.data("readings that do not serve it, for comparison", list(others), 8000),
+          `The limit of confidence is ${file.minConfidence}.`,
           fence.data("best option", JSON.stringify(recommendedOptionId), 1000),
           distinct.length < 2
             ? ""

@@ -1,16 +1,33 @@
 // Every prompt as it is now, by name and version.
+import { createFence } from "../fence.ts";
 import { answerPrompt } from "./answer.ts";
 import { completePrompt } from "./complete.ts";
 import { copyPrompt } from "./copy.ts";
+import { interpretPrompt } from "./interpret.ts";
 import { judgePrompt } from "./judge.ts";
 import { planPrompt } from "./plan.ts";
-import { promptId } from "./prompt.ts";
+import { type Prompt, promptId, systemText } from "./prompt.ts";
 import { repairPrompt } from "./repair.ts";
 import { selectPrompt } from "./select.ts";
 
-/** Ids of the prompts in use; a tape with another id of the same name is out of date. */
-export const currentPrompts: readonly string[] = [
-  ...[selectPrompt, judgePrompt, copyPrompt, planPrompt(""), repairPrompt(""), completePrompt, answerPrompt].map(
-    ({ name, version }) => promptId({ name, version }),
-  ),
+const prompts = (programApi: string): readonly Pick<Prompt<never>, "name" | "version" | "rules" | "schema">[] => [
+  ...[selectPrompt, interpretPrompt, judgePrompt, copyPrompt, planPrompt(programApi), repairPrompt(programApi)],
+  ...[completePrompt, answerPrompt],
 ];
+
+/** Ids of the prompts in use; a tape with another id of the same name is out of date. */
+export const currentPrompts: readonly string[] = prompts("").map(promptId);
+
+/** A prompt as it is sent: its instructions, and the JSON Schema that the reply is held to, or null. */
+export interface PromptText {
+  readonly id: string;
+  readonly system: string;
+  readonly schema: Prompt<never>["schema"];
+}
+
+/** The prompt of a role; null for a role that the flow does not ask. The delimiter, random for each run, stands as FENCE. */
+export function promptText(role: string, programApi: string): PromptText | null {
+  const prompt = prompts(programApi).find(({ name }) => name === role);
+  if (prompt === undefined) return null;
+  return { id: promptId(prompt), system: systemText(prompt, createFence("FENCE")), schema: prompt.schema };
+}

@@ -8,7 +8,9 @@ import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
 /** What a program must be like beyond the interface it sees; repair holds to the same. */
 export const programRules = `
 The program calls the method of the reading with exactly the values that the reading states, and first the methods that
-its other values come from. It calls no other method. It returns what the tools replied, whole or in part, as
+its other values come from, and every further call that the reading lists. It calls no other method. Conditions that are
+listed are applied to the rows: "filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; when no
+row shows a filter, say so with found: false. It returns what the tools replied, whole or in part, as
 { found: true, result } or, for a list, { found: true, rows }; when what is looked for is not there, it returns
 { found: false, lookedFor }. It never writes a figure, name or date into the result that no reply holds. It loops only
 over replies, and ends. Values that are looked up come from pick() over a reply; add the choices as
@@ -39,7 +41,8 @@ export const planReplySchema: z.ZodType<PlanReply> = z.strictObject({
 export function planPrompt(programApi: string): Prompt<PlanTask> {
   return {
     name: "plan",
-    version: 1,
+    version: 2,
+    rules: rules(programApi),
     schema: jsonSchemaOf(planReplySchema),
     messages: (task, fence) =>
       messagesOf({ role: "plan", rules: rules(programApi), parts: taskParts(task, fence.data) }, fence),
@@ -53,6 +56,11 @@ export function taskParts(
 ): readonly string[] {
   const { target, methods, query, assumptions } = task;
   const values = target.bindings.map(bindingText).join("\n") || "none";
+  const also = (target.also ?? []).map(
+    ({ toolId, methodName, bindings }) =>
+      `${methodName} of ${JSON.stringify(toolId)}: ${bindings.map(bindingText).join("; ") || "no values"}`,
+  );
+  const conditions = (target.proposed?.afterCall ?? []).map(({ quote, as }) => `${as}: ${quote}`);
   return [
     data("question", query, questionCharacters),
     data(
@@ -60,6 +68,8 @@ export function taskParts(
       `${target.methodName} of ${JSON.stringify(target.toolId)}: ${target.label}\nvalues:\n${values}`,
       6000,
     ),
+    also.length === 0 ? "" : data("further calls of the reading", also.join("\n"), 4000),
+    conditions.length === 0 ? "" : data("conditions to apply to the rows", conditions.join("\n"), 3000),
     data("methods that may be called", methods.map(methodText).join("\n\n"), 24_000),
     assumptions.length === 0 ? "" : data("taken for granted already", assumptions.join("\n"), 2000),
   ];

@@ -7,8 +7,12 @@ import { type Fence, fenceRule } from "../fence.ts";
 export interface Prompt<Task> {
   readonly name: string;
   readonly version: number;
+  /** The instructions, without what a task adds to them. */
+  readonly rules: string;
   /** JSON Schema of the reply; null: free text. */
   readonly schema: JsonObject | null;
+  /** The present time that the messages tell; absent: none. */
+  readonly present?: (task: Task) => string;
   readonly messages: (task: Task, fence: Fence) => readonly ModelMessage[];
 }
 
@@ -17,13 +21,18 @@ export function promptId({ name, version }: Pick<Prompt<never>, "name" | "versio
   return `${name}@${version}`;
 }
 
+/** The instructions of a role as they are sent. */
+export function systemText({ name, rules }: Pick<Prompt<never>, "name" | "rules">, fence: Fence): string {
+  return `Role: ${name}\n\n${rules.trim()}\n\n${fenceRule(fence)}`;
+}
+
 /** Instructions of a role, which begin with its name, and the one message with its data. */
 export function messagesOf(
   said: { readonly role: string; readonly rules: string; readonly parts: readonly string[] },
   fence: Fence,
 ): readonly ModelMessage[] {
   return [
-    { role: "system", content: `Role: ${said.role}\n\n${said.rules.trim()}\n\n${fenceRule(fence)}` },
+    { role: "system", content: systemText({ name: said.role, rules: said.rules }, fence) },
     { role: "user", content: said.parts.filter((part) => part !== "").join("\n\n") },
   ];
 }

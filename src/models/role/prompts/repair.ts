@@ -32,7 +32,8 @@ const replySchema = z.strictObject({
 export function repairPrompt(programApi: string): Prompt<WorkAccount> {
   return {
     name: "repair",
-    version: 1,
+    version: 2,
+    rules: rules(programApi),
     schema: jsonSchemaOf(replySchema),
     messages: (account, fence) => {
       const { task, revision, failure, missingParts, calls, dataset } = account;

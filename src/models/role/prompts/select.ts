@@ -25,6 +25,7 @@ const replySchema = z.strictObject({
 export const selectPrompt: Prompt<SelectTask> = {
   name: "select",
   version: 1,
+  rules,
   schema: jsonSchemaOf(replySchema),
   messages: ({ query, candidates, most }, fence) => {
     const list = candidates.map(
