@@ -2,10 +2,16 @@
 
 import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
+import type { Interpretation } from "../contract/query/reading.ts";
 import type { Decided, Planned } from "../contract/query/record.ts";
 import { allowedMethods } from "../reading/allowed.ts";
 import { signedPlan } from "../reading/claims/tame.ts";
 import type { Stage } from "./chain.ts";
+
+/** Calls that are all said, literal or by lookup, are written down; only what is done to their replies needs a planner. */
+function needsNoModel({ proposed }: Interpretation): boolean {
+  return proposed?.afterCall.every(({ as }) => as === "claim") === true;
+}
 
 export const plan: Stage<Decided, Planned> = {
   name: "plan",
@@ -21,7 +27,8 @@ export const plan: Stage<Decided, Planned> = {
       assumptions: state.decision.assumptions,
     };
     try {
-      const { code, reason, assumptions, author } = signedPlan(await ports.models.plan(task, ports.signal), task);
+      const planner = needsNoModel(target) ? (ports.models.steady ?? ports.models) : ports.models;
+      const { code, reason, assumptions, author } = signedPlan(await planner.plan(task, ports.signal), task);
       const program = {
         id: "rev-1",
         ...{ code, reason, assumptions },

@@ -1,5 +1,6 @@
 // Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
 import { CtxError } from "../contract/error.ts";
+import type { Ports } from "../contract/query/ports.ts";
 import type { Effects, Interpretation } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
@@ -9,6 +10,9 @@ import { missingCapability } from "../reading/missing.ts";
 import { answerScore, buildOptions } from "../reading/options.ts";
 import { minFit } from "../reading/viability.ts";
 import type { Stage } from "./chain.ts";
+import { withoutDropped } from "./probe/dropped.ts";
+import { proposedProbe } from "./probe/proposed.ts";
+import { propose } from "./propose/ask.ts";
 
 const shortlistSize = 8;
 const poolSize = 10;
@@ -30,12 +34,27 @@ export const probe: Stage<Laned, Probed> = {
       name: "query-scout-rollout-contract",
       data: { rolloutStage: ports.settings.rollout, externalProbeEnabled: false, prePlanProbeCalls: 0 },
     });
-    const made = buildProbe(state, ports.settings.effects);
+    const made = await interpreted(state, ports);
     ports.trace.write({ type: "artifact", name: "scout-pre-plan-probe", data: account(made) });
+    if (made.interpretation !== null)
+      ports.trace.write({ type: "artifact", name: "interpretation", data: { ...made.interpretation } });
     keepLaneContract(state.lane, made);
     return { kind: "next", record: { ...state, probe: made } };
   },
 };
+
+/** The case file over what a model proposes, or over what the embedded rules read. */
+async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
+  const base = buildProbe(state, ports.clock.now(), ports.settings.effects);
+  const { querySafeCandidateSet: eligible, rankedMethods: ranked } = base;
+  const proposed = await propose({ state, eligible, ranked, ports });
+  if (proposed === null) return base;
+  if (proposed.kind === "proposed")
+    return proposedProbe(base, proposed, { state, isJudgeMerged: ports.models.isJudgeMerged === true });
+  const { because, latencyMs } = proposed;
+  const interpretation = { latencyMs, replacedBecause: because, proposals: [], notes: [], near: [], verdict: null };
+  return { ...base, interpretation };
+}
 
 /** The deep lane never decides on a probe that was skipped: that would starve clarification, and is a bug of ours. */
 export function keepLaneContract(
@@ -48,12 +67,14 @@ export function keepLaneContract(
 }
 
 /** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
-export function buildProbe(state: Laned, effects: Effects = "read"): Probe {
+export function buildProbe(state: Laned, nowMs: number, effects: Effects = "read"): Probe {
   const methods = state.universe.flatMap((listing) => listing.methods);
   const safety = methods.map(safetyOf);
   const safe = methods.filter(({ eligibility }) => effects === "any" || eligibility.isEligible);
   const heard = withoutEchoes(safe, state.reading);
-  const readings = interpret(state.reading, heard, { effects });
+  const about = new Map(state.universe.map(({ id, description }) => [id, description]));
+  const read = interpret(state.reading, heard, { effects });
+  const readings = withoutDropped(read, { request: state.reading, methods: safe, about, nowMs });
   const options = buildOptions({ reading: state.reading, readings, methods: heard });
   const ranked = [...readings].sort((left, right) => right.fit - left.fit);
   const best = ranked[0]?.fit ?? 0;
@@ -71,6 +92,7 @@ export function buildProbe(state: Laned, effects: Effects = "read"): Probe {
     confidenceScore: answerScore(readings),
     missingCapabilitySignal: missingCapability(state.reading, options, readings),
     options,
+    interpretation: null,
   };
 }
 
@@ -89,6 +111,17 @@ function ambiguityPool(ranked: readonly Interpretation[]): readonly Interpretati
   return [...surviving].sort((left, right) => place(left) - place(right) || right.fit - left.fit).slice(0, poolSize);
 }
 
+/** Who understood the request, as published traces tell it. */
+function selectionAccount({ interpretation }: Probe): Readonly<Record<string, unknown>> {
+  if (interpretation === null) return {};
+  const isReplaced = interpretation.replacedBecause !== null;
+  return {
+    llmSelectionUsed: !isReplaced,
+    llmSelectionFallback: isReplaced,
+    llmSelectionLatencyMs: interpretation.latencyMs,
+  };
+}
+
 function account(made: Probe): Readonly<Record<string, unknown>> {
   const brief = (reading: Interpretation) => ({
     optionId: reading.optionId,
@@ -96,6 +129,7 @@ function account(made: Probe): Readonly<Record<string, unknown>> {
     scope: reading.profile.scope,
     viable: reading.viable,
     reason: reading.viabilityReason,
+    ...(reading.proposed === undefined ? {} : { proposed: reading.proposed }),
     covered: reading.covered,
     missed: reading.missed,
     bindings: reading.bindings,
@@ -119,6 +153,7 @@ function account(made: Probe): Readonly<Record<string, unknown>> {
     executionShortlist: made.executionShortlist.map(brief),
     ambiguityPool: made.ambiguityPool.map(brief),
     llmSelectionCandidates: made.llmSelectionCandidates,
+    ...selectionAccount(made),
   };
 }
 

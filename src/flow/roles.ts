@@ -7,7 +7,7 @@ export type AroundRole = <T>(role: RoleName, reply: () => Promise<ModelReply<T>>
 
 /** The same models with `around` at every role; a role that is not there stays away. */
 export function aroundRoles(models: Models, around: AroundRole): Models {
-  const { copy, select } = models;
+  const { copy, select, interpret } = models;
   return {
     ...models,
     judge: (file, signal) => around("judge", () => models.judge(file, signal)),
@@ -16,6 +16,9 @@ export function aroundRoles(models: Models, around: AroundRole): Models {
     complete: (account, signal) => around("complete", () => models.complete(account, signal)),
     write: (task, signal) => around("answer", () => models.write(task, signal)),
     ...(copy === undefined ? {} : { copy: (task, signal) => around("copy", () => copy(task, signal)) }),
+    ...(interpret === undefined
+      ? {}
+      : { interpret: (task, signal) => around("interpret", () => interpret(task, signal)) }),
     ...(select === undefined ? {} : { select: (task, signal) => around("select", () => select(task, signal)) }),
   };
 }

@@ -103,7 +103,7 @@ export function settleClarification(
 
 /** A miss: no tool is charged, not even the search that it took to know; its models cost what they cost. */
 export function settleMiss(
-  ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record">,
+  ending: Pick<Extract<Outcome, { type: "capability_miss" }>, "capabilityMiss" | "record" | "issueClass">,
   usage: Usage,
 ): CapabilityMissResult {
   const { capabilityMiss, record } = ending;
@@ -115,7 +115,7 @@ export function settleMiss(
     cost: modelCost(usage),
     ...runFields(usage),
     stopReason: "capability_miss",
-    issueClass: "missing_capability",
+    issueClass: ending.issueClass ?? "missing_capability",
     actionsTaken: ["inspect_current_grounding", "return_capability_miss"],
     orchestrationMetrics: metricsOf(record, usage, { capabilityMissSignaled: true }),
     warnings: [...record.warnings],

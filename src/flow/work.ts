@@ -9,6 +9,7 @@ import type { Stage } from "./chain.ts";
 import { endLoop, reasonWithoutRecovery } from "./work/ending.ts";
 import { evaluate } from "./work/evaluate.ts";
 import { execute, interruptionOf } from "./work/execute.ts";
+import { proposalMissOf } from "./work/proposal-miss.ts";
 import { recover } from "./work/recover.ts";
 import { searchMissOf } from "./work/search-miss.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
@@ -24,7 +25,10 @@ export const work: Stage<Planned, Worked> = {
     const deadline = openDeadline(ports);
     try {
       const record = await runLoop(beginLoop(state, ports.settings.rounds), { ...ports, signal: deadline.signal });
-      const capabilityMiss = searchMissOf(record) ?? untoldMissOf(record);
+      const proposal = proposalMissOf(record);
+      if (proposal !== null) return { kind: "outcome", outcome: { type: "capability_miss", ...proposal, record } };
+      const untold = () => (record.served.proposed === undefined ? untoldMissOf(record) : null);
+      const capabilityMiss = searchMissOf(record) ?? untold();
       if (capabilityMiss === null) return { kind: "next", record };
       return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss, record } };
     } finally {

@@ -165,9 +165,18 @@ function bestLink(parameter: Parameter, search: Search): ChainLink | null {
       search: { ...search, visited: [...search.visited, source] },
     });
     if (bindings.some(({ kind }) => kind === "unresolved")) continue;
-    return { source: { toolId: source.toolId, methodName: source.name }, bindings, key, text: search.topic };
+    return { source: { toolId: source.toolId, methodName: source.name }, bindings, key, text: withYear(search) };
   }
   return null;
+}
+
+/** A year beside what is looked for is part of its name: "the 2026 Harbour Cup" is not the one of 2025. */
+function withYear({ topic, reading: { text } }: Search): string {
+  const start = text.indexOf(topic);
+  if (start < 0 || /\b\d{4}\b/.test(topic)) return topic;
+  const before = /\b\d{4}\s+$/.exec(text.slice(0, start))?.[0] ?? "";
+  const after = /^\s+\d{4}\b(?![.,]\d)/.exec(text.slice(start + topic.length))?.[0] ?? "";
+  return `${before}${topic}${before === "" ? after : ""}`;
 }
 
 /** So many topics are kept of one source; nearly all of its tool's methods look for the same. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CtxError } from "../../src/contract/error.ts";
-import type { JudgeReply, Models } from "../../src/contract/model.ts";
+import type { JudgeReply } from "../../src/contract/judge.ts";
+import type { Models } from "../../src/contract/model.ts";
 import type { Ports } from "../../src/contract/query/ports.ts";
 import type { Method } from "../../src/contract/tool.ts";
 import { decision } from "../../src/flow/pipeline.ts";

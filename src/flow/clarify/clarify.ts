@@ -15,7 +15,7 @@ import { withheldFor, withheldSentence } from "./withheld.ts";
 export const clarify: Stage<Probed, Decided> = {
   name: "clarify",
   run: async (state, ports) => {
-    const file = caseFile(state);
+    const file = caseFile(state, ports.settings.minConfidence);
     const input = {
       ...file,
       policy: state.request.clarificationPolicy,
@@ -42,7 +42,7 @@ export const clarify: Stage<Probed, Decided> = {
   },
 };
 
-function caseFile(state: Probed): CaseFile {
+function caseFile(state: Probed, minConfidence: number): CaseFile {
   return {
     query: state.request.query,
     conversation: state.request.conversation,
@@ -52,6 +52,7 @@ function caseFile(state: Probed): CaseFile {
     adequacy: state.probe.adequacy,
     missingCapability: state.probe.missingCapabilitySignal?.capability ?? null,
     selectionContext: state.selectionContext,
+    minConfidence,
   };
 }
 
@@ -107,10 +108,17 @@ function assumptionsOf(source: {
   const { state, deciding, assumptionMade, chosen } = source;
   const [first] = chosen;
   if (first === undefined) return [];
-  if (assumptionMade !== null) return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`];
-  if (!deciding.isOneShot) return [];
+  const taken = (first.proposed?.assumptions ?? []).map(sentence);
+  if (assumptionMade !== null)
+    return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`, ...taken];
+  if (!deciding.isOneShot) return taken;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
-  return [`Other readings of the request were not compared ${why}; it was read as "${first.label}".`];
+  return [`Other readings of the request were not compared ${why}; it was read as "${first.label}".`, ...taken];
+}
+
+function sentence(text: string): string {
+  const own = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(own) ? own : `${own}.`;
 }
 
 function missOf(state: Probed): CapabilityMiss {
@@ -118,8 +126,11 @@ function missOf(state: Probed): CapabilityMiss {
   const signal = probe.missingCapabilitySignal;
   const withheld = withheldFor(state);
   const message = signal?.reason ?? "No grounded method covers what is asked.";
+  const near = (probe.interpretation?.near ?? [])
+    .slice(0, 2)
+    .map(({ method, why }) => sentence(`nearest is ${method.methodName} of ${method.toolId}: ${why}`));
   return {
-    message: [message, ...withheld.map((method) => withheldSentence(method, state))].join(" "),
+    message: [message, ...near, ...withheld.map((method) => withheldSentence(method, state))].join(" "),
     missingCapabilities: [signal?.capability ?? reading.topic],
     suggestedRewrites: [...rewritesOf(state)],
     originalQuery: request.query,

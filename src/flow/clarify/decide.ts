@@ -39,18 +39,23 @@ export async function decide(state: Probed, file: CaseFile, ports: Ports): Promi
       rollout === "disabled" && verdict.outcome === "answer" ? { ...verdict, reasonCode: "rollout_disabled" } : verdict;
     return { decided: named, acted: named, isOneShot: true };
   }
-  const decided = await judged(file, options, ports);
+  const decided = await judged(state, file, ports);
   return rollout === "shadow"
     ? { decided, acted: oneShotVerdict(options), isOneShot: true }
     : { decided, acted: decided, isOneShot: false };
 }
 
 /** The judge's decision if it holds, else the safe one with the reason of the rejection. */
-async function judged(file: CaseFile, options: OptionSet, ports: Ports): Promise<Verdict> {
+async function judged(state: Probed, file: CaseFile, ports: Ports): Promise<Verdict> {
+  const { options, interpretation } = state.probe;
+  const said = interpretation?.verdict ?? null;
+  // Where grounding left nothing to take and nothing to ask for, there is nothing to judge.
+  const isSettled = interpretation?.replacedBecause === null && options.viable.length + options.needsValue.length === 0;
+  if (said === null && isSettled) return deterministicVerdict(options);
   const attempted: JudgeAccount = { ...noJudge, judgeAttempted: true };
   let reply: unknown;
   try {
-    reply = (await ports.models.judge(file, ports.signal)).value;
+    reply = said ?? (await ports.models.judge(file, ports.signal)).value;
   } catch (thrown) {
     ports.signal.throwIfAborted();
     return rejected(options, { ...attempted, judgeError: asCtxError(thrown).message });

@@ -79,7 +79,7 @@ function summaryOf(reading: Interpretation, state: Probed): ClarificationDiagnos
   return {
     optionId: reading.optionId,
     fitScore: Math.round(reading.fit * 100),
-    llmRelevanceScore: null,
+    llmRelevanceScore: reading.proposed === undefined ? null : reading.fit,
     requiredParams: declared.filter(({ isRequired }) => isRequired).map(({ name }) => name),
     unresolvedRequiredParams: [...reading.unresolved],
     probeArgKeys: reading.bindings.filter(({ kind }) => kind === "bound").map(({ parameter }) => parameter),

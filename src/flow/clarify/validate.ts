@@ -1,5 +1,5 @@
 // The validator: deterministic, and it has the last word over the judge. It reads the option set, it derives nothing.
-import { type JudgeReply, judgeReplySchema } from "../../contract/model.ts";
+import { type JudgeReply, judgeReplySchema } from "../../contract/judge.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 
 export type Validation =
@@ -48,14 +48,14 @@ export const validatorRules: readonly Rule[] = [
   {
     name: "answer-leaves-no-ambiguity",
     broken: ({ outcome }, options) =>
-      outcome === "answer" && isOptionKind(options)
+      outcome === "answer" && isOptionKind(options) && options.mayBeAlike !== true
         ? `the answer ignores ${options.distinct.length} materially different readings that remain viable`
         : null,
   },
   {
     name: "clarification-offers-choices",
     broken: ({ outcome, optionIds }, options) => {
-      if (outcome !== "clarification_required" || options.viable.length < 2) return null;
+      if (outcome !== "clarification_required" || (options.viable.length < 2 && !isOptionKind(options))) return null;
       // A judge may see a difference that the option set does not: asking is always safe.
       const offered = idsOf(isOptionKind(options) ? options.distinct : options.viable);
       if (optionIds.length < 2 || optionIds.length > 3)
@@ -89,7 +89,7 @@ export const validatorRules: readonly Rule[] = [
   {
     name: "clarification-is-needed",
     broken: ({ outcome }, options) =>
-      outcome === "clarification_required" && options.viable.length === 1
+      outcome === "clarification_required" && options.viable.length === 1 && !isOptionKind(options)
         ? "the clarification ignores a directly grounded reading"
         : null,
   },
@@ -103,7 +103,9 @@ export const validatorRules: readonly Rule[] = [
   {
     name: "miss-has-no-path",
     broken: ({ outcome }, options) =>
-      outcome === "capability_miss" && (options.viable.length > 0 || options.needsValue.length > 0)
+      outcome === "capability_miss" &&
+      options.mayMiss !== true &&
+      (options.viable.length > 0 || options.needsValue.length > 0)
         ? "the miss ignores a grounded path that remains"
         : null,
   },

@@ -1,5 +1,6 @@
 // The words of the answer: the writer's, as far as the evidence backs them, else the plain summary of the evidence.
 import { asCtxError, CtxError } from "../../contract/error.ts";
+import type { Json } from "../../contract/json.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
@@ -7,6 +8,7 @@ import { checkClaims } from "../../reading/claims/check.ts";
 import { ordersIn } from "../../reading/claims/orders.ts";
 import { backingOf } from "../../reading/evidence/figures.ts";
 import type { Gathered } from "../../reading/evidence/gather.ts";
+import { leavesOf } from "../../reading/evidence/path.ts";
 import { mostRowsTold } from "../../reading/evidence/shown.ts";
 import { machineSummary } from "../../reading/evidence/summary.ts";
 
@@ -19,6 +21,19 @@ export interface Written {
 
 /** Asks the writer unless only evidence is wanted; never throws for what a writer does. */
 export async function writeResponse(work: {
+  readonly state: Worked;
+  readonly gathered: Gathered;
+  readonly ports: Ports;
+}): Promise<Written> {
+  const written = await textOf(work);
+  const open = work.state.served.proposed?.uncovered.filter(({ kind }) => kind === "question") ?? [];
+  if (open.length === 0) return written;
+  const first = `This leaves out ${open.map(({ quote }) => `"${quote}"`).join(" and ")}.`;
+  return { ...written, response: `${first} ${written.response}`, summary: `${first} ${written.summary}` };
+}
+
+/** The text, whatever the reading leaves out. */
+async function textOf(work: {
   readonly state: Worked;
   readonly gathered: Gathered;
   readonly ports: Ports;
@@ -73,6 +88,7 @@ async function askWriter(work: {
       view,
       confidence,
       asOf: freshness.asOf,
+      data: dataFor(state, gathered.canonical),
       modelId: state.request.answerModelId,
     },
     ports.signal,
@@ -80,8 +96,15 @@ async function askWriter(work: {
   return value;
 }
 
+const mostLeaves = 20_000;
+
+/** All that was fetched backs the answer to a proposal that grounding holds; else the facts that were picked out do. */
+function dataFor({ served }: Worked, canonical: Json): Json {
+  return served.proposed === undefined ? null : canonical;
+}
+
 /** What gives orders instead of data backs nothing: a tool could put its answer into the mouth of the writer. */
-function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typeof backingOf> {
+function backingFor(state: Worked, { evidence, view, canonical }: Gathered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
   const more = [
     served.label,
@@ -90,8 +113,12 @@ function backingFor(state: Worked, { evidence, view }: Gathered): ReturnType<typ
     ...calls.map(({ args }) => JSON.stringify(args)),
     ...leftOut(view),
   ];
-  const facts = evidence.facts.filter(({ value }) => typeof value !== "string" || ordersIn(value).length === 0);
-  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more });
+  const isData = (value: unknown) => typeof value !== "string" || ordersIn(value).length === 0;
+  const facts = evidence.facts.filter(({ value }) => isData(value));
+  const data = leavesOf(dataFor(state, canonical), mostLeaves).flatMap(({ value, steps }) =>
+    isData(value) && (typeof value === "string" || typeof value === "number") ? [value, String(steps.at(-1))] : [],
+  );
+  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data });
 }
 
 /** What a text may call by name: the words of the evidence, and of what was found in it. */

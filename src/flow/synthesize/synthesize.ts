@@ -5,6 +5,7 @@ import type { Envelope } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { IssueClass } from "../../contract/query/result.ts";
+import { unshown } from "../../grounding/conditions.ts";
 import { type Gathered, gatherEvidence } from "../../reading/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
 import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
@@ -48,10 +49,18 @@ function gather(state: Worked, ports: Ports): Gathered {
     dataset: state.dataset,
     notes: state.notes,
     assumptions: [...state.decision.assumptions, ...(revision?.assumptions ?? [])],
-    missingParts: isTold ? evaluation.missingParts : [],
+    missingParts: [...(isTold ? evaluation.missingParts : []), ...openParts(state)],
     stopReason: state.stopReason,
     now: ports.clock.now(),
   });
+}
+
+/** What a proposal leaves out, and what a request claims that the data does not show. */
+function openParts({ served, dataset, reading }: Worked): readonly string[] {
+  const { proposed: terms } = served;
+  if (terms === undefined) return [];
+  const claims = unshown(dataset, { terms, reading, as: "claim" });
+  return [...terms.uncovered.map(({ quote }) => quote), ...claims.map(({ quote }) => quote)];
 }
 
 /** Stale data is its own class, whatever else the work found. */

@@ -20,7 +20,15 @@ export function departureOf(
   args: JsonObject,
   { target, calls }: { readonly target: Interpretation; readonly calls: readonly CallRecord[] },
 ): string | null {
-  for (const binding of target.bindings) {
+  const own = (target.also ?? []).filter(
+    ({ toolId, methodName }) => toolId === target.toolId && methodName === target.methodName,
+  );
+  const reasons = [target, ...own].map(({ bindings }) => departureFrom(bindings, args, calls));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
+function departureFrom(bindings: readonly Binding[], args: JsonObject, calls: readonly CallRecord[]): string | null {
+  for (const binding of bindings) {
     const given = args[binding.parameter];
     const said = given === undefined ? "nothing" : JSON.stringify(given);
     const told = givenTo(binding).map(({ value }) => value);

@@ -9,6 +9,9 @@ import { allowedMethods } from "../../reading/allowed.ts";
 import { withoutEchoes } from "../../reading/echo.ts";
 import { interpret } from "../../reading/interpret.ts";
 import { buildOptions } from "../../reading/options.ts";
+import { propose } from "../propose/ask.ts";
+import { optionsOf } from "../propose/options.ts";
+import { readingsOf } from "../propose/readings.ts";
 import type { Loop } from "./state.ts";
 
 export interface Found {
@@ -44,7 +47,7 @@ export async function rediscover(
     rediscoveryQuery: words,
     candidateSearchResults: fresh.map(({ toolId }) => toolId),
   };
-  const best = onlyReading(planned.reading, listings);
+  const best = await onlyReading(loop, listings, ports);
   if (best === null) return { rediscovery: searched, found: null };
   if (typeof best === "string") return { rediscovery: { ...searched, skipReason: best }, found: null };
   return usingReading(loop, { best, listings, searched });
@@ -113,10 +116,27 @@ interface Candidate {
  * The one reading that the new tools leave: judged as the probe judges, by what a method visibly does and without the
  * request's own echo. A text tells why there is none; null says only that nothing fits.
  */
-function onlyReading(reading: PlanTask["reading"], listings: readonly ToolListing[]): Candidate | string | null {
+async function onlyReading(
+  { planned }: Loop,
+  listings: readonly ToolListing[],
+  ports: Ports,
+): Promise<Candidate | string | null> {
+  const { reading } = planned;
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
   const heard = withoutEchoes(safe, reading);
-  const { distinct } = buildOptions({ reading, readings: interpret(reading, heard), methods: heard });
+  const readings = interpret(reading, heard);
+  const ranked = readings.map(({ toolId, methodName, fit }) => ({ toolId, methodName, score: fit }));
+  const state = { ...planned, universe: listings };
+  const proposed = await propose({
+    state,
+    eligible: safe,
+    ranked: ranked.toSorted((a, b) => b.score - a.score),
+    ports,
+  });
+  const { distinct } =
+    proposed?.kind === "proposed"
+      ? optionsOf(readingsOf(proposed.grounded.proposals))
+      : buildOptions({ reading, readings, methods: heard });
   const [only, other] = distinct;
   if (only === undefined) return null;
   if (other !== undefined) return `the new tools read the request differently: ${only.label}, or ${other.label}`;

@@ -1,5 +1,6 @@
 // The embedded judge: deterministic and generic. It weighs readings by coverage, profile and missing values; it knows no names.
-import type { CaseFile, JudgeReply } from "../../contract/model.ts";
+import type { JudgeReply } from "../../contract/judge.ts";
+import type { CaseFile } from "../../contract/model.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 
 /** Decides a case from the facts that stand in its file; the same file gives the same reply. */

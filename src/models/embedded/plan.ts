@@ -1,13 +1,15 @@
 // The embedded planner: writes the program for one reading from its bindings and chains. It invents no value.
 import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
-import type { Binding, ChainLink, MethodRef } from "../../contract/query/reading.ts";
+import type { Binding, BoundCall, ChainLink, MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
 import { givenTo } from "../../reading/given.ts";
 import { outputKeys, parameters } from "../../reading/schema.ts";
+import { conditionLines, conditionsOf } from "./conditions.ts";
 
 /** The program and what it takes for granted; throws when the reading lacks a value, since nothing may be made up. */
 export function plan(task: PlanTask): PlanReply {
+  if (task.target.also !== undefined) return planTogether(task, task.target.also);
   const writer = programWriter(task.methods);
   const target = methodOf(task.target, task.methods);
   const members = memberBindings(target, task.target.bindings).map((bindings) => ({
@@ -22,17 +24,47 @@ export function plan(task: PlanTask): PlanReply {
   const told = choices.length === 0 ? "" : `, choices: [${choices.join(", ")}]`;
   const paging = members.length > 1 ? null : pagesCall({ task, target, args });
   const callOf = (given: string) => `await call(${literal(target.toolId)}, ${literal(target.name)}, ${given})`;
+  const conditions = members.length > 1 ? null : conditionsOf(task);
   const last =
     members.length > 1
       ? membersLines({ target, members, told })
-      : paging === null
-        ? [`const result = ${callOf(args)};`, `return { found: true, result${told} };`]
-        : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
+      : conditions !== null
+        ? [`const result = ${callOf(args)};`, ...rowsOfReply, ...conditionLines(conditions, told)]
+        : paging === null
+          ? [`const result = ${callOf(args)};`, `return { found: true, result${told} };`]
+          : [`const rows = await ${paging};`, `return { found: rows.length > 0, rows${told} };`];
   return {
     code: [...writer.lines, ...last].join("\n"),
     reason: `${[...writer.sources, target.name].join(", then ")}: "${task.target.label}"`,
     assumptions: [],
   };
+}
+
+/** Several calls that serve one reading together: each reply under the name of its method. */
+function planTogether({ target, methods }: PlanTask, also: readonly BoundCall[]): PlanReply {
+  const writer = programWriter(methods);
+  const calls = [target, ...also].map((call) => {
+    const method = methodOf(call, methods);
+    return { method, args: writer.args(method, call.bindings) };
+  });
+  const names = calls.map(({ method: { name } }, at) => {
+    const before = calls.slice(0, at).filter(({ method }) => method.name === name).length;
+    return before === 0 ? name : `${name}_${before + 1}`;
+  });
+  const given = calls.map(
+    ({ method, args }) => `  { toolId: ${literal(method.toolId)}, method: ${literal(method.name)}, args: ${args} },`,
+  );
+  const lines = [
+    ...writer.lines,
+    ...["const replies = await callAll([", ...given, "]);"],
+    "const failed = replies.find(({ ok }) => !ok);",
+    "if (failed !== undefined) throw new Error(failed.failure.message);",
+    `const names = ${literal(names)};`,
+    "const result = Object.fromEntries(replies.map(({ data }, at) => [names[at], data]));",
+    "return { found: true, result };",
+  ];
+  const reason = `${[...writer.sources, ...names].join(", ")}: "${target.label}"`;
+  return { code: lines.join("\n"), reason, assumptions: [] };
 }
 
 /**

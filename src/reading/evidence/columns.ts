@@ -55,9 +55,22 @@ export function shownColumns(
   const others = (telling.length === 0 && led.length < 2 ? worth : telling)
     .sort((left, right) => right.score - left.score || left.index - right.index)
     .map(({ index }) => index);
-  const chosen = [...led, ...others].slice(0, choice.most);
+  const chosen = [...led, ...others, ...idColumns(set, led)].slice(0, choice.most);
   return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
 }
+
+/** Short ids come last: by them a reader asks for a row again. */
+function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
+  return set.columns.flatMap(({ meaning }, at) => {
+    if (meaning.unit !== "id" || shown.includes(at)) return [];
+    const cells = set.rows.map(({ cells: own }) => String(own[at] ?? ""));
+    return cells.every((cell) => cell !== "" && cell.length <= longestId) && new Set(cells).size === cells.length
+      ? [at]
+      : [];
+  });
+}
+
+const longestId = 36;
 
 /** True for a text that says the row's name over again in every row. */
 function repeats(set: RowSet, column: { readonly index: number; readonly name: number }): boolean {

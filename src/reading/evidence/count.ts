@@ -23,6 +23,11 @@ export function isBareTotal(key: string): boolean {
   return totalKeys.test(keyWords(key).join(" "));
 }
 
+/** True for what counts the rows of a list: its total, `count`, `found`. */
+export function isRowCount(key: string): boolean {
+  return isBareTotal(key) || /^(?:count|found|matches|hits)$/.test(keyWords(key).join(" ").toLowerCase());
+}
+
 const totalKeys = /^(?:total|total ?(?:count|results|rows|items|hits)|num ?found)$/;
 
 /** Whether the canonical data, or the outputs it was taken from, say that there is more; totals of several outputs are added. */
@@ -70,10 +75,11 @@ export function countOf(
     readonly reading: RequestReading;
     readonly fallback: string;
     readonly isAsked: boolean;
+    readonly isNumberAsked: boolean;
     readonly wanted: number | null;
   },
 ): Count {
-  const { more, reading, fallback, isAsked, wanted } = look;
+  const { more, reading, fallback, isAsked, isNumberAsked, wanted } = look;
   const value = more.total ?? set.total;
   const noun = nounFor(reading, { set, fallback });
   return {
@@ -82,11 +88,12 @@ export function countOf(
     isLowerBound: more.hasMore && more.total === null,
     wanted: wanted !== null && wanted < value ? wanted : null,
     isAsked,
+    isNumberAsked,
   };
 }
 
 /** `1 file`, `3 files`, `at least 50 files`, `5 of 12 files`. */
-export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "isAsked">): string {
+export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "isAsked" | "isNumberAsked">): string {
   if (wanted !== null) return `${wanted} of ${isLowerBound ? "at least " : ""}${grouped(value)} ${noun}`;
   const named = value === 1 && !isLowerBound ? singular(noun) : noun;
   return `${isLowerBound ? "at least " : ""}${grouped(value)} ${named}`;

@@ -1,6 +1,7 @@
 // Whether a result says that there is nothing, however it says so.
 import { remembered } from "../../base/remember.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
+import { isRowCount } from "./count.ts";
 import { leavesOf } from "./path.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { saysNothing, unwrapText } from "./text-output.ts";
@@ -25,8 +26,14 @@ export function isEmptyData(data: Json): boolean {
   if (typeof data !== "object") return false;
   const lists = countLists(data, 0);
   if (lists.rows > 0) return false;
-  if (lists.count > 0) return !lists.hasFigure;
+  if (lists.count > 0) return !lists.hasFigure || countsNothing(data, 0);
   return leavesOf(data, 400).every(({ value }) => value === null || value === "");
+}
+
+/** True where a reply without rows says that it found none: the figures beside it speak of the search. */
+function countsNothing(data: Json, depth: number): boolean {
+  if (!isObject(data) || depth > 3) return false;
+  return Object.entries(data).some(([key, value]) => (value === 0 ? isRowCount(key) : countsNothing(value, depth + 1)));
 }
 
 interface Lists {

@@ -23,6 +23,8 @@ export function backingOf(work: {
   readonly evidence: Evidence;
   readonly view: View | null;
   readonly more: readonly string[];
+  /** Replies of which every value may be cited. */
+  readonly data?: readonly (string | number)[];
 }): Backing {
   const numbers: number[] = [];
   const texts: string[] = [work.query, ...work.more];
@@ -40,6 +42,7 @@ export function backingOf(work: {
     }
   };
   for (const { value, label, display } of work.evidence.facts) take([value, label, display ?? null]);
+  for (const value of work.data ?? []) take(value);
   take([...work.evidence.assumptions, ...work.evidence.knownUnknowns]);
   take(toJson(work.evidence.marketIntelligence));
   for (const { observedAt, publishedAt, ...names } of work.evidence.sourceRefs)

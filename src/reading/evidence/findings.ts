@@ -118,11 +118,13 @@ function countIn(
   look: { readonly more: More; readonly isAsked: boolean },
 ): Count | null {
   if (main === null && text !== null && cues.wantsCount && /\blines\b/i.test(input.reading.text)) {
-    return { value: linesOf(text).length, noun: "lines", isLowerBound: false, wanted: null, isAsked: true };
+    const value = linesOf(text).length;
+    return { value, noun: "lines", isLowerBound: false, wanted: null, isAsked: true, isNumberAsked: true };
   }
   if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
   return countOf(main, {
     ...look,
+    isNumberAsked: cues.wantsCount,
     wanted: cues.wantedRows,
     reading: input.reading,
     fallback: text === null ? "entries" : "lines",

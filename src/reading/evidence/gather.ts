@@ -116,6 +116,9 @@ function missingIn(
   },
 ) {
   const { cues, isEmpty, input } = material;
+  // Whoever proposed the call has said what it leaves out; words that differ from the output's say nothing more.
+  if (input.target.proposed !== undefined)
+    return { unmatched: [], isUnchanged: false, unmatchedAggregate: null, isUncounted: false };
   return {
     unmatched: unmatchedWords(material, told),
     isUnchanged: isUnchanged(material, told),
@@ -143,7 +146,7 @@ function isUnchanged(
 /** What the one method that was meant to answer does not say in so many words. */
 function takenByTarget({ reading, target, methods }: GatherInput): readonly TakenWord[] {
   const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
-  return method === undefined ? [] : takenWords(reading, target, method);
+  return method === undefined || target.proposed !== undefined ? [] : takenWords(reading, target, method);
 }
 
 function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings): boolean {

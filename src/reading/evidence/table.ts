@@ -40,6 +40,7 @@ export function buildView(work: {
   const columns = shownColumns(set, { relevance, first, most: mostViewColumns });
   const name = set.nameColumn;
   const isTimed = ordering !== null && isTimeColumn(set, ordering.column);
+  const tells = ({ cells }: Row) => columns.some((column) => (cells[column] ?? "") !== "");
   const type = viewType({ ordering, isTimed, series, cues, declared: work.declared });
   return {
     view: {
@@ -48,7 +49,7 @@ export function buildView(work: {
       title: work.title,
       metrics: work.figures.slice(0, 4).map(({ label, text }) => ({ label, value: text, tone: "neutral" })),
       columns: columns.map((index) => columnHead(set.columns[index], { set, index })),
-      rows: rows.map((row, index) => ({
+      rows: rows.filter(tells).map((row, index) => ({
         key: name < 0 ? pathText(row.steps) : rowName(set, row, index),
         cells: columns.map((column) => row.cells[column] ?? null),
         tone: "neutral",

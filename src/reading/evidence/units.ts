@@ -63,7 +63,9 @@ const suffixes: Readonly<Record<string, string>> = {
   kmh: "km/h",
 };
 
-const timeWords = /^(?:at|time|timestamp|date|datetime|on)$/;
+const timeWords = /^(?:at|time|timestamp|ts|date|datetime|on|created|updated|modified|published|expires|since|until)$/;
+/** From 2001 on; nothing lasts that many milliseconds. */
+const leastEpochMs = 1e12;
 
 /** The one name of an annotated unit; unknown units stay as they are written. */
 export function unitName(annotated: string): string {
@@ -78,7 +80,9 @@ export function unitName(annotated: string): string {
 /** The unit that a key's own words tell (`depthUsd`, `changePct`, `created_at`), or null. */
 export function unitOfKey(keyWords: readonly string[], value: Scalar): string | null {
   const last = keyWords.at(-1)?.toLowerCase() ?? "";
-  if (Object.hasOwn(suffixes, last)) return suffixes[last] ?? null;
+  const suffix = Object.hasOwn(suffixes, last) ? (suffixes[last] ?? null) : null;
+  if (suffix === "milliseconds" && Number(value) >= leastEpochMs) return "time";
+  if (suffix !== null) return suffix;
   if (timeWords.test(last) && timeOf(value) !== null) return "time";
   const number = typeof value === "number" ? value : Number.NaN;
   const isPart = number >= 0 && number <= 1;

@@ -9,6 +9,7 @@ export function selectionOf(model: TraceModel): SelectionDiagnostics {
   const lane = lastArtifact(model, "depth-decision");
   const contract = lastArtifact(model, "scout-contract");
   const probe = caseFileOf(model);
+  const interpreted = lastArtifact(model, "scout-pre-plan-probe") ?? contract;
   const depth = textAt(lane, "selected") ?? (textAt(model.request, "queryDepth") === "fast" ? "fast" : "deep");
   const deepMode = depth === "deep" ? "deep" : null;
   const stage = textAt(contract, "plannerReasoningStage") ?? "focused";
@@ -40,9 +41,9 @@ export function selectionOf(model: TraceModel): SelectionDiagnostics {
     scoutInitialReasonCode: reasonCode,
     scoutFinalReasonCode: textAt(contract, "finalReasonCode") ?? reasonCode,
     scoutEvidenceAttachedToPlanning: model.revisions.length > 0 && probe.status === "ready",
-    scoutLlmSelectionUsed: flagAt(contract, "llmSelectionUsed") ?? false,
-    scoutLlmSelectionFallback: flagAt(contract, "llmSelectionFallback") ?? false,
-    scoutLlmSelectionLatencyMs: numberAt(contract, "llmSelectionLatencyMs"),
+    scoutLlmSelectionUsed: flagAt(interpreted, "llmSelectionUsed") ?? false,
+    scoutLlmSelectionFallback: flagAt(interpreted, "llmSelectionFallback") ?? false,
+    scoutLlmSelectionLatencyMs: numberAt(interpreted, "llmSelectionLatencyMs"),
     selectedTools: selectedTools(model),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type JudgeReply, judgeReplySchema } from "../../../src/contract/model.ts";
+import { type JudgeReply, judgeReplySchema } from "../../../src/contract/judge.ts";
 import type { Interpretation } from "../../../src/contract/query/reading.ts";
 import type { OptionSet } from "../../../src/contract/query/record.ts";
 import { validate, validatorRules } from "../../../src/flow/clarify/validate.ts";

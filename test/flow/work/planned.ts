@@ -79,6 +79,7 @@ export function planned(given: PlannedCase): Planned {
       adequacy: "adequate",
       confidenceScore: 1,
       missingCapabilitySignal: null,
+      interpretation: null,
       options: {
         distinct,
         viable: chosen,

@@ -15,7 +15,6 @@ export const knownFailures: Readonly<Record<PromiseName, readonly string[]>> = {
   disguises: [
     "codehost-release in other people, places and titles",
     "codehost-release in everything at once",
-    "files-restore in invented method names",
     "mail-much in invented method names",
     "mail-much in everything at once",
     "music-concerts in invented method names",

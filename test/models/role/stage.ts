@@ -89,8 +89,13 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   await using server = await modelServer(scene.model);
   const lines: TraceLine[] = [];
   const clock = systemClock();
+  const { roles, ...models } = scene.models ?? {};
   const settings = settingsSchema.parse({
-    models: { default: "scripted:one", prices: { "scripted:one": { input: 1, output: 2 } }, ...scene.models },
+    models: {
+      ...{ default: "scripted:one", prices: { "scripted:one": { input: 1, output: 2 } }, ...models },
+      // Scenes about other roles begin with what the embedded rules read.
+      roles: { interpret: { model: "embedded" }, ...Object(roles) },
+    },
     query: { timeoutMs: scene.timeoutMs ?? 60_000 },
   });
   const provider: ReadyProvider = {
@@ -98,7 +103,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
     ...{ structured: "schema", maxConcurrency: 4, isFree: false, prices: {} },
     ...scene.provider,
   };
-  const models = openModels({ settings, providers: { scripted: provider }, clock });
+  const desk = openModels({ settings, providers: { scripted: provider }, clock });
   const garden = scriptedServer(scene.tools ?? gardenScript());
   const others = Object.entries(scene.others ?? {}).map(([id, script]) => [id, scriptedServer(script)] as const);
   const servers = [["garden", garden] as const, ...others].map(([id, { connect }]) => [
@@ -119,7 +124,7 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
         ...{
           requestId: "request-1",
           tools,
-          models: await models.forRun({ ids, client: await models.client() }),
+          models: await desk.forRun({ ids, client: await desk.client() }),
           sandbox,
           clock,
           ids,
@@ -139,6 +144,6 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
     );
     return { ...ended, lines, asked: server.asked, calls: garden.calls };
   } finally {
-    await Promise.all([models.close(), tools.close()]);
+    await Promise.all([desk.close(), tools.close()]);
   }
 }

@@ -21,6 +21,7 @@ async function validate(suite: string, ...words: string[]): Promise<GateArtifact
   const folder = await freshFolder();
   const environment = {
     CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url, structured: "schema" } }),
+    CTX_MODEL_ROLES: JSON.stringify({ interpret: { model: "embedded" } }),
     CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": { input: 1, output: 1 } }),
   };
   const file = path.join(root, "anchors", `${suite}.yaml`);

@@ -73,7 +73,7 @@ function table({ columns }: View, rows: View["rows"]): string {
   const body = rows.map(({ cells }) =>
     columns.map(({ unit, label }, index) => {
       const cell = cells[index] ?? null;
-      return cell === null ? "–" : cellText(formatValue(cell, unit, label));
+      return cell === null || cell === "" ? "–" : cellText(formatValue(cell, unit, label));
     }),
   );
   const isFigure = columns.map((_, index) => rows.every(({ cells }) => typeof (cells[index] ?? 0) === "number"));
@@ -86,8 +86,11 @@ function table({ columns }: View, rows: View["rows"]): string {
   return [line(head), rule, ...body.map(line)].join("\n");
 }
 
-/** One line, short enough for a table; a pipe would break it. */
+/** One line, short enough for a table; a pipe would break it. What is cut ends with a whole word, which the fact check finds. */
 function cellText(text: string): string {
   const line = text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
-  return line.length > mostCellCharacters ? `${line.slice(0, mostCellCharacters - 1)}…` : line;
+  if (line.length <= mostCellCharacters) return line;
+  const end = line.lastIndexOf(" ", mostCellCharacters - 1);
+  // An id, a link or a text without spaces would say something else when it is cut.
+  return end <= 0 ? line : `${line.slice(0, end)} …`;
 }

@@ -130,6 +130,9 @@ function listing(findings: Findings): string {
     return `${capital(countText(count))} ${verb} ${quoted(lookedFor)}${place}${narrowed}.`;
   }
   const where = subject === null ? "" : ` for ${quoted(subject)}`;
+  // Nobody asked how many, and the rows have no name: the list speaks for itself.
+  if (!count.isNumberAsked && (count.noun === "entries" || count.value === 1) && findings.otherLists.length === 0)
+    return `This was found${where}${narrowed}:`;
   return `${capital(listed([countText(count), ...findings.otherLists.map(listCount)]))}${where}${narrowed}.`;
 }
 

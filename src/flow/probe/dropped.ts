@@ -1,0 +1,101 @@
+// The envelope around what the embedded rules read: a reading that drops a stated value is not viable. A name or a quoted
+// text that its documented rows may show is looked for in them afterwards.
+import type { Argument, Call, Proposal } from "../../contract/proposal.ts";
+import type { Binding, BoundCall, Interpretation, RequestReading } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { placeOf } from "../../grounding/places.ts";
+import { plainText } from "../../grounding/quote.ts";
+import { type StatedValue, statedValues } from "../../grounding/stated.ts";
+
+interface Source {
+  readonly request: RequestReading;
+  readonly methods: readonly Method[];
+  /** What the tools say of themselves, by tool id. */
+  readonly about: ReadonlyMap<string, string>;
+  readonly nowMs: number;
+}
+
+/** The same readings; one that drops a stated value is refused with that value as its reason. */
+export function withoutDropped(readings: readonly Interpretation[], source: Source): readonly Interpretation[] {
+  const stated = statedValues(source.request);
+  if (stated.length === 0) return readings;
+  return readings.map((reading) => {
+    if (!reading.viable) return reading;
+    const method = source.methods.find(({ toolId, name }) => toolId === reading.toolId && name === reading.methodName);
+    const dropped =
+      method === undefined ? undefined : stated.find((value) => !hasPlace(value, { reading, method, source }));
+    if (dropped === undefined) return reading;
+    const viabilityReason = `the request states "${dropped.text}", and nothing takes it`;
+    return { ...reading, viable: false, viabilityReason, refusal: { code: "stated" as const, what: dropped.text } };
+  });
+}
+
+function hasPlace(
+  value: StatedValue,
+  { reading, method, source }: { readonly reading: Interpretation; readonly method: Method; readonly source: Source },
+): boolean {
+  const { request, about, nowMs } = source;
+  // What says how many rows or in which order is applied to what comes back.
+  if (value.kind === "number" && isRowCount(value, request)) return true;
+  // The rules say themselves what they left: all else was taken, or the documentation speaks of it.
+  const links = reading.bindings.filter((binding) => binding.kind === "chained");
+  const isName = value.kind === "name" || value.kind === "quoted";
+  const isLeft = reading.left.some((left) => isWithin(left, value.text));
+  // Of names, a reading with a lookup says nothing: they may all be what is looked for.
+  if (!isLeft && (links.length === 0 || !isName || foundBy(links).some((text) => isWithin(text, value.text))))
+    return true;
+  const call = { method, arguments: argumentsOf(reading.bindings), assumptions: [], notes: [] };
+  const proposal: Proposal = { ...bare, calls: [] };
+  return placeOf(value, { query: request.text, proposal, calls: [call], about, nowMs, isModel: false }) !== null;
+}
+
+function foundBy(links: readonly Extract<Binding, { kind: "chained" }>[]): readonly string[] {
+  return links.flatMap(({ link, others = [] }) => [link, ...others].map(({ text }) => text));
+}
+
+function isWithin(read: string, text: string): boolean {
+  const [left, right] = [plainText(read), plainText(text)];
+  return left !== "" && (left.includes(right) || right.includes(left));
+}
+
+const bare: Omit<Proposal, "calls"> = {
+  ...{ label: "", confidence: 0, scope: "general", asks: "text", missing: [], afterCall: [], uncovered: [] },
+  ...{ subject: [], background: [], reason: "" },
+};
+
+function isRowCount({ start }: StatedValue, { text }: RequestReading): boolean {
+  return /(?:^|\s)(?:top|first|last|best|worst|latest|newest)\s+$/i.test(text.slice(0, start));
+}
+
+function argumentsOf(bindings: readonly Binding[]): Readonly<Record<string, Argument>> {
+  return Object.fromEntries(bindings.flatMap((binding) => argumentsFrom(binding)));
+}
+
+function argumentsFrom(binding: Binding): readonly (readonly [string, Argument])[] {
+  const { parameter } = binding;
+  switch (binding.kind) {
+    case "bound": {
+      const all = [binding, ...(binding.others ?? [])];
+      const value = all.length === 1 ? binding.value : all.map((own) => own.value);
+      return [[parameter, { kind: "stated", value, quotes: all.map(({ evidence }) => evidence) }]];
+    }
+    case "default":
+      return [[parameter, { kind: "assumed", value: binding.value, reason: binding.evidence }]];
+    case "chained": {
+      const links = [binding.link, ...(binding.others ?? [])];
+      const { source, bindings, key } = binding.link;
+      return [
+        [
+          parameter,
+          { kind: "lookup", call: callOf({ ...source, bindings }), find: links.map(({ text }) => text), field: key },
+        ],
+      ];
+    }
+    case "unresolved":
+      return [];
+  }
+}
+
+function callOf({ toolId, methodName, bindings }: BoundCall): Call {
+  return { method: { toolId, methodName }, arguments: argumentsOf(bindings) };
+}

@@ -1,0 +1,35 @@
+// The methods that a player of the role `interpret` sees: all when they are few, else the best by retrieval. It orders, it never drops
+// for want of a common word.
+import type { MethodRef } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { buildIndex, search } from "../../reading/rank.ts";
+
+/** Most candidates of one task. */
+export const mostCandidates = 24;
+/** Most characters of their documentation before only the best are shown. */
+const mostCharacters = 24_000;
+
+/** Candidates for a request, best first; `ranked` is the order of retrieval. */
+export function candidatesOf(eligible: readonly Method[], ranked: readonly MethodRef[]): readonly Method[] {
+  const placeOf = new Map(ranked.map(({ toolId, methodName }, at) => [`${toolId}:${methodName}`, at]));
+  const place = ({ toolId, name }: Method) => placeOf.get(`${toolId}:${name}`) ?? ranked.length;
+  const ordered = [...eligible].sort((left, right) => place(left) - place(right));
+  const characters = eligible.reduce((sum, { description }) => sum + description.length, 0);
+  const isFew = eligible.length <= mostCandidates && characters <= mostCharacters;
+  return isFew ? ordered : ordered.slice(0, mostCandidates);
+}
+
+/** The best candidates for words of a player's own, filled up in the given order. */
+export function searchCandidates(eligible: readonly Method[], words: string): readonly Method[] {
+  const documents = eligible.map(({ toolName, name, title = "", description, inputSchema }, at) => ({
+    id: String(at),
+    fields: {
+      name: `${name.replaceAll(/[_-]/g, " ")} ${title}`,
+      about: `${toolName} ${description}`,
+      inputs: Object.keys(Object(inputSchema.properties ?? {})).join(" "),
+    },
+  }));
+  const hits = search(buildIndex(documents, { name: 3, about: 1, inputs: 1 }), words, mostCandidates);
+  const found = hits.flatMap(({ id }) => eligible[Number(id)] ?? []);
+  return [...found, ...eligible.filter((method) => !found.includes(method))].slice(0, mostCandidates);
+}

@@ -1,0 +1,67 @@
+// What a proposal promised and the replies do not keep ends the run as a miss, never as an answer beside the question: a
+// lookup that fits several rows, a condition that no row shows.
+import { truncate } from "../../base/text/truncate.ts";
+import { tieNoteSchema } from "../../contract/query/program-result.ts";
+import type { Worked } from "../../contract/query/record.ts";
+import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
+import { unshown } from "../../grounding/conditions.ts";
+import { isEmptyResult } from "../../reading/evidence/empty.ts";
+
+type Ended = Pick<Worked, "request" | "reading" | "served" | "dataset" | "notes" | "calls">;
+
+export interface ProposalMiss {
+  readonly capabilityMiss: CapabilityMiss;
+  readonly issueClass: IssueClass;
+}
+
+/** The miss that a proposed reading comes to; null where it may answer, and where the embedded rules read the request. */
+export function proposalMissOf(ended: Ended): ProposalMiss | null {
+  const { served } = ended;
+  if (served.proposed === undefined) return null;
+  return tieMiss(ended) ?? conditionMiss(ended);
+}
+
+/** Several rows fit what was looked up: taking one of them would be a guess. */
+function tieMiss({ request, served, notes }: Ended): ProposalMiss | null {
+  if (!served.bindings.some(({ kind }) => kind === "chained")) return null;
+  const tie = notes.flatMap((note) => tieNoteSchema.safeParse(note).data ?? []).find(({ tied }) => tied > 1);
+  if (tie === undefined) return null;
+  const sought = soughtFor(served);
+  const capabilityMiss: CapabilityMiss = {
+    message: `"${sought}" fits ${tie.tied} entries equally well, and the request does not say which is meant: ${tie.ties.join(", ")}.`,
+    missingCapabilities: [`which "${sought}" is meant`],
+    suggestedRewrites: tie.ties.slice(0, 3).map((name) => rewritten(request.query, sought, name)),
+    originalQuery: request.query,
+  };
+  return { capabilityMiss, issueClass: "scope_ambiguity" };
+}
+
+function soughtFor({ bindings }: Ended["served"]): string {
+  const chained = bindings.find(({ kind }) => kind === "chained");
+  return chained?.kind === "chained" ? chained.link.text : "";
+}
+
+function rewritten(query: string, sought: string, name: string): string {
+  const at = query.toLowerCase().indexOf(sought.toLowerCase());
+  return at < 0 ? `${query} (${name})` : `${query.slice(0, at)}${name}${query.slice(at + sought.length)}`;
+}
+
+/** No row shows what the request restricts its answer to. */
+function conditionMiss({ request, reading, served, dataset }: Ended): ProposalMiss | null {
+  const { proposed: terms } = served;
+  if (terms === undefined || isEmptyResult(dataset)) return null;
+  const [open] = unshown(dataset, { terms, reading, as: "filter" });
+  if (open === undefined) return null;
+  const without = request.query.replace(open.quote, "").replace(/\s+/g, " ").trim();
+  const capabilityMiss: CapabilityMiss = {
+    message: `${served.toolName} gave ${told(dataset)}, and nothing in it shows "${open.quote}", so it cannot be told what of it is meant.`,
+    missingCapabilities: [open.quote],
+    suggestedRewrites: without === "" || without === request.query ? [] : [without],
+    originalQuery: request.query,
+  };
+  return { capabilityMiss, issueClass: "missing_evidence" };
+}
+
+function told(dataset: Ended["dataset"]): string {
+  return truncate(JSON.stringify(dataset), 200);
+}

@@ -1,0 +1,49 @@
+// What a program does to the rows of a reply where no argument can: it keeps those that show a filter, and no more than asked.
+import { escapePattern } from "../../base/text/pattern.ts";
+import type { PlanTask } from "../../contract/model.ts";
+import { type Sought, soughtIn } from "../../grounding/conditions.ts";
+import { numbersIn } from "../../grounding/leaf.ts";
+
+/** The conditions of a proposed reading; null without any that a program applies. */
+export interface Conditions {
+  readonly filters: readonly Sought[];
+  /** Most rows wanted, or null. */
+  readonly limit: number | null;
+}
+
+/** What the reading leaves to the program. */
+export function conditionsOf({ target, reading }: PlanTask): Conditions | null {
+  const entries = target.proposed?.afterCall ?? [];
+  const filters = entries.filter(({ as }) => as === "filter").map(({ quote }) => soughtIn(quote, reading));
+  const limits = entries.filter(({ as }) => as === "limit").flatMap(({ quote }) => numbersIn(quote));
+  const limit = limits.find((number) => Number.isInteger(number) && number > 0) ?? null;
+  return filters.length === 0 && limit === null ? null : { filters, limit };
+}
+
+/** The lines that apply them to `result`; where no row shows a stated value, nothing was found. `told` ends what is returned. */
+export function conditionLines({ filters, limit }: Conditions, told: string): readonly string[] {
+  const rules = filters.map(
+    ({ parts, isStated }) =>
+      `  { isStated: ${isStated}, patterns: [${parts.map((part) => patternOf(part, isStated)).join(", ")}] },`,
+  );
+  const sought = filters.find(({ isStated }) => isStated)?.quote ?? "";
+  return [
+    ...["const rules = [", ...rules, "];"],
+    "const textsOf = (value) => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [String(value)]);",
+    "const keeps = (texts, { isStated, patterns }) => {",
+    "  const shown = patterns.map((pattern) => texts.some((text) => new RegExp(pattern, 'iu').test(text)));",
+    "  return patterns.length === 0 || (isStated ? !shown.includes(false) : shown.includes(true));",
+    "};",
+    "const all = rowsOf(result);",
+    "const kept = all.filter((row) => rules.every((rule) => keeps(textsOf(row), rule)));",
+    ...(sought === "" ? [] : [`if (kept.length === 0) return { found: false, lookedFor: ${JSON.stringify(sought)} };`]),
+    `const rows = (kept.length === 0 ? all : kept)${limit === null ? "" : `.slice(0, ${limit})`};`,
+    `return rows.length === 1 && rows[0] === result ? { found: true, result${told} } : { found: true, rows${told} };`,
+  ];
+}
+
+/** A stated value stands whole; a word of plain speech may go on. */
+function patternOf(part: string, isStated: boolean): string {
+  const end = isStated ? "(?![\\p{L}\\p{N}])" : "";
+  return JSON.stringify(`(?<![\\p{L}\\p{N}])${escapePattern(part)}${end}`);
+}

@@ -1,0 +1,32 @@
+// Nothing stated is dropped: a value that no argument takes never ends as an answer, and words that restrict nothing change nothing.
+import { expect, test } from "vitest";
+import { call, plantNamed, proposal, proposing, reply, stated, understood } from "./proposals.ts";
+import { play } from "./scene.ts";
+import { gardenScript, type Scene } from "./stage.ts";
+import { additions, type Base, bases, courtesies } from "./stated.rows.ts";
+
+const tools = gardenScript({ forecast: { replies: [{ structured: { temperature: 7 } }] } });
+
+/** A model that proposes the call of the request and says nothing of what was added. */
+const modelOf = ({ method, argument: [name, value, isLookup] }: Base) =>
+  proposing(reply([proposal([call(method, isLookup ? plantNamed(value) : stated(name, value))])]));
+
+const ended = async (base: Base, question: string, models: Scene["models"] = understood) => {
+  const { run, error } = await play({ question, model: modelOf(base), models: { ...models }, tools });
+  return run?.result.outcomeType ?? error?.code;
+};
+
+test.each(additions)("a value that no tool takes ends in no answer: %s", async (added) => {
+  for (const base of bases) {
+    const question = `${base.question} ${added}?`;
+    expect([question, await ended(base, question)]).toEqual([question, "capability_miss"]);
+    expect([question, await ended(base, question, { default: "embedded" })]).toEqual([question, "capability_miss"]);
+  }
+});
+
+test.each(courtesies)("words that restrict nothing change nothing: %s", async (added) => {
+  for (const base of bases) {
+    const question = `${base.question}, ${added}?`;
+    expect([question, await ended(base, question)]).toEqual([question, "answer"]);
+  }
+});
