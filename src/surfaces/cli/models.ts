@@ -31,6 +31,14 @@ export function define(command: Command, { door, action }: CommandContext): void
     .addHelpText("after", testExamples)
     .action(action(async (role: RoleName) => await testOne(role, check, door)));
 
+  const prompts = command
+    .command("prompts")
+    .description("Print the prompt of a role as it is sent, with its version.")
+    .addArgument(new Argument("<role>", "The role.").choices([...roleNames]))
+    .option("--json", "Print one JSON document, with the schema of the reply.")
+    .addHelpText("after", promptsExamples)
+    .action(action(async (role: RoleName) => await printPrompt(role, prompts, door)));
+
   const prices = command.command("prices").description("Show what each model costs, and where that is known from.");
   addFlags(prices, "models")
     .addHelpText("after", pricesExamples)
@@ -43,6 +51,14 @@ async function listAll(command: Command, door: Door): Promise<number> {
   const described = describeModels(settings, providers);
   if (command.opts<Options>().json === true) printJson(door, described);
   else printLines(door, [...roleLines(described.roles, door), "", ...providerLines(described.providers, door)]);
+  return outcomeExit.answer;
+}
+
+async function printPrompt(role: RoleName, command: Command, door: Door): Promise<number> {
+  const { describePrompt } = await import("../../app/model-check.ts");
+  const prompt = describePrompt(role);
+  if (command.opts<Options>().json === true) printJson(door, prompt);
+  else printLines(door, [prompt.id, "", ...prompt.system.split("\n")]);
   return outcomeExit.answer;
 }
 
@@ -173,4 +189,12 @@ Exit: 0 it answers, 2 a mistake in the settings, 5 it does not answer.
 const pricesExamples = `
 Examples:
   $ ctx models prices
+`;
+
+const promptsExamples = `
+Examples:
+  $ ctx models prompts interpret
+  $ ctx models prompts judge --json
+
+What a run sent with it, question and documentation included, stands in its trace. Exit: 0, 2 a role without a prompt.
 `;

@@ -80,7 +80,7 @@ describe("ctx models list", () => {
     expect(stdout).not.toContain("key-4711");
     const { roles, providers } = JSON.parse(stdout);
     expect(roles.map(({ role, players }: { role: string; players: string[] }) => [role, players[0]])).toEqual([
-      ...["select", "judge", "copy", "plan", "repair", "complete"].map((role) => [role, "scripted:one"]),
+      ...["select", "interpret", "judge", "copy", "plan", "repair", "complete"].map((role) => [role, "scripted:one"]),
       ["answer", "scripted:two"],
       ["debate", "scripted:one"],
     ]);
@@ -202,5 +202,20 @@ describe("a mistake in the settings of models is told with its place", () => {
     const { code, stderr } = await runCli(["query", "x", "--answer-model", "gpt"]);
     expect(code).toBe(2);
     expect(stderr).toContain("there are embedded");
+  });
+});
+
+describe("ctx models prompts", () => {
+  test("prints a prompt as it is sent, with its version", async () => {
+    const { code, stdout, asked } = await models(ready, ["prompts", "interpret"]);
+    expect({ code, asked }).toEqual({ code: 0, asked: [] });
+    expect(stdout).toMatch(/^interpret@\d+\n\nRole: interpret\n/);
+    expect(stdout).toContain("NOTHING STATED IS DROPPED");
+    expect(JSON.parse((await models(ready, ["prompts", "answer", "--json"])).stdout)).toMatchObject({ schema: null });
+  });
+
+  test("refuses a role that no query asks", async () => {
+    const { code, stderr } = await models(ready, ["prompts", "debate"]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("no query asks the role debate") });
   });
 });
