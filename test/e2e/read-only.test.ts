@@ -9,6 +9,7 @@ import { json, modelServer, say } from "../fixtures/models/server.ts";
 import type { TaskData } from "../fixtures/servers/task-store.ts";
 import { ctx, freshFolder } from "../helpers/cli.ts";
 import { judgement } from "../models/role/honest.ts";
+import { call, proposal, proposing, reply, stated } from "../models/role/proposals.ts";
 
 const server = fileURLToPath(new URL("../fixtures/servers/task-store.ts", import.meta.url));
 
@@ -151,6 +152,36 @@ describe("a model that tries to write", () => {
     expect(await store.stored()).toEqual(data);
     expect(new Set(await store.calls())).toEqual(new Set(["get_task_detail"]));
   });
+});
+
+describe("a model that proposes the statement itself", () => {
+  const ask = async (sql: string) => {
+    const own = { ...call("run_sql", stated("sql", sql)), tool: "store" };
+    await using model = await modelServer(proposing(reply([proposal([own], { asks: "list" })])));
+    const store = await open(["run_sql"], { run_sql: { sql: "select" } });
+    const { exitCode, stdout } = await store.query(`Run the SQL query '${sql}'`, {
+      CTX_MODEL: "scripted:one",
+      CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: model.url } }),
+      CTX_MODEL_ROLES: JSON.stringify({ answer: { model: "embedded" } }),
+    });
+    return { exitCode, stdout, calls: await store.calls(), stored: await store.stored() };
+  };
+
+  test("reads by one SELECT where the settings allow it", async () => {
+    const { exitCode, stdout, calls } = await ask("SELECT total FROM orders");
+    expect({ exitCode, stdout }).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("39.9") });
+    expect(calls).toEqual(["run_sql"]);
+  });
+
+  test.each(["DELETE FROM orders", "SELECT 1; DELETE FROM orders", "SELECT total INTO kept FROM orders"])(
+    "never runs %s",
+    async (sql) => {
+      const { exitCode, calls, stored } = await ask(sql);
+      expect(exitCode).not.toBe(0);
+      expect(calls).toEqual([]);
+      expect(stored).toEqual(data);
+    },
+  );
 });
 
 describe("ctx tools call", () => {
