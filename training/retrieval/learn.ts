@@ -1,0 +1,109 @@
+// Weights of retrieval, fitted on development files: on all of them, and for each of five folds on the others.
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { RetrievalQuery } from "../../src/contract/retrieval-evaluation.ts";
+import { readPool, readQueries } from "../../src/gate/eval-retrieval/files.ts";
+import { measureRows, slotRanks, slotsOf } from "../../src/gate/eval-retrieval/metrics.ts";
+import { bundledVectors } from "../../src/language/vectors/word-vectors.ts";
+import { featuresOf, readyWeights } from "../../src/retrieval/features.ts";
+import { buildMethodIndex, type MethodIndex } from "../../src/retrieval/method-index.ts";
+import { requestWords } from "../../src/retrieval/request-words.ts";
+import { candidatesOf, searchContext } from "../../src/retrieval/search-context.ts";
+import { searchMethods } from "../../src/retrieval/search-methods.ts";
+import { type Example, fitWeights } from "./listwise.ts";
+
+const folds = 5;
+/** The same pool as many questions of one method and few of several: the latter count more. */
+export const sets = [
+  { name: "pooled", pool: "bfcl_pool.jsonl", queries: "bfcl_pooled_retrieval.dev.jsonl", weight: 1 },
+  { name: "multi-step", pool: "livemcp_pool.jsonl", queries: "livemcp_retrieval.dev.jsonl", weight: 3 },
+];
+const penalty = 0.2;
+const candidates = 100;
+
+/** A labelled request with what it is learned from. */
+export interface RetrievalRow {
+  readonly query: RetrievalQuery;
+  readonly fold: number;
+  readonly example: Example;
+  readonly index: MethodIndex;
+  readonly set: string;
+}
+
+type Weights = Readonly<Record<string, number>>;
+
+export interface LearnedRetrieval {
+  readonly rows: readonly RetrievalRow[];
+  /** Fitted on all rows: the weights that ship. */
+  readonly all: Weights;
+  /** Fitted without the rows of the row's own fold. */
+  readonly unseenBy: (row: RetrievalRow) => Weights;
+  /** Fitted on these rows alone. */
+  readonly fittedOn: (rows: readonly RetrievalRow[]) => Weights;
+}
+
+/** Fits the weights on the files of a folder; the same files give the same weights. */
+export async function learnRetrieval(folder: string): Promise<LearnedRetrieval> {
+  const rows = (await Promise.all(sets.map((set) => readSet(folder, set)))).flat();
+  const fitted = (own: readonly RetrievalRow[]) =>
+    fitWeights(
+      own.map(({ example }) => example),
+      penalty,
+    );
+  const byFold = Array.from({ length: folds }, (_, fold) => fitted(rows.filter((row) => row.fold !== fold)));
+  return { rows, all: fitted(rows), unseenBy: ({ fold }) => byFold[fold] ?? {}, fittedOn: fitted };
+}
+
+/** How well some rows are served, each with the weights given for it. */
+export function measureRetrieval(own: readonly RetrievalRow[], weightsOf: (row: RetrievalRow) => Weights) {
+  return measureRows(
+    own.map((row) => {
+      const found = searchMethods(row.index, {
+        text: row.query.query,
+        limit: 100,
+        weights: readyWeights(weightsOf(row)),
+      });
+      return {
+        ranks: slotRanks(
+          slotsOf(row.query),
+          found.map(({ id }) => id),
+        ),
+      };
+    }),
+  );
+}
+
+async function readSet(
+  folder: string,
+  { name, pool, queries, weight }: (typeof sets)[number],
+): Promise<readonly RetrievalRow[]> {
+  const methods = await readPool({ path: join(folder, pool), shown: pool });
+  const asked = await readQueries({ path: join(folder, queries), shown: queries });
+  const index = buildMethodIndex(methods.rows);
+  return asked.rows.map((query) => ({
+    query,
+    index,
+    set: name,
+    fold: foldOf(query),
+    example: { ...exampleOf(query, index), weight },
+  }));
+}
+
+/** Rows of the same right methods are never split over folds. */
+function foldOf(query: RetrievalQuery): number {
+  const names = Array.isArray(query.goldNames) ? query.goldNames.join(" ") : query.id;
+  return createHash("sha256").update(names).digest().readUInt32LE(0) % folds;
+}
+
+function exampleOf(query: RetrievalQuery, index: MethodIndex): Omit<Example, "weight"> {
+  const context = searchContext(index, requestWords(query.query), bundledVectors());
+  const right = new Set(slotsOf(query).flat());
+  return {
+    items: candidatesOf(context, candidates).map((document) => ({
+      features: featuresOf(context, document),
+      isRight: right.has(index.ids[document] ?? ""),
+    })),
+    // One method is wanted: any right one will do. Several: each of them.
+    wantsEach: (query.slots?.length ?? 1) > 1,
+  };
+}

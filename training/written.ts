@@ -1,0 +1,69 @@
+// Requests to whole surfaces, written beside the development files: what real catalogues ask of the fit, which short tool lists do not.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Json, JsonObject } from "../src/contract/json.ts";
+import type { LabelledRow } from "./rows.ts";
+
+interface WrittenRow {
+  readonly query: string;
+  readonly outcome: LabelledRow["gold"]["outcome"];
+  /** The one whose result answers; `alike` would serve as well. */
+  readonly method?: string;
+  readonly alike?: readonly string[];
+  /** Materially different readings that the request leaves open. */
+  readonly readings?: readonly string[];
+  readonly arguments?: Readonly<Record<string, readonly Json[]>>;
+  /** The required parameter that the request says nothing of. */
+  readonly missing?: string;
+}
+
+interface WrittenFamily {
+  readonly server: string;
+  readonly tools: readonly {
+    readonly name: string;
+    readonly description?: string;
+    readonly inputSchema?: JsonObject;
+    readonly outputSchema?: JsonObject;
+  }[];
+  readonly rows: readonly WrittenRow[];
+}
+
+const folder = new URL("written/", import.meta.url);
+
+/** All families as labelled rows, each with its whole surface as the tools on offer, and the SHA-256 of each file. */
+export function readWritten(): {
+  readonly rows: readonly LabelledRow[];
+  readonly hashes: Readonly<Record<string, string>>;
+} {
+  const hashes: Record<string, string> = {};
+  const rows = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .flatMap((name) => {
+      const text = readFileSync(new URL(name, folder), "utf8");
+      hashes[`written/${name}`] = createHash("sha256").update(text).digest("hex");
+      return rowsOf(JSON.parse(text));
+    });
+  return { rows, hashes };
+}
+
+function rowsOf({ server, tools, rows }: WrittenFamily): readonly LabelledRow[] {
+  return rows.map((row, at) => {
+    const right = row.readings ?? (row.method === undefined ? [] : [row.method, ...(row.alike ?? [])]);
+    return {
+      file: `written/${server}`,
+      id: `${server}-${at + 1}`,
+      sourceId: `written/${server}`,
+      query: row.query,
+      tools,
+      isWhole: true,
+      gold: {
+        outcome: row.outcome,
+        toolNames: right,
+        ...(row.missing !== undefined && { missing: row.missing }),
+        ...(row.arguments !== undefined &&
+          row.method !== undefined && { arguments: [{ [row.method]: row.arguments }] }),
+      },
+    };
+  });
+}
