@@ -10,14 +10,13 @@ import { execa } from "execa";
 import { replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
-import { listingsFile, methodsFile, readingsFile } from "./src/app/known-listings.ts";
+import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
 import { systemClock } from "./src/base/time.ts";
 import type { ToolListing } from "./src/contract/tool.ts";
 import { eventLines, eventsFile } from "./src/contributors/polymarket/snapshot/kept-events.ts";
 import { openSnapshot } from "./src/contributors/polymarket/snapshot/open.ts";
-import { encodeReadings } from "./src/reading/kept-readings.ts";
-import { encodeIndex } from "./src/reading/rank/index-file.ts";
-import { buildMethodIndex, methodSources } from "./src/reading/rank/method-index.ts";
+import { encodeIndex } from "./src/retrieval/index-file.ts";
+import { buildMethodIndex, methodSources } from "./src/retrieval/method-index.ts";
 import { prepareEngines } from "./src/sandbox/engine.ts";
 import { compileEngine } from "./src/sandbox/engine-module.ts";
 import { scriptMarkBytes } from "./src/surfaces/cli/kept-code.ts";
@@ -37,8 +36,8 @@ const entryPoints = {
 
 /** Data read beside the chunks, copied as it is. */
 const dataFiles = [
-  "src/reading/rank/vectors.bin",
-  "src/reading/rank/commonness.bin",
+  "src/language/vectors/vectors.bin",
+  "src/language/vectors/commonness.bin",
   fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")),
 ];
 
@@ -135,19 +134,15 @@ async function writeBundle(): Promise<void> {
   const modules = [parts, worker].flatMap(({ outputFiles: files }) => files.map(withRequire));
   const outputFiles = [...modules, ...loader.outputFiles, ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
-  // A build that is broken off leaves no readings that were made by other code: without them they are made anew.
-  await rm(join(outputFolder, readingsFile), { force: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));
   const listed = await listBundled();
   const listings = listingsOf(listed);
   const listingsText = JSON.stringify(listed);
-  const methods = listings.flatMap((listing) => listing.methods);
   await writeIfChanged(join(outputFolder, listingsFile), listingsText);
   await writeFile(join(outputFolder, methodsFile), encodeIndex(buildMethodIndex(methodSources(listings))));
-  await writeFile(join(outputFolder, readingsFile), encodeReadings(methods, listingsText));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
-  const written = [listingsFile, methodsFile, readingsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
+  const written = [listingsFile, methodsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
   await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
 }
 

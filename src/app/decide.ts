@@ -1,5 +1,5 @@
 // Decides a request without executing anything: the chain up to the decision, over methods that are handed in as data.
-import { randomIds, systemClock } from "../base/time.ts";
+import { randomIds } from "../base/time.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { Models } from "../contract/model.ts";
@@ -13,6 +13,7 @@ import { decision } from "../flow/pipeline.ts";
 import { embeddedModels } from "../models/embedded/portfolio.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
 import { memoryTrace } from "../trace/record.ts";
+import { clockOf } from "./clock.ts";
 import { version } from "./manifest.ts";
 import { openModels } from "./models.ts";
 import type { EffectiveSettings } from "./settings.ts";
@@ -52,9 +53,11 @@ export function createDecider(options: {
   const desk = options.models === "configured" ? openConfigured(effective) : null;
   const embedded = embeddedModels();
   const settings: FlowSettings = { ...flowSettings(effective.settings), effects: "any" };
+  const clock = clockOf(effective.settings);
   const deciding = async (trace: Recorder): Promise<Deciding> => ({
     models: desk === null ? embedded : await desk.models(),
     settings,
+    clock,
     signal,
     trace,
   });
@@ -82,7 +85,10 @@ function openConfigured({
 }: Pick<EffectiveSettings, "settings" | "providers" | "secrets">): ConfiguredDesk {
   const tapes = openTapes(settings, { keys: settings.redaction.keys, values: secrets });
   const { isReplay } = tapes;
-  const desk = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });
+  const desk = openModels({
+    ...{ settings: { ...settings, models: tapes.models }, providers, isReplay },
+    clock: clockOf(settings),
+  });
   if (desk.portfolio === embeddedModels().portfolio) {
     throw new CtxError("config", "no model is configured", {
       hint: "name models in the settings, or leave --models out",
@@ -106,6 +112,7 @@ const nothing: ToolListing = { id: "none", name: "", description: "", methods: [
 interface Deciding {
   readonly models: Models;
   readonly settings: FlowSettings;
+  readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly trace: Recorder;
 }
@@ -134,7 +141,7 @@ function decidedOf({ record }: Outcome): Decided | null {
   return "decision" in record ? record : null;
 }
 
-function portsOf(listing: ToolListing, { models, settings, signal, trace }: Deciding): Ports {
+function portsOf(listing: ToolListing, { models, settings, clock, signal, trace }: Deciding): Ports {
   return {
     requestId: "decision",
     version,
@@ -150,7 +157,6 @@ function portsOf(listing: ToolListing, { models, settings, signal, trace }: Deci
   };
 }
 
-const clock: Clock = systemClock();
 const ids: Ids = { next: (kind) => kind };
 
 function offered(listing: ToolListing): Tools {

@@ -6,8 +6,8 @@ import { CtxError } from "../contract/error.ts";
 import type { LintFinding } from "../contract/lint.ts";
 import type { Settings } from "../contract/settings.ts";
 import type { Failure } from "../contract/tool.ts";
-import { lint } from "../reading/lint/lint.ts";
 import { readMethods } from "../tools/catalog/metadata.ts";
+import { lint } from "../tools/lint/lint.ts";
 import { listRaw } from "./lint/list-raw.ts";
 
 /** One tool with what was found on it; `failure` says why it could not be looked at. */

@@ -1,8 +1,8 @@
 // Which methods of the catalog fit some words: for people who look for one, with what a query may do with it.
 import type { ToolListing } from "../contract/tool.ts";
-import { buildMethodIndex, methodSources } from "../reading/rank/method-index.ts";
-import { searchMethods as searchMethodIndex } from "../reading/rank/search-methods.ts";
-import { stem, words } from "../reading/tokens.ts";
+import { stem, words } from "../language/tokens.ts";
+import { buildMethodIndex, methodSources } from "../retrieval/method-index.ts";
+import { searchMethods as searchMethodIndex } from "../retrieval/search-methods.ts";
 
 /** A method that holds at least one of the words; `score` is from 0 to 1 within this search. */
 export interface MethodMatch {

@@ -7,3 +7,6 @@ export type Json = null | boolean | number | string | readonly Json[] | JsonObje
 export interface JsonObject {
   readonly [key: string]: Json;
 }
+
+/** A value without parts. */
+export type Scalar = null | boolean | number | string;

@@ -6,7 +6,7 @@ import type { ModelAccount, ModelUsage } from "./model-client.ts";
 import type { CompletenessEvaluation } from "./query/diagnostics.ts";
 import type { Confidence, Evidence, View } from "./query/envelope.ts";
 import type { Findings } from "./query/findings.ts";
-import type { Interpretation, RequestReading } from "./query/reading.ts";
+import type { Effects, Interpretation, RequestReading } from "./query/reading.ts";
 import type { CallRecord, OptionSet, ProgramRevision, SelectionContext } from "./query/record.ts";
 import type { Clarification } from "./query/result.ts";
 import type { Method } from "./tool.ts";
@@ -99,12 +99,22 @@ export interface SelectTask {
 /** How well each candidate fits, from 0 to 1; what is not named was not chosen. */
 export type Selected = readonly { readonly toolId: string; readonly score: number; readonly reason: string }[];
 
+/** What the embedded rules read: the request against each method that may be called. */
+export interface ReadTask {
+  readonly reading: RequestReading;
+  readonly methods: readonly Method[];
+  /** `any`: a request to change something is read like any other, since nothing is executed. */
+  readonly effects: Effects;
+}
+
 /** The portfolio: one player per role. A role that fails rejects; flow falls back and says so. */
 export interface Models {
   /** `embedded`, or the name of the configured portfolio. */
   readonly portfolio: string;
   /** Role to model name, for traces and artifacts. */
   readonly names: Readonly<Record<string, string>>;
+  /** How the embedded rules read the request, one reading for each method, in their order; it asks nobody. */
+  read(task: ReadTask): readonly Interpretation[];
   /** Turns a request into proposals of method calls; null where its model failed and the embedded rules are to read it. Absent: they do. */
   interpret?(task: InterpretTask, signal: AbortSignal): Promise<ModelReply<InterpretReply | null>>;
   /** True when the verdict in the reply of `interpret` counts, and `judge` is asked only where it does not hold. */

@@ -8,7 +8,7 @@ import {
   type QueryRequest,
   queryRequestSchema,
 } from "../contract/query/request.ts";
-import { readRequest } from "../reading/request.ts";
+import { readRequest } from "../language/request.ts";
 import type { Stage } from "./chain.ts";
 
 export const intake: Stage<Arrived, Asked> = {

@@ -1,8 +1,8 @@
 // Stage lane: fast or deep, with the reason; the flags are the lane's contract.
 import type { Discovered, Lane, Laned, LaneFlags, LaneReasonCode } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
-import { profile } from "../reading/profile.ts";
-import { purposeStrength, strength } from "../reading/strength.ts";
+import { profile } from "../language/method/profile.ts";
+import { purposeStrength, strength } from "../language/method/strength.ts";
 import type { Stage } from "./chain.ts";
 
 /** The lane table of the query document. */

@@ -4,8 +4,8 @@ import { asCtxError, CtxError } from "../contract/error.ts";
 import type { PlanTask } from "../contract/model.ts";
 import type { Interpretation } from "../contract/query/reading.ts";
 import type { Decided, Planned } from "../contract/query/record.ts";
-import { allowedMethods } from "../reading/allowed.ts";
-import { signedPlan } from "../reading/claims/tame.ts";
+import { allowedMethods } from "../grounding/allowed.ts";
+import { signedPlan } from "../grounding/claims/tame.ts";
 import type { Stage } from "./chain.ts";
 
 /** Calls that are all said, literal or by lookup, are written down; only what is done to their replies needs a planner. */

@@ -1,18 +1,18 @@
 // Stage probe: the case file before planning, from metadata alone. Two pools, made apart, never one reused.
 import { CtxError } from "../contract/error.ts";
+import type { Models } from "../contract/model.ts";
 import type { Ports } from "../contract/query/ports.ts";
-import type { Effects, Interpretation } from "../contract/query/reading.ts";
+import { type Effects, type Interpretation, minFit } from "../contract/query/reading.ts";
 import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/record.ts";
 import type { Method } from "../contract/tool.ts";
-import { withoutEchoes } from "../reading/echo.ts";
-import { interpret } from "../reading/interpret.ts";
-import { missingCapability } from "../reading/missing.ts";
-import { answerScore, buildOptions } from "../reading/options.ts";
-import { minFit } from "../reading/viability.ts";
+import { withoutEchoes } from "../retrieval/echo.ts";
 import type { Stage } from "./chain.ts";
 import { withoutDropped } from "./probe/dropped.ts";
 import { proposedProbe } from "./probe/proposed.ts";
 import { propose } from "./propose/ask.ts";
+import { withAttempt } from "./propose/attempt.ts";
+import { answerScore, buildOptions } from "./propose/choose.ts";
+import { missingCapability } from "./propose/missing.ts";
 
 const shortlistSize = 8;
 const poolSize = 10;
@@ -45,7 +45,11 @@ export const probe: Stage<Laned, Probed> = {
 
 /** The case file over what a model proposes, or over what the embedded rules read. */
 async function interpreted(state: Laned, ports: Ports): Promise<Probe> {
-  const base = buildProbe(state, ports.clock.now(), ports.settings.effects);
+  const base = buildProbe(state, {
+    nowMs: ports.clock.now(),
+    effects: ports.settings.effects ?? "read",
+    models: ports.models,
+  });
   const { querySafeCandidateSet: eligible, rankedMethods: ranked } = base;
   const proposed = await propose({ state, eligible, ranked, ports });
   if (proposed === null) return base;
@@ -67,15 +71,22 @@ export function keepLaneContract(
 }
 
 /** Builds the case file; the fast lane keeps its shortlist and compares no readings. */
-export function buildProbe(state: Laned, nowMs: number, effects: Effects = "read"): Probe {
+export function buildProbe(
+  state: Laned,
+  {
+    nowMs,
+    effects,
+    models,
+  }: { readonly nowMs: number; readonly effects: Effects; readonly models: Pick<Models, "read"> },
+): Probe {
   const methods = state.universe.flatMap((listing) => listing.methods);
   const safety = methods.map(safetyOf);
   const safe = methods.filter(({ eligibility }) => effects === "any" || eligibility.isEligible);
-  const heard = withoutEchoes(safe, state.reading);
+  const comparable = withoutEchoes(safe, state.reading);
   const about = new Map(state.universe.map(({ id, description }) => [id, description]));
-  const read = interpret(state.reading, heard, { effects });
+  const read = models.read({ reading: state.reading, methods: comparable, effects });
   const readings = withoutDropped(read, { request: state.reading, methods: safe, about, nowMs });
-  const options = buildOptions({ reading: state.reading, readings, methods: heard });
+  const options = withAttempt(buildOptions({ reading: state.reading, readings, methods: comparable }), readings);
   const ranked = [...readings].sort((left, right) => right.fit - left.fit);
   const best = ranked[0]?.fit ?? 0;
   const isDeep = state.lane.flags.methodReasoningEnabled;

@@ -6,6 +6,7 @@ import { CtxError } from "../contract/error.ts";
 import type { Ports } from "../contract/query/ports.ts";
 import type { Planned, Worked } from "../contract/query/record.ts";
 import type { Stage } from "./chain.ts";
+import { attemptMissOf } from "./work/attempt-miss.ts";
 import { endLoop, reasonWithoutRecovery } from "./work/ending.ts";
 import { evaluate } from "./work/evaluate.ts";
 import { execute, interruptionOf } from "./work/execute.ts";
@@ -14,7 +15,6 @@ import { recover } from "./work/recover.ts";
 import { searchMissOf } from "./work/search-miss.ts";
 import { beginLoop, type Loop } from "./work/state.ts";
 import { stopRuleFor } from "./work/stop.ts";
-import { untoldMissOf } from "./work/untold-miss.ts";
 
 /** The part of a query's time that work may take; the rest is kept for telling what was found. */
 const workShare = 0.9;
@@ -27,8 +27,7 @@ export const work: Stage<Planned, Worked> = {
       const record = await runLoop(beginLoop(state, ports.settings.rounds), { ...ports, signal: deadline.signal });
       const proposal = proposalMissOf(record);
       if (proposal !== null) return { kind: "outcome", outcome: { type: "capability_miss", ...proposal, record } };
-      const untold = () => (record.served.proposed === undefined ? untoldMissOf(record) : null);
-      const capabilityMiss = searchMissOf(record) ?? untold();
+      const capabilityMiss = searchMissOf(record) ?? attemptMissOf(record);
       if (capabilityMiss === null) return { kind: "next", record };
       return { kind: "outcome", outcome: { type: "capability_miss", capabilityMiss, record } };
     } finally {

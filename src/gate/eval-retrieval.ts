@@ -3,8 +3,8 @@
 import { percentile } from "../base/statistics.ts";
 import { CtxError } from "../contract/error.ts";
 import type { RetrievalEvaluation, RetrievalQuery, RetrievalRow } from "../contract/retrieval-evaluation.ts";
-import { buildMethodIndex, type MethodIndex, type MethodSource } from "../reading/rank/method-index.ts";
-import { searchMethods } from "../reading/rank/search-methods.ts";
+import { buildMethodIndex, type MethodIndex, type MethodSource } from "../retrieval/method-index.ts";
+import { searchMethods } from "../retrieval/search-methods.ts";
 import { measureRows, slotRanks, slotsOf } from "./eval-retrieval/metrics.ts";
 
 export interface RetrievalOptions {

@@ -3,7 +3,7 @@ import { formatDuration, parseIso } from "../base/time.ts";
 import type { CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
 import type { QueryResult } from "../contract/query/result.ts";
-import { causalWords } from "../reading/claims/causes.ts";
+import { causalWords } from "../grounding/claims/causes.ts";
 import { holdsValue, valuesAt } from "./evidence-path.ts";
 
 type Grounding = NonNullable<CaseResult["grounding"]>;

@@ -4,7 +4,7 @@ import type { Json } from "../contract/json.ts";
 import type { Argument, Call } from "../contract/proposal.ts";
 import type { Effects, MethodRef } from "../contract/query/reading.ts";
 import type { Method } from "../contract/tool.ts";
-import { outputKeys, type Parameter, parameters } from "../reading/schema.ts";
+import { outputKeys, type Parameter, parameters } from "../language/method/schema.ts";
 import type { Rejection } from "./codes.ts";
 import { coerce } from "./coerce.ts";
 import { derive } from "./derive.ts";

@@ -1,6 +1,6 @@
 // Harmless changes that make a value fit its parameter: "5" for a number, one value for a list of one.
 import type { Json } from "../contract/json.ts";
-import type { Parameter } from "../reading/schema.ts";
+import type { Parameter } from "../language/method/schema.ts";
 
 /** The value in the type that the parameter wants, or as it was. */
 export function coerce(value: Json, { type, itemType }: Pick<Parameter, "type" | "itemType">): Json {

@@ -1,8 +1,8 @@
 // Conditions that no argument takes, checked against what came back (spec: interpretation, section 3, "At the end too").
 import type { Json } from "../contract/json.ts";
 import type { ProposedTerms, RequestReading } from "../contract/query/reading.ts";
-import { leavesOf } from "../reading/evidence/path.ts";
-import { contentStems, stem } from "../reading/tokens.ts";
+import { contentStems, stem } from "../language/tokens.ts";
+import { leavesOf } from "./evidence/path.ts";
 import { holdsWhole, plainText } from "./quote.ts";
 import { statedValues } from "./stated.ts";
 

@@ -1,7 +1,7 @@
 // Whether a stated value is what its quotes say: the quote itself or its normal form. Words may be mapped to what a
 // schema offers or to search words; a number, date, id, path or address may not.
 import { isoDay } from "../base/time.ts";
-import { readValues } from "../reading/values.ts";
+import { readValues } from "../language/values.ts";
 import { type Leaf, numbersIn } from "./leaf.ts";
 import { holdsWhole, plainText } from "./quote.ts";
 

@@ -3,7 +3,7 @@
 import type { Json } from "../contract/json.ts";
 import type { Argument, Proposal } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
-import { outputKeys } from "../reading/schema.ts";
+import { outputKeys } from "../language/method/schema.ts";
 import type { GroundedCall } from "./call.ts";
 import { derive } from "./derive.ts";
 import { leavesOf, valueLeaves } from "./leaf.ts";

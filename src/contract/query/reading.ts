@@ -133,9 +133,12 @@ export interface ChainLink {
 
 /** What keeps a reading from serving the request; `what` is the place, the day, the name or the parameters concerned. */
 export interface Refusal {
-  readonly code: "changes" | "venue" | "time" | "fit" | "choice" | "value" | "stated";
+  readonly code: "changes" | "venue" | "fit" | "value" | "stated";
   readonly what: string;
 }
+
+/** From this fit on a method is held to serve a request: the learned score is calibrated so that this is one half. */
+export const minFit = 0.5;
 
 /** One grounded way to serve the request with one method. */
 export interface Interpretation extends MethodRef {
@@ -159,6 +162,10 @@ export interface Interpretation extends MethodRef {
   readonly refusal?: Refusal;
   /** Further calls that serve the same interpretation, after the one that it is named after. */
   readonly also?: readonly BoundCall[];
+  /** Values for a call that may be tried although the documentation does not speak of what is asked; what comes back has to. */
+  readonly attempt?: readonly Binding[];
+  /** True when that call is what is made. */
+  readonly isTried?: boolean;
   /** What was proposed about it; absent where the embedded rules read it. */
   readonly proposed?: ProposedTerms;
 }

@@ -1,8 +1,8 @@
 // Candidates for a search: the exchange has no text search, so words lead to tags, tags to series, series to open markets.
 // What was gathered is ranked and judged elsewhere.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
-import { buildIndex, search } from "../../reading/rank.ts";
-import { contentStems } from "../../reading/tokens.ts";
+import { contentStems } from "../../language/tokens.ts";
+import { buildIndex, search } from "../../retrieval/rank.ts";
 import { ContributorError } from "../contributor.ts";
 import { eventContract } from "../market-search/demands.ts";
 import { type PreparedSearch, prepareSearch } from "../market-search/find.ts";

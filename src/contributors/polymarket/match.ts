@@ -1,9 +1,9 @@
 // Which catalogue entries a text is about: BM25 with the catalogue's own habits (amounts, aliases) smoothed out.
 // Used to re-rank what the venue's search gave, and as the search of the snapshot.
 import { suited } from "../../base/text/suited.ts";
-import type { RankDocument } from "../../reading/rank/documents.ts";
-import { buildIndex, search } from "../../reading/rank.ts";
-import { contentStems } from "../../reading/tokens.ts";
+import { contentStems } from "../../language/tokens.ts";
+import type { RankDocument } from "../../retrieval/documents.ts";
+import { buildIndex, search } from "../../retrieval/rank.ts";
 
 /** One catalogue entry that a text is about. */
 export interface TextMatch {

@@ -1,7 +1,7 @@
 // Finds and ranks what words are about: recall is the venue's search, ranking is ours.
 // Shared by the search methods, which only choose what of it to show.
 import { z } from "zod";
-import { contentStems, words } from "../../reading/tokens.ts";
+import { contentStems, words } from "../../language/tokens.ts";
 import { share } from "../venue/fields.ts";
 import type { SearchPage, StatusFilter, VenueClient } from "./client.ts";
 import type { Market } from "./records.ts";

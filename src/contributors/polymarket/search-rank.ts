@@ -1,6 +1,6 @@
 // How search results are put in order: events and markets together, each by its own words and by the other's.
 // Pure; what was found is the venue's doing.
-import type { RankDocument } from "../../reading/rank/documents.ts";
+import type { RankDocument } from "../../retrieval/documents.ts";
 import { roundTo } from "../venue/rounding.ts";
 import { matchTexts } from "./match.ts";
 import type { Market, VenueEvent } from "./records.ts";

@@ -1,8 +1,8 @@
 // Search intents: a request made into compact searches, one per clause that names something.
 // Reading only; what a venue makes of a query is the venue's business.
 import type { SearchIntent } from "../../contract/search.ts";
-import { readRequest } from "../../reading/request.ts";
-import { contentStems, words } from "../../reading/tokens.ts";
+import { readRequest } from "../../language/request.ts";
+import { contentStems, words } from "../../language/tokens.ts";
 
 const longestSlug = 80;
 

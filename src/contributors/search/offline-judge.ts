@@ -7,8 +7,8 @@ import type {
   SearchJudgeInput,
   SearchVerdict,
 } from "../../contract/search.ts";
-import { contentStems } from "../../reading/tokens.ts";
-import { readValues } from "../../reading/values.ts";
+import { contentStems } from "../../language/tokens.ts";
+import { readValues } from "../../language/values.ts";
 import { fitCandidates, type RankedCandidate } from "./rank.ts";
 
 /** What `provider` and `model` of the configuration say when this judge decides. */

@@ -1,7 +1,7 @@
 // The local ranking that a contributor may use before the shortlist: how well each candidate's own words fit the intents.
 // Deterministic, no model; it puts in order and marks, it drops nothing.
 import type { SearchCandidate, SearchIntent } from "../../contract/search.ts";
-import { buildIndex, search } from "../../reading/rank.ts";
+import { buildIndex, search } from "../../retrieval/rank.ts";
 
 /** A candidate with its fit: 0 where no word is shared, else relative to the best, at most 1. */
 export interface RankedCandidate {

@@ -68,7 +68,7 @@ function settle(source: { readonly state: Probed; readonly deciding: Deciding; r
     diagnostics: diagnosticsOf({ state, decided: deciding.decided, assumptionMade, rollout: ports.settings.rollout }),
     chosen,
     clarification: isResolved ? null : clarification,
-    capabilityMiss: acted.outcome === "capability_miss" ? missOf(state) : null,
+    capabilityMiss: acted.outcome === "capability_miss" ? missOf(state, ports.models) : null,
     assumptionMade,
     assumptions: assumptionsOf({ state, deciding, assumptionMade, chosen }),
   };
@@ -111,6 +111,11 @@ function assumptionsOf(source: {
   const taken = (first.proposed?.assumptions ?? []).map(sentence);
   if (assumptionMade !== null)
     return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`, ...taken];
+  if (first.isTried === true)
+    return [
+      `No documentation speaks of what is asked; "${first.label}" was tried because it takes what the request names.`,
+      ...taken,
+    ];
   if (!deciding.isOneShot) return taken;
   const why = state.lane.selected === "fast" ? "in the fast lane" : "at this rollout stage";
   return [`Other readings of the request were not compared ${why}; it was read as "${first.label}".`, ...taken];
@@ -121,10 +126,10 @@ function sentence(text: string): string {
   return /[.!?]$/.test(own) ? own : `${own}.`;
 }
 
-function missOf(state: Probed): CapabilityMiss {
+function missOf(state: Probed, models: Ports["models"]): CapabilityMiss {
   const { request, reading, probe } = state;
   const signal = probe.missingCapabilitySignal;
-  const withheld = withheldFor(state);
+  const withheld = withheldFor(state, models);
   const message = signal?.reason ?? "No grounded method covers what is asked.";
   const near = (probe.interpretation?.near ?? [])
     .slice(0, 2)

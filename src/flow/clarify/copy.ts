@@ -5,9 +5,9 @@ import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { Clarification, ClarificationOption } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
-import { documentation } from "../../reading/documentation.ts";
-import { languageRewrites } from "../../reading/language.ts";
-import { parameters } from "../../reading/schema.ts";
+import { languageRewrites } from "../../language/language.ts";
+import { documentation } from "../../language/method/documentation.ts";
+import { parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** The question and its options; a missing value is asked for by what its documentation calls it. */

@@ -4,7 +4,7 @@ import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { RolloutStage } from "../../contract/query/request.ts";
 import type { AssumptionMade } from "../../contract/query/result.ts";
-import { outputKeys, parameters } from "../../reading/schema.ts";
+import { outputKeys, parameters } from "../../language/method/schema.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Keeps the decision, not the outcome: under `auto` it says `clarification_required` and `autoResolved`. */

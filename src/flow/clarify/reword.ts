@@ -3,7 +3,7 @@ import { truncate } from "../../base/text/truncate.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Decision } from "../../contract/query/record.ts";
 import type { Clarification } from "../../contract/query/result.ts";
-import { ordersIn, secretWords } from "../../reading/claims/orders.ts";
+import { ordersIn, secretWords } from "../../grounding/claims/orders.ts";
 
 /** The decision with better words for its question where a model has them; never throws for what a model does. */
 export async function reword(decision: Decision, query: string, ports: Ports): Promise<Decision> {

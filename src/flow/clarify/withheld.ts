@@ -1,8 +1,8 @@
 // The methods that fit a request and that a query may not call: a miss names them, and what would allow them.
+import type { Models } from "../../contract/model.ts";
+import { minFit } from "../../contract/query/reading.ts";
 import type { Probed } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
-import { interpret } from "../../reading/interpret.ts";
-import { minFit } from "../../reading/viability.ts";
 
 type Withheld = NonNullable<CapabilityMiss["withheld"]>[number];
 
@@ -11,10 +11,10 @@ const mostNamed = 3;
 const leastFitOfOrder = 0.1;
 
 /** The best of them, at most three. Nothing is called, so their fit is all that is asked. */
-export function withheldFor({ universe, reading, probe }: Probed): readonly Withheld[] {
+export function withheldFor({ universe, reading, probe }: Probed, models: Pick<Models, "read">): readonly Withheld[] {
   const methods = universe.flatMap((listing) => listing.methods).filter(({ eligibility }) => !eligibility.isEligible);
   if (methods.length === 0) return [];
-  const fits = interpret(reading, methods, { effects: "any" }).map(({ fit }) => fit);
+  const fits = models.read({ reading, methods, effects: "any" }).map(({ fit }) => fit);
   const ranked = methods
     .map((method, at) => ({ method, fit: fits[at] ?? 0 }))
     .sort((left, right) => right.fit - left.fit);

@@ -20,7 +20,7 @@ export function withoutDropped(readings: readonly Interpretation[], source: Sour
   const stated = statedValues(source.request);
   if (stated.length === 0) return readings;
   return readings.map((reading) => {
-    if (!reading.viable) return reading;
+    if (!reading.viable && reading.refusal?.code !== "value") return reading;
     const method = source.methods.find(({ toolId, name }) => toolId === reading.toolId && name === reading.methodName);
     const dropped =
       method === undefined ? undefined : stated.find((value) => !hasPlace(value, { reading, method, source }));

@@ -2,7 +2,7 @@
 // for want of a common word.
 import type { MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
-import { buildIndex, search } from "../../reading/rank.ts";
+import { buildIndex, search } from "../../retrieval/rank.ts";
 
 /** Most candidates of one task. */
 export const mostCandidates = 24;

@@ -3,7 +3,7 @@
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
-import { givenTo } from "../../reading/given.ts";
+import { givenTo } from "../../grounding/given.ts";
 import type { ProposedReading } from "./readings.ts";
 
 const mostOptions = 3;

@@ -5,9 +5,9 @@ import type { Argument, Call } from "../../contract/proposal.ts";
 import type { Binding, BoundCall, Interpretation, MethodScope } from "../../contract/query/reading.ts";
 import type { GroundedCall } from "../../grounding/call.ts";
 import type { GroundedProposal } from "../../grounding/proposal.ts";
-import { documentation } from "../../reading/documentation.ts";
-import { profile } from "../../reading/profile.ts";
-import { parameters } from "../../reading/schema.ts";
+import { documentation } from "../../language/method/documentation.ts";
+import { profile } from "../../language/method/profile.ts";
+import { parameters } from "../../language/method/schema.ts";
 
 /** A proposal that grounding did not reject, with its reading. */
 export interface ProposedReading {

@@ -4,13 +4,13 @@ import type { Json } from "../../contract/json.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
-import { checkClaims } from "../../reading/claims/check.ts";
-import { ordersIn } from "../../reading/claims/orders.ts";
-import { backingOf } from "../../reading/evidence/figures.ts";
-import type { Gathered } from "../../reading/evidence/gather.ts";
-import { leavesOf } from "../../reading/evidence/path.ts";
-import { mostRowsTold } from "../../reading/evidence/shown.ts";
-import { machineSummary } from "../../reading/evidence/summary.ts";
+import { checkClaims } from "../../grounding/claims/check.ts";
+import { ordersIn } from "../../grounding/claims/orders.ts";
+import { backingOf } from "../../grounding/evidence/figures.ts";
+import type { Gathered } from "../../grounding/evidence/gather.ts";
+import { leavesOf } from "../../grounding/evidence/path.ts";
+import { mostRowsTold } from "../../grounding/evidence/shown.ts";
+import { machineSummary } from "../../grounding/evidence/summary.ts";
 
 export interface Written {
   readonly response: string;

@@ -6,7 +6,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
 import type { IssueClass } from "../../contract/query/result.ts";
 import { unshown } from "../../grounding/conditions.ts";
-import { type Gathered, gatherEvidence } from "../../reading/evidence/gather.ts";
+import { type Gathered, gatherEvidence } from "../../grounding/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
 import { isTelling, knowledgeFor, refusals, withKnowledge } from "./knowledge.ts";
 import { writeResponse } from "./response.ts";

@@ -3,7 +3,7 @@ import { CtxError } from "../../contract/error.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import type { Action, IssueClass, StopReason } from "../../contract/query/result.ts";
-import { refusalOf } from "../../reading/evidence/refusal.ts";
+import { refusalOf } from "../../grounding/evidence/refusal.ts";
 import { isReal } from "./guards.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";
 import { isExplicitlyEmpty } from "./stop.ts";
@@ -27,7 +27,8 @@ export function endLoop(loop: Loop, reason: StopReason, ports: Ports): Worked {
     actions: actionsOf(loop, reason),
   };
   ports.trace.write({ type: "artifact", name: "final-execution", data: accountOf(record) });
-  if (!hasAnswer(loop)) throw whyNothing(loop, ports);
+  // What was only tried and failed is no path to the answer: the run ends as a miss.
+  if (!hasAnswer(loop) && loop.target.isTried !== true) throw whyNothing(loop, ports);
   return record;
 }
 

@@ -2,7 +2,7 @@
 import type { PlanTask, WorkAccount } from "../../contract/model.ts";
 import { type CompletenessEvaluation, completenessEvaluationSchema } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
-import { tameSentences, taskTexts } from "../../reading/claims/tame.ts";
+import { tameSentences, taskTexts } from "../../grounding/claims/tame.ts";
 import { interruptionOf } from "./execute.ts";
 import { flawsOf } from "./faithful.ts";
 import { currentRevision, hasAnswer, type Loop } from "./state.ts";

@@ -6,8 +6,8 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import type { Method } from "../../contract/tool.ts";
-import { isEmptyResult } from "../../reading/evidence/empty.ts";
-import { isTieNote } from "../../reading/evidence/ties.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { isTieNote } from "../../grounding/evidence/ties.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";
 import { currentRevision, type Loop } from "./state.ts";
 

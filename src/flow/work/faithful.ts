@@ -4,10 +4,10 @@ import type { JsonObject } from "../../contract/json.ts";
 import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
-import { isEmptyResult } from "../../reading/evidence/empty.ts";
-import { leavesOf } from "../../reading/evidence/path.ts";
-import { traceOrigins } from "../../reading/evidence/provenance.ts";
-import { givenTo } from "../../reading/given.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { leavesOf } from "../../grounding/evidence/path.ts";
+import { traceOrigins } from "../../grounding/evidence/provenance.ts";
+import { givenTo } from "../../grounding/given.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
 /** True for a program of a language model. */

@@ -4,7 +4,7 @@ import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { RepairEvent } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { ProgramRevision } from "../../contract/query/record.ts";
-import { signedPlan } from "../../reading/claims/tame.ts";
+import { signedPlan } from "../../grounding/claims/tame.ts";
 import { accountOf } from "./evaluate.ts";
 import { isModelsWork } from "./faithful.ts";
 import { failingMethod } from "./guards.ts";

@@ -5,11 +5,10 @@ import type { Rediscovery } from "../../contract/query/diagnostics.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Method, ToolListing } from "../../contract/tool.ts";
-import { allowedMethods } from "../../reading/allowed.ts";
-import { withoutEchoes } from "../../reading/echo.ts";
-import { interpret } from "../../reading/interpret.ts";
-import { buildOptions } from "../../reading/options.ts";
+import { allowedMethods } from "../../grounding/allowed.ts";
+import { withoutEchoes } from "../../retrieval/echo.ts";
 import { propose } from "../propose/ask.ts";
+import { buildOptions } from "../propose/choose.ts";
 import { optionsOf } from "../propose/options.ts";
 import { readingsOf } from "../propose/readings.ts";
 import type { Loop } from "./state.ts";
@@ -123,8 +122,8 @@ async function onlyReading(
 ): Promise<Candidate | string | null> {
   const { reading } = planned;
   const safe = listings.flatMap(({ methods }) => methods).filter(({ eligibility }) => eligibility.isEligible);
-  const heard = withoutEchoes(safe, reading);
-  const readings = interpret(reading, heard);
+  const comparable = withoutEchoes(safe, reading);
+  const readings = ports.models.read({ reading, methods: comparable, effects: "read" });
   const ranked = readings.map(({ toolId, methodName, fit }) => ({ toolId, methodName, score: fit }));
   const state = { ...planned, universe: listings };
   const proposed = await propose({
@@ -136,7 +135,7 @@ async function onlyReading(
   const { distinct } =
     proposed?.kind === "proposed"
       ? optionsOf(readingsOf(proposed.grounded.proposals))
-      : buildOptions({ reading, readings, methods: heard });
+      : buildOptions({ reading, readings, methods: comparable });
   const [only, other] = distinct;
   if (only === undefined) return null;
   if (other !== undefined) return `the new tools read the request differently: ${only.label}, or ${other.label}`;

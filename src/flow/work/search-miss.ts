@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { CallRecord, Worked } from "../../contract/query/record.ts";
 import type { CapabilityMiss } from "../../contract/query/result.ts";
 import { type SearchMetadata, searchMetadataSchema } from "../../contract/search.ts";
-import { isEmptyResult } from "../../reading/evidence/empty.ts";
-import { languageRewrites } from "../../reading/language.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { languageRewrites } from "../../language/language.ts";
 
 const recordedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
 

@@ -7,7 +7,7 @@ import type { CompletenessEvaluation, Rediscovery, RepairEvent } from "../../con
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, Planned, ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxOutcome } from "../../contract/sandbox.ts";
-import { allowedMethods } from "../../reading/allowed.ts";
+import { allowedMethods } from "../../grounding/allowed.ts";
 
 export interface Loop {
   readonly planned: Planned;

@@ -1,6 +1,6 @@
 // When the loop ends: small predicates over its state, asked in order. The first that holds gives the reason.
 import type { StopReason } from "../../contract/query/result.ts";
-import { isEmptyResult } from "../../reading/evidence/empty.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { failingMethod, hasRepeatedCalls, isDown } from "./guards.ts";
 import { hasAnswer, type Loop, untriedReadings } from "./state.ts";
 

@@ -10,7 +10,7 @@ import {
   retrievalQuerySchema,
 } from "../../contract/retrieval-evaluation.ts";
 import type { JsonSchema, Method, ToolListing } from "../../contract/tool.ts";
-import { type MethodSource, methodSource, methodSources } from "../../reading/rank/method-index.ts";
+import { type MethodSource, methodSource, methodSources } from "../../retrieval/method-index.ts";
 import type { RowFile } from "../eval-decisions/rows.ts";
 
 /** What a file gave; `bad` are sentences with file, line and reason. */

@@ -1,7 +1,7 @@
 // The figures that tell a pack that speaks of a request from one that merely shares words with it; a data file weighs them.
-import { specificity } from "../../reading/rank/commonness.ts";
-import { termOf } from "../../reading/rank/documents.ts";
-import { cosine, stemsVector } from "../../reading/rank/word-vectors.ts";
+import { specificity } from "../../language/vectors/commonness.ts";
+import { cosine, stemsVector } from "../../language/vectors/word-vectors.ts";
+import { termOf } from "../../retrieval/documents.ts";
 import type { PackIndex } from "./index-pack.ts";
 import type { RankedSection, RankedSections, WantedStem } from "./rank-sections.ts";
 import { isHan, isPair, requestStems } from "./rank-text.ts";

@@ -1,6 +1,6 @@
 // Words that frame a question whatever its subject. Data. A request for a tool is framed by more of them ("return", "count",
 // "base on"), which in a question to a pack are as often the subject.
-import { stem } from "../../reading/tokens.ts";
+import { stem } from "../../language/tokens.ts";
 
 const words = `
 show tell give get list find look see explain describe summarize summarise compare comparing please want need like know wonder ask mean

@@ -7,7 +7,7 @@ import {
   invert,
   type RankIndex,
   readDocuments,
-} from "../../reading/rank/documents.ts";
+} from "../../retrieval/documents.ts";
 import { readContextMap } from "../pack/context-map.ts";
 import type { Pack } from "../pack/open.ts";
 import { plainPath } from "../pack/path.ts";

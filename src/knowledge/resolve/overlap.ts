@@ -1,5 +1,5 @@
 // Whether two short texts speak of the same: a request and a claim, a wanted fact and a section.
-import { softCoverage } from "../../reading/rank/word-vectors.ts";
+import { softCoverage } from "../../language/vectors/word-vectors.ts";
 import { framingStems } from "./framing-words.data.ts";
 import { isPair, requestStems } from "./rank-text.ts";
 

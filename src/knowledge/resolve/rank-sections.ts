@@ -1,7 +1,8 @@
 // Ranks the sections of a pack for the topic of a request: by the words that they share, and by words near in meaning.
-import { type RankIndex, termOf } from "../../reading/rank/documents.ts";
-import { bundledVectors, neighboursOf, rowSimilarity } from "../../reading/rank/word-vectors.ts";
-import { bestOf, rarity, scoreAll } from "../../reading/rank.ts";
+
+import { bundledVectors, neighboursOf, rowSimilarity } from "../../language/vectors/word-vectors.ts";
+import { type RankIndex, termOf } from "../../retrieval/documents.ts";
+import { bestOf, rarity, scoreAll } from "../../retrieval/rank.ts";
 import { framingStems } from "./framing-words.data.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { isPair, requestStems } from "./rank-text.ts";

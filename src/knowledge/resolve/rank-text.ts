@@ -1,6 +1,6 @@
 // Text made ready for the ranker, which reads words: runs of Chinese signs become pairs of signs, each pair one word, and
 // irregular forms of English words become the words they belong to.
-import { rankStems } from "../../reading/rank/stems.ts";
+import { rankStems } from "../../retrieval/stems.ts";
 import { irregularForms } from "./irregular-forms.data.ts";
 
 /** The text with every run of Han signs as words of letters: `茶席待客` gives the pairs 茶席, 席待, 待客. */

@@ -1,14 +1,17 @@
 // The completeness role of the embedded portfolio: what was asked against what came back, by words and counts.
 // It judges what was fetched, not how it will be told.
+import { z } from "zod";
 import type { WorkAccount } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
-import { moreOf } from "../../reading/evidence/count.ts";
-import { type Material, readMaterial } from "../../reading/evidence/material.ts";
-import { keyWords } from "../../reading/evidence/meaning.ts";
-import { standsInOrder } from "../../reading/evidence/order.ts";
-import { leavesOf } from "../../reading/evidence/path.ts";
-import { outputKeys, plainKey } from "../../reading/schema.ts";
-import { contentStems } from "../../reading/tokens.ts";
+import { searchMetadataSchema } from "../../contract/search.ts";
+import { moreOf } from "../../grounding/evidence/count.ts";
+import { type Material, readMaterial } from "../../grounding/evidence/material.ts";
+import { keyWords } from "../../grounding/evidence/meaning.ts";
+import { standsInOrder } from "../../grounding/evidence/order.ts";
+import { leavesOf } from "../../grounding/evidence/path.ts";
+import { speaksOf } from "../../grounding/speaks.ts";
+import { outputKeys, plainKey } from "../../language/method/schema.ts";
+import { contentStems } from "../../language/tokens.ts";
 import { repair } from "./repair.ts";
 
 /** The verdict on one attempt; the same account gives the same verdict. */
@@ -27,12 +30,34 @@ export function complete(account: WorkAccount): CompletenessEvaluation {
     stopReason: "complete_answer",
     now: 0,
   });
+  if (task.target.isTried === true && !isServed(account)) {
+    // A search that says itself that nothing can be meant needs no second one.
+    const outcome = calls.some(saysNothingIsMeant) ? "bounded" : "needs_different_tools";
+    return verdict(account, { outcome, missing: [task.reading.topic] });
+  }
   if (material.isEmpty) return withoutMatch(account, material);
   const rows = missingRows(material);
   const fix = rows.length === 0 ? null : (repair(account)?.reason ?? null);
   if (fix !== null) return verdict(account, { outcome: "retry_same_tools", missing: rows, fix });
   const missing = [...material.unserved, ...emptyFields(account, material), ...rows];
   return verdict(account, { outcome: missing.length === 0 ? "complete" : "bounded", missing });
+}
+
+const searchedSchema = z.looseObject({ searchMetadata: searchMetadataSchema });
+
+function saysNothingIsMeant({ outcome }: WorkAccount["calls"][number]): boolean {
+  if (outcome.kind !== "result") return false;
+  return searchedSchema.safeParse(outcome.data).data?.searchMetadata.outcome === "capability_miss";
+}
+
+/** Whether what was only tried speaks of what is asked. */
+function isServed({ task, calls }: WorkAccount): boolean {
+  const { target, methods, reading } = task;
+  const method = methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName) ?? null;
+  const replies = calls.flatMap(({ toolId, method: called, outcome }) =>
+    toolId === target.toolId && called === target.methodName && outcome.kind === "result" ? [outcome.data] : [],
+  );
+  return speaksOf(replies, { reading, method });
 }
 
 /** The program ended without a value: other arguments may help, another call of a broken server will not. */

@@ -3,8 +3,8 @@ import type { Json } from "../../contract/json.ts";
 import type { PlanReply, PlanTask } from "../../contract/model.ts";
 import type { Binding, BoundCall, ChainLink, MethodRef } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
-import { givenTo } from "../../reading/given.ts";
-import { outputKeys, parameters } from "../../reading/schema.ts";
+import { givenTo } from "../../grounding/given.ts";
+import { outputKeys, parameters } from "../../language/method/schema.ts";
 import { conditionLines, conditionsOf } from "./conditions.ts";
 
 /** The program and what it takes for granted; throws when the reading lacks a value, since nothing may be made up. */

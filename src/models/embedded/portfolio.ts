@@ -1,6 +1,7 @@
-// The embedded portfolio: deterministic players of every role, offline, over `reading`. It holds no answers.
+// The embedded portfolio: deterministic players of every role, offline. It holds no answers.
 import type { Models } from "../../contract/model.ts";
 import { complete } from "./complete.ts";
+import { interpret } from "./interpret/interpret.ts";
 import { judge } from "./judge.ts";
 import { plan } from "./plan.ts";
 import { repair } from "./repair.ts";
@@ -14,6 +15,7 @@ export function embeddedModels(): Models {
   return {
     portfolio: name,
     names: { judge: name, plan: name, repair: name, complete: name, answer: name },
+    read: ({ reading, methods, effects }) => interpret(reading, methods, { effects }),
     judge: async (file) => ({ value: judge(file), usage }),
     plan: async (task) => ({ value: plan(task), usage }),
     repair: async (account) => ({ value: repair(account), usage }),

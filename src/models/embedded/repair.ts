@@ -1,8 +1,8 @@
 // The repair of the embedded portfolio: the same reading planned again with a value that is known to have failed put
 // differently. It widens where the program searched, never what the request demands, and gives up when nothing is left.
 import type { PlanReply, WorkAccount } from "../../contract/model.ts";
-import { isEmptyResult } from "../../reading/evidence/empty.ts";
-import { readProgramResult } from "../../reading/evidence/program-result.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { readProgramResult } from "../../grounding/evidence/program-result.ts";
 import { plan } from "./plan.ts";
 import { parameterOf, type Variant, withBindings } from "./repair/change.ts";
 import { coerced } from "./repair/coerce.ts";

@@ -12,7 +12,7 @@ import {
   type ModelRequest,
   noUsage,
 } from "../../contract/model-client.ts";
-import { ordersIn } from "../../reading/claims/orders.ts";
+import { ordersIn } from "../../grounding/claims/orders.ts";
 import type { Purse, Spent } from "./budget.ts";
 import { type CastRow, embeddedName } from "./cast.ts";
 import type { Fence } from "./fence.ts";

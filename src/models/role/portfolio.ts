@@ -70,6 +70,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     portfolio: configuredName,
     names: playersOf(cast),
     answerModels: answerModelsOf(cast),
+    read: embedded.read,
     ...(asked("interpret")
       ? {
           interpret: play<InterpretTask, InterpretReply | null>("interpret", {

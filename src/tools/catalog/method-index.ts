@@ -4,14 +4,14 @@ import path from "node:path";
 import { atomicWrite } from "../../base/file.ts";
 import { stableHash } from "../../base/text/stable.ts";
 import type { ToolListing } from "../../contract/tool.ts";
-import { decodeIndex, encodeIndex } from "../../reading/rank/index-file.ts";
+import { decodeIndex, encodeIndex } from "../../retrieval/index-file.ts";
 import {
   buildMethodIndex,
   type MethodIndex,
   type MethodSource,
   methodSources,
   rememberDocuments,
-} from "../../reading/rank/method-index.ts";
+} from "../../retrieval/method-index.ts";
 
 /** Keeps the index of the listings it is asked about; safe to be asked many times at once. */
 export interface MethodIndexKeeper {

@@ -1,8 +1,8 @@
 // Which tools of the catalog fit some words, and why in words.
 import type { ToolListing, ToolMatch } from "../../contract/tool.ts";
-import type { MethodIndex } from "../../reading/rank/method-index.ts";
-import { searchMethods } from "../../reading/rank/search-methods.ts";
-import { stem, words } from "../../reading/tokens.ts";
+import { stem, words } from "../../language/tokens.ts";
+import type { MethodIndex } from "../../retrieval/method-index.ts";
+import { searchMethods } from "../../retrieval/search-methods.ts";
 
 /** What is searched: listings, and the index of all their methods in the same order. */
 export interface Searched {

@@ -3,7 +3,6 @@ import type { Clock } from "../../contract/clock.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import type { ServerSettings } from "../../contract/settings.ts";
 import type { Failure, Method, ToolListing, ToolOutcome } from "../../contract/tool.ts";
-import { type KeptReading, keepReadings } from "../../reading/kept-readings.ts";
 import { createClient, type McpClient, progressFactor } from "../mcp/client.ts";
 import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
@@ -26,12 +25,7 @@ export interface CatalogServer {
   /** Serves one connection in our own process, as an MCP server's own `connect` does. */
   readonly connect?: ServerConnect;
   /** What it lists, where that is known without starting it; it is then started by its first call. Undefined when it is not known after all. */
-  readonly listed?: () => Promise<KnownListing | undefined>;
-}
-
-/** What a server lists, with what its methods mean where that is known too. */
-export interface KnownListing extends Listed {
-  readonly readings?: readonly KeptReading[];
+  readonly listed?: () => Promise<Listed | undefined>;
 }
 
 /** Times in milliseconds, size in bytes of UTF-8 JSON. */
@@ -151,7 +145,6 @@ async function readKnown(toolId: string, { settings, listed }: CatalogServer): P
   const known = await listed?.();
   if (known === undefined) return undefined;
   const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
-  if (known.readings !== undefined) keepReadings(listing.methods, known.readings);
   return { ...known, listing };
 }
 

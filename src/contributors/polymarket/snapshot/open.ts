@@ -1,6 +1,6 @@
 // The synthetic snapshot from a seed, opened but not made: each event, market, book and tape is computed when asked for.
 // Same seed, same figures, on every machine. Every figure and identifier is invented.
-import type { RankDocument } from "../../../reading/rank/documents.ts";
+import type { RankDocument } from "../../../retrieval/documents.ts";
 import { hexFrom, randomFrom } from "../../venue/random.ts";
 import type { SnapshotEvent, SnapshotTag } from "./format.ts";
 import { type OpenMarket, openInterestShare, openMarket } from "./generate-market.ts";

@@ -2,7 +2,7 @@
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding, Interpretation, MethodRef } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
-import { type Parameter, parameters } from "../../../reading/schema.ts";
+import { type Parameter, parameters } from "../../../language/method/schema.ts";
 
 /** A reading with other values, and why that may help. */
 export interface Variant {

@@ -1,7 +1,7 @@
 // Values in the types that a method declares, where they can be read so without a guess.
 import type { Json } from "../../../contract/json.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
-import type { Parameter } from "../../../reading/schema.ts";
+import type { Parameter } from "../../../language/method/schema.ts";
 
 /** The value in the declared type, when it can be read so without a guess. */
 export function coerced(binding: Binding, parameter: Parameter | undefined): Binding {

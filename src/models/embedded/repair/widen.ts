@@ -2,11 +2,11 @@
 import type { PlanTask } from "../../../contract/model.ts";
 import type { Binding } from "../../../contract/query/reading.ts";
 import type { Method } from "../../../contract/tool.ts";
-import { names } from "../../../reading/names.ts";
-import { isFreeText } from "../../../reading/profile.ts";
-import { type Parameter, parameters } from "../../../reading/schema.ts";
-import { words } from "../../../reading/tokens.ts";
-import { stopWords } from "../../../reading/words.data.ts";
+import { isFreeText } from "../../../language/method/profile.ts";
+import { type Parameter, parameters } from "../../../language/method/schema.ts";
+import { names } from "../../../language/names.ts";
+import { words } from "../../../language/tokens.ts";
+import { stopWords } from "../../../language/words.data.ts";
 import { parameterOf, type Variant, withOwn, withSources } from "./change.ts";
 
 const mostRows = 200;

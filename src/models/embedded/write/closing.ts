@@ -1,6 +1,6 @@
 // How far the answer can be trusted: as of when, by whom, what was assumed, what is missing.
 import type { WriteTask } from "../../../contract/model.ts";
-import { formatTime } from "../../../reading/evidence/format.ts";
+import { formatTime } from "../../../grounding/evidence/format.ts";
 import { unansweredGap } from "./headline.ts";
 import { listed } from "./phrase.ts";
 

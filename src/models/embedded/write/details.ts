@@ -2,8 +2,8 @@
 import type { WriteTask } from "../../../contract/model.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import type { Figure, Findings, Quote } from "../../../contract/query/findings.ts";
-import { formatValue } from "../../../reading/evidence/format.ts";
-import { mostRowsTold } from "../../../reading/evidence/shown.ts";
+import { formatValue } from "../../../grounding/evidence/format.ts";
+import { mostRowsTold } from "../../../grounding/evidence/shown.ts";
 import type { Headline } from "./headline.ts";
 import { capital, listCount, listed } from "./phrase.ts";
 

@@ -3,7 +3,7 @@ import { grouped } from "../../../base/text/grouped.ts";
 import type { WriteTask } from "../../../contract/model.ts";
 import type { GapSignal } from "../../../contract/query/envelope.ts";
 import type { Change, Figure, Findings, Ranking } from "../../../contract/query/findings.ts";
-import { countText } from "../../../reading/evidence/count.ts";
+import { countText } from "../../../grounding/evidence/count.ts";
 import { bracketed, capital, listCount, listed, pair, quoted, verbFor } from "./phrase.ts";
 
 /** The sentence, and the labels of the figures that it has said. */

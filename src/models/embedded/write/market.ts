@@ -3,9 +3,9 @@
 import type { WriteTask } from "../../../contract/model.ts";
 import { type MarketIntelligence, marketIntelligenceSchema } from "../../../contract/query/market-intelligence.ts";
 import type { Interpretation } from "../../../contract/query/reading.ts";
-import { ordersIn } from "../../../reading/claims/orders.ts";
-import { formatTime, formatValue } from "../../../reading/evidence/format.ts";
-import { isForEach } from "../../../reading/given.ts";
+import { ordersIn } from "../../../grounding/claims/orders.ts";
+import { formatTime, formatValue } from "../../../grounding/evidence/format.ts";
+import { isForEach } from "../../../grounding/given.ts";
 import { capital, listed, quoted } from "./phrase.ts";
 
 const mostReports = 3;

@@ -2,7 +2,7 @@
 
 import { grouped } from "../../../base/text/grouped.ts";
 import type { Figure } from "../../../contract/query/findings.ts";
-import { singular } from "../../../reading/evidence/count.ts";
+import { singular } from "../../../grounding/evidence/count.ts";
 
 /** Upper-case first letter, unless the word has its own spelling. */
 export function capital(text: string): string {

@@ -4,7 +4,7 @@ import { truncate } from "../../../base/text/truncate.ts";
 import type { Binding, ChainLink, Interpretation } from "../../../contract/query/reading.ts";
 import type { CallRecord } from "../../../contract/query/record.ts";
 import type { Method } from "../../../contract/tool.ts";
-import { givenTo } from "../../../reading/given.ts";
+import { givenTo } from "../../../grounding/given.ts";
 
 const descriptionCharacters = 1500;
 const schemaCharacters = 4000;

@@ -2,7 +2,7 @@
 import { truncate } from "../../../base/text/truncate.ts";
 import type { InterpretTask } from "../../../contract/interpret.ts";
 import type { Method } from "../../../contract/tool.ts";
-import { outputKeys } from "../../../reading/schema.ts";
+import { outputKeys } from "../../../language/method/schema.ts";
 import { jsonSchemaOf } from "../schema.ts";
 import { interpretReplySchema } from "./interpret-reply.ts";
 import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";

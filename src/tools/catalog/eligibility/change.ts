@@ -1,8 +1,8 @@
 // Where a name or a sentence orders a change: a verb of changing at a place where a verb stands. "Order book", "price
 // change" and "complete contents" order nothing.
-import { withoutExamples } from "../../../reading/documentation.ts";
-import { stem, words } from "../../../reading/tokens.ts";
-import { doubtfulWriteVerbs, readNouns, writeNouns, writeVerbs } from "../../../reading/words.data.ts";
+import { withoutExamples } from "../../../language/method/documentation.ts";
+import { stem, words } from "../../../language/tokens.ts";
+import { doubtfulWriteVerbs, readNouns, writeNouns, writeVerbs } from "../../../language/words.data.ts";
 import {
   chineseLookupVerbs,
   chineseWriteVerbs,

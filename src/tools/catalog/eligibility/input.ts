@@ -1,7 +1,7 @@
 // What the parameters of a method say of it: that it runs SQL or code, or that they carry what is written.
 import type { Method } from "../../../contract/tool.ts";
-import { type Parameter, parameters } from "../../../reading/schema.ts";
-import { doubtfulWriteVerbs, writeVerbs } from "../../../reading/words.data.ts";
+import { type Parameter, parameters } from "../../../language/method/schema.ts";
+import { doubtfulWriteVerbs, writeVerbs } from "../../../language/words.data.ts";
 import { changeInSentence, isReadingVerb, sentencesOf } from "./change.ts";
 import { outputWords, pathWords, savingNames, verdictNames, writtenWords } from "./verbs.data.ts";
 

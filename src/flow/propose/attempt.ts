@@ -1,0 +1,35 @@
+// Where nothing is viable and no value is missing, calls that take all that is stated may be tried, the best first.
+import type { Interpretation } from "../../contract/query/reading.ts";
+import type { OptionSet } from "../../contract/query/record.ts";
+
+/** From this share of the best fit on, a search goes first. */
+const nearShare = 0.5;
+/** So many are tried, one after the other, until one speaks of what is asked. */
+const mostTried = 3;
+
+/** The same options, or what to try where there are none. */
+export function withAttempt(options: OptionSet, readings: readonly Interpretation[]): OptionSet {
+  if (options.viable.length + options.needsValue.length > 0) return options;
+  const tried = readings.flatMap(triedOf).sort((left, right) => right.fit - left.fit);
+  const least = (tried[0]?.fit ?? 0) * nearShare;
+  // A search says what it found; what tells of one thing by its id may not know the name.
+  const isFirst = ({ fit, profile }: Interpretation) => fit >= least && profile.scope === "search";
+  const viable = [...tried.filter(isFirst), ...tried.filter((own) => !isFirst(own))].slice(0, mostTried);
+  const [best] = viable;
+  if (best === undefined) return options;
+  return {
+    ...options,
+    distinct: [best],
+    viable,
+    recommendedOptionId: best.optionId,
+    recommendedReason: "it takes everything that the request states",
+    signals: [...options.signals, "tried_for_stated_values"],
+  };
+}
+
+function triedOf({ refusal: _, attempt, ...own }: Interpretation): readonly Interpretation[] {
+  if (attempt === undefined) return [];
+  const viabilityReason =
+    "it takes everything that is stated; whether it tells what is asked is checked in what comes back";
+  return [{ ...own, bindings: attempt, viable: true, viabilityReason, isTried: true }];
+}

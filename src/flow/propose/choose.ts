@@ -1,0 +1,123 @@
+// From readings to options: which survive, which of them differ materially, which is best, and what is missing.
+// Judge and validator both read what stands here; neither derives it.
+import { escapePattern } from "../../base/text/pattern.ts";
+import { suited } from "../../base/text/suited.ts";
+import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
+import type { OptionSet } from "../../contract/query/record.ts";
+import type { Method } from "../../contract/tool.ts";
+import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
+
+/** Readings within this share of the best one compete with it. */
+const nearShare = 0.45;
+/** A reading that lacks a value outranks a complete one when it fits this much better. Chosen out of fold. */
+const valueMargin = 0;
+/** From this share of the best fit on, two tools serve equally well. */
+const equalShare = 0.97;
+/** What lacks a value and fits no less than this part of the best of them is asked for too. */
+const lackingShare = 0.8;
+/** What tells of one thing may fit this much less than a search for it. */
+const tellingMargin = 0.15;
+const latencyOrder = ["instant", "fast", "slow", "streaming"];
+const maxOptions = 3;
+
+interface OptionSource {
+  readonly reading: RequestReading;
+  readonly readings: readonly Interpretation[];
+  readonly methods: readonly Method[];
+}
+
+/** Builds the option set of one request over its readings; the order of the methods does not matter. */
+export function buildOptions(source: OptionSource): OptionSet {
+  const ranked = [...source.readings].sort(preference(source.methods));
+  const complete = ranked.filter(({ viable }) => viable);
+  const lacking = ranked.filter(({ refusal }) => refusal?.code === "value");
+  const [best] = complete;
+  const [bestLacking] = lacking;
+  const lacksMore = bestLacking !== undefined && (best === undefined || bestLacking.fit >= best.fit + valueMargin);
+  const near = tellingFirst(
+    complete.filter(({ fit }) => !lacksMore && fit >= (best?.fit ?? 0) * nearShare),
+    source.reading,
+  );
+  const needsValue = lacksMore
+    ? lacking.filter(({ fit }) => fit >= bestLacking.fit * lackingShare).slice(0, maxOptions)
+    : [];
+  const scoped = withinScope(ofNamedTools(near, source.reading), source);
+  const scopes = materiallyDistinct(scoped.readings, source);
+  const distinct = (scopes.length > 1 ? scopes : otherSources(scopes, scoped.readings)).slice(0, maxOptions);
+  const ambiguity = scopes.length > 1 ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
+  const recommended = distinct[0] ?? needsValue[0];
+  return {
+    distinct,
+    viable: [...scoped.readings, ...distinct.filter((own) => !scoped.readings.some(isSame(own)))],
+    needsValue,
+    recommendedOptionId: recommended?.optionId ?? null,
+    recommendedReason: recommended === undefined ? null : recommendedReason(recommended, distinct),
+    ambiguity,
+    signals: [
+      ...scoped.signals,
+      ...(ambiguity === null ? [] : [ambiguity]),
+      ...(needsValue.length > 0 ? ["required_discriminator"] : []),
+    ],
+  };
+}
+
+/** A search finds a thing and tells little of it: what tells of the one thing stands first where it fits nearly as well. */
+function tellingFirst(near: readonly Interpretation[], { text }: RequestReading): readonly Interpretation[] {
+  const [best] = near;
+  if (best?.profile.scope !== "search" || /^(?:find|search|list|look)\b/i.test(text.trim())) return near;
+  const telling = near.find(({ fit, profile }) => profile.scope === "entity" && fit >= best.fit - tellingMargin);
+  return telling === undefined ? near : [telling, ...near.filter((own) => own !== telling)];
+}
+
+function isSame({ optionId }: Interpretation): (other: Interpretation) => boolean {
+  return (other) => other.optionId === optionId;
+}
+
+/** 0 to 1: how likely it is that what is offered can serve the request at all; what would but for its place counts half. */
+export function answerScore(readings: readonly Interpretation[]): number {
+  return Math.max(0, ...readings.map(({ fit, refusal }) => (refusal?.code === "venue" ? fit / 2 : fit)));
+}
+
+/** Better fit first; of equals the faster, the cheaper, then a fixed order. */
+function preference(methods: readonly Method[]): (left: Interpretation, right: Interpretation) => number {
+  const meta = new Map(methods.map((method) => [`${method.toolId}:${method.name}`, method.meta]));
+  const latency = ({ optionId }: Interpretation) => latencyOrder.indexOf(meta.get(optionId)?.latencyClass ?? "slow");
+  const price = ({ optionId }: Interpretation) => Number(meta.get(optionId)?.queryPriceUsd ?? 0);
+  return (left, right) =>
+    right.fit - left.fit ||
+    latency(left) - latency(right) ||
+    price(left) - price(right) ||
+    (left.optionId < right.optionId ? -1 : 1);
+}
+
+/** A request that names one of the tools means it. */
+function ofNamedTools(viable: readonly Interpretation[], { text }: RequestReading): readonly Interpretation[] {
+  const names = new Set(viable.flatMap(({ toolId, toolName }) => [toolId, toolName]));
+  const said = [...names].filter((name) => {
+    const spoken = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu");
+    return suited(spoken, text).test(text);
+  });
+  const named = viable.filter(({ toolId, toolName }) => said.includes(toolId) || said.includes(toolName));
+  return named.length > 0 ? named : viable;
+}
+
+/** Two tools that serve the request equally well may hold different data: which one is meant is not ours to guess. */
+function otherSources(chosen: readonly Interpretation[], viable: readonly Interpretation[]): readonly Interpretation[] {
+  const [best] = chosen;
+  if (best === undefined) return chosen;
+  const rivals = viable.filter(
+    (other, at) =>
+      other.toolId !== best.toolId &&
+      other.fit >= best.fit * equalShare &&
+      viable.findIndex(({ toolId }) => toolId === other.toolId) === at,
+  );
+  return [best, ...rivals];
+}
+
+function recommendedReason(recommended: Interpretation, distinct: readonly Interpretation[]): string {
+  if (distinct.length > 1 && isWhole(recommended))
+    return "the request names no single member, so the reading of the whole needs nothing more";
+  if (distinct.length > 1) return "the tools fit equally well, and this one comes first by speed, price and name";
+  if (recommended.unresolved.length > 0) return `it fits best, and lacks only ${recommended.unresolved.join(", ")}`;
+  return "it covers most of what is asked";
+}

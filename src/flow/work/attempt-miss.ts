@@ -1,0 +1,32 @@
+// A call that was only tried has to show that it serves: what does not speak of the question is no answer to it.
+import type { Worked } from "../../contract/query/record.ts";
+import type { CapabilityMiss } from "../../contract/query/result.ts";
+import { isEmptyResult } from "../../grounding/evidence/empty.ts";
+import { speaksOf } from "../../grounding/speaks.ts";
+
+/** The miss that a tried call comes to; null where its reply speaks of what is asked, and where nothing was tried. */
+export function attemptMissOf({
+  request,
+  reading,
+  calls,
+  served,
+  dataset,
+  probe,
+}: Pick<Worked, "request" | "reading" | "calls" | "served" | "dataset" | "probe">): CapabilityMiss | null {
+  if (served.isTried !== true) return null;
+  const method =
+    probe.querySafeCandidateSet.find(({ toolId, name }) => toolId === served.toolId && name === served.methodName) ??
+    null;
+  const replies = calls.flatMap(({ toolId, method: called, outcome }) =>
+    toolId === served.toolId && called === served.methodName && outcome.kind === "result" ? [outcome.data] : [],
+  );
+  const isServed = replies.length > 0 && !isEmptyResult(dataset) && speaksOf(replies, { reading, method });
+  if (isServed) return null;
+  const what = probe.missingCapabilitySignal?.capability ?? reading.topic;
+  return {
+    message: `No method documents what is asked, and what ${served.methodName} of ${served.toolName} gave does not speak of it: ${what}.`,
+    missingCapabilities: [what],
+    suggestedRewrites: [],
+    originalQuery: request.query,
+  };
+}

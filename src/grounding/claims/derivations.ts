@@ -1,0 +1,71 @@
+// Figures that a writer computed and declared: `derived: 12.5 = fact-1 - fact-3`. Each is computed again here.
+import type { Fact } from "../../contract/query/envelope.ts";
+import { numberOf } from "../../language/units.ts";
+import { type Backing, unbackedFigures } from "../evidence/figures.ts";
+
+/** The text without its declarations, and the numbers that they truly give. */
+export interface Taken {
+  readonly text: string;
+  readonly numbers: readonly number[];
+}
+
+const declaration = /^[ \t]*(?:[-*•][ \t]*)?`?derived:[ \t]*([^\n=]+?)[ \t]*=[ \t]*([^\n]+?)`?[ \t]*$/gim;
+const operand = "(fact-\\d+|[-−]?[$€£]?\\d[\\d,]*(?:\\.\\d+)?)";
+const expression = new RegExp(`^${operand}\\s*(\\+|-|−|–|\\*|×|x|/|÷|%|vs\\.?)\\s*${operand}$`, "i");
+
+/** Takes the declarations out; one that is wrong, names no fact, or uses more than two backs nothing. */
+export function takeDerivations(text: string, facts: readonly Fact[], backing: Backing): Taken {
+  const numbers: number[] = [];
+  const rest = text.replace(declaration, (_line, figure: string, terms: string) => {
+    const value = computed(terms.trim(), facts, backing);
+    // The declared figure must be the computed one, as rounded as it is said.
+    if (value !== null && unbackedFigures(figure, { numbers: [value], texts: "", times: [] }).length === 0) {
+      numbers.push(value);
+    }
+    return "";
+  });
+  return { text: rest === text ? text : rest.replace(/\n{3,}/g, "\n\n").trimEnd(), numbers };
+}
+
+function computed(terms: string, facts: readonly Fact[], backing: Backing): number | null {
+  const match = expression.exec(terms);
+  if (match === null) return null;
+  const [, left = "", sign = "", right = ""] = match;
+  const [a, b] = [left, right].map((term) => operandOf(term, facts, backing));
+  if (a === undefined || b === undefined || a === null || b === null) return null;
+  const value = apply(sign.toLowerCase(), a, b);
+  return Number.isFinite(value) ? value : null;
+}
+
+function apply(sign: string, a: number, b: number): number {
+  switch (sign) {
+    case "+":
+      return a + b;
+    case "*":
+    case "×":
+    case "x":
+      return a * b;
+    case "/":
+    case "÷":
+      return a / b;
+    case "%":
+      return (a / b) * 100;
+    case "vs":
+    case "vs.":
+      return ((a - b) / b) * 100;
+    default:
+      return a - b;
+  }
+}
+
+/** A fact's number, or a plain one that the evidence holds itself or that only scales (10, 100, 1,000, ...). */
+function operandOf(term: string, facts: readonly Fact[], backing: Backing): number | null {
+  const fact = facts.find(({ id }) => id === term.toLowerCase());
+  if (/^fact-/i.test(term)) {
+    const value = fact?.value;
+    return typeof value === "number" || typeof value === "string" ? numberOf(value) : null;
+  }
+  const number = Number(term.replace(/[$€£,]/g, "").replace("−", "-"));
+  const isScale = /^10*$/.test(String(number)) && number >= 10;
+  return isScale || unbackedFigures(term, backing).length === 0 ? number : null;
+}

@@ -1,0 +1,92 @@
+// Which columns of a list matter: the one that names its rows, the figures, and those worth showing.
+
+import { numberOf, timeOf } from "../../language/units.ts";
+import { formatValue } from "./format.ts";
+import type { Relevance } from "./relevance.ts";
+import type { Row, RowSet } from "./row-set.ts";
+
+/** The row's name, read from the column that names rows, or its place in the list. */
+export function rowName(set: RowSet, row: Row, index: number): string {
+  const named = row.cells[set.nameColumn] ?? null;
+  return named === null || named === "" ? `row ${index + 1}` : String(named);
+}
+
+/** What rows are called that are to be ordered by one column: their names, else another figure that tells them apart; null where nothing does. */
+export function rowNames(set: RowSet, ordered: number): ((row: Row, index: number) => string) | null {
+  if (set.nameColumn >= 0 && set.nameColumn !== ordered) return (row, index) => rowName(set, row, index);
+  const own = set.columns.findIndex((_, at) => at !== ordered && isFigureColumn(set, at) && areDistinct(set, at));
+  const column = set.columns[own];
+  if (column === undefined) return null;
+  const { label, meaning } = column;
+  return ({ cells }) => `${label} ${formatValue(cells[own] ?? null, meaning.unit, label)}`;
+}
+
+function areDistinct({ rows }: RowSet, column: number): boolean {
+  return new Set(rows.map(({ cells }) => cells[column] ?? null)).size === rows.length;
+}
+
+/** True where a column holds figures that can be compared, numbers written as text included. */
+export function isFigureColumn(set: RowSet, index: number): boolean {
+  const column = set.columns[index];
+  if (column === undefined || column.meaning.unit === "id" || column.meaning.unit === "time") return false;
+  const cells = set.rows.map(({ cells }) => cells[index] ?? null).filter((cell) => cell !== null);
+  return cells.length > 0 && cells.every((cell) => numberOf(cell) !== null);
+}
+
+/** True where every value given is a time. */
+export function isTimeColumn(set: RowSet, index: number): boolean {
+  const unit = set.columns[index]?.meaning.unit;
+  if (unit !== "time" && set.columns[index]?.meaning.dimension !== "time") return false;
+  return set.rows.every(({ cells }) => cells[index] === null || timeOf(cells[index] ?? null) !== null);
+}
+
+/** Columns worth showing: the name, then what was asked for, then the rest in their own order; at most `most`. */
+export function shownColumns(
+  set: RowSet,
+  choice: { readonly relevance: Relevance; readonly first: readonly number[]; readonly most: number },
+): readonly number[] {
+  const name = set.nameColumn;
+  const led = [name, ...choice.first].filter((index, place, all) => index >= 0 && all.indexOf(index) === place);
+  const worth = set.columns
+    .map((column, index) => ({ index, score: choice.relevance.of(column.meaning.words) }))
+    .filter(({ index, score }) => !led.includes(index) && isWorthShowing(set, { index, isAsked: score > 0 }));
+  const telling = worth.filter(({ index }) => name < 0 || !repeats(set, { index, name }));
+  // Where nothing else is told, a text that holds the name is what is told.
+  const others = (telling.length === 0 && led.length < 2 ? worth : telling)
+    .sort((left, right) => right.score - left.score || left.index - right.index)
+    .map(({ index }) => index);
+  const chosen = [...led, ...others, ...idColumns(set, led)].slice(0, choice.most);
+  return chosen.length > 0 ? chosen : set.columns.map((_, index) => index).slice(0, choice.most);
+}
+
+/** Short ids come last: by them a reader asks for a row again. */
+function idColumns(set: RowSet, shown: readonly number[]): readonly number[] {
+  return set.columns.flatMap(({ meaning }, at) => {
+    if (meaning.unit !== "id" || shown.includes(at)) return [];
+    const cells = set.rows.map(({ cells: own }) => String(own[at] ?? ""));
+    return cells.every((cell) => cell !== "" && cell.length <= longestId) && new Set(cells).size === cells.length
+      ? [at]
+      : [];
+  });
+}
+
+const longestId = 36;
+
+/** True for a text that says the row's name over again in every row. */
+function repeats(set: RowSet, column: { readonly index: number; readonly name: number }): boolean {
+  return set.rows.every(({ cells }) => {
+    const [text, name] = [cells[column.index] ?? null, cells[column.name] ?? null];
+    if (text === null || name === null) return true;
+    return typeof text === "string" && text.toLowerCase().includes(String(name).toLowerCase());
+  });
+}
+
+function isWorthShowing(set: RowSet, column: { readonly index: number; readonly isAsked: boolean }): boolean {
+  const { index, isAsked } = column;
+  const cells = set.rows.map(({ cells }) => cells[index] ?? null);
+  if (cells.every((cell) => cell === null || cell === "")) return false;
+  const unit = set.columns[index]?.meaning.unit;
+  if (unit === "id") return false;
+  if (cells.some((cell) => typeof cell === "string" && (cell.length > 120 || /^https?:/.test(cell)))) return false;
+  return isAsked || set.rows.length === 1 || new Set(cells).size > 1;
+}

@@ -1,0 +1,107 @@
+// The one row that a request speaks of: it names it, or it states values that only that row holds.
+import type { RequestReading } from "../../contract/query/reading.ts";
+import { numberOf } from "../../language/units.ts";
+import { isFigureColumn } from "./columns.ts";
+import type { Cues } from "./cues.ts";
+import { isCode, type Relevance } from "./relevance.ts";
+import type { Row, RowSet } from "./row-set.ts";
+
+/** A row that stands out, and its own name where the request calls it by that. */
+export interface Focus {
+  readonly set: RowSet;
+  readonly row: Row;
+  readonly name: string | null;
+}
+
+/** One row per list at most; where rows are to be compared, none of the list that is compared. */
+export function findFocus(look: {
+  readonly sets: readonly RowSet[];
+  readonly main: RowSet | null;
+  readonly isOrdered: boolean;
+  readonly cues: Cues;
+  readonly reading: RequestReading;
+  readonly relevance: Relevance;
+}): readonly Focus[] {
+  const { sets, main, isOrdered, cues, reading, relevance } = look;
+  return sets.slice(0, 20).flatMap((set) => {
+    if (isOrdered && set === main && set.rows.length > 1) return [];
+    // The parts of the one row that there is stand within it, not beside it.
+    const isWhole = main !== null && set.rows.length === 1 && main.shape.startsWith(`${set.shape}[]`);
+    const isBeside = main !== null && set !== main && main.rows.length > 1 && !isWhole;
+    const isLone = set === main || !(isBeside || cues.wantsList || cues.wantsCount || set.shape.includes("[]"));
+    if (set !== main && (isOrdered || cues.wantsList)) return [];
+    const row = focusRow(set, { reading, relevance, isLone });
+    if (row === null) return [];
+    const name = row.cells[set.nameColumn] ?? null;
+    const isNamed = typeof name === "string" && (isWhole || relevance.isProper(name));
+    return [{ set, row, name: isNamed ? name : null }];
+  });
+}
+
+/** The row, or null when no single row stands out. With `isLone` a list of one row speaks of that row. */
+function focusRow(
+  set: RowSet,
+  asked: { readonly reading: RequestReading; readonly relevance: Relevance; readonly isLone: boolean },
+): Row | null {
+  if (asked.isLone && set.rows.length === 1) return set.rows[0] ?? null;
+  if (namesSeveral(set, asked.relevance)) return null;
+  const numbers = statedNumbers(asked.reading);
+  const name = set.nameColumn;
+  const isFigure = set.columns.map((_, index) => isFigureColumn(set, index));
+  let best: Row | null = null;
+  let bestScore = 0;
+  let isUnique = false;
+  for (const row of set.rows) {
+    const score = rowScore({ set, row, name, isFigure, numbers, relevance: asked.relevance });
+    if (score > bestScore) [best, bestScore, isUnique] = [row, score, true];
+    else if (score === bestScore) isUnique = false;
+  }
+  return isUnique && bestScore >= 1 ? best : null;
+}
+
+/** The request names two rows in full, neither as a part of the other's name: it speaks of both. */
+function namesSeveral({ rows, nameColumn }: RowSet, relevance: Relevance): boolean {
+  const named = rows
+    .map((row) => row.cells[nameColumn])
+    .filter((name) => typeof name === "string" && name.length < longestName && relevance.isNamed(name))
+    .map((name) => String(name).toLowerCase());
+  const [first = ""] = named;
+  return named.some((name) => !name.includes(first) && !first.includes(name));
+}
+
+const longestName = 160;
+
+/** Numbers that the request states as values, not as "the first 5". */
+function statedNumbers(reading: RequestReading): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { kind, value } of reading.values) {
+    if ((kind === "money" || kind === "number" || kind === "percent") && typeof value === "number") found.add(value);
+  }
+  return found;
+}
+
+function rowScore(look: {
+  readonly set: RowSet;
+  readonly row: Row;
+  readonly name: number;
+  readonly isFigure: readonly boolean[];
+  readonly numbers: ReadonlySet<number>;
+  readonly relevance: Relevance;
+}): number {
+  const { set, row, name, isFigure, numbers, relevance } = look;
+  let score = 0;
+  for (const [index, cell] of row.cells.entries()) {
+    if (cell === null) continue;
+    if (typeof cell === "string" && isCode(cell) && relevance.isNamed(cell)) {
+      // What is called by its own code is meant before what merely refers to it.
+      score += set.columns[index]?.meaning.unit === "id" ? 1 : 0.5;
+      continue;
+    }
+    if (set.columns[index]?.meaning.unit === "id") continue;
+    const number = isFigure[index] === true ? numberOf(cell) : null;
+    if (number !== null && numbers.has(number)) score += 1;
+    if (typeof cell !== "string" || cell.length > longestName || !relevance.isNamed(cell)) continue;
+    score += index === name ? 1 + cell.length / 100 : 0.25;
+  }
+  return score;
+}

@@ -1,0 +1,197 @@
+// What stands against an answer: gap signals, the sentences that tell them, and the confidence that follows.
+import { grouped } from "../../base/text/grouped.ts";
+import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
+import type { ProgramChoice } from "../../contract/query/program-result.ts";
+import type { CallRecord } from "../../contract/query/record.ts";
+import type { StopReason } from "../../contract/query/result.ts";
+import type { Cues } from "./cues.ts";
+import { formatTime } from "./format.ts";
+import type { Relevance } from "./relevance.ts";
+import { searchGaps } from "./search-gaps.ts";
+import { tieSentence } from "./ties.ts";
+import { unmatchedPartSentence } from "./unmatched.ts";
+import { unservedSentence } from "./unserved.ts";
+
+export interface GapInput {
+  readonly calls: readonly CallRecord[];
+  readonly stopReason: StopReason;
+  readonly missingParts: readonly string[];
+  /** Parts of the request that no tool was asked about. */
+  readonly unserved: readonly string[];
+  /** Parts of the request that no field is named after, while others are. */
+  readonly unmatchedParts: readonly string[];
+  readonly isEmpty: boolean;
+  /** True for what was found by a call that no documentation spoke for. */
+  readonly isTried: boolean;
+  /** Rows that were looked through when none of them fitted, or null. */
+  readonly emptyAmong: number | null;
+  /** The arguments for which every count is zero, or null. */
+  readonly countedNothing: string | null;
+  /** Rows left out of the view, and rows that the source itself kept back. */
+  readonly cutRows: number;
+  readonly hasMore: boolean;
+  readonly isContextCut: boolean;
+  readonly oldestAt: string | null;
+  /** Epoch milliseconds from which the sources themselves call their data stale, or null. */
+  readonly staleFrom: number | null;
+  /** Whether reports around a move were looked for and none was found. */
+  readonly lacksCatalyst: boolean;
+  /** Whether some were found. */
+  readonly hasCatalyst: boolean;
+  readonly marks: readonly string[];
+  readonly choices: readonly ProgramChoice[];
+  readonly failure: string | null;
+  /** Words of the request that nothing in the output is named after, when that is all of them. */
+  readonly unmatched: readonly string[];
+  /** What was asked of all rows together and no field tells, or null: "average". */
+  readonly unmatchedAggregate: string | null;
+  /** True when a number was asked for that the output does not hold. */
+  readonly isUncounted: boolean;
+  /** True when a change was asked for and neither a series nor a field tells it. */
+  readonly isUnchanged: boolean;
+  readonly cues: Cues;
+  readonly relevance: Relevance;
+  readonly now: number;
+}
+
+/** Every gap in a fixed order; `detail` is a whole sentence. */
+export function findGaps(input: GapInput): readonly GapSignal[] {
+  const found: GapSignal[] = [];
+  const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
+  if (input.failure !== null) add("call_failed", "high", sentence(input.failure));
+  for (const failure of failuresBeside(input)) add("call_failed", "medium", failure);
+  if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
+  if (input.unmatchedAggregate !== null)
+    add("no_matching_field", "high", `The output tells no ${input.unmatchedAggregate} of its rows.`);
+  if (input.isUncounted) add("no_matching_field", "high", "The output does not say how many there are.");
+  if (input.isUnchanged)
+    add("no_matching_field", "high", "The output holds no values over time, so it cannot tell the change.");
+  if (input.isTried)
+    add(
+      "undocumented",
+      "medium",
+      "No documentation speaks of what is asked: this was found by what the request names.",
+    );
+  for (const part of input.unserved) add("unserved_part", "high", unservedSentence(part));
+  for (const part of input.unmatchedParts) add("unmatched_part", "medium", unmatchedPartSentence(part));
+  for (const part of input.missingParts) {
+    if (!input.unserved.includes(part)) add("missing_part", "high", `Not in the data: ${part}.`);
+  }
+  if (input.isEmpty) add("empty_canonical_payload", "high", emptySentence(input));
+  if (input.countedNothing !== null) {
+    const told = `The tool counted none for ${input.countedNothing}; a value that it does not know would look the same.`;
+    add("zero_count", "medium", told);
+  }
+  if (input.failure === null && isBounded(input)) {
+    add("bounded_run", "medium", "The run was stopped before everything was fetched.");
+  }
+  const age = ageOf(input);
+  if (age !== null) add("stale_source", input.cues.saysNow || isStale(input) ? "high" : "medium", age);
+  if (input.lacksCatalyst)
+    add("missing_catalyst", "medium", "No report around the move was found, so its cause is not known.");
+  if (input.hasCatalyst)
+    add("cause_not_shown", "low", "Reports near to a move in time do not show that they caused it.");
+  for (const mark of input.marks) add("marked_source", "low", `The source marks its data as ${mark}.`);
+  for (const choice of input.choices) {
+    const tie = tieSentence(choice);
+    if (tie !== null) add("unresolved_choice", "high", tie);
+    else if (isOpenChoice(choice, input.relevance)) add("unresolved_choice", "medium", choiceGap(choice));
+  }
+  found.push(...searchGaps(input.calls));
+  if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
+  if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
+  if (input.isContextCut)
+    add("context_truncated", "medium", "The output was too large to be looked through to its end.");
+  const violations = new Set(input.calls.flatMap(violationsOf));
+  for (const violation of [...violations].slice(0, 3)) add("schema_violation", "medium", sentence(violation));
+  return found;
+}
+
+/** The level follows from the worst gap; without one verified fact it is low. */
+export function judgeConfidence(
+  signals: readonly GapSignal[],
+  facts: { readonly verified: number; readonly inferred: number },
+): Confidence {
+  const worst = (["high", "medium"] as const).find((severity) =>
+    signals.some((signal) => signal.severity === severity),
+  );
+  const level = facts.verified === 0 || worst === "high" ? "low" : worst === "medium" ? "medium" : "high";
+  const reason = signals.find(({ severity }) => severity === worst)?.detail;
+  return {
+    level,
+    reason:
+      reason ?? (facts.verified === 0 ? "No fact could be verified." : "Every figure stands in a recorded output."),
+    verifiedFactCount: facts.verified,
+    inferredFactCount: facts.inferred,
+    gapCount: signals.length,
+    gapSignals: [...signals],
+  };
+}
+
+/** Methods that were called, never answered, and are not the failure told already. */
+function failuresBeside({ calls, failure }: GapInput): readonly string[] {
+  const isAnswered = (name: string) =>
+    calls.some(({ method, outcome }) => method === name && outcome.kind === "result");
+  const told = new Map<string, string>();
+  for (const { method, outcome } of calls) {
+    if (outcome.kind === "result" || isAnswered(method) || failure?.includes(outcome.message) === true) continue;
+    told.set(method, sentence(`${method} failed: ${outcome.message}`));
+  }
+  return [...told.values()].slice(0, 3);
+}
+
+function emptySentence({ emptyAmong }: GapInput): string {
+  return emptyAmong === null ? "The source gave an empty result." : "No row that the source gave fits the request.";
+}
+
+function unmatchedSentence(words: readonly string[]): string {
+  return `No field of the output is named after what was asked (${words.join(", ")}), so these figures may not answer it.`;
+}
+
+function isBounded({ stopReason, missingParts, isEmpty }: GapInput): boolean {
+  return stopReason.startsWith("bounded_") && missingParts.length === 0 && !isEmpty;
+}
+
+function isStale({ staleFrom, now }: GapInput): boolean {
+  return staleFrom !== null && now > staleFrom;
+}
+
+/** A sentence on the age of the oldest data when it is older than the request can mean or its source allows, else null. */
+function ageOf(input: GapInput): string | null {
+  const { oldestAt, cues, now } = input;
+  if (oldestAt === null) return null;
+  const ageMs = now - Date.parse(oldestAt);
+  if (!(ageMs > cues.maxAgeMs) && !isStale(input)) return null;
+  return `The data is as of ${formatTime(oldestAt)}, ${ageText(ageMs)} old.`;
+}
+
+function ageText(ageMs: number): string {
+  const minutes = Math.floor(ageMs / 60_000);
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+}
+
+/** A choice is settled when the request names the chosen row in full, or names it as it names none of the others. */
+function isOpenChoice({ count, label, alternatives }: ProgramChoice, relevance: Relevance): boolean {
+  if (count < 2 || label === null || relevance.isNamed(label)) return false;
+  return !relevance.holdsNames(label) || alternatives.some((other) => relevance.holdsNames(other));
+}
+
+function choiceGap({ label }: ProgramChoice): string {
+  return `The request does not name “${label}” in full.`;
+}
+
+function violationsOf({ outcome, method }: CallRecord): readonly string[] {
+  if (outcome.kind !== "result") return [];
+  return outcome.schemaViolations.map((violation) => `${method} broke its own output schema: ${violation}`);
+}
+
+function rowCount(count: number): string {
+  return count === 1 ? "1 row was" : `${grouped(count)} rows were`;
+}
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

@@ -1,0 +1,198 @@
+// The way from recorded calls to evidence: the one entry that the flow uses. Retrieval first, bounded, deterministic.
+import { stableStringify } from "../../base/text/stable.ts";
+import type { Json } from "../../contract/json.ts";
+import type { Confidence, Evidence, View } from "../../contract/query/envelope.ts";
+import type { Findings } from "../../contract/query/findings.ts";
+import type { CapabilityWord } from "../../contract/query/reading.ts";
+import { contentStems } from "../../language/tokens.ts";
+import { readMarket } from "../intelligence/market.ts";
+import { draftsOf } from "./assemble.ts";
+import { type Candidate, plainCandidates } from "./candidates.ts";
+import { isBareTotal, type More, moreOf } from "./count.ts";
+import { numberFacts } from "./facts.ts";
+import { readFindings } from "./findings.ts";
+import { type Focus, findFocus } from "./focus.ts";
+import { findGaps, judgeConfidence } from "./gaps.ts";
+import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
+import { chooseOrdering, isChange, type Ordering } from "./order.ts";
+import type { Column, RowSet } from "./row-set.ts";
+import { type Selection, selectionOf } from "./selection.ts";
+import { findSeries } from "./series.ts";
+import { shownOf } from "./shown.ts";
+import { collectSources, type Sources } from "./sources.ts";
+import { tieSentence } from "./ties.ts";
+import { countedNothing, namesOfOutput, unmatchedAggregate, unmatchedFigure } from "./unmatched.ts";
+import { isOfAskedWindow } from "./window.ts";
+
+export interface Gathered {
+  readonly evidence: Evidence;
+  readonly findings: Findings;
+  readonly view: View | null;
+  readonly confidence: Confidence;
+  readonly freshness: { readonly asOf: string | null; readonly sourceTimestamps: string[]; readonly note: string };
+  /** The data that fact paths point into, and its size as JSON. */
+  readonly canonical: Json;
+  readonly canonicalBytes: number;
+  readonly selection: Selection;
+}
+
+/** Gathers the evidence of a run; pure, and bounded whatever the outputs hold. */
+export function gatherEvidence(input: GatherInput): Gathered {
+  const material = readMaterial(input);
+  const { main, cues, relevance } = material;
+  const sources = collectSources(input.calls, input.methods);
+  const market = readMarket({ ...input, isTarget: isTarget(input.target) });
+  const series = main === null ? null : findSeries(main, relevance);
+  const asked = { cues, relevance, reading: input.reading };
+  const ordering =
+    main === null || (series !== null && (cues.wantsChange || material.view === "timeseries"))
+      ? null
+      : chooseOrdering(main, asked);
+  const focus = findFocus({ ...material, isOrdered: ordering !== null, reading: input.reading });
+  const candidates = candidatesIn(material, focus);
+  const more: More =
+    main === null ? { hasMore: false, total: null } : moreOf(material.data, { set: main, replies: material.replies });
+  const findings = readFindings({ material, candidates, focus, ordering, series, more });
+  const shown = shownOf({ material, focus, ordering, series, findings, sources });
+  const drafts = draftsOf({ material, candidates, ordering, series, findings, shown });
+  const facts = numberFacts(drafts, material.steps);
+  const canonicalBytes = Buffer.byteLength(stableStringify(material.canonical));
+  const gaps = findGaps({
+    ...input,
+    ...material,
+    hasMore: more.hasMore && (ordering !== null || !isEnough(material, more)),
+    cutRows: cues.wantedRows === null ? (shown?.cutRows ?? 0) : 0,
+    oldestAt: sources.timestamps[0] ?? null,
+    staleFrom: sources.staleFrom,
+    lacksCatalyst: market.lacksCatalyst,
+    hasCatalyst: market.hasCatalyst,
+    marks: sources.marks,
+    failure: findings.failure,
+    ...missingIn(material, { findings, candidates, ordered: columnOf(main, ordering) }),
+    isTried: input.target.isTried === true,
+    countedNothing: countedNothing(material),
+    emptyAmong: findings.emptyAmong,
+  });
+  const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
+  return {
+    evidence: {
+      facts: [...facts],
+      sourceRefs: [...sources.refs],
+      assumptions: [...new Set([...choiceSentences(material), ...input.assumptions, ...market.assumptions])],
+      knownUnknowns: gaps.map(({ detail }) => detail),
+      retrievalPlanReasonCodes: [...selection.reasonCodes],
+      ...(market.intelligence === null ? {} : { marketIntelligence: market.intelligence }),
+    },
+    findings,
+    view: shown?.view ?? null,
+    confidence: judgeConfidence(gaps, {
+      verified: facts.filter(({ basis }) => basis === "verified").length,
+      inferred: facts.filter(({ basis }) => basis === "inferred").length,
+    }),
+    freshness: freshnessOf(sources),
+    canonical: material.canonical,
+    canonicalBytes,
+    selection,
+  };
+}
+
+/** What stands outside of lists, without the bare total of the list that answers: that counts its rows. */
+function candidatesIn(material: Material, focus: readonly Focus[]): readonly Candidate[] {
+  const { main, cues, input } = material;
+  return plainCandidates({ ...material, focus, reading: input.reading }).filter(
+    ({ steps, isFocus }) => cues.wantsCount || main === null || isFocus || !isBareTotal(String(steps.at(-1))),
+  );
+}
+
+/** What was asked and the output does not tell. */
+function missingIn(
+  material: Material,
+  told: {
+    readonly findings: Findings;
+    readonly candidates: readonly Candidate[];
+    readonly ordered: Column | null;
+  },
+) {
+  const { cues, isEmpty, input } = material;
+  // Whoever proposed the call has said what it leaves out; words that differ from the output's say nothing more.
+  if (input.target.proposed !== undefined)
+    return { unmatched: [], isUnchanged: false, unmatchedAggregate: null, isUncounted: false };
+  return {
+    unmatched: unmatchedWords(material, told),
+    isUnchanged: isUnchanged(material, told),
+    unmatchedAggregate: cues.wantsCount || isEmpty ? null : unmatchedAggregate({ ...material, reading: input.reading }),
+    isUncounted: isUncounted(material, told.findings),
+  };
+}
+
+/** A change was asked for, and neither a series, nor a field, nor a figure of just that span tells it. */
+function isUnchanged(
+  { cues, isEmpty, windows, main, input }: Material,
+  told: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
+): boolean {
+  const { findings, candidates } = told;
+  return (
+    cues.wantsChange &&
+    !isEmpty &&
+    !windows.some((window) => isOfAskedWindow(window, input.reading)) &&
+    findings.change === null &&
+    findings.quote === null &&
+    ![...candidates, ...(main?.columns ?? [])].some(({ meaning }) => isChange(meaning))
+  );
+}
+
+function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings): boolean {
+  return cues.wantsCount && !isEmpty && count === null && !figures.some(({ isAsked }) => isAsked);
+}
+
+function columnOf(main: RowSet | null, ordering: Ordering | null): Column | null {
+  return (ordering === null ? null : main?.columns[ordering.column]) ?? null;
+}
+
+/** The asked words, when no label, description or list of the output shares one with them and nothing else answers. */
+function unmatchedWords(
+  material: Material,
+  { findings, ordered }: { readonly findings: Findings; readonly ordered: Column | null },
+): readonly string[] {
+  const { input, data, text, relevance, choices } = material;
+  const figure = ordered === null || findings.isEmpty ? [] : unmatchedFigure(input.reading, ordered);
+  if (figure.length > 0) return figure;
+  // "That Brazil wins the cup": the words of the row that was chosen ask for no field.
+  const chosen = new Set(choices.flatMap(({ label }) => contentStems(label ?? "")));
+  const asked = input.reading.capability.filter(({ isAsking, stem }) => !isAsking && !chosen.has(stem));
+  const isAnswered =
+    findings.isEmpty || findings.count?.isAsked === true || findings.quote !== null || findings.change !== null;
+  const isLone = typeof data !== "object";
+  if (asked.length === 0 || isAnswered || isLone || text !== null) return [];
+  const names = namesOfOutput(material);
+  const told = new Set(names.flatMap(contentStems));
+  const isTold = ({ stem }: CapabilityWord) => told.has(stem);
+  return names.some((known) => relevance.of(known) > 0) || asked.some(isTold)
+    ? []
+    : [...new Set(asked.map((word) => word.text))];
+}
+
+function isEnough({ cues, main }: Material, more: More): boolean {
+  if (cues.wantedRows !== null && main !== null && main.total >= cues.wantedRows) return true;
+  return more.total !== null && main !== null && more.total <= main.total;
+}
+
+function choiceSentences({ choices, input }: Material): readonly string[] {
+  const asked = input.reading.text.toLowerCase();
+  return choices.flatMap((choice) => {
+    const { label, count, alternatives } = choice;
+    const tie = tieSentence(choice);
+    if (tie !== null) return [tie];
+    // What the request names in full was not chosen by us.
+    if (label === null || count < 2 || asked.includes(label.toLowerCase())) return [];
+    const next = alternatives[0] === undefined ? "" : `; the next best was “${alternatives[0]}”`;
+    return [`“${label}” was taken, the best of ${count} matches${next}.`];
+  });
+}
+
+function freshnessOf({ timestamps }: Sources): Gathered["freshness"] {
+  const asOf = timestamps[0] ?? null;
+  const note =
+    asOf === null ? "The sources do not say when their data was observed." : "Times are stated by the sources.";
+  return { asOf, sourceTimestamps: [...timestamps], note };
+}

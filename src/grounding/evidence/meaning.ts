@@ -1,0 +1,160 @@
+// What a place in an output means: its label, unit and dimension, from the output schema where it speaks, else from the key.
+
+import { remembered, rememberedWords } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import type { JsonSchema } from "../../contract/tool.ts";
+import { type OutputAnnotation, outputAnnotationSchema } from "../../contract/tool.ts";
+import { unitName, unitOfKey } from "../../language/units.ts";
+import { schemaAt } from "./output-schema.ts";
+import { keyOf, type Leaf, type Step, shapeOf } from "./path.ts";
+import { isObject } from "./program-result.ts";
+
+export interface Meaning {
+  readonly key: string;
+  readonly label: string;
+  /** Label and every name on the way to the place, for comparing with what was asked. */
+  readonly words: string;
+  readonly unit: string | null;
+  readonly measure: string | null;
+  readonly dimension: string | null;
+  /** Time window of the figure, in words. */
+  readonly window: string | null;
+  readonly description: string;
+  /** True where the data says when it was observed. */
+  readonly isAsOf: boolean;
+  /** Age from which data observed then is stale, as the output declares it: an ISO 8601 duration. */
+  readonly maxAge: string | null;
+}
+
+/** Words of a key in its own order: `volume24hUsd` gives volume, 24h, usd. */
+export const keyWords: (key: string) => readonly string[] = rememberedWords(wordsOf, 5000);
+
+/** Where a key goes on with another word. */
+const turns = [/(\p{Ll})(\p{Lu})/gu, /(\p{Lu})(\p{Lu}\p{Ll})/gu, /(\p{L})(\p{N})/gu, /(\p{N}[a-z]?)(\p{Lu})/gu];
+const betweenWords = /[^\p{L}\p{N}%$]+/u;
+const acronym = /^\p{Lu}{2,5}$/u;
+
+function wordsOf(key: string): readonly string[] {
+  const spaced = turns.reduce((text, turn) => text.replace(suited(turn, key), "$1 $2"), key);
+  return spaced
+    .split(suited(betweenWords, key))
+    .filter((word) => word !== "")
+    .map((word) => (suited(acronym, key).test(word) && word !== key ? word : word.toLowerCase()));
+}
+
+/** A reader of meanings for one output schema (or none); places of the same shape are read once. */
+export function createMeanings(schema: JsonSchema | undefined): (leaf: Leaf) => Meaning {
+  const known = new Map<string, Meaning>();
+  return (leaf) => {
+    const shape = shapeOf(leaf.steps);
+    const before = known.get(shape);
+    if (before !== undefined && (leaf.value === null || before.unit !== null)) return before;
+    const made = readMeaning(leaf, schema === undefined ? null : schemaAt(schema, leaf.steps));
+    if (before === undefined || made.unit !== null) known.set(shape, made);
+    return made;
+  };
+}
+
+/** Words of a key without its unit: `totalDepthUsd` gives "total depth". */
+export function bareLabel(key: string): string {
+  const words = keyWords(key);
+  const bare = words.filter((word) => !unitWords.test(word));
+  return (bare.length === 0 ? words : bare).join(" ");
+}
+
+const unitWords =
+  /^(?:usd|dollars?|pct|percent|percentage|bps|ms|millis|secs|seconds|bytes|eur|gbp|meters|metres|km|kilometers|kg|celsius|fahrenheit|mph|kmh)$/i;
+
+function readMeaning({ steps, value }: Leaf, node: JsonSchema | null): Meaning {
+  const key = keyOf(steps);
+  const { words, isId, isObservation, isVariable, bare } = factsOf(key);
+  const annotation = annotationOf(node);
+  const unit =
+    annotation.unit !== undefined
+      ? unitName(annotation.unit)
+      : (formatUnit(node) ?? (isId ? "id" : unitOfKey(words, value)));
+  const label =
+    annotation.measure !== undefined
+      ? qualified(annotation.measure, words)
+      : isVariable
+        ? key
+        : labelOf(bare, parentWords(steps));
+  return {
+    key,
+    label,
+    words: `${label} ${pathNames(steps)}`,
+    unit: unit === "" ? null : unit,
+    measure: annotation.measure ?? null,
+    dimension: annotation.dimension ?? null,
+    window: annotation.window ?? null,
+    description: typeof node?.description === "string" ? node.description.slice(0, 400) : "",
+    isAsOf: annotation.asOf ?? isObservation,
+    maxAge: annotation.maxAge ?? null,
+  };
+}
+
+/** What a key says by itself, whatever stands under it. */
+const factsOf = rememberedWords((key: string) => {
+  const words = keyWords(key);
+  const bare = words.length > 1 ? words.filter((word) => !unitWords.test(word)) : words;
+  return {
+    words,
+    isId: idWords.test(words.at(-1)?.toLowerCase() ?? ""),
+    isObservation: observationKeys.test(words.join(" ")),
+    isVariable: suited(variableName, key).test(key),
+    /** The words of its label. */
+    bare: bare.length === 0 ? words : bare,
+  };
+}, 5000);
+
+const idWords = /^(?:id|ids|uuid|hash|address|cursor|slug|token)$/;
+const observationKeys = /^(?:as of|asof|observed at|fetched at|retrieved at|generated at|snapshot time|data time)$/i;
+
+/** LUNCH_PLACE is a name as it is written. */
+const variableName = /^\p{Lu}[\p{Lu}\p{N}]*(?:_[\p{Lu}\p{N}]+)+$/u;
+
+/** A total is not its part: what the key says of the kind of figure goes before the measure. */
+function qualified(measure: string, words: readonly string[]): string {
+  const kinds = words.filter((word) => kindWords.test(word) && !measure.toLowerCase().includes(word.toLowerCase()));
+  return [...kinds, measure].join(" ");
+}
+
+const kindWords = /^(?:total|overall|median|average|avg|mean|minimum|maximum|min|max|net|gross|cumulative)$/i;
+
+/** What a schema node says of its place; empty when it says nothing that can be read. */
+export function annotationOf(node: JsonSchema | null): OutputAnnotation {
+  const declared = node?.["x-ctx"];
+  return isObject(declared) ? read(declared) : noAnnotation;
+}
+
+const noAnnotation: OutputAnnotation = {};
+const read = remembered((declared: JsonObject): OutputAnnotation => {
+  const parsed = outputAnnotationSchema.safeParse(declared);
+  return parsed.success ? parsed.data : noAnnotation;
+});
+
+function formatUnit(node: JsonSchema | null): string | null {
+  return node?.format === "date-time" || node?.format === "date" ? "time" : null;
+}
+
+function labelOf(bare: readonly string[], parent: readonly string[]): string {
+  const own = bare.join(" ");
+  const isVague = bare.length === 1 && parent.length > 0 && !parent.includes(own);
+  return isVague && vagueWords.test(own) ? `${parent.join(" ")} ${own}` : own;
+}
+
+const vagueWords =
+  /^(?:value|amount|total|count|min|max|mean|average|avg|median|low|high|open|close|bid|ask|bids|asks|buy|sell|yes|no|in|out|net|gross|change|size|price|level|rank|status|name|title|id|url)$/;
+
+/** Names since the last list: what tells the place apart within its row. */
+function pathNames(steps: readonly Step[]): string {
+  const lastList = steps.findLastIndex((step) => typeof step === "number");
+  return steps.slice(lastList + 1).join(" ");
+}
+
+/** Words of the object around the place; a list around it says nothing of its own. */
+function parentWords(steps: readonly Step[]): readonly string[] {
+  const parent = steps.at(-2);
+  return typeof parent === "string" && typeof steps.at(-1) === "string" ? keyWords(parent) : [];
+}

@@ -1,0 +1,89 @@
+// Which column names the rows of a list.
+
+import { numberOf } from "../../language/units.ts";
+import { keyWords } from "./meaning.ts";
+import { isCode } from "./relevance.ts";
+import type { Column, Row } from "./row-set.ts";
+
+const nameKeys =
+  /^(?:name|title|question|label|symbol|ticker|outcome|headline|subject|file|filename|path|key|venue|asset|country|city)$/i;
+
+/** Index of the column that tells the rows apart best, or -1. Within a named whole a short name does, elsewhere the full one. */
+export function findNameColumn(
+  set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
+  isNamedWhole: boolean,
+): number {
+  let best = -1;
+  let bestScore = 0;
+  for (const [index, column] of set.columns.entries()) {
+    const score = nameScore(set, { column, index, isNamedWhole });
+    if (score > bestScore) [best, bestScore] = [index, score];
+  }
+  // Where a name stands for many rows, an identifier that stands for one says which is meant.
+  if (best < 0) return best;
+  const isAmbiguous =
+    shareDistinct(set.rows, best) < 0.5 || (isReference(set, best) && shareDistinct(set.rows, best) < 1);
+  return isAmbiguous ? (uniqueIdentifier(set) ?? best) : best;
+}
+
+/** Codes of something else, some of them the same: they name no row. */
+function isReference(
+  set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
+  index: number,
+): boolean {
+  const texts = textsOf(set.rows, index);
+  return texts.length > 0 && texts.every(isCode);
+}
+
+function uniqueIdentifier(set: { readonly columns: readonly Column[]; readonly rows: readonly Row[] }): number | null {
+  const found = set.columns.findIndex(
+    (column, index) => shareDistinct(set.rows, index) === 1 && isIdentifier(column, textsOf(set.rows, index)),
+  );
+  return found < 0 ? null : found;
+}
+
+/** Different texts of a column as a share of its rows. */
+function shareDistinct(rows: readonly Row[], index: number): number {
+  return new Set(textsOf(rows, index)).size / Math.max(1, rows.length);
+}
+
+function textsOf(rows: readonly Row[], index: number): readonly string[] {
+  return rows.flatMap(({ cells }) => {
+    const cell = cells[index];
+    return typeof cell === "string" && cell !== "" ? [cell] : [];
+  });
+}
+
+/** Declared so, or written as codes and links are; a time or a number is none. */
+function isIdentifier({ meaning }: Column, texts: readonly string[]): boolean {
+  if (meaning.unit === "id") return true;
+  const isPlain = meaning.unit === "time" || meaning.isAsOf || texts.every((text) => numberOf(text) !== null);
+  return !isPlain && texts.every((text) => /^(?:https?:|0x|\d)/.test(text));
+}
+
+function nameScore(
+  look: { readonly columns: readonly Column[]; readonly rows: readonly Row[] },
+  place: { readonly column: Column; readonly index: number; readonly isNamedWhole: boolean },
+): number {
+  const { column, index, isNamedWhole } = place;
+  const texts = textsOf(look.rows, index);
+  if (texts.length === 0 || texts.length < look.rows.length / 2) return 0;
+  const { meaning } = column;
+  if (meaning.isAsOf || meaning.unit === "time" || texts.every((text) => numberOf(text) !== null)) return 0.05;
+  const distinct = new Set(texts).size / texts.length;
+  const isId = isIdentifier(column, texts);
+  const isNamed = nameKeys.test(keyWords(meaning.key).at(-1) ?? "");
+  const long = texts.some((text) => text.length > 160) ? 0.6 : 0;
+  const nested = column.steps.length > 1 ? 0.2 : 0;
+  const length = texts.reduce((sum, text) => sum + text.length, 0) / texts.length / (isNamedWhole ? 400 : -400);
+  return (
+    0.2 +
+    distinct +
+    (isNamed ? 1 : 0) +
+    (meaning.dimension !== null && !isId ? 0.5 : 0) -
+    (isId ? 0.9 : 0) -
+    long -
+    nested -
+    length
+  );
+}

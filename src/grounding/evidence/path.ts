@@ -1,0 +1,82 @@
+// Places in JSON data: steps, their text, and a bounded walk over the leaves.
+import { suited } from "../../base/text/suited.ts";
+import type { Json, JsonObject, Scalar } from "../../contract/json.ts";
+import { isObject } from "./program-result.ts";
+
+export type Step = string | number;
+
+/** A value without parts, and where it stands. */
+export interface Leaf {
+  readonly steps: readonly Step[];
+  readonly value: Scalar;
+}
+
+const plainWord = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** `$.rows[0].price`; keys that are no plain word are quoted: `$["odd key"]`. */
+export function pathText(steps: readonly Step[]): string {
+  const parts = steps.map((step) => {
+    if (typeof step === "number") return `[${step}]`;
+    return suited(plainWord, step).test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+  });
+  return `$${parts.join("")}`;
+}
+
+/** The nearest property name of a place; empty at the root. */
+export function keyOf(steps: readonly Step[]): string {
+  return steps.findLast((step) => typeof step === "string") ?? "";
+}
+
+/** The place without its indexes: all rows of a list share it. */
+export function shapeOf(steps: readonly Step[]): string {
+  return steps.map((step) => (typeof step === "number" ? "[]" : `.${step}`)).join("");
+}
+
+/** The value at a place, or undefined. */
+export function valueAt(value: Json, steps: readonly Step[]): Json | undefined {
+  let part: Json | undefined = value;
+  for (const step of steps) {
+    if (Array.isArray(part) && typeof step === "number") part = part[step];
+    else if (isObject(part) && typeof step === "string" && Object.hasOwn(part, step)) part = part[step];
+    else return undefined;
+  }
+  return part;
+}
+
+const deepest = 32;
+
+const mostPlain = 400;
+
+/** Those of the first 400 leaves that stand outside of lists. */
+export function plainLeaves(value: Json): readonly Leaf[] {
+  return leavesOf(value, mostPlain).filter(({ steps }) => steps.every((step) => typeof step === "string"));
+}
+
+const mostKept = 1000;
+const knownLeaves = new WeakMap<object, readonly Leaf[]>();
+
+/** Every leaf in document order, at most `limit`; deeper than 32 levels counts as absent. A small value is walked once. */
+export function leavesOf(value: Json, limit: number): readonly Leaf[] {
+  if (typeof value !== "object" || value === null) return walkLeaves(value, limit);
+  const known = knownLeaves.get(value);
+  if (known !== undefined && known.length <= limit) return known;
+  const found = walkLeaves(value, limit);
+  if (found.length < Math.min(limit, mostKept)) knownLeaves.set(value, found);
+  return found;
+}
+
+function walkLeaves(value: Json, limit: number): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const walk = (part: Json, steps: readonly Step[]): void => {
+    if (found.length >= limit || steps.length > deepest) return;
+    if (typeof part !== "object" || part === null) {
+      found.push({ steps, value: part });
+    } else if (Array.isArray(part)) {
+      for (let index = 0; index < part.length; index += 1) walk(part[index] as Json, [...steps, index]);
+    } else {
+      for (const key of Object.keys(part)) walk((part as JsonObject)[key] ?? null, [...steps, key]);
+    }
+  };
+  walk(value, []);
+  return found;
+}

@@ -1,0 +1,31 @@
+// A list of an output as rows and columns: the shape that ordering, focus, series and view are read from.
+import type { Scalar } from "../../contract/json.ts";
+import type { Described } from "./describe.ts";
+import type { Step } from "./path.ts";
+
+export interface Column extends Described {
+  /** Place within a row, as `quote.price`. */
+  readonly key: string;
+  readonly steps: readonly Step[];
+  /** What the column is called; unlike any other column of the same unit. */
+  readonly label: string;
+}
+
+export interface Row {
+  /** Place of the row in the canonical data. */
+  readonly steps: readonly Step[];
+  /** One cell per column; null where the row has no such value. */
+  readonly cells: readonly Scalar[];
+}
+
+export interface RowSet {
+  /** Property that holds the list; empty when the data itself is the list. */
+  readonly name: string;
+  readonly shape: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Index of the column that names the rows, or -1. */
+  readonly nameColumn: number;
+  /** Rows in the data; more than `rows` when the bound was met. */
+  readonly total: number;
+}

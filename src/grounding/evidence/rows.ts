@@ -1,0 +1,100 @@
+// Lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
+import type { Json, Scalar } from "../../contract/json.ts";
+import type { Describe } from "./describe.ts";
+import { findNameColumn } from "./naming.ts";
+import { type Step, shapeOf, valueAt } from "./path.ts";
+import { isObject } from "./program-result.ts";
+import type { Column, RowSet } from "./row-set.ts";
+import { listText } from "./text-list.ts";
+import { renameTwins } from "./twins.ts";
+
+const mostRows = 5000;
+const mostSets = 100;
+const mostColumns = 40;
+const sampledRows = 50;
+
+interface Item {
+  readonly steps: readonly Step[];
+  readonly value: Json;
+}
+
+/** Every list of the data, in document order; `describe` tells what a place means. Rows of a named whole have short names. */
+export function findRowSets(
+  data: Json,
+  look: { readonly describe: Describe; readonly isNamedWhole: boolean },
+): readonly RowSet[] {
+  const lists = new Map<string, { readonly items: Item[]; total: number }>();
+  const walk = (part: Json, steps: readonly Step[]): void => {
+    if (steps.length > 24) return;
+    if (Array.isArray(part)) {
+      const shape = shapeOf(steps);
+      if (!lists.has(shape) && lists.size < mostSets) lists.set(shape, { items: [], total: 0 });
+      const list = lists.get(shape);
+      if (list === undefined) return;
+      list.total += part.length;
+      for (const [index, value] of part.entries()) {
+        if (list.items.length >= mostRows) break;
+        list.items.push({ steps: [...steps, index], value });
+        walk(value, [...steps, index]);
+      }
+    } else if (isObject(part)) {
+      for (const [key, value] of Object.entries(part)) walk(value, [...steps, key]);
+    }
+  };
+  walk(data, []);
+  return [...lists].map(([shape, { items, total }]) => rowSetOf({ shape, items, total }, look));
+}
+
+/** How many objects stand in lists anywhere in the data. */
+export function countObjects(data: Json, depth = 0): number {
+  if (depth > 24 || typeof data !== "object" || data === null) return 0;
+  const children: readonly Json[] = Array.isArray(data) ? data : Object.values(data);
+  const own = Array.isArray(data) ? data.filter((item: Json) => isObject(item)).length : 0;
+  return children.reduce<number>((sum, child) => sum + countObjects(child, depth + 1), own);
+}
+
+function rowSetOf(
+  list: { readonly shape: string; readonly items: readonly Item[]; readonly total: number },
+  look: { readonly describe: Describe; readonly isNamedWhole: boolean },
+): RowSet {
+  const columns = renameTwins(columnsOf(list.items, look.describe));
+  const rows = list.items.map(({ steps, value }) => ({
+    steps,
+    cells: columns.map((column) => cellOf(valueAt(value, column.steps))),
+  }));
+  const name = list.shape.match(/\.([^.[\]]+)(?:\[\])*$/)?.[1] ?? "";
+  const nameColumn = findNameColumn({ columns, rows }, look.isNamedWhole);
+  return { name, shape: list.shape, columns, rows, nameColumn, total: list.total };
+}
+
+/** Columns in order of first sight; a column's meaning is read from a row where it holds a value. */
+function columnsOf(items: readonly Item[], describe: Describe): readonly Column[] {
+  const found = new Map<string, Column>();
+  for (const { steps, value } of items.slice(0, sampledRows)) {
+    for (const cell of cellsOf(value, [])) {
+      const key = cell.steps.join(".");
+      const known = found.get(key);
+      if (known === undefined ? found.size >= mostColumns : known.origin !== null) continue;
+      const described = describe({ steps: [...steps, ...cell.steps], value: cell.value });
+      if (known === undefined || described.origin !== null) {
+        found.set(key, { key, steps: cell.steps, label: described.meaning.label, ...described });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+function cellsOf(
+  value: Json,
+  steps: readonly Step[],
+): readonly { readonly steps: readonly Step[]; readonly value: Scalar }[] {
+  const list = steps.length === 0 ? null : listText(value);
+  if (list !== null) return [{ steps, value: list }];
+  if (Array.isArray(value) || steps.length > 3) return [];
+  if (!isObject(value)) return [{ steps, value: value as Scalar }];
+  return Object.entries(value).flatMap(([key, child]) => cellsOf(child, [...steps, key]));
+}
+
+function cellOf(value: Json | undefined): Scalar {
+  return value === undefined || typeof value === "object" ? listText(value) : value;
+}

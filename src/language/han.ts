@@ -1,0 +1,109 @@
+// Runs of Chinese signs as words: the known ones by what they mean in English, the others as they stand.
+import { rememberedTexts } from "../base/remember.ts";
+import { hanWords } from "./han.data.ts";
+import { foreignWords } from "./vectors/foreign.ts";
+
+/** One word of a run: its place in the run, and its English words where it is known. */
+export interface HanWord {
+  readonly text: string;
+  readonly start: number;
+  readonly english: readonly string[] | null;
+}
+
+const longestWord = 6;
+/** Signs of grammar that stand for themselves wherever they stand; any other sign may be part of a name. */
+const splitting = new Set("从到在的吗是有和与把坐");
+const prepositions = new Set("从 自 由 到 至 往 去 在 前往".split(" "));
+const nameEndings = new Set(
+  "站 火车站 车站 机场 路 街 区 县 市 省 村 镇 桥 山 湖 寺 宫 馆 院 店 楼 公园 广场 大学 医院 博物馆 博物院 图书馆 酒店 公司 银行 中心".split(
+    " ",
+  ),
+);
+/** Longer runs are no sentences; what lies behind is one word. */
+const longestRun = 2_000;
+
+/** Splits a run of Chinese signs: the longest known word at each place, between them what the platform takes for words. */
+export const hanWordsOf: (run: string) => readonly HanWord[] = rememberedTexts(split, 2_000);
+
+function split(run: string): readonly HanWord[] {
+  const found: HanWord[] = [];
+  let from = 0;
+  const takeUnknown = (to: number) => {
+    if (to > from) found.push(...unknown(run.slice(from, to)).map((word) => ({ ...word, start: from + word.start })));
+  };
+  for (let at = 0; at < Math.min(run.length, longestRun); ) {
+    const [text, english] = longestAt(run, at);
+    if (english === null) {
+      at += 1;
+      continue;
+    }
+    takeUnknown(at);
+    found.push({ text, start: at, english });
+    at += text.length;
+    from = at;
+  }
+  takeUnknown(run.length);
+  return found;
+}
+
+function longestAt(run: string, at: number): readonly [string, readonly string[] | null] {
+  const own = (text: string) =>
+    text.length > 1
+      ? (functionWords().get(text) ?? foreignWords().get(text))
+      : splitting.has(text)
+        ? functionWords().get(text)
+        : undefined;
+  for (let length = Math.min(longestWord, run.length - at); length > 0; length -= 1) {
+    const text = run.slice(at, at + length);
+    const english = own(text);
+    if (english !== undefined) return [text, english];
+  }
+  return ["", null];
+}
+
+/** Names in a run: unknown words that open the request or follow a preposition, with the kind of place that ends them. */
+export function hanNames(run: string, opens: boolean): readonly { readonly text: string; readonly start: number }[] {
+  const all = hanWordsOf(run);
+  const isUnknown = (at: number) => all[at] !== undefined && all[at].english === null;
+  return all.flatMap((word, at) => {
+    const before = all[at - 1];
+    if (!isUnknown(at) || !(before === undefined ? opens : prepositions.has(before.text))) return [];
+    let end = at + 1;
+    while (isUnknown(end)) end += 1;
+    while (nameEndings.has(all[end]?.text ?? "")) end += 1;
+    const text = all
+      .slice(at, end)
+      .map((part) => part.text)
+      .join("");
+    return text.length > 1 ? [{ text, start: word.start }] : [];
+  });
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+function unknown(run: string): readonly HanWord[] {
+  if (run.length > longestRun) return [{ text: run, start: 0, english: null }];
+  segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
+  return [...segmenter.segment(run)].map(({ segment, index }) => ({
+    text: segment,
+    start: index,
+    english: functionWords().get(segment) ?? null,
+  }));
+}
+
+let read: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** What is known of Chinese beside the words that all languages share. */
+function functionWords(): ReadonlyMap<string, readonly string[]> {
+  read ??= new Map(
+    hanWords
+      .trim()
+      .split("\n")
+      .flatMap((line) => {
+        const [english = "", chinese = ""] = line.split(": ");
+        const words = english.split("+");
+        return chinese.split(" ").map((word) => [word, words] as const);
+      }),
+  );
+  return read;
+}

@@ -1,0 +1,107 @@
+// What a method says of itself, sorted by how much each part may claim: name, purpose, body, parameters, outputs.
+
+import { type Remembered, remembered, rememberedTexts } from "../../base/remember.ts";
+import { suited } from "../../base/text/suited.ts";
+import type { Method } from "../../contract/tool.ts";
+import { vocabulary } from "../lexicon.ts";
+import { stem, words } from "../tokens.ts";
+import { operationRows } from "./operations.data.ts";
+import { outputKeys, parameters, plainKey } from "./schema.ts";
+
+/** A method's documentation as vocabularies of stems and senses. */
+export interface Documentation {
+  /** Name and title. */
+  readonly name: ReadonlySet<string>;
+  /** First sentence of the description. */
+  readonly purpose: ReadonlySet<string>;
+  readonly body: ReadonlySet<string>;
+  readonly parameters: ReadonlySet<string>;
+  readonly outputs: ReadonlySet<string>;
+  /** Lower-case text of everything, for proper names. */
+  readonly text: string;
+  /** Description without examples and decoration, split into sentences. */
+  readonly sentences: readonly string[];
+}
+
+/** Whoever has more than this to say of one method is not read to the end. */
+const longestDescription = 8_000;
+
+/** Reads a method's documentation; kept by the method object, since a probe asks for it many times. */
+export const documentation: Remembered<Method, Documentation> = remembered(read);
+
+const quotation = /(?:“[^“”]{0,400}”|"[^"\n]{0,400}"|(?<!\p{L})['‘][^'‘’\n]{0,400}['’](?!\p{L})|`[^`\n]{0,400}`)/gu;
+const picture = /(?:\p{Extended_Pictographic}|\uFE0F)/gu;
+const sentenceEnd = /(?<=[.!?])\s+(?=[\p{Lu}`"'(])|(?<=[。！？])|\n+/u;
+const heading = /^\s*[\p{Lu} ]{4,}:\s*/u;
+
+/** Takes quoted prompts and example sentences out of a description: they tell of ability, not of what a user meant. */
+export function withoutExamples(description: string): string {
+  const text = description.slice(0, longestDescription);
+  return text
+    .replace(suited(quotation, text), (quoted) => (quoted.split(/\s+/).length > 3 ? " " : quoted))
+    .replace(/\b(?:for )?examples?(?: (?:prompt|query|question|request|use)s?)?\s*:[^\n]*/gi, " ")
+    .replace(
+      /\b(?:use (?:this|it) (?:for|when)|answers?|handles) (?:questions|prompts|requests|queries) (?:like|such as)[^.\n]*/gi,
+      " ",
+    )
+    .replace(/\((?:e\.g\.|for example|such as)[^()]{0,400}\)/gi, " ");
+}
+
+function read(method: Method): Documentation {
+  const own = withoutExamples(method.description);
+  const cleaned = own.replace(suited(picture, own), " ");
+  const sentences = cleaned
+    .split(suited(sentenceEnd, cleaned))
+    .map((sentence) => sentence.replace(suited(heading, sentence), "").trim())
+    .filter((sentence) => sentence !== "");
+  const inputs = parameters(method);
+  const outputs = outputKeys(method);
+  const parameterText = inputs.map(
+    ({ name, description, choices }) => `${name} ${withoutExamples(description)} ${choices.join(" ")}`,
+  );
+  const outputText = outputs.map(({ name, description }) => `${name} ${description}`);
+  return {
+    name: vocabulary(`${method.name} ${method.title ?? ""}`),
+    purpose: vocabulary(sentences[0] ?? ""),
+    body: vocabulary(sentences.slice(1).join(" ")),
+    parameters: vocabulary(parameterText.join(" ")),
+    outputs: vocabulary(outputText.join(" ")),
+    text: [method.toolId, method.toolName, method.name, method.title ?? "", cleaned, ...parameterText, ...outputText]
+      .join(" ")
+      .toLowerCase(),
+    sentences,
+  };
+}
+
+/** Stems of the verbs that ask for something to be read. */
+export const retrievingVerbs: ReadonlySet<string> = new Set(operationRows[0]?.map(stem));
+
+/** Stems of the verbs, such as "retrieve", that a method's name and purpose open with: they say that it reads, not of what it tells. */
+export const openingVerbs: (method: Method) => ReadonlySet<string> = remembered((method: Method) => {
+  const openings = [method.name, documentation(method).sentences[0] ?? ""].flatMap((text) => words(text).slice(0, 1));
+  return new Set(openings.map(stem).filter((verb) => retrievingVerbs.has(verb)));
+});
+
+/** Whether a method's own description calls it deprecated. */
+export const isDeprecated = remembered(({ description }: Method): boolean => /\bdeprecated\b/i.test(description));
+
+/** Whether the documentation speaks of a proper name, in any case and spelling of its separators. */
+export function mentions(method: Method, name: string): boolean {
+  return mentioned(method)(name);
+}
+
+/** So many names are kept of one method: several questions are asked about each. */
+const mostNames = 64;
+const mentioned = remembered((method: Method) => rememberedTexts((name) => isMentioned(method, name), mostNames));
+
+function isMentioned(method: Method, name: string): boolean {
+  const wanted = name.toLowerCase();
+  const { text } = documentation(method);
+  const at = text.indexOf(wanted);
+  if (at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? " "))
+    return true;
+  return toolKeys(method).includes(plainKey(name));
+}
+
+/** The names of its tool, without case and separators. */
+const toolKeys = remembered(({ toolId, toolName }: Method) => [toolId, toolName].map(plainKey));

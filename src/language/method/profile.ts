@@ -1,0 +1,86 @@
+// What a method means: does it read or write, speak of a whole or of one member, give a list or one thing.
+// Metadata is additive here; what the method visibly does decides.
+import { remembered } from "../../base/remember.ts";
+import type { MethodProfile, MethodScope } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { words } from "../tokens.ts";
+import { collectionCues, entityCues, textParameterWords } from "../words.data.ts";
+import { documentation } from "./documentation.ts";
+import { effectOf } from "./effect.ts";
+import { outputCardinality, type Parameter, parameters } from "./schema.ts";
+
+/** The profile of a method, from its name, description, schemas and annotations alone. */
+export const profile = remembered((method: Method): MethodProfile => {
+  const effect = effectOf(method);
+  const scope = scopeOf(method);
+  return {
+    toolId: method.toolId,
+    methodName: method.name,
+    ...effect,
+    ...scope,
+    cardinality: outputCardinality(method),
+    requiresNamedEntity: parameters(method).some((parameter) => parameter.isRequired && isIdentifier(parameter)),
+    venueSpecificity: mentionsItself(method) ? "specific" : "generic",
+    confidence: method.outputSchema === undefined ? 0.6 : 0.8,
+  };
+});
+
+/** True for a parameter that takes an identifier of one thing. */
+export const isIdentifier = remembered((parameter: Parameter): boolean => {
+  const last = parameter.words.at(-1) ?? "";
+  return (
+    /^(?:id|ids|uuid|slug|hash|address|key|oid|cloid|guid|sku|isbn|token)$/.test(last) ||
+    /\b(?:identifier|id|uuid|slug) (?:of|for|from)\b/i.test(parameter.description)
+  );
+});
+
+/** True for a parameter that says where the next page begins: nobody's words, only what a page before gave. */
+export const isPaging = remembered(
+  ({ words, type }: Parameter): boolean =>
+    type === "string" &&
+    (/^cursors?$/.test(words.at(-1) ?? "") ||
+      (/^(?:token|key|marker)$/.test(words.at(-1) ?? "") && words.some((word) => pagingWords.test(word)))),
+);
+const pagingWords = /^(?:page|paging|pagination|next|continuation|continue|start|starting)$/;
+
+const lookedFor = /^(?:the )?(?:phrase|text|words?|keywords?|term) to (?:look|search) for\b/i;
+
+/** True for a parameter that takes free text to look for. */
+export const isFreeText = remembered(
+  (parameter: Parameter): boolean =>
+    (parameter.type === "string" || parameter.type === "any") &&
+    parameter.choices.length === 0 &&
+    (parameter.words.some((word) => textParameterWords.has(word)) || lookedFor.test(parameter.description)) &&
+    !isIdentifier(parameter),
+);
+
+/** True for a method that takes free text to look for. */
+export const takesFreeText = remembered((method: Method): boolean => parameters(method).some(isFreeText));
+
+/** The tool's own name stands in what the method says it does. */
+function mentionsItself(method: Method): boolean {
+  const own = method.toolName.toLowerCase();
+  return own.length > 2 && documentation(method).sentences.some((sentence) => sentence.toLowerCase().includes(own));
+}
+
+function scopeOf(method: Method): { readonly scope: MethodScope; readonly scopeReason: string } {
+  const { sentences } = documentation(method);
+  const purpose = sentences.slice(0, 2).join(" ");
+  const inputs = parameters(method);
+  const cue = (expressions: readonly RegExp[], text: string) =>
+    expressions.map((expression) => expression.exec(text)?.[0]).find((found) => found !== undefined);
+  const first = sentences[0] ?? "";
+  const collection =
+    cue(collectionCues, first) ?? (cue(entityCues, first) === undefined ? cue(collectionCues, purpose) : undefined);
+  if (collection !== undefined) return { scope: "collection", scopeReason: `it speaks of "${collection.trim()}"` };
+  const text = inputs.find(isFreeText);
+  const isLookup =
+    words(method.name).some((word) => /^(?:search|find|lookup|query|list)$/.test(word)) ||
+    /^(?:search|find|list|look)/i.test(first);
+  if (text !== undefined && isLookup) return { scope: "search", scopeReason: `it searches by "${text.name}"` };
+  const entity = cue(entityCues, purpose);
+  if (entity !== undefined) return { scope: "entity", scopeReason: `it speaks of "${entity.trim()}"` };
+  const identifier = inputs.find((parameter) => parameter.isRequired && isIdentifier(parameter));
+  if (identifier !== undefined) return { scope: "entity", scopeReason: `it needs "${identifier.name}"` };
+  return { scope: "general", scopeReason: "it names no scope" };
+}

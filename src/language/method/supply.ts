@@ -1,0 +1,49 @@
+// Which method gives the value that a parameter of another wants: the key of its rows, by name and documentation.
+import { remembered } from "../../base/remember.ts";
+import type { Method } from "../../contract/tool.ts";
+import { stem } from "../tokens.ts";
+import { documentation } from "./documentation.ts";
+import { isFreeText, profile } from "./profile.ts";
+import { outputKeys, type Parameter, parameters, plainKey } from "./schema.ts";
+
+interface Supply {
+  readonly key: string;
+  readonly score: number;
+}
+
+/** The key of a source's rows that carries the parameter, with how sure that is. */
+export function suppliedKey(parameter: Parameter, source: Method): Supply | null {
+  return supplyOf(parameter)(source);
+}
+
+const supplyOf = remembered((parameter: Parameter) => remembered((source: Method) => readSupply(parameter, source)));
+
+function readSupply(parameter: Parameter, source: Method): Supply | null {
+  const takesText = parameters(source).some(isFreeText);
+  const base =
+    (profile(source).scope === "search" ? 2 : 0) +
+    (takesText ? 2 : 0) -
+    parameters(source).filter(({ isRequired }) => isRequired).length / 4;
+  const wanted = plainKey(parameter.name);
+  const singular = wanted.replace(/s$/, "");
+  const keys = outputKeys(source);
+  const exact = keys.find(({ name, isInRows }) => isInRows && [wanted, singular].includes(plainKey(name)));
+  if (exact !== undefined) return { key: exact.name, score: base + 3 };
+  const nouns = parameter.words.filter((word) => !/^(?:id|ids|uuid|slug|key|guid)$/.test(word)).map(stem);
+  const plain = keys.find(
+    ({ name, isInRows, path }) =>
+      isInRows &&
+      /^(?:id|uuid|slug|key)$/i.test(name) &&
+      plainKey(name) === parameter.words.at(-1)?.replace(/s$/, "") &&
+      speaksOf(source, path, nouns),
+  );
+  if (plain !== undefined) return { key: plain.name, score: base + 2 };
+  const isUndocumented = source.outputSchema === undefined && takesText && profile(source).scope === "search";
+  return isUndocumented && speaksOf(source, [], nouns) ? { key: parameter.name, score: base } : null;
+}
+
+function speaksOf(source: Method, path: readonly string[], nouns: readonly string[]): boolean {
+  const { name, purpose } = documentation(source);
+  const onPath = path.map((part) => stem(part.toLowerCase()));
+  return nouns.every((noun) => name.has(noun) || purpose.has(noun) || onPath.includes(noun));
+}

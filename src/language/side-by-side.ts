@@ -1,0 +1,12 @@
+// Things that a request names next to each other, with only a joint such as "and" between.
+import type { ReadValue } from "../contract/query/reading.ts";
+
+/** Names are often told side by side without being alternatives: "from Porto to Rome". */
+export const jointNames = /^\s*(?:,|,?\s*(?:and|or|versus|vs\.?|against))\s+(?:the\s+)?$/iu;
+
+/** Those that stand beside another of them, with only such a joint between. */
+export function sideBySide(text: string, told: readonly ReadValue[], between: RegExp): readonly ReadValue[] {
+  const isBeside = (left: ReadValue | undefined, right: ReadValue | undefined) =>
+    left !== undefined && right !== undefined && between.test(text.slice(left.end, right.start));
+  return told.filter((value, at) => isBeside(told[at - 1], value) || isBeside(value, told[at + 1]));
+}

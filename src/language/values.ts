@@ -1,0 +1,123 @@
+// The values that a request states: money, numbers, dates, windows, paths, patterns, identifiers, quoted and proper names.
+import { remembered, rememberedTexts } from "../base/remember.ts";
+import { suited } from "../base/text/suited.ts";
+import type { ReadValue, ValueKind } from "../contract/query/reading.ts";
+import { tellsToday, todayOf } from "./days.ts";
+import { names } from "./names.ts";
+import { words } from "./tokens.ts";
+import { valuePatterns } from "./value-patterns.data.ts";
+import type { ReadContext, ValuePattern } from "./value-readers.ts";
+
+/** What a text states. */
+export interface ValuesRead {
+  readonly values: readonly ReadValue[];
+  readonly names: readonly ReadValue[];
+}
+
+/** Every value of the text in order of place; names come last in priority and never overlap another value. `nowMs` says which day today is. */
+export function readValues(source: string, nowMs?: number): ValuesRead {
+  return timeless(source) ?? read({ source, today: todayOf(source, nowMs) });
+}
+
+/** So many texts are kept: a search reads the request of its query again, and queries run side by side. */
+const mostTexts = 16;
+
+/** What a text states whatever day it is; null for one that speaks of a day for which today counts. */
+const timeless = rememberedTexts((source): ValuesRead | null => {
+  let isOfToday = false;
+  const found = read({
+    source,
+    get today() {
+      isOfToday = true;
+      return null;
+    },
+  });
+  return isOfToday ? null : found;
+}, mostTexts);
+
+function read(context: ReadContext): ValuesRead {
+  const { source } = context;
+  let masked = source;
+  const values: ReadValue[] = [];
+  for (const pattern of valuePatterns) {
+    const { kind, sign, read: make } = pattern;
+    if (sign?.test(source) === false) continue;
+    const expression = expressionOf(pattern);
+    const searched = besideChinese.has(kind) && !han.test(expression.source) ? withoutChinese(masked) : masked;
+    for (const match of searched.matchAll(suited(expression, searched))) {
+      const made = make(match, context);
+      if (made === null || made.value === "") continue;
+      if (kind !== "date" || !tellsToday(source, match.index))
+        values.push(placed(source, { kind, start: match.index, text: match[0], ...made }));
+      masked = mask(masked, match.index, match[0].length);
+    }
+  }
+  const found = names(masked).map((name) => placed(source, { kind: "name", value: name.text, ...name }));
+  const byPlace = (left: ReadValue, right: ReadValue) => left.start - right.start;
+  const isName = ({ kind }: ReadValue) => kind === "name";
+  const told = values.filter((value) => !isName(value)).sort(byPlace);
+  return {
+    values: told.filter((value, at) => !isSpelledOut(value, told[at + 1], source)),
+    names: [...values.filter(isName), ...found].sort(byPlace),
+  };
+}
+
+/** "This Friday, October 6, 2023": the date beside it says which day is meant. */
+function isSpelledOut(value: ReadValue, next: ReadValue | undefined, source: string): boolean {
+  if (value.kind !== "date" || value.day === undefined || next?.kind !== "date" || next.day !== undefined) return false;
+  return /^,?\s*\(?(?:the )?$/i.test(source.slice(value.end, next.start));
+}
+
+const expressionOf = remembered(({ expression }: ValuePattern) => expression());
+
+function placed(
+  source: string,
+  value: {
+    readonly kind: ValueKind;
+    readonly start: number;
+    readonly text: string;
+  } & Omit<ReadValue, "kind" | "text" | "start" | "end">,
+): ReadValue {
+  const end = value.start + value.text.length;
+  const head = source.slice(Math.max(0, value.start - 40), value.start);
+  const before = lastWord(suited(wordBefore, head).exec(head)?.[1]);
+  const rest = source.slice(end, end + 40);
+  const noun = firstWord(suited(wordBehind, rest).exec(rest)?.[1]);
+  return {
+    ...value,
+    end,
+    ...(before === undefined || value.cue !== undefined ? {} : { cue: before.toLowerCase() }),
+    ...(noun === undefined ? {} : { noun: noun.toLowerCase() }),
+  };
+}
+
+const wordBefore = /([\p{L}'’]+)[\s(“"'‘`]*$/u;
+const wordBehind = /^[\s-]*([\p{L}]+)/u;
+
+/** A run of Chinese is several words, told by their English. */
+function lastWord(run: string | undefined): string | undefined {
+  return run !== undefined && suited(han, run).test(run) ? words(run).at(-1) : run;
+}
+
+function firstWord(run: string | undefined): string | undefined {
+  return run !== undefined && suited(han, run).test(run) ? words(run)[0] : run;
+}
+
+const han = /\p{Script=Han}/u;
+/** Chinese sets no space between a figure and the words around it. */
+const besideChinese: ReadonlySet<ValueKind> = new Set<ValueKind>([
+  "number",
+  "id",
+  "percent",
+  "money",
+  "window",
+  "time",
+]);
+
+function withoutChinese(text: string): string {
+  return suited(han, text).test(text) ? text.replace(/\p{Script=Han}/gu, "\uE001") : text;
+}
+
+function mask(source: string, start: number, length: number): string {
+  return source.slice(0, start) + "\uE000".repeat(length) + source.slice(start + length);
+}

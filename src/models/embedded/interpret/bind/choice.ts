@@ -1,0 +1,147 @@
+// Values from a closed list.
+
+import { remembered } from "../../../../base/remember.ts";
+import type { Json } from "../../../../contract/json.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { sense } from "../../../../language/lexicon.ts";
+import { documentation } from "../../../../language/method/documentation.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { stem, words } from "../../../../language/tokens.ts";
+import { askingWords, stopWords } from "../../../../language/words.data.ts";
+import { begunChoice, type Choice, likeEnough, nearestChoice, surelyLike } from "./choice-likeness.ts";
+import { listedExamples } from "./examples.ts";
+import { flagChoice, isYesNo } from "./flag.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
+import { languageChoice } from "./spelling.ts";
+import { plainText, spokenWords } from "./spoken.ts";
+
+/** The listed value that the request names; sorting needs a word of sorting, one letter needs its exact case. */
+export const choiceRule: Rule = {
+  isFor: (parameter) =>
+    !isNumeric(parameter) && (listOf(parameter).texts.length > 0 || listedExamples(parameter).length > 0),
+  find: bindChoice,
+};
+
+function isNumeric({ type }: Parameter): boolean {
+  return type === "integer" || type === "number";
+}
+
+/** What a closed list is by itself, read once for all requests. */
+const listOf = remembered(({ choices, words: own }: Parameter) => {
+  const texts = choices.filter((choice): choice is string => typeof choice === "string" && choice !== "");
+  return {
+    texts,
+    choices: texts.map((text): Choice => ({ text, words: words(text), stems: words(text).map(stem) })),
+    hasFigures: texts.some((text) => /^\d+$/.test(text)),
+    isYesNo: isYesNo(texts),
+    isSorting: own.some((word) => /^(?:sort|order|ordering|by)$/.test(word)),
+    isOfLanguages: own.some((word) => /^lang|^language$|^locale$/.test(word)),
+  };
+});
+
+function bindChoice(parameter: Parameter, { reading, method }: BindContext): Found | null {
+  const { texts, choices, hasFigures, isYesNo: isFlag, isSorting } = listOf(parameter);
+  if (texts.length === 0) return bindExample(parameter, reading.text);
+  const direction = directionOf(texts, reading.text);
+  if (direction !== null) return { value: direction, evidence: direction, used: [] };
+  // Figures are told apart by what they count, with the other numbers.
+  if (hasFigures) return null;
+  if (isFlag) return flagChoice(parameter, { reading, method, choices: texts });
+  if (isSorting && !/\b(?:sort(?:ed)?|order(?:ed)?|rank(?:ed)?) by\b/i.test(reading.text)) return null;
+  const tells = ({ text }: Choice) =>
+    parameter.isRequired || !(stopWords.has(text) || askingWords.has(text)) || isSorting;
+  const named = choices
+    .filter(tells)
+    .map((choice) => ({ choice: choice.text, ...placeOf(choice, reading) }))
+    .filter(({ at }) => at >= 0)
+    .sort(
+      (left, right) =>
+        Number(right.isExact) - Number(left.isExact) || right.choice.length - left.choice.length || left.at - right.at,
+    );
+  const [best] = named;
+  if (best === undefined) return otherwiseNamed(parameter, { choices, reading, method });
+  const value: Json = parameter.type === "array" ? named.map(({ choice }) => choice) : best.choice;
+  return { value, evidence: best.choice, used: [] };
+}
+
+/** A choice that the request spells in another way: a figure, a language, a word of the same sense, or the words that document it. */
+function otherwiseNamed(
+  parameter: Parameter,
+  source: {
+    readonly choices: readonly Choice[];
+    readonly reading: RequestReading;
+    readonly method: Method;
+  },
+): Found | null {
+  const { choices, reading, method } = source;
+  const { texts, isOfLanguages } = listOf(parameter);
+  const language = isOfLanguages ? languageChoice(texts, reading.text) : null;
+  if (language !== null) return { value: language, evidence: language, used: [] };
+  const begun = begunChoice(choices, spokenWords(reading));
+  if (begun !== null) return begun;
+  if (!parameter.isRequired) {
+    // What the method speaks of as a whole tells no choice of it from another.
+    const { name, purpose } = documentation(method);
+    const telling = reading.capability.filter(
+      (word) => !word.isAsking && !name.has(word.stem) && !purpose.has(word.stem),
+    );
+    return nearestChoice(choices, telling, surelyLike);
+  }
+  const spoken = new Set(plainText(reading).stems.map(sense));
+  const [alike, ...others] = choices.filter(({ stems }) => stems.every((own) => spoken.has(sense(own))));
+  if (alike !== undefined && others.length === 0) return { value: alike.text, evidence: alike.text, used: [] };
+  return nearestChoice(choices, [...reading.capability, ...reading.names], likeEnough);
+}
+
+/** "In descending order" is the choice "desc". */
+function directionOf(choices: readonly string[], text: string): string | null {
+  const [direction] = /\b(?:ascending|descending)\b/i.exec(text) ?? [];
+  if (direction === undefined) return null;
+  const lower = direction.toLowerCase();
+  return choices.find((choice) => choice.length > 2 && lower.startsWith(choice.toLowerCase())) ?? null;
+}
+
+/** Documentation that lists examples ("such as Yes or No") names the values of an open list: one that the request spells out is meant. */
+function bindExample(parameter: Parameter, text: string): Found | null {
+  // A pattern takes longer to make than to try.
+  const spelled = (example: string) =>
+    [example, example.toUpperCase()].some(
+      (form) => text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${form}(?![\\p{L}\\p{N}])`, "u").test(text),
+    );
+  const example = listedExamples(parameter).find(spelled);
+  return example === undefined ? null : { value: example, evidence: example, used: [] };
+}
+
+/** Where the request says a choice, as it is written or in other letters (exactly), or as words; below 0 where it does not. */
+function placeOf(
+  { text: choice, stems: wanted }: Choice,
+  reading: RequestReading,
+): { readonly at: number; readonly isExact: boolean } {
+  const { text, lower, stems: spoken, different } = plainText(reading);
+  const boundary = (at: number, length: number) =>
+    !/[\p{L}\p{N}]/u.test(text[at - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(text[at + length] ?? " ");
+  const exact = text.indexOf(choice);
+  if (exact >= 0 && boundary(exact, choice.length)) return { at: exact, isExact: true };
+  if (choice.length === 1) return { at: -1, isExact: false };
+  const loose = lower.indexOf(choice.toLowerCase());
+  if (loose >= 0 && boundary(loose, choice.length)) return { at: loose, isExact: true };
+  if (isCompound(wanted.join(""), different)) return { at: 0, isExact: false };
+  const [first] = wanted;
+  const isSpoken = first !== undefined && different.has(first);
+  const at = isSpoken
+    ? spoken.findIndex((_, from) => wanted.every((word, offset) => spoken[from + offset] === word))
+    : -1;
+  return { at, isExact: false };
+}
+
+const leastPart = 3;
+
+/** "Day of the week" says "weekday". */
+function isCompound(whole: string, spoken: ReadonlySet<string>): boolean {
+  for (const first of spoken) {
+    const isPart = first.length >= leastPart && whole.length - first.length >= leastPart && whole.startsWith(first);
+    if (isPart && spoken.has(whole.slice(first.length))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+// Where something begins and where it ends: "from A to B", "between A and B".
+import { remembered } from "../../../../base/remember.ts";
+import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import type { Rule } from "./rule.ts";
+
+type End = "start" | "end";
+
+const startWords = /^(?:from|origin|source|start|departure|depart|pickup)$/;
+const endWords = /^(?:to|destination|dest|arrival|end|target|dropoff)$/;
+const otherThings =
+  /^(?:date|time|day|hour|year|month|currency|unit|format|language|lang|file|path|id|number|index|line|page)$/;
+
+/** The place that a journey begins at or leads to, for a method that takes both. */
+export const endsRule: Rule = {
+  isFor: (parameter) => endOf(parameter) !== null,
+  find: (parameter, { all, free, reading }) => {
+    const end = endOf(parameter);
+    if (end === null || !all.some((other) => endOf(other) === (end === "start" ? "end" : "start"))) return null;
+    const places = free.filter(({ kind }) => kind === "name");
+    const value = placeAt(end, places, reading) ?? placeBetween(end, reading);
+    return value === undefined || !free.includes(value)
+      ? null
+      : { value: value.value, evidence: value.text, used: [value] };
+  },
+};
+
+const endOf = remembered(({ type, choices, words }: Parameter): End | null => {
+  if (type !== "string" || choices.length > 0 || words.some((word) => otherThings.test(word))) return null;
+  if (words.some((word) => startWords.test(word))) return "start";
+  return words.some((word) => endWords.test(word)) ? "end" : null;
+});
+
+/** The one place behind "from", and the one behind "to". */
+function placeAt(end: End, places: readonly ReadValue[], { text }: RequestReading): ReadValue | undefined {
+  const cue = end === "start" ? /(?:\b(?:from|leaving)(?: the)?\s+|[从自由])$/i : /(?:\bto(?: the)?\s+|[到至往去])$/i;
+  const told = places.filter(({ start }) => cue.test(text.slice(Math.max(0, start - 20), start)));
+  return told.length === 1 ? told[0] : undefined;
+}
+
+function placeBetween(end: End, { text, names }: RequestReading): ReadValue | undefined {
+  const first = names.findIndex(({ start }) =>
+    /\bbetween(?: the)?\s+$/i.test(text.slice(Math.max(0, start - 20), start)),
+  );
+  const [from, to] = first < 0 ? [] : names.slice(first, first + 2);
+  if (from === undefined || to === undefined || !/^\s+and(?: the)?\s+$/.test(text.slice(from.end, to.start)))
+    return undefined;
+  return end === "start" ? from : to;
+}

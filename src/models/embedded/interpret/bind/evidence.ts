@@ -1,0 +1,79 @@
+// What speaks for a value being meant for a parameter: the words around it, and what kind of thing the parameter asks for.
+import { remembered } from "../../../../base/remember.ts";
+import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import { sense } from "../../../../language/lexicon.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { stem, words } from "../../../../language/tokens.ts";
+import { stopWords } from "../../../../language/words.data.ts";
+import { genericNameWords, type Role, roleRows } from "./roles.data.ts";
+
+const reachBefore = 48;
+const reachAfter = 32;
+
+/** The kind of thing that a parameter asks for, by its name. */
+export const rolesOf = remembered((parameter: Parameter): readonly Role[] =>
+  roleRows.filter(({ words: own }) => parameter.words.some((word) => own.has(word))).map(({ role }) => role),
+);
+
+/** Whether the word before a value is one that stands before such a thing. */
+export function hasCueOf(role: Role, value: ReadValue): boolean {
+  return value.cue !== undefined && roleRows.some((row) => row.role === role && row.cues.has(value.cue ?? ""));
+}
+
+/** How many words near the value name the parameter: 1 for each word of its own name, a share for its description. */
+export function spokenNear(parameter: Parameter, value: ReadValue, reading: RequestReading): number {
+  const { before, after } = nearWords(value, reading);
+  const { own, told } = sensesOf(parameter);
+  return [...before, ...after]
+    .map((word) => sense(stem(word)))
+    .reduce((sum, word) => sum + (own.has(word) ? 1 : told.has(word) ? 0.4 : 0), 0);
+}
+
+const sensesOf = remembered((parameter: Parameter) => {
+  const senses = (own: readonly string[]) => new Set(own.map((word) => sense(stem(word))));
+  return { own: senses(tellingWords(parameter)), told: senses(words(parameter.description).filter(isTelling)) };
+});
+
+interface NearWords {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** The last words before a value and the first behind it, within its clause. */
+export function nearWords(value: ReadValue, reading: RequestReading): NearWords {
+  return nearIn(reading)(value);
+}
+
+/** Each value is compared with every parameter of every method, and what stands beside it is the same for all. */
+const nearIn = remembered((reading: RequestReading) =>
+  remembered(
+    ({ start, end }: ReadValue): NearWords => ({
+      before: contentBefore(reading.text, start).slice(-3),
+      after: contentAfter(reading.text, end).slice(0, 2),
+    }),
+  ),
+);
+
+/** The words of a parameter's name that say what it is. */
+export const tellingWords = remembered((parameter: Parameter): readonly string[] =>
+  parameter.words.filter((word) => !genericNameWords.has(word) && word.length > 1),
+);
+
+function isTelling(word: string): boolean {
+  return word.length > 2 && !stopWords.has(word) && !genericNameWords.has(word);
+}
+
+/** Words before the place, within its clause. */
+function contentBefore(text: string, at: number): readonly string[] {
+  const clause =
+    text
+      .slice(Math.max(0, at - reachBefore), at)
+      .split(/[.;!?,\n]/)
+      .at(-1) ?? "";
+  return words(clause).filter(isTelling);
+}
+
+function contentAfter(text: string, at: number): readonly string[] {
+  const clause = text.slice(at, at + reachAfter).split(/[.;!?,\n]/)[0] ?? "";
+  return words(clause).filter(isTelling);
+}

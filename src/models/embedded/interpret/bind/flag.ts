@@ -1,0 +1,105 @@
+// Yes-or-no parameters, also those that are written as a text with a third value for "does not matter".
+import { escapePattern } from "../../../../base/text/pattern.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { sense } from "../../../../language/lexicon.ts";
+import { documentation } from "../../../../language/method/documentation.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { nearness, term } from "../../../../language/term.ts";
+import { contentStems, stem, words } from "../../../../language/tokens.ts";
+import type { Found, Rule } from "./rule.ts";
+
+/** Words of a flag's name that say nothing of what it is about. */
+const formWords =
+  /^(?:is|has|in|for|with|include|includes|included|only|show|return|allow|allowed|enable|use|get|service|visibility|good|suitable|available|must|should|unit|entry|record)$/;
+const nearEnough = 0.7;
+const doesNotMatter =
+  /\b(?:(?:don['’]?t|do not|doesn['’]?t) (?:\w+ )?(?:care|mind|matter)|no matter|regardless|not picky|whether)\b[^.;!?]*$/i;
+const clearing =
+  /(?:\b(?:without|no|not|never|none|exclud(?:e|ing)|except)|n['’]?t (?:need|want|have|like|include))\b(?:\s+\p{L}+){0,4}\s*$/iu;
+/** "No entrance fee" is what "free" says, and "with an entrance fee" its contrary. */
+const noFee = /\b(?:no|without(?: an?| any)?) (?:\p{L}+ )?(?:fees?|charges?|costs?)\b/iu;
+const paid =
+  /\b(?:paid|with (?:an? )?(?:\p{L}+ )?fee|needs? (?:an? )?(?:\p{L}+ )?(?:fee|ticket)|charges? (?:an? )?(?:\p{L}+ )?fee)\b/iu;
+
+/** Sets a flag whose words the request speaks of; "without" and "no" clear it. */
+export const flagRule: Rule = { isFor: ({ type }) => type === "boolean", find: flagOf };
+
+/** Whether a closed list of texts is yes and no, with or without a third value. */
+export function isYesNo(choices: readonly string[]): boolean {
+  const plain = choices.map((choice) => choice.toLowerCase());
+  return (plain.includes("true") && plain.includes("false")) || (plain.includes("yes") && plain.includes("no"));
+}
+
+/** A flag that is written as a text. */
+export function flagChoice(
+  parameter: Parameter,
+  source: Asked & { readonly choices: readonly string[] },
+): Found | null {
+  // "5 of YES" says the choice itself.
+  const said = source.choices.find((own) =>
+    new RegExp(
+      `(?<!^)(?<![\\p{L}\\p{N}])(?:${escapePattern(own.toUpperCase())}|["'“‘]${escapePattern(own)}["'”’])(?![\\p{L}\\p{N}])`,
+      "u",
+    ).test(source.reading.text),
+  );
+  if (said !== undefined) return { value: said, evidence: said, used: [] };
+  const made = flagOf(parameter, source);
+  if (made === null) return null;
+  const wanted = made.value === true ? /^(?:true|yes)$/i : /^(?:false|no)$/i;
+  const choice = source.choices.find((own) => wanted.test(own));
+  return choice === undefined ? null : { ...made, value: choice };
+}
+
+interface Asked {
+  readonly reading: RequestReading;
+  readonly method: Method;
+}
+
+function flagOf(parameter: Parameter, { reading, method }: Asked): Found | null {
+  const own = parameter.words.filter((word) => !formWords.test(word));
+  const telling = own.length > 1 ? own.filter((word) => word !== "status") : own;
+  const wanted = telling.flatMap((word) => contentStems(word));
+  if (wanted.length === 0) return null;
+  const told = telling.includes("free") ? feeTold(reading.text) : null;
+  if (told !== null) return told;
+  const { purpose } = documentation(method);
+  const spoken = [...reading.capability, ...reading.names.flatMap(wordsOfName)];
+  const found = telling.map((word) => spoken.find((own) => isSame(word, own.text, purpose)));
+
+  const first = found.find((own) => own !== undefined);
+  if (first === undefined || found.includes(undefined)) return null;
+  const before =
+    reading.text
+      .slice(Math.max(0, first.start - reach), first.start)
+      .split(/[.;!?]/)
+      .at(-1) ?? "";
+  if (doesNotMatter.test(before)) return null;
+  return { value: !clearing.test(before), evidence: first.text, used: [] };
+}
+
+function feeTold(text: string): Found | null {
+  const [none] = noFee.exec(text) ?? [];
+  const [some] = paid.exec(text) ?? [];
+  const evidence = none ?? some;
+  return evidence === undefined ? null : { value: none !== undefined, evidence, used: [] };
+}
+
+const reach = 60;
+
+interface Spoken {
+  readonly text: string;
+  readonly start: number;
+}
+
+function wordsOfName({ text, start }: Spoken): readonly Spoken[] {
+  return [...text.matchAll(/\p{L}+/gu)].map((match) => ({ text: match[0], start: start + match.index }));
+}
+
+/** The same word, one near in meaning, or one of the same sense that does not speak of the method as a whole. */
+function isSame(word: string, spoken: string, purpose: ReadonlySet<string>): boolean {
+  const [own] = words(spoken);
+  if (own === undefined) return false;
+  if (stem(own) === stem(word) || nearness(term(own), term(word)) >= nearEnough) return true;
+  return !purpose.has(stem(own)) && sense(stem(own)) === sense(stem(word));
+}

@@ -1,0 +1,111 @@
+// Parameters that take the id of a thing, and what in a request can be one.
+
+import { remembered } from "../../../../base/remember.ts";
+import { suited } from "../../../../base/text/suited.ts";
+import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import { isFreeText, isIdentifier } from "../../../../language/method/profile.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { rolesOf } from "./evidence.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
+import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
+import { isOfAnother } from "./whose.ts";
+
+const opaqueWords = /^(?:id|ids|identifier|uuid|slug|hash|key|oid|guid|sku|isbn|token)$/;
+
+/** True for a parameter, or a list, that takes ids and no names. */
+export const takesIds = remembered(
+  (parameter: Parameter): boolean =>
+    isIdentifier(parameter) && opaqueWords.test(parameter.words.at(-1) ?? "") && !isOfMusic(parameter),
+);
+
+/** "The key of the piece, e.g., C Major" opens nothing. */
+function isOfMusic({ words, description }: Parameter): boolean {
+  return words.at(-1) === "key" && /\b(?:major|minor|scale|melody|chord|tonality)\b/i.test(description);
+}
+
+/** "The market 'Will it rain?'" names a market; it does not give its id. */
+export function isIdLike({ kind, value }: ReadValue): boolean {
+  return kind === "id" || (kind === "quoted" && !/[\s?!]/.test(String(value)));
+}
+
+/** Words before a figure that says where something is or how much of it is meant: nothing is called by that. */
+const otherCues = /^(?:zip|zipcode|postcode|postal|over|above|exceeding|below|under|than|least|most|about|around)$/;
+
+/** A figure that counts and bounds nothing, too long for a year or led by a nought: a thing is called by it. */
+export function isRunningNumber({ kind, text, unit, noun = "", cue = "" }: ReadValue): boolean {
+  const isPlain = kind === "number" && unit === undefined && !otherCues.test(cue) && !noun.endsWith("s");
+  return isPlain && /^(?:\d{5,}|0\d+)$/.test(text);
+}
+
+/** The same figure as it is written. */
+export const asId = remembered((value: ReadValue): ReadValue => ({ ...value, kind: "id", value: value.text }));
+
+// "5m", "10k" and "2x" are figures with their units.
+const shortCode =
+  /(?<![\p{L}\p{N}.,$€£#@/:-])(?:\d{1,3}(?![kmbxhdwsgt%])[A-Za-z]|[A-Za-z]\d{1,3})(?![\p{L}\p{N}_:/-]|\.\d)/giu;
+
+/** "Locker 7c", "room 4B": the one short code of a request, for the one required text that nothing else was found for and that it speaks of. */
+export function loneCode(
+  open: readonly Parameter[],
+  { text, values }: RequestReading,
+): readonly [Parameter, Found] | null {
+  const [parameter, other] = open.filter(({ isRequired }) => isRequired);
+  if (parameter === undefined || other !== undefined || !takesCode(parameter) || !isSpokenOf(parameter, text))
+    return null;
+  const codes = [...text.matchAll(suited(shortCode, text))].filter(
+    ({ 0: code, index }) =>
+      !values.some(({ kind, start, end }) => kind !== "number" && start <= index && end >= index + code.length),
+  );
+  const [code, next] = codes;
+  return code === undefined || next !== undefined ? null : [parameter, { value: code[0], evidence: code[0], used: [] }];
+}
+
+function isSpokenOf({ words }: Parameter, text: string): boolean {
+  const lower = text.toLowerCase();
+  return words.some((word) => word.length > 2 && lower.includes(word));
+}
+
+const takesCode = remembered(
+  (parameter: Parameter): boolean =>
+    parameter.type === "string" &&
+    parameter.choices.length === 0 &&
+    parameter.format === "" &&
+    !isFreeText(parameter) &&
+    !isDateParameter(parameter) &&
+    !isTimeParameter(parameter) &&
+    !isWindowParameter(parameter) &&
+    rolesOf(parameter).length === 0,
+);
+
+/** The id that the request gives, to a parameter that takes one. */
+export const identifierRule: Rule = { isFor: takesIdentifier, find: bindIdentifier };
+
+function takesIdentifier(parameter: Parameter): boolean {
+  // An optional key or token is a secret or a cursor more often than the thing that is asked about.
+  const isSecret = !parameter.isRequired && /^(?:key|token)$/.test(parameter.words.at(-1) ?? "");
+  return isIdentifier(parameter) && parameter.type !== "array" && !isSecret;
+}
+
+function bindIdentifier(parameter: Parameter, { free, all, reading }: BindContext): Found | null {
+  const value =
+    free.find(
+      (own) =>
+        own.kind === "id" &&
+        (own.text.includes("/") || !takesTwoParts(parameter)) &&
+        !isOfAnother(parameter, { all, text: reading.text, start: own.start }),
+    ) ?? (parameter.words.at(-1) === "slug" ? free.find(isSlug) : undefined);
+  if (value !== undefined) return { value: value.value, evidence: value.text, used: [value] };
+  const figure = parameter.isRequired && parameter.type === "string" ? free.find(isRunningNumber) : undefined;
+  return figure === undefined ? null : { value: figure.text, evidence: figure.text, used: [figure] };
+}
+
+/** "Repository as owner/name" is not called "v3.2.0". */
+export const takesTwoParts = remembered(({ description }: Parameter): boolean =>
+  /\b(?:as|in|form|format|like|e\.g\.)[:,]?\s+(?:the\s+(?:form|format)\s+)?[`'"]?[<{[]?[a-z_-]+[>}\]]?\/[<{[]?(?!or\b)[a-z_-]+/i.test(
+    description,
+  ),
+);
+
+function isSlug(value: ReadValue): boolean {
+  return value.kind === "quoted" && /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(String(value.value));
+}

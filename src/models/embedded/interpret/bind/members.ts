@@ -1,0 +1,159 @@
+// Further things that a request names beside the one that a parameter took: "in Lyon and Lisbon" asks the same of each.
+import type { Binding, ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { isFreeText } from "../../../../language/method/profile.ts";
+import { type Parameter, parameters } from "../../../../language/method/schema.ts";
+import { isAccepted } from "./accepted.ts";
+import type { Bound } from "./bind.ts";
+import { looksLikeYear } from "./clues.ts";
+import { overlap } from "./place.ts";
+import { countryCode, isStateCode, stateCode } from "./places.ts";
+import { spelled } from "./spelling.ts";
+import { isDateParameter, isTimeParameter, isWindowParameter } from "./time.ts";
+
+/** A request that names more than this beside each other is asked of the first of them. */
+export const mostMembers = 10;
+/** "Lyon and Lisbon", "Berlin or in Vienna", "open and how many are closed", "里昂和里斯本". */
+const joint =
+  /^\s*(?:,\s*|(?:,\s*)?(?:and|or|versus|vs\.?|as well as|&)\s+)(?:(?:in|for|of|at|on|to|from|by|(?:how many|which|what)(?: are| is| were)?)\s+)?(?:the\s+)?$|^\s*[、和与]\s*$/iu;
+
+/** What was bound, with the members that stand beside a value which one parameter took; those are left no more, those of a second parameter are. */
+export function withMembers(bound: Bound, method: Method, reading: RequestReading): Bound {
+  const runs = bound.bindings.flatMap((binding) => {
+    const parameter = parameters(method).find(({ name }) => name === binding.parameter);
+    if (binding.kind !== "bound" || parameter === undefined) return [];
+    const run = membersBeside(binding, parameter, { method, reading, left: bound.left }).slice(0, mostMembers);
+    return run.length < 2 ? [] : [{ binding, parameter, run }];
+  });
+  const [chosen, ...others] = runs;
+  if (chosen === undefined) return bound;
+  const { binding, parameter, run } = chosen;
+  const [first, ...further] = run.map(({ value, text: evidence }) => ({ value: spelled(parameter, value), evidence }));
+  if (first === undefined) return bound;
+  const taken: Binding = { kind: "bound", parameter: binding.parameter, ...first, others: further };
+  const dropped = others.flatMap((other) => other.run.filter(({ text }) => !isTakenAs(text, other.binding.evidence)));
+  const left = bound.left.filter((value) => !run.some((member) => overlap(member, value)));
+  return {
+    bindings: bound.bindings.map((own) => (own === binding ? taken : own)),
+    left: [...left, ...dropped.filter((value) => !left.includes(value))],
+  };
+}
+
+/** The value that was taken and those that stand beside it and would be taken as well, in the order of the request. */
+function membersBeside(
+  { evidence }: Extract<Binding, { kind: "bound" }>,
+  parameter: Parameter,
+  source: { readonly method: Method; readonly reading: RequestReading; readonly left: readonly ReadValue[] },
+): readonly ReadValue[] {
+  const { method, reading, left } = source;
+  const { text, names, values } = reading;
+  if (parameter.choices.length > 0) {
+    const said = parameter.type === "string" && !sharesChoices(parameter, method) ? saidChoices(parameter, text) : [];
+    const at = said.findIndex((own) => own.value === evidence);
+    const run = at < 0 ? [] : runAround(at, said, { text, isMember: (value) => value !== undefined });
+    // "Blocked, open for a week" is blocked, and open for a week.
+    const [last, end] = [run.at(-2), run.at(-1)];
+    return last !== undefined && end !== undefined && /\p{L}/u.test(text.slice(last.end, end.start)) ? run : [];
+  }
+  const kinds = kindsOf(parameter);
+  const called = kinds.includes("name") ? calledTogether(parameter, text) : [];
+  if (called.some((value) => value.text === evidence))
+    return denied.test(text.slice(0, called[0]?.start)) ? [] : called;
+  const told = [...names, ...values]
+    .filter(({ kind }) => kinds.includes(kind))
+    .sort((one, two) => one.start - two.start);
+  if (told.some((value, place) => isWithin(value, told[place + 1], text))) return [];
+  const at = told.findIndex((value) => isTakenAs(value.text, evidence));
+  const isMember = (value: ReadValue | undefined) =>
+    value !== undefined &&
+    value.kind === told[at]?.kind &&
+    left.includes(value) &&
+    isAccepted(parameter, spelled(parameter, value.value)) &&
+    !(value.kind === "number" && (looksLikeYear(value) || counting.test(text.slice(value.end))));
+  return at < 0 ? [] : runAround(at, told, { text, isMember });
+}
+
+/** An id may have been taken with the word before it: "event ev_107". */
+function isTakenAs(text: string, evidence: string): boolean {
+  return evidence === text || evidence.endsWith(` ${text}`);
+}
+
+const together =
+  /(?<![\p{L}\p{N}_])(\p{L}[\p{L}\p{N}_-]*) (?:and|or) (\p{L}[\p{L}\p{N}_-]*) (\p{L}+)s(?![\p{L}\p{N}])/gu;
+
+/** "The invoices and customers tables": two, called by what the parameter takes, in small letters too. */
+function calledTogether({ words }: Parameter, text: string): readonly ReadValue[] {
+  for (const { 0: whole, 1: one = "", 2: other = "", 3: noun = "", index } of text.matchAll(together)) {
+    if (!words.includes(noun.toLowerCase())) continue;
+    const end = index + whole.length - noun.length - 2;
+    const places = [index, end - other.length] as const;
+    return [one, other].map((own, at) => {
+      const start = places[at] ?? index;
+      return { kind: "name", text: own, value: own, start, end: start + own.length };
+    });
+  }
+  return [];
+}
+
+/** "3 of his orders", "2 orders at most" count something. */
+const counting = /^\s+(?:of\s+(?:his|her|their|its|my|our|the)\b|at\s+(?:most|least)\b|\p{L}+s\b)/iu;
+
+/** "Kyoto, Japan": the second says where the first is. */
+function isWithin(one: ReadValue, next: ReadValue | undefined, text: string): boolean {
+  if (next === undefined || !/^,\s*$/.test(text.slice(one.end, next.start))) return false;
+  const isRegion = (name: string) => countryCode(name) !== null || stateCode(name) !== null || isStateCode(name);
+  return isRegion(next.text) && !isRegion(one.text);
+}
+
+/** "The rate between USD and EUR": where two parameters take the same choices, each takes its own. */
+function sharesChoices(parameter: Parameter, method: Method): boolean {
+  const own = JSON.stringify(parameter.choices);
+  return parameters(method).some(({ name, choices }) => name !== parameter.name && JSON.stringify(choices) === own);
+}
+
+/** "The open and the closed issues": where each choice of a closed list is said, letter for letter. */
+function saidChoices({ choices }: Parameter, text: string): readonly ReadValue[] {
+  const lower = text.toLowerCase();
+  return choices
+    .flatMap((choice): readonly ReadValue[] => {
+      const start = typeof choice === "string" && choice !== "" ? lower.indexOf(choice.toLowerCase()) : -1;
+      const end = start + String(choice).length;
+      const isWord = !/[\p{L}\p{N}]/u.test(`${lower[start - 1] ?? ""}${lower[end] ?? ""}`);
+      return start < 0 || !isWord ? [] : [{ kind: "name", text: String(choice), value: choice, start, end }];
+    })
+    .sort((one, two) => one.start - two.start);
+}
+
+/** The members that stand side by side with the one at this place, in the order of the request. */
+function runAround(
+  at: number,
+  named: readonly ReadValue[],
+  { text, isMember }: { readonly text: string; readonly isMember: (value: ReadValue | undefined) => boolean },
+): readonly ReadValue[] {
+  const isJoined = (left: ReadValue | undefined, right: ReadValue | undefined) =>
+    left !== undefined && right !== undefined && joint.test(text.slice(left.end, right.start));
+  let [from, to] = [at, at];
+  while (isMember(named[from - 1]) && isJoined(named[from - 1], named[from])) from -= 1;
+  while (isMember(named[to + 1]) && isJoined(named[to], named[to + 1])) to += 1;
+  return denied.test(text.slice(0, named[from]?.start)) ? [] : named.slice(from, to + 1);
+}
+
+/** What is not meant, and the two ends of one thing, are no members. */
+const denied = /\b(?:not|neither|nor|no|except|without|excluding|but|between)\s+(?:the\s+)?$/i;
+
+/** What a parameter that takes one thing knows it by: its name or id, or its running number; a search takes any words. */
+function kindsOf(parameter: Parameter): readonly ReadValue["kind"][] {
+  if (parameter.type === "integer") return parameter.isRequired && isRunning(parameter) ? ["number"] : [];
+  const isText =
+    parameter.type === "string" &&
+    !isFreeText(parameter) &&
+    !isDateParameter(parameter) &&
+    !isTimeParameter(parameter) &&
+    !isWindowParameter(parameter);
+  return isText ? ["name", "id"] : [];
+}
+
+/** "Pull request number 80" is one of many; "a number of seats" is not. */
+function isRunning({ words }: Parameter): boolean {
+  return /^(?:id|number|no|key)$/.test(words.at(-1) ?? "");
+}

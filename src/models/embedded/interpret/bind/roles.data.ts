@@ -1,0 +1,103 @@
+// What kind of thing a parameter asks for, by the words of its name, and the words that stand before such a thing in a request.
+import { stem } from "../../../../language/tokens.ts";
+
+export type Role = "place" | "person" | "house" | "work";
+
+export interface RoleRow {
+  readonly role: Role;
+  /** Words of a parameter's name that ask for it. */
+  readonly words: ReadonlySet<string>;
+  /** Words right before it in running text. */
+  readonly cues: ReadonlySet<string>;
+}
+
+const list = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ""));
+
+export const roleRows: readonly RoleRow[] = [
+  {
+    role: "place",
+    words:
+      list(`city cities location locations place places address area town destination origin region country state province district
+      subdistrict county venue airport loc where neighborhood neighbourhood station port pickup dropoff street zip postcode`),
+    cues: list(
+      "in at near around from to for of visit visiting within nearby outside into towards toward through between and",
+    ),
+  },
+  {
+    role: "person",
+    words:
+      list(`artist artists actor actors actress cast starring star director directed author writer user username receiver recipient contact
+      friend employee customer person player players band singer composer owner passenger character stylist therapist doctor patient member
+      sender attendee assignee candidate student teacher buyer seller client reviewer`),
+    cues: list(
+      "by with starring stars featuring features to for from and named called user player actor artist director customer",
+    ),
+  },
+  {
+    role: "house",
+    words:
+      list(`company companies organization organisation brand team club airline airlines restaurant restaurants hotel theater theatre store shop
+      platform league school university bank manufacturer publisher vendor provider device server`),
+    cues: list("at of for with from by on about the company team brand restaurant hotel airline"),
+  },
+  {
+    role: "work",
+    words: list(
+      "title song track album movie film book game name label text message content phrase sentence query prompt topic subject",
+    ),
+    cues: list("the song album movie film book game track titled called named about label labeled labelled for"),
+  },
+];
+
+/** Kinds of works, and whoever makes them, by the words for them: a name is of one kind. */
+export const workKinds: readonly ReadonlySet<string>[] = [
+  list("song songs track tracks"),
+  list("album albums"),
+  list("playlist playlists"),
+  list("movie movies film films"),
+  list("book books novel novels"),
+  list("podcast podcasts"),
+  list("artist artists band bands singer singers"),
+];
+
+/** Words of names that say nothing of the thing itself. */
+export const genericNameWords: ReadonlySet<string> = list(
+  "id ids number no name names code value key num input str string list data type param arg text new my get set is has the of",
+);
+
+/** Words of one kind that stand before a value, group by group. */
+export const cueGroups: readonly ReadonlySet<string>[] = [
+  list("in at near around within into visiting visit inside"),
+  list("from"),
+  list("to"),
+  list("by"),
+  list("with featuring starring including"),
+  list("for"),
+  list("of about on regarding"),
+  list("called named titled is as labeled"),
+  list("the a an my some any"),
+];
+
+export const articles: ReadonlySet<string> = list("the a an my some any");
+
+const families: readonly string[] = [
+  "cast actor actress actors act acted acts acting star stars starring starred featuring feature features featured",
+  "director directed directs director's filmmaker",
+  "artist singer band musician performer sung sings performed",
+  "theater theatre cinema",
+  "album record",
+  "song track tune",
+  "author writer written wrote",
+  "subdistrict sub",
+  "movie film",
+  "restaurant eatery diner",
+  "company firm",
+];
+
+/** Words of one kind of thing by their stem, each to the first of its kind. */
+export const kindFamilies: ReadonlyMap<string, string> = new Map(
+  families.flatMap((line) => {
+    const own = line.split(" ").map(stem);
+    return own.map((word) => [word, own[0] ?? word] as const);
+  }),
+);

@@ -1,0 +1,103 @@
+// What the request tells of one value, read once for all parameters that might take it.
+import { remembered, rememberedTexts } from "../../../../base/remember.ts";
+import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import { nearness, type Term, term, termOfStem } from "../../../../language/term.ts";
+import { contentStems, words } from "../../../../language/tokens.ts";
+import { plain, shape } from "./alike.ts";
+import { nearWords } from "./evidence.ts";
+import { countryCode, isCity, isStateCode, stateCode } from "./places.ts";
+import { articles, cueGroups } from "./roles.data.ts";
+import type { Asked } from "./told-of.ts";
+
+/** What is told of one value. */
+export interface Seen {
+  readonly value: ReadValue;
+  readonly spoken: readonly string[];
+  /** How many words it has. */
+  readonly words: number;
+  /** Senses of the words right before it and right behind it. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  /** 2 for a city of the tables, 1 for a text that ends in a state or a country, else 0. */
+  readonly place: number;
+  /** The last preposition a few words before: "to my friend Alex". */
+  readonly farCue: string | undefined;
+  readonly shape: string;
+  readonly plain: string;
+  readonly hasRegion: boolean;
+  readonly isCapital: boolean;
+  readonly hasDigits: boolean;
+  /** 0 to 1: how near the nearest of its first words is to any of some terms. */
+  readonly like: (others: readonly Term[]) => number;
+  /** The same for what a parameter asks for, also of the words around the value. */
+  readonly likeAsked: (asked: Asked) => Likeness;
+}
+
+/** How near words are to the name and to the description of a parameter, 0 to 1. */
+export interface Likeness {
+  readonly own: number;
+  readonly description: number;
+  readonly aroundOwn: number;
+  readonly aroundDescription: number;
+}
+
+/** What the request tells of a value of its own. */
+export function seenIn(reading: RequestReading): (value: ReadValue) => Seen {
+  return all(reading);
+}
+
+const all = remembered((reading: RequestReading) => remembered((value: ReadValue) => see(value, reading)));
+const comparedWords = 6;
+
+function see(value: ReadValue, reading: RequestReading): Seen {
+  const own = words(value.text);
+  const near = nearWords(value, reading);
+  const senses = (list: readonly string[]) => list.map((word) => term(word).sense);
+  const like = likenessTo(own.slice(0, comparedWords).map(term));
+  const around = likenessTo([...near.before, ...near.after].map(term));
+  return {
+    value,
+    spoken: contentStems(value.text),
+    words: own.length,
+    before: senses(near.before),
+    after: senses(near.after),
+    place: placeOf(value.text),
+    farCue: farCue(value, reading),
+    shape: shape(value.text),
+    plain: plain(value.text),
+    hasRegion: /, \p{Lu}/u.test(value.text),
+    isCapital: /^\p{Lu}/u.test(value.text),
+    hasDigits: /\d/.test(value.text),
+    like,
+    likeAsked: remembered((asked: Asked) => ({
+      own: like(asked.own),
+      description: like(asked.description),
+      aroundOwn: around(asked.own),
+      aroundDescription: around(asked.description),
+    })),
+  };
+}
+
+/** So many words are kept of one value: documentations share most of theirs. */
+const mostWords = 2_000;
+
+/** How near the nearest of some words of the request is to any of some terms. */
+function likenessTo(own: readonly Term[]): (others: readonly Term[]) => number {
+  const nearest = rememberedTexts((stemmed) => {
+    const other = termOfStem(stemmed);
+    return own.reduce((best, one) => Math.max(best, nearness(one, other)), 0);
+  }, mostWords);
+  return (others) => others.reduce((best, { stem }) => Math.max(best, nearest(stem)), 0);
+}
+
+function placeOf(text: string): number {
+  const [city = "", ...rest] = text.split(", ");
+  if (isCity(city)) return 2;
+  const last = rest.at(-1) ?? "";
+  return Number(stateCode(last) !== null || isStateCode(last) || countryCode(text) !== null);
+}
+
+function farCue(value: ReadValue, reading: RequestReading): string | undefined {
+  const before = words(reading.text.slice(Math.max(0, value.start - 40), value.start)).slice(-4);
+  return before.findLast((word) => !articles.has(word) && cueGroups.some((group) => group.has(word)));
+}

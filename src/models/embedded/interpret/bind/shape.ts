@@ -1,0 +1,80 @@
+// A value that looks like the example in a parameter's own documentation: "(e.g. 192.168.1.0/24)" takes 10.0.0.0/8.
+import { remembered } from "../../../../base/remember.ts";
+import type { ReadValue } from "../../../../contract/query/reading.ts";
+import { isIdentifier } from "../../../../language/method/profile.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { stopWords } from "../../../../language/words.data.ts";
+import { isExpressionParameter } from "./number.ts";
+import type { Rule } from "./rule.ts";
+
+/** The free value of the same shape as a documented example, when that shape is telling. */
+export const shapeRule: Rule = {
+  isFor: (parameter) =>
+    (parameter.type === "string" || parameter.type === "any") && exampleShapes(parameter).length > 0,
+  find: (parameter, { free }) => {
+    const shapes = exampleShapes(parameter);
+    const written = ({ value, text }: ReadValue) => (typeof value === "string" ? value : text);
+    const value = free.find((candidate) => !isAmount(candidate) && shapes.includes(shapeOf(written(candidate))));
+    return value === undefined ? null : { value: written(value), evidence: value.text, used: [value] };
+  },
+};
+
+function isAmount({ kind, value }: ReadValue): boolean {
+  return kind !== "number" && typeof value !== "string";
+}
+
+/** Arithmetic goes to the parameter that takes an expression. */
+export const expressionRule: Rule = {
+  isFor: isExpressionParameter,
+  find: (_, { free }) => {
+    const value = free.find(({ kind }) => kind === "expression");
+    return value === undefined ? null : { value: value.value, evidence: value.text, used: [value] };
+  },
+};
+
+/** "246 miles to kilometers": units by their place, for parameters that are described as units. */
+export const unitRule: Rule = {
+  isFor: (parameter) =>
+    parameter.type === "string" &&
+    parameter.choices.length === 0 &&
+    /\bunits?\b/.test(textOf(parameter)) &&
+    !isIdentifier(parameter),
+  find: (parameter, { reading, method }) => {
+    if (reading.values.some(({ kind }) => kind === "expression")) return null;
+    const text = textOf(parameter);
+    const [, from, to] = /\d\s*([\p{L}°]+)\s+(?:to|into|in)\s+([\p{L}°]+)/u.exec(reading.text) ?? [];
+    const [, lone] = /\d\s*([\p{L}°]+)\b/u.exec(reading.text) ?? [];
+    const isTarget = /\b(?:to|target|destination|output)\b/.test(text);
+    const unit = isTarget ? to : (from ?? lone);
+    // A converter of lengths and weights takes no money.
+    const isMoney =
+      /^(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|gbp|jpy)$/i.test(unit ?? "") &&
+      !/\bcurrenc(?:y|ies)\b/i.test(method.description + text);
+    return unit === undefined || isMoney || stopWords.has(unit.toLowerCase())
+      ? null
+      : { value: unit, evidence: unit, used: [] };
+  },
+};
+
+function textOf({ words, description }: Parameter): string {
+  return `${words.join(" ")} ${description.toLowerCase()}`;
+}
+
+const exampleShapes = remembered(({ description }: Parameter) =>
+  examplesOf(description).map(shapeOf).filter(isTelling),
+);
+
+function examplesOf(description: string): readonly string[] {
+  return [...description.matchAll(/\b(?:e\.g\.|for example|example:|such as|like)[\s,:]*([^\s,;()]+)/gi)].map(
+    ([, example = ""]) => example.replace(/^["'`]+|["'`.]+$/g, ""),
+  );
+}
+
+function shapeOf(text: string): string {
+  return text.replace(/\p{N}+/gu, "9").replace(/\p{L}+/gu, "a");
+}
+
+/** A bare word or number has the shape of anything. */
+function isTelling(shape: string): boolean {
+  return shape === "9.9" || (shape.length > 3 && /[^a9\s]/.test(shape));
+}

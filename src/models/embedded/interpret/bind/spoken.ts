@@ -1,0 +1,31 @@
+// What a request says, word by word, read once for all parameters that it is compared with.
+import { remembered } from "../../../../base/remember.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import { stem, words } from "../../../../language/tokens.ts";
+import { withoutSpans } from "../../../../language/without-spans.ts";
+
+/** The text in small letters. */
+export const lowerText = remembered(({ text }: RequestReading) => text.toLowerCase());
+
+/** Stems of what it asks and names. */
+export const spokenStems = remembered(
+  ({ capability, names }: RequestReading): ReadonlySet<string> =>
+    new Set([...capability, ...names].flatMap(({ text }) => words(text).map(stem))),
+);
+
+/** The words of what it asks and names; two days with "between" ask for their difference. */
+export const spokenWords = remembered(({ capability, names, values, text }: RequestReading): readonly string[] => {
+  const own = [...capability, ...names].flatMap((span) => words(span.text));
+  const isSpan = /\bbetween\b/i.test(text) && values.filter(({ kind }) => kind === "date").length > 1;
+  return isSpan ? [...own, "difference"] : own;
+});
+
+/** The text without its arithmetic, as it stands, in small letters and as stems: "3 times 4" names no time. */
+export const plainText = remembered(({ text, values }: RequestReading) => {
+  const plain = withoutSpans(
+    text,
+    values.filter(({ kind }) => kind === "expression"),
+  );
+  const stems = words(plain).map(stem);
+  return { text: plain, lower: plain.toLowerCase(), stems, different: new Set(stems) };
+});

@@ -1,0 +1,158 @@
+// A value that the request hands to a parameter by its name: "user id is 12345", "issue 42", "city: Porto".
+
+import { remembered } from "../../../../base/remember.ts";
+import { escapePattern } from "../../../../base/text/pattern.ts";
+import { suited } from "../../../../base/text/suited.ts";
+import type { ReadValue } from "../../../../contract/query/reading.ts";
+import { isIdentifier } from "../../../../language/method/profile.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { stopWords } from "../../../../language/words.data.ts";
+import { rolesOf } from "./evidence.ts";
+import { isPatternParameter } from "./path.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
+import { thingDescribed } from "./whose.ts";
+
+const genericWords = new Set(["id", "ids", "number", "no", "name", "code", "value", "key", "num"]);
+
+/** The value right behind the parameter's own words. */
+export const statedRule: Rule = {
+  isFor: (parameter) => !isPatternParameter(parameter) && isSpeakable(parameter),
+  find: statedValue,
+};
+
+function statedValue(parameter: Parameter, { reading, free }: BindContext): Found | null {
+  const [type, isList] = parameter.type === "array" ? [parameter.itemType, true] : [parameter.type, false];
+  const before = (start: number) => reading.text.slice(Math.max(0, start - 60), start);
+  const candidates = free.filter(
+    (candidate) => fits(type, candidate.value) && (!isIdentifier(parameter) || looksLikeIdentifier(candidate)),
+  );
+  const labelled = isIdentifier(parameter) ? labelledId(parameter, { reading, free }) : null;
+  for (const [place, words] of labelsOf(parameter).entries()) {
+    // "website X, its ID is 5": the label of the id itself is surer than that of the thing.
+    if (place > 0 && labelled !== null) return labelled;
+    // Most requests say no parameter's name, and a pattern takes longer to make than to try.
+    const behind = candidates.filter(({ start }) => words.every((word) => before(start).toLowerCase().includes(word)));
+    if (behind.length === 0) continue;
+    const label = new RegExp(
+      `(?<![\\p{L}\\p{N}])${words.map(escapePattern).join("(?:['’]s)?[\\s_-]*")}\\s*(?:(?:uuid|id|identifier|number|code|name)\\s*)?(?:is|=|:|of|named|called|#|equals|->|should be|will be)?\\s*["'“‘]?$`,
+      "iu",
+    );
+    // "The details of X" are X's: only a place is what such words are "of".
+    const isOwner = ({ kind, cue }: ReadValue) =>
+      kind === "name" && cue === "of" && !rolesOf(parameter).includes("place");
+    const value = behind.find((own) => !isOwner(own) && label.test(before(own.start)));
+    if (value !== undefined) {
+      const given = type === "string" && typeof value.value === "number" ? asWritten(value, reading.text) : value.value;
+      return { value: isList ? [given] : given, evidence: `${words.join(" ")} ${value.text}`, used: [value] };
+    }
+  }
+  return (
+    labelledId(parameter, { reading, free }) ?? calledId(parameter, reading.text) ?? spelledOut(parameter, reading.text)
+  );
+}
+
+/** "Locker 7c" is no locker 7. */
+function asWritten({ text, end }: ReadValue, request: string): string {
+  return text + (/^[a-z]{1,2}(?![\p{L}\p{N}])/iu.exec(request.slice(end, end + 3))?.[0] ?? "");
+}
+
+/** "Message m5": letters with a figure right behind the thing whose id is required. */
+function calledId(parameter: Parameter, text: string): Found | null {
+  const thing = parameter.words.findLast((word) => !genericWords.has(word));
+  if (!parameter.isRequired || parameter.type !== "string" || !isIdentifier(parameter) || thing === undefined)
+    return null;
+  if (!text.toLowerCase().includes(thing)) return null;
+  const called = new RegExp(
+    `(?<![\\p{L}\\p{N}])${escapePattern(thing)}\\s+([a-z]{1,3}[-_]?\\d+)(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
+  const id = suited(called, text).exec(text)?.[1];
+  return id === undefined ? null : { value: id, evidence: id, used: [] };
+}
+
+/** What a parameter may be called in a request: by all the words of its name, or by those that tell what it is. */
+const labelsOf = remembered((parameter: Parameter) => {
+  const telling = parameter.words.filter((word) => !genericWords.has(word));
+  const thing = telling.length === 0 ? thingDescribed(parameter.description) : null;
+  return [parameter.words, telling, thing === null ? [] : [thing]].filter((words) =>
+    words.some((word) => word.length > 2),
+  );
+});
+
+/** "id is 1234", "(ID Adriel)": the label alone, for a parameter that takes an identifier. */
+function labelledId(parameter: Parameter, { reading, free }: Pick<BindContext, "reading" | "free">): Found | null {
+  if (
+    !parameter.isRequired ||
+    !/^(?:id|uuid|identifier)$/.test(parameter.words.at(-1) ?? "") ||
+    parameter.type === "array"
+  )
+    return null;
+  // Most requests speak of none, and the whole expression takes longer to make than to try.
+  if (!/\b(?:id|uuid|identifier)\b/i.test(reading.text)) return null;
+  const match =
+    /\b(?:id|uuid|identifier)\b(?: number)?(?:\s*(?:is|=|:|of|#)\s*|\s+)["'“‘]?([\p{L}\p{N}](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_-])?)(?![\p{L}\p{N}_-]|['’]\p{L})/iu.exec(
+      reading.text,
+    );
+  const text = match?.[1];
+  if (
+    match === null ||
+    text === undefined ||
+    stopWords.has(text.toLowerCase()) ||
+    (/^\p{Ll}+$/u.test(text) && !/\b(?:is|=|:|ID|UUID)\s*["'“‘]?$/.test(match[0].slice(0, -text.length).trimEnd()))
+  )
+    return null;
+  const wantsNumber = parameter.type === "integer" || parameter.type === "number";
+  if (wantsNumber && !/^\d+$/.test(text)) return null;
+  const start = match.index + match[0].length - text.length;
+  return {
+    value: wantsNumber ? Number(text) : text,
+    evidence: match[0],
+    used: free.filter((value) => value.start < start + text.length && start < value.end),
+  };
+}
+
+const writtenWord = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,39}$/u;
+
+/** Only a name that somebody would write is looked for in a request. */
+function isSpeakable({ words }: Parameter): boolean {
+  return words.length > 0 && words.length <= 8 && words.every((word) => suited(writtenWord, word).test(word));
+}
+
+/** "town: Porto, size: 5": whatever stands behind the parameter's own name and a colon is meant for it. */
+function spelledOut(parameter: Parameter, request: string): Found | null {
+  if (
+    parameter.choices.length > 0 ||
+    parameter.type === "array" ||
+    parameter.type === "object" ||
+    parameter.type === "boolean"
+  )
+    return null;
+  if (!/[:=]/.test(request)) return null;
+  const lower = request.toLowerCase();
+  if (!parameter.words.every((word) => lower.includes(word.toLowerCase()))) return null;
+  const name = parameter.words.map(escapePattern).join("[\\s_-]*");
+  const text = new RegExp(
+    `(?<![\\p{L}\\p{N}])${name}\\s*[:=]\\s*["'“‘]?([^,;"”’\\n]{1,200}?)["'”’]?\\s*(?=[,;\\n]|[.?!]?$)`,
+    "iu",
+  )
+    .exec(request)?.[1]
+    ?.trim();
+  if (text === undefined || text === "" || /^[<[{(]/.test(text)) return null;
+  const isNumber = parameter.type === "number" || parameter.type === "integer";
+  const value = isNumber ? Number(text.replaceAll(",", "")) : text;
+  return Number.isNaN(value) ? null : { value, evidence: text, used: [] };
+}
+
+/** "the market 'Will it rain?'" names a market; it does not give its id. */
+function looksLikeIdentifier({ kind, value }: ReadValue): boolean {
+  return (
+    kind === "id" ||
+    kind === "number" ||
+    (kind === "name" ? /^[\p{Lu}\p{N}_-]{2,}$/u : /^[^\s?!]+$/u).test(String(value))
+  );
+}
+
+function fits(type: string, value: unknown): boolean {
+  if (type === "number" || type === "integer") return typeof value === "number";
+  return type === "string" || type === "any" ? typeof value === "string" || typeof value === "number" : false;
+}

@@ -1,0 +1,99 @@
+// Times of the day and windows of time, and which parameters take a date.
+import { remembered } from "../../../../base/remember.ts";
+import type { ReadValue } from "../../../../contract/query/reading.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import type { Found, Rule } from "./rule.ts";
+
+const unitHours: Readonly<Record<string, number>> = {
+  second: 1 / 3600,
+  minute: 1 / 60,
+  hour: 1,
+  day: 24,
+  week: 168,
+  month: 720,
+  quarter: 2160,
+  year: 8760,
+};
+
+/** True for a parameter that takes a date. */
+export const isDateParameter = remembered((parameter: Parameter): boolean => {
+  const { choices, format, words, description, type } = parameter;
+  if (choices.length > 0) return false;
+  if (/^date/.test(format) || words.some((word) => /^(?:date|since|until)$/.test(word))) return true;
+  if (!/^(?:string|any)$/.test(type)) return false;
+  if (words.at(-1) === "month") return true;
+  // "The pickup time on the start date" is a time of the day.
+  return words.includes("time")
+    ? /\bYYYY|ISO ?8601/i.test(description)
+    : /\bYYYY|ISO ?8601|\bdate\b/i.test(description);
+});
+
+/** True for a parameter that takes a time of the day. */
+export const isTimeParameter = remembered(
+  (parameter: Parameter): boolean =>
+    parameter.choices.length === 0 &&
+    /^(?:string|any)$/.test(parameter.type) &&
+    !isDateParameter(parameter) &&
+    (parameter.words.includes("time") || /\bHH:MM\b|24-hour/i.test(parameter.description)) &&
+    !parameter.words.some((word) => /^(?:zone|timezone|frame|range)$/.test(word)),
+);
+
+/** "A recognized format, such as 'YYYY-MM-DD HH:MM:SS' or 'HH:MM'": the hour alone will do. */
+const takesHourAlone = remembered(
+  (parameter: Parameter): boolean =>
+    isDateParameter(parameter) && /(?:^|['"`“‘(,]\s*|\bor\s+)HH:MM\b/i.test(parameter.description),
+);
+const writesHalves = remembered(
+  ({ description }: Parameter): boolean =>
+    /\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b/i.test(description) && !/\bHH:MM|24-hour/i.test(description),
+);
+
+/** A stated time of the day; with its half where the documentation writes times so. */
+export const timeRule: Rule = {
+  isFor: (parameter) => isTimeParameter(parameter) || takesHourAlone(parameter),
+  find: (parameter, { free }) => {
+    const value = free.find(({ kind }) => kind === "time");
+    if (value === undefined) return null;
+    const isAsWritten = writesHalves(parameter) && /[ap]\.?m/i.test(value.text);
+    return { value: isAsWritten ? value.text : value.value, evidence: value.text, used: [value] };
+  },
+};
+
+/** True for a parameter that takes a length of time. */
+export function isWindowParameter(parameter: Parameter): boolean {
+  return parameter.words.some((word) =>
+    /^(?:interval|period|timeframe|window|range|lookback|days|hours|minutes|weeks|months|duration)$/.test(word),
+  );
+}
+
+/** A stated window in the parameter's own unit or spelling; one that does not fit is left alone. */
+export const windowRule: Rule = {
+  isFor: isWindowParameter,
+  find: (parameter, { free }) => {
+    const value = free.find(({ kind }) => kind === "window");
+    return value === undefined ? null : windowOf(parameter, value);
+  },
+};
+
+function windowOf(parameter: Parameter, value: ReadValue): Found | null {
+  if (typeof value.value !== "number") return null;
+  const hours = value.value * (unitHours[value.unit ?? "day"] ?? 24);
+  const choice = parameter.choices.find((candidate) => typeof candidate === "string" && hoursOf(candidate) === hours);
+  if (choice !== undefined) return { value: choice, evidence: value.text, used: [value] };
+  if (parameter.choices.length > 0) return null;
+  if (parameter.type === "number" || parameter.type === "integer") {
+    const unit = ["minute", "hour", "day", "week", "month"].find((name) => parameter.words.includes(`${name}s`));
+    if (unit === undefined) return null;
+    return { value: hours / (unitHours[unit] ?? 1), evidence: value.text, used: [value] };
+  }
+  return { value: `${value.value}${(value.unit ?? "d")[0]}`, evidence: value.text, used: [value] };
+}
+
+function hoursOf(spelling: string): number | null {
+  const [, digits, unit] = /^(\d+)\s*([a-z]+)$/i.exec(spelling) ?? [];
+  if (digits === undefined || unit === undefined) return null;
+  const name = Object.keys(unitHours).find(
+    (key) => key.startsWith(unit.toLowerCase().replace(/s$/, "")) && unit !== "m",
+  );
+  return name === undefined ? null : Number(digits) * (unitHours[name] ?? 0);
+}

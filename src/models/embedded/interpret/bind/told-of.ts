@@ -1,0 +1,118 @@
+// What is told of a parameter that takes a name, read once for all that it might take.
+import { remembered } from "../../../../base/remember.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { type Term, term } from "../../../../language/term.ts";
+import { words } from "../../../../language/tokens.ts";
+import { plain, shape } from "./alike.ts";
+import { rolesOf, tellingWords } from "./evidence.ts";
+import { examplesOf } from "./examples.ts";
+import type { BindContext } from "./rule.ts";
+
+/** What the documentation of a parameter tells of it. */
+interface Documented {
+  readonly parameter: Parameter;
+  readonly roles: ReturnType<typeof rolesOf>;
+  readonly named: string;
+  readonly text: string;
+  readonly asked: Asked;
+  readonly ownSenses: ReadonlySet<string>;
+  readonly descriptionSenses: ReadonlySet<string>;
+  readonly examples: readonly Term[];
+  readonly exampleShapes: readonly string[];
+  /** What it says that it takes. */
+  readonly says: Readonly<Record<"message" | "id" | "link" | "name" | "city", boolean>>;
+}
+
+/** The same, with what stands beside the parameter. */
+export interface Told extends Documented {
+  readonly context: BindContext;
+  readonly rivals: number;
+  /** What every other open text parameter asks for, by name and by description. */
+  readonly others: readonly Asked[];
+}
+
+/** The words of a parameter that say what it asks for. */
+export interface Asked {
+  readonly own: readonly Term[];
+  readonly description: readonly Term[];
+}
+
+const mostDescriptionWords = 40;
+
+/** Reads a parameter and what stands beside it. */
+export function toldOf(parameter: Parameter, context: BindContext): Told {
+  return {
+    ...documented(parameter),
+    context,
+    rivals: context.parameters.filter((other) => other.isRequired && isOpenText(other)).length,
+    others: context.all
+      .filter((other) => other !== parameter && isOpenText(other))
+      .slice(0, mostOthers)
+      .map(askedBy),
+  };
+}
+
+function isOpenText({ type, choices }: Parameter): boolean {
+  return type === "string" && choices.length === 0;
+}
+
+const messageWords =
+  /\b(?:user'?s? (?:message|query|question|input|statement)|question posed|message|statement|input string|text (?:to|content)|command|content)\b/i;
+
+const documented = remembered((parameter: Parameter): Documented => {
+  const asked = askedBy(parameter);
+  const examples = examplesOf(parameter);
+  const named = parameter.words.join(" ");
+  const text = `${named} ${parameter.description.toLowerCase()}`;
+  return {
+    parameter,
+    roles: rolesOf(parameter),
+    named,
+    text,
+    asked,
+    ownSenses: new Set(asked.own.map((one) => one.sense)),
+    descriptionSenses: new Set(asked.description.map((one) => one.sense)),
+    examples: examples.flatMap(words).slice(0, mostDescriptionWords).map(term),
+    exampleShapes: examples.map(shape),
+    says: {
+      message: messageWords.test(text),
+      id: /\b(?:id|identifier|number|code|uuid)\b/i.test(text),
+      link: /\b(?:url|link|address|e-?mail|website|endpoint)\b/i.test(text),
+      name: /\bname\b/i.test(text),
+      city: /\bcity\b/.test(text),
+    },
+  };
+});
+
+const mostOthers = 20;
+
+const askedBy = remembered(
+  (parameter: Parameter): Asked => ({
+    own: tellingWords(parameter).map(term),
+    description: words(parameter.description)
+      .filter((word) => word.length > 2)
+      .slice(0, mostDescriptionWords)
+      .map(term),
+  }),
+);
+
+/** The words of another parameter's closed list are meant for that one. */
+export function isListedElsewhere(spoken: string, { parameter, context }: Told): boolean {
+  return (listedChoices(context.all).get(spoken) ?? []).some((other) => other !== parameter);
+}
+
+/** Which parameters list a choice, by its plain words; kept for the binding of one method. */
+const listedChoices = remembered((all: readonly Parameter[]): ReadonlyMap<string, readonly Parameter[]> => {
+  const made = new Map<string, Parameter[]>();
+  for (const parameter of all) {
+    for (const choice of parameter.choices.slice(0, mostChoices)) {
+      if (typeof choice !== "string") continue;
+      const owners = made.get(plain(choice));
+      if (owners === undefined) made.set(plain(choice), [parameter]);
+      else owners.push(parameter);
+    }
+  }
+  return made;
+});
+
+const mostChoices = 200;

@@ -1,0 +1,69 @@
+// A name whose kind is told right beside it: "the Sucker Punch album", "actress Lisa Tharps", "the payments table".
+import { remembered } from "../../../../base/remember.ts";
+import { suited } from "../../../../base/text/suited.ts";
+import type { ReadValue, RequestReading } from "../../../../contract/query/reading.ts";
+import { isIdentifier } from "../../../../language/method/profile.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { stem, words } from "../../../../language/tokens.ts";
+import { askingWords, stopWords } from "../../../../language/words.data.ts";
+import { genericNameWords, kindFamilies } from "./roles.data.ts";
+import type { BindContext, Found, Rule } from "./rule.ts";
+
+const reach = 40;
+
+/** The name that stands beside the words of what this parameter, and no other text parameter of the method, asks for. */
+export const toldRule: Rule = {
+  isFor: (parameter) => isOpenText(parameter) && !isIdentifier(parameter),
+  find: (parameter, { all, free, reading }: BindContext): Found | null => {
+    const own = ownKinds(parameter, all);
+    if (own.length === 0) return null;
+    const named = free.filter(({ kind }) => kind === "name" || kind === "quoted");
+    const told = named.find((candidate) => isToldBeside(candidate, own, reading));
+    if (told !== undefined) return { value: told.value, evidence: told.text, used: [told] };
+    return named.length === 0 ? plainTold(own, reading) : null;
+  },
+};
+
+function isOpenText({ type, choices }: Parameter): boolean {
+  return type === "string" && choices.length === 0;
+}
+
+/** The kinds that this parameter alone asks for; its only kind stays its own. */
+function ownKinds(parameter: Parameter, all: readonly Parameter[]): readonly string[] {
+  const asked = kindsOf(parameter);
+  const others = all.filter((other) => other !== parameter && isOpenText(other)).flatMap(kindsOf);
+  return asked.length === 1 ? asked : asked.filter((kind) => !others.includes(kind));
+}
+
+const kindsOf = remembered(({ words: own }: Parameter): readonly string[] => [
+  ...new Set(own.filter((word) => !genericNameWords.has(word)).map(kindOf)),
+]);
+
+function kindOf(word: string): string {
+  const stemmed = stem(word);
+  return kindFamilies.get(stemmed) ?? stemmed;
+}
+
+const wordBefore = /([\p{L}]+)(?: (?:is|was|called|named|titled|name is|like))?(?: the)?\s*["'“‘(]?$/iu;
+const wordBehind = /^["'”’)]?\s+([\p{L}]+)/u;
+
+function isToldBeside(value: ReadValue, own: readonly string[], { text }: RequestReading): boolean {
+  const before = text.slice(Math.max(0, value.start - reach), value.start);
+  const after = text.slice(value.end, value.end + reach);
+  const [, head] = suited(wordBefore, before).exec(before) ?? [];
+  const [, behind] = suited(wordBehind, after).exec(after) ?? [];
+  return [head, behind].some((near) => near !== undefined && own.includes(kindOf(words(near).at(-1) ?? "")));
+}
+
+const besideKind =
+  /\bthe\s+([\p{Ll}\p{N}_]{2,40})\s+(\p{Ll}{3,20})\b|\b(\p{Ll}{3,20})\s+([\p{Ll}\p{N}_]{3,40})(?![\p{L}\p{N}_])/gu;
+
+/** "The payments table": where the request has no name at all, a plain word between the article and the word for the thing. */
+function plainTold(own: readonly string[], { text }: RequestReading): Found | null {
+  for (const [, before, thing, kind, behind] of text.matchAll(besideKind)) {
+    const name = before ?? behind ?? "";
+    if (!own.includes(kindOf(thing ?? kind ?? "")) || stopWords.has(name) || askingWords.has(name)) continue;
+    return { value: name, evidence: name, used: [] };
+  }
+  return null;
+}

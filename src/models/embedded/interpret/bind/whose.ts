@@ -1,0 +1,51 @@
+// Of which thing an id in a request is, and of which thing a parameter takes it.
+import { remembered } from "../../../../base/remember.ts";
+import { sense } from "../../../../language/lexicon.ts";
+import { isIdentifier } from "../../../../language/method/profile.ts";
+import type { Parameter } from "../../../../language/method/schema.ts";
+import { stem } from "../../../../language/tokens.ts";
+import { askingWords, stopWords } from "../../../../language/words.data.ts";
+
+/** "Issue ENG-123" gives the id of no team: neither where the method takes issues too, nor where a team might be left out. */
+export function isOfAnother(
+  parameter: Parameter,
+  { all, text, start }: { readonly all: readonly Parameter[]; readonly text: string; readonly start: number },
+): boolean {
+  const noun = nounBefore(text, start);
+  const own = thingOf(parameter);
+  if (noun === null || own === null || isAlike(noun, own)) return false;
+  const things = all.filter(isIdentifier).flatMap((other) => thingOf(other) ?? []);
+  return !parameter.isRequired || things.some((other) => isAlike(noun, other));
+}
+
+const labelWords = /^(?:ids?|uuid|identifier|number|no|code|key|slug|reference|ref|symbol|ticker|address|hash)$/;
+
+/** The thing that stands right before a value, over its label: "issue" of "issue number 42". */
+function nounBefore(text: string, start: number): string | null {
+  const before = text.slice(Math.max(0, start - 60), start).toLowerCase();
+  const found = /(?<![\p{L}\p{N}])(\p{L}{3,})[\s#:"'“‘(]+$/u.exec(before);
+  const word = found?.[1];
+  if (found === null || word === undefined) return null;
+  if (labelWords.test(word)) return nounBefore(text, start - (before.length - found.index));
+  return stopWords.has(word) || askingWords.has(word) ? null : word;
+}
+
+/** What a parameter takes the id of, by its name or its description. */
+const thingOf = remembered(
+  ({ words, description }: Parameter): string | null =>
+    words.findLast((word) => word.length > 2 && !labelWords.test(word)) ?? thingDescribed(description),
+);
+
+/** "Name of the pod": what a parameter is the name or the id of. */
+export function thingDescribed(description: string): string | null {
+  return (
+    /^(?:the )?(?:unique )?(?:name|id|identifier|number|slug|key|code|reference) of (?:(?:the|an?|one) )?(\p{L}+)/iu
+      .exec(description)?.[1]
+      ?.toLowerCase() ?? null
+  );
+}
+
+function isAlike(one: string, other: string): boolean {
+  const [left, right] = [stem(one), stem(other)];
+  return left === right || sense(left) === sense(right);
+}

@@ -1,0 +1,64 @@
+// How well each part of a method's documentation covers one term of a request.
+import { remembered, rememberedTexts } from "../../../../base/remember.ts";
+import { retrievingVerbs } from "../../../../language/method/documentation.ts";
+import { type Term, termOfStem } from "../../../../language/term.ts";
+import { distinct, isSame, type MethodTerms, match } from "./terms.ts";
+
+/** The best match of one term in each part of a documentation, 0 to 1. */
+export interface Cover {
+  readonly name: number;
+  readonly nameAndPurpose: number;
+  readonly nameAndParameters: number;
+  /** In the first words of name and purpose. */
+  readonly head: number;
+  readonly outputs: number;
+  readonly all: number;
+  /** Whether the word itself, or one of its sense, stands anywhere in it. */
+  readonly isSaid: boolean;
+}
+
+/** So many terms are kept of one method; a longer memory gains nothing. */
+const mostCovers = 128;
+const headLength = 4;
+
+/** What covers a stem in the documentation of one method; kept with it, since requests use the same words again. */
+export const coversIn = remembered((offered: MethodTerms) =>
+  rememberedTexts((stem) => readCover(termOfStem(stem), offered), mostCovers),
+);
+
+function readCover(one: Term, offered: MethodTerms): Cover {
+  const { every, parts } = placesOf(offered);
+  // "Retrieve users" says nothing of pulling: a verb that opens a documentation is heard as itself and its like alone.
+  const { openings } = offered;
+  const isHeard = (other: Term) => !openings.has(other.stem) || isSame(one, other) || retrievingVerbs.has(one.stem);
+  const matches = Float64Array.from(every, (other) => (isHeard(other) ? match(one, other) : 0));
+  const best = (places: readonly number[]) => places.reduce((most, at) => Math.max(most, matches[at] ?? 0), 0);
+  return {
+    name: best(parts.name),
+    nameAndPurpose: best(parts.nameAndPurpose),
+    nameAndParameters: best(parts.nameAndParameters),
+    head: best(parts.head),
+    outputs: best(parts.outputs),
+    all: best(parts.all),
+    isSaid: offered.all.some((other) => isSame(one, other)),
+  };
+}
+
+/** A method's different terms, and where among them those of each part stand: a term of several parts is matched once. */
+const placesOf = remembered((offered: MethodTerms) => {
+  const { name, nameAndPurpose, parameterNames, outputs, all } = offered;
+  const every = distinct([...all, ...nameAndPurpose, ...parameterNames, ...outputs]);
+  const placeOf = new Map(every.map(({ stem }, at) => [stem, at]));
+  const places = (own: readonly Term[]) => own.map(({ stem }) => placeOf.get(stem) ?? 0);
+  return {
+    every,
+    parts: {
+      name: places(name),
+      nameAndPurpose: places(nameAndPurpose),
+      nameAndParameters: places([...name, ...parameterNames]),
+      head: places(nameAndPurpose.slice(0, headLength)),
+      outputs: places(outputs),
+      all: places(all),
+    },
+  };
+});

@@ -1,0 +1,66 @@
+// What the figures of one method are read from: the request, the documentation, what binding made of both.
+import { type Parameter, parameters } from "../../../../language/method/schema.ts";
+import type { Term } from "../../../../language/term.ts";
+import { stem, words } from "../../../../language/tokens.ts";
+import type { BoundMethod } from "./bound.ts";
+import { type Cover, coversIn } from "./cover.ts";
+import { type MethodTerms, methodTerms } from "./terms.ts";
+import type { Echo, Wanted } from "./wanted.ts";
+
+export interface Facts {
+  readonly wanted: Wanted;
+  readonly offered: MethodTerms;
+  readonly bound: BoundMethod;
+  readonly inputs: readonly Parameter[];
+  readonly required: readonly Parameter[];
+  /** What covers the request's terms, list by list as they are wanted. */
+  readonly covers: {
+    readonly demanded: readonly Cover[];
+    readonly asking: readonly Cover[];
+    readonly names: readonly Cover[];
+    readonly asked: readonly Cover[];
+    readonly kind: readonly Cover[];
+    readonly opening: Cover | undefined;
+  };
+  /** How well the request speaks of the terms of the method's name. */
+  readonly nameEchoes: readonly Echo[];
+  /** How well each demanded term is covered by anything the documentation says. */
+  readonly covered: readonly number[];
+  /** Share of the request's own words that the documentation covers, by their rarity in the pool. */
+  readonly spoken: number;
+  /** What a search makes of it. */
+  readonly retrieved: number;
+  readonly poolSize: number;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What the figures of one method are read from. */
+export function factsOf(source: Pick<Facts, "wanted" | "bound" | "spoken" | "retrieved" | "poolSize">): Facts {
+  const { wanted, bound } = source;
+  const offered = methodTerms(bound.method);
+  const inputs = parameters(bound.method);
+  const consumed =
+    bound.consumed.length === 0 ? none : new Set(bound.consumed.flatMap((word) => words(word).map(stem)));
+  const known = coversIn(offered);
+  const cover = ({ stem: own }: Term) => known(own);
+  const demanded = wanted.demanded.map(cover);
+  return {
+    ...source,
+    offered,
+    inputs,
+    required: inputs.filter((input) => input.isRequired),
+    covers: {
+      demanded,
+      asking: wanted.asking.map(cover),
+      names: wanted.names.map(cover),
+      asked: wanted.asked.map(cover),
+      kind: wanted.kind.map(cover),
+      opening: wanted.opening && cover(wanted.opening),
+    },
+    nameEchoes: offered.name.map(wanted.echoOf),
+    covered: demanded.map(({ all }, at) =>
+      consumed.size > 0 && consumed.has(wanted.demanded[at]?.stem ?? "") ? 1 : all,
+    ),
+  };
+}

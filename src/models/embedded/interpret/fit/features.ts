@@ -1,0 +1,103 @@
+// Rows of figures that the fit is learned from: one for each method of the pool, compared with the others where that tells more.
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import type { Weights } from "../../../../retrieval/features.ts";
+import type { Row } from "../learned/model.ts";
+import type { BoundMethod } from "./bound.ts";
+import { type Facts, factsOf } from "./facts.ts";
+import { features } from "./figures.ts";
+import { retrievedFits } from "./retrieved.ts";
+import { spokenFits } from "./spoken.ts";
+import { wantedOf } from "./wanted.ts";
+
+/** Figures that are told a second time, as the distance to the best of the other methods. */
+const compared = [
+  "covered-by-purpose",
+  "name-spoken",
+  "direction",
+  "covered",
+  "covered-exactly",
+  "purpose-spoken",
+  "head-spoken",
+  "required-bound",
+  "wide-direction",
+  "unresolved",
+  "spoken",
+  "optional-bound",
+  "operation-of-name",
+  "asked-is-object",
+  "object-demanded",
+  "retrieved",
+] as const;
+
+/** Names of the figures, in the order of a row. */
+export const featureNames: readonly string[] = [
+  ...features.map(({ name }) => name),
+  ...compared.map((name) => `${name}-ahead`),
+];
+
+const comparedAt = compared.map((name) => features.findIndex((feature) => feature.name === name));
+/** In a larger pool only those that cover most of what is asked are compared in full. */
+const mostCompared = 200;
+
+/** One row of figures for each method, or null for one that covers too little of what is asked to be compared. */
+export function fitFeatures(
+  reading: RequestReading,
+  pool: readonly BoundMethod[],
+  { search, spoken = spokenFits(reading, pool) }: { readonly search: Weights; readonly spoken?: readonly number[] },
+): readonly (Row | null)[] {
+  const wanted = wantedOf(reading);
+  const taken = pool.length <= mostCompared ? null : placesOfBest(spoken);
+  const retrieved = retrievedFits(
+    reading,
+    pool.map(({ method }) => method),
+    search,
+  );
+  const facts = pool.map((bound, at) =>
+    taken === null || taken.has(at)
+      ? factsOf({ wanted, bound, spoken: spoken[at] ?? 0, retrieved: retrieved(at), poolSize: pool.length })
+      : null,
+  );
+  const bestCovered = wanted.demanded.map((_, place) =>
+    facts.reduce((best, own) => Math.max(best, own?.covered[place] ?? 0), 0),
+  );
+  const rows = facts.map((own) => own && figuresOf(own, bestCovered));
+  addComparisons(rows.filter((row) => row !== null));
+  return rows;
+}
+
+/** A row with the figures of one method, and room for those that compare it. */
+function figuresOf(own: Facts, bestCovered: readonly number[]): Row {
+  const row = new Float64Array(featureNames.length);
+  for (let at = 0; at < features.length; at += 1) row[at] = features[at]?.of(own, bestCovered) ?? 0;
+  return row;
+}
+
+/** Fills in how far each row is ahead of the best of the others. */
+function addComparisons(rows: readonly Row[]): void {
+  let place = features.length;
+  for (const at of comparedAt) {
+    const [first, second] = twoBest(rows, at);
+    for (const row of rows) {
+      const own = row[at] ?? 0;
+      row[place] = own - (own === first ? second : first);
+    }
+    place += 1;
+  }
+}
+
+/** The methods that cover most of what is asked, of many. */
+function placesOfBest(spoken: readonly number[]): ReadonlySet<number> {
+  const places = [...spoken.keys()].sort((left, right) => (spoken[right] ?? 0) - (spoken[left] ?? 0) || left - right);
+  return new Set(places.slice(0, mostCompared));
+}
+
+/** The largest and the second largest figure of a place; 0 instead of a second one below, or of none. */
+function twoBest(rows: readonly Row[], at: number): readonly [number, number] {
+  let [first, second] = [Number.NEGATIVE_INFINITY, 0];
+  for (const row of rows) {
+    const value = row[at] ?? 0;
+    second = Math.max(second, Math.min(first, value));
+    first = Math.max(first, value);
+  }
+  return [first, second];
+}

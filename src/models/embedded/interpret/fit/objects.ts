@@ -1,0 +1,41 @@
+// What a method gives, by its own account: the nouns that its name and its purpose are about, not those that they are told with.
+import { type Remembered, remembered } from "../../../../base/remember.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { documentation } from "../../../../language/method/documentation.ts";
+import { type Term, term } from "../../../../language/term.ts";
+import { words } from "../../../../language/tokens.ts";
+import { askingWords, stopWords } from "../../../../language/words.data.ts";
+import { distinct } from "./terms.ts";
+import { operationWords } from "./wanted.ts";
+
+/** Where a purpose begins to say of what, of whom or how. */
+const border =
+  /[:;.(]|\s[-–—]\s|\b(?:of|for|in|on|at|by|with|from|to|that|which|who|where|when|whether|between|over|per|under|into|using|based|as|via|within|across|about|than|is|are|given)\b/iu;
+const joint = /,|\b(?:and|or)\b/iu;
+
+/** The nouns that a method is about: "reviews" of "list_pull_request_reviews", "fee" and "minimum" of "Fee and minimum for withdrawing". */
+export const objectsOf: Remembered<Method, readonly Term[]> = remembered((method: Method) => {
+  const [first = ""] = documentation(method).sentences;
+  const parts = first.split(border).map(headsOf);
+  return distinct([...headsOf(nameObject(method.name)), ...(parts.find(({ length }) => length > 0) ?? [])].map(term));
+});
+
+/** The last telling word of each joint part. */
+function headsOf(text: string): readonly string[] {
+  return text.split(joint).flatMap((part) => {
+    const own = words(part).filter((word) => !stopWords.has(word) && word.length > 1 && !/^\d+$/.test(word));
+    const nouns = own.filter((word) => !askingWords.has(word));
+    // "Orders placed" are orders.
+    const head = nouns.findLast((word) => !/ed$/.test(word)) ?? nouns.at(-1);
+    // "Search for tracks": a verb alone has its object behind the border.
+    return head === undefined || (own.length === 1 && operationWords.has(term(head).stem) && !/s$/.test(head))
+      ? []
+      : [head];
+  });
+}
+
+function nameObject(name: string): string {
+  const own = words(name);
+  const end = own.findIndex((word, at) => at > 0 && border.test(word));
+  return own.slice(0, end < 0 ? own.length : end).join(" ");
+}

@@ -1,0 +1,63 @@
+// How a search would weigh the methods of a pool: its view of a documentation is learned from other requests than the fit.
+import { remembered } from "../../../../base/remember.ts";
+import type { RequestReading } from "../../../../contract/query/reading.ts";
+import type { Method } from "../../../../contract/tool.ts";
+import { bundledVectors } from "../../../../language/vectors/word-vectors.ts";
+import { type Weights, weigh } from "../../../../retrieval/features.ts";
+import { buildMethodIndex, knownDocuments, type MethodIndex } from "../../../../retrieval/method-index.ts";
+import { requestWords } from "../../../../retrieval/request-words.ts";
+import { searchContext } from "../../../../retrieval/search-context.ts";
+import { leadsToFile } from "../bind/path.ts";
+
+/** What a search makes of a method by its place in the pool; comparable within one pool and request only. */
+export function retrievedFits(
+  reading: RequestReading,
+  methods: readonly Method[],
+  weights: Weights,
+): (place: number) => number {
+  // The fit itself compares words by meaning.
+  const context = searchContext(indexOf(methods), requestWords(withPlainPaths(reading)), bundledVectors(), {
+    withStandIns: false,
+  });
+  return (place) => weigh(context, place, weights);
+}
+
+/** What a path is made of says nothing of what is wanted with it, only whether it leads to a file. */
+function withPlainPaths({ text, values }: RequestReading): string {
+  return values
+    .filter(({ kind }) => kind === "path")
+    .sort((left, right) => right.start - left.start)
+    .reduce(
+      (rest, { value, start, end }) =>
+        `${rest.slice(0, start)}${leadsToFile(String(value)) ? "/file.x" : "/folder"}${rest.slice(end)}`,
+      text,
+    );
+}
+
+const indexes = remembered((_first: Method): { last: Indexed | null } => ({ last: null }));
+
+interface Indexed {
+  readonly methods: readonly Method[];
+  readonly index: MethodIndex;
+}
+
+let numbered = 0;
+const numberOf = remembered((_method: Method) => {
+  numbered += 1;
+  return String(numbered);
+});
+
+/** The index of a pool; the last one that begins with the same method is kept, and what it or a catalog's index holds is not read again. */
+function indexOf(methods: readonly Method[]): MethodIndex {
+  const [first] = methods;
+  const kept = first === undefined ? null : indexes(first);
+  const last = kept?.last ?? null;
+  if (last !== null && last.methods.length === methods.length && methods.every((own, at) => own === last.methods[at]))
+    return last.index;
+  const index = buildMethodIndex(
+    methods.map((own, at) => ({ id: String(at), hash: numberOf(own), method: own, server: "", about: "" })),
+    last?.index ?? knownDocuments(methods, numberOf),
+  );
+  if (kept !== null) kept.last = { methods, index };
+  return index;
+}

@@ -1,0 +1,180 @@
+// The request side of the fit's figures: its terms, where they point, and which operations its verbs ask for.
+
+import { rememberedTexts } from "../../../../base/remember.ts";
+import { suited } from "../../../../base/text/suited.ts";
+import type { CapabilityWord, RequestReading } from "../../../../contract/query/reading.ts";
+import { operationRows } from "../../../../language/method/operations.data.ts";
+import { type Term, term, termOfStem } from "../../../../language/term.ts";
+import { stem, words } from "../../../../language/tokens.ts";
+import { specificity } from "../../../../language/vectors/commonness.ts";
+import { withoutSpans } from "../../../../language/without-spans.ts";
+import { leadsToFile } from "../bind/path.ts";
+import { bestAmong, directionOf, distinct, isSame, terms } from "./terms.ts";
+import { courtesy, helpingVerbs, kindWords } from "./wanted.data.ts";
+
+/** How well a request speaks of one term of a documentation. */
+export interface Echo {
+  /** 0 to 1. */
+  readonly best: number;
+  /** Whether it says the word itself, or one of its sense. */
+  readonly isSaid: boolean;
+}
+
+/** The request as the figures need it. */
+export interface Wanted {
+  readonly reading: RequestReading;
+  readonly demanded: readonly Term[];
+  /** How telling each demanded term is by itself. */
+  readonly weights: readonly number[];
+  readonly asking: readonly Term[];
+  readonly names: readonly Term[];
+  readonly everything: readonly Term[];
+  /** How well everything that it says speaks of a term. */
+  readonly echoOf: (one: Term) => Echo;
+  readonly direction: Float32Array | null;
+  readonly wideDirection: Float32Array | null;
+  readonly operations: number;
+  readonly firstOperation: number;
+  readonly opening: Term | undefined;
+  readonly figures: number;
+  /** Share of its letters that are not Latin. */
+  readonly otherScript: number;
+  /** What the request asks to be told: "the price" in "what is the price of X", "pages" in "how many pages has X". */
+  readonly asked: readonly Term[];
+  /** What it asks to be told is several of a kind, not how many of them. */
+  readonly asksForSeveral: boolean;
+  /** Asks how something is done, which is told by what was written to explain it. */
+  readonly asksHow: boolean;
+  /** Asks for what belongs to whoever asks. */
+  readonly asksForOwn: boolean;
+  /** Words for the kind of thing that its question word asks for; empty where it has none that tells. */
+  readonly kind: readonly Term[];
+}
+
+/** Reads a request once for all methods. */
+export function wantedOf(reading: RequestReading): Wanted {
+  const spoken = words(reading.text);
+  const termsOf = (own: readonly CapabilityWord[]) => distinct(own.map(termOf));
+  const demanded = termsOf(reading.capability.filter(({ isAsking }) => !isAsking));
+  const asking = termsOf(reading.capability.filter(({ isAsking }) => isAsking));
+  const names = distinct(reading.names.flatMap(({ text }) => words(text).map(term)));
+  const asked = askedOf(reading);
+  const everything = distinct([
+    ...demanded,
+    ...asking,
+    ...names,
+    ...terms(withoutPaths(reading)),
+    ...pathKinds(reading).map(term),
+  ]);
+  return {
+    reading,
+    demanded,
+    weights: demanded.map(({ stem: stemmed }) => specificity(stemmed)),
+    asking,
+    names,
+    everything,
+    echoOf: echoesIn(everything),
+    direction: directionOf(demanded),
+    wideDirection: directionOf(everything),
+    operations: spoken.reduce((found, word) => found | operationOf(word), 0),
+    firstOperation: firstOperation(spoken.filter((word) => !helpingVerbs.has(word))),
+    opening: terms(reading.text.replace(courtesy, ""))[0],
+    asked: distinct(asked.map(termOf)),
+    asksForSeveral: /[^s]s$/.test(asked.at(-1)?.text ?? "") && !counting.test(reading.text),
+    asksHow: howQuestion.test(reading.text),
+    asksForOwn: possessive.test(reading.text),
+    kind: kindOf(/\p{Script=Han}/u.test(reading.text) ? spoken.join(" ") : reading.text),
+    figures: reading.values.filter(({ kind }) => kind === "number" || kind === "money" || kind === "percent").length,
+    otherScript: otherScript(reading.text),
+  };
+}
+
+const howQuestion =
+  /\bhow (?:do|can|could|should|would|to) (?:i|we|you|one)\b|\bhow to\b|\b(?:steps|way|guide|instructions|docs?|documentation) (?:to|for|on|about|how)\b|\bexplain how\b/i;
+const possessive =
+  /\b(?:my|mine|our|ours)\b|\b(?:assigned to|shared with|for) (?:me|us)\b|\b(?:do|did|have|am|are|was|were) (?:i|we)\b/i;
+
+/** So many terms of the documentations of a pool are kept, which share most of their words. */
+const mostEchoes = 5_000;
+
+function echoesIn(everything: readonly Term[]): (one: Term) => Echo {
+  const known = rememberedTexts((stemmed): Echo => {
+    const one = termOfStem(stemmed);
+    return { best: bestAmong(one, everything), isSaid: everything.some((other) => isSame(one, other)) };
+  }, mostEchoes);
+  return (one) => known(one.stem);
+}
+
+/** What a path is made of says nothing of what is wanted with it. */
+function withoutPaths({ text, values }: RequestReading): string {
+  return withoutSpans(
+    text,
+    values.filter(({ kind }) => kind === "path"),
+  );
+}
+
+/** A path says of itself whether it leads to a file or to a folder. */
+function pathKinds({ values }: RequestReading): readonly string[] {
+  return values
+    .filter(({ kind }) => kind === "path")
+    .map(({ value }) => (leadsToFile(String(value)) ? "file" : "directory"));
+}
+
+/** A Chinese word is compared by the English one that it means. */
+function termOf({ text, stem: stemmed }: CapabilityWord): Term {
+  return term(/\p{Script=Han}/u.test(text) ? stemmed : text.toLowerCase());
+}
+
+/** The first content words after the opening, up to a word that begins what they are asked of. */
+function askedOf({ text, capability }: RequestReading): readonly CapabilityWord[] {
+  const opening = courtesy.exec(text)?.[0].length ?? 0;
+  const own = capability.filter(({ start }) => start >= opening).sort((left, right) => left.start - right.start);
+  const [first] = own.filter(({ isAsking }) => !isAsking);
+  if (first === undefined) return [];
+  const border = text
+    .slice(first.end)
+    .search(
+      /[,;:.?!]|\b(?:of|for|in|on|at|by|with|from|to|is|are|was|were|has|have|had|do|does|did|can|will|that|which|who)\b/i,
+    );
+  const end = border < 0 ? text.length : first.end + border;
+  return own.filter(({ isAsking, start }) => !isAsking && start < end);
+}
+
+const counting = /\bhow m(?:any|uch)\b|\b(?:number|count) of\b/i;
+
+function kindOf(text: string): readonly Term[] {
+  const [, found] = kindWords.find(([question]) => question.test(text)) ?? [];
+  return found === undefined ? [] : found.split(" ").map(term);
+}
+
+const operations: ReadonlyMap<string, number> = new Map(
+  [...new Set(operationRows.flat().map(stem))].map((verb) => [
+    verb,
+    operationRows.reduce((bits, row, at) => (row.some((word) => stem(word) === verb) ? bits | (1 << at) : bits), 0),
+  ]),
+);
+
+/** Stems of all verbs that name an operation. */
+export const operationWords: ReadonlySet<string> = new Set(operations.keys());
+
+function operationOf(word: string): number {
+  return operations.get(stem(word)) ?? 0;
+}
+
+/** The first operation that some words name, as bits of the rows that hold it. */
+export function firstOperation(own: readonly string[]): number {
+  return own.map(operationOf).find((found) => found !== 0) ?? 0;
+}
+
+/** 1 when what is offered is asked for, -1 when something else is, 0 when nothing is said. */
+export function agreement(one: number, other: number): number {
+  return one === 0 ? 0 : (one & other) !== 0 ? 1 : -1;
+}
+
+const letter = /\p{L}/gu;
+const latin = /\p{Script=Latin}/gu;
+
+function otherScript(text: string): number {
+  const letters = text.match(suited(letter, text))?.length ?? 0;
+  return letters === 0 ? 0 : 1 - (text.match(suited(latin, text))?.length ?? 0) / letters;
+}

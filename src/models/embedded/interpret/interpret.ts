@@ -1,0 +1,109 @@
+// One grounded reading per method: its profile, its bindings, its fit, and whether it could really serve the request.
+
+import { remembered } from "../../../base/remember.ts";
+import type { Effects, Interpretation, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
+import type { Method } from "../../../contract/tool.ts";
+import { documentation, mentions } from "../../../language/method/documentation.ts";
+import { profile } from "../../../language/method/profile.ts";
+import { coverage } from "../../../language/method/strength.ts";
+import { attemptOf } from "./attempt.ts";
+import { bind } from "./bind/bind.ts";
+import { withMembers } from "./bind/members.ts";
+import { consumedWords } from "./consumed.ts";
+import type { BoundMethod } from "./fit/bound.ts";
+import { fits } from "./fit/fit.ts";
+import { type Learned, shipped } from "./learned/learned.ts";
+import { chain } from "./link.ts";
+import { viability } from "./viability.ts";
+
+export interface InterpretOptions {
+  /** Absent: methods that only read, and a request to change something is refused. */
+  readonly effects?: Effects;
+  /** Absent: the weights that ship. */
+  readonly learned?: Learned;
+}
+
+/** Reads the request once against every query-safe method; the order of the methods is kept. */
+export function interpret(
+  reading: RequestReading,
+  methods: readonly Method[],
+  { effects = "read", learned = shipped }: InterpretOptions = {},
+): readonly Interpretation[] {
+  const bound = bindAll(reading, methods, learned);
+  const scores = fits(reading, bound, learned);
+  return bound.map(({ method, bindings, left, leftOfAll, consumed }, at) => {
+    const score = scores[at] ?? 0;
+    const unresolved = bindings.filter(({ kind }) => kind === "unresolved").map(({ parameter }) => parameter);
+    const taken = {
+      ...coverage({ reading, method, consumed, left }),
+      left: unserved({ left, bound: leftOfAll, method }),
+      bindings,
+      unresolved,
+    };
+    const verdict = viability({ method, reading, score, effects, bindings });
+    const attempt =
+      verdict.refusal?.code === "fit" && effects === "read" ? attemptOf({ method, reading, bindings, score }) : null;
+    return {
+      toolId: method.toolId,
+      methodName: method.name,
+      toolName: method.toolName,
+      optionId: `${method.toolId}:${method.name}`,
+      label: labelOf(method),
+      description: firstSentence(method),
+      fit: Number(score.toFixed(4)),
+      ...taken,
+      profile: profile(method),
+      ...verdict,
+      ...(attempt === null ? {} : { attempt }),
+    };
+  });
+}
+
+/** Every method with its bindings and chains; a chained value uses up the name that its rows are recognised by. */
+export function bindAll(
+  reading: RequestReading,
+  methods: readonly Method[],
+  { pair }: Learned,
+): readonly BoundMethod[] {
+  return methods.map((method) => {
+    const bound = withMembers(bind(method, reading, { pair }), method, reading);
+    const bindings = chain({ method, bindings: bound.bindings, reading, methods, pair });
+    const isChained = bindings.some(({ kind }) => kind === "chained");
+    const left = isChained ? bound.left.filter(({ kind }) => kind !== "quoted" && kind !== "name") : bound.left;
+    return {
+      method,
+      bindings,
+      left,
+      leftOfAll: bound.left,
+      consumed: consumedWords({ method, bindings, reading }),
+    };
+  });
+}
+
+/** Values that nobody took: names and values that the documentation does not speak of, and any stated time. */
+function unserved(source: {
+  readonly left: readonly ReadValue[];
+  readonly bound: readonly ReadValue[];
+  readonly method: Method;
+}): readonly string[] {
+  const times = source.bound.filter(isTime);
+  const others = source.left.filter((value) => !isTime(value) && !mentions(source.method, String(value.value)));
+  return [...new Set([...others, ...times])].map(({ text }) => text);
+}
+
+function isTime({ kind }: ReadValue): boolean {
+  return kind === "date" || kind === "window";
+}
+
+function firstSentence(method: Method): string {
+  return documentation(method).sentences[0] ?? method.title ?? method.name;
+}
+
+const labelOf = remembered((method: Method): string => {
+  if (method.title !== undefined && method.title !== "") return method.title;
+  const spaced = method.name
+    .replace(/[_.-]+/g, " ")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+});

@@ -1,0 +1,182 @@
+// How one method's output supplies what another requires: "search gives the id that detail needs".
+import { remembered, rememberedTexts } from "../../../base/remember.ts";
+import type { Binding, ChainLink, ReadValue, RequestReading } from "../../../contract/query/reading.ts";
+import type { Method } from "../../../contract/tool.ts";
+import { isIdentifier, profile } from "../../../language/method/profile.ts";
+import { type Parameter, parameters } from "../../../language/method/schema.ts";
+import { suppliedKey } from "../../../language/method/supply.ts";
+import { jointNames, sideBySide } from "../../../language/side-by-side.ts";
+import { bind } from "./bind/bind.ts";
+import { listedExamples } from "./bind/examples.ts";
+import { mostMembers } from "./bind/members.ts";
+import { topicFor } from "./bind/topic.ts";
+import type { Model } from "./learned/model.ts";
+
+const maxDepth = 2;
+
+interface Search {
+  readonly reading: RequestReading;
+  /** Query-safe methods that may serve as sources. */
+  readonly methods: readonly Method[];
+  /** What the rows are recognised by. */
+  readonly topic: string;
+  readonly pair: Model;
+  readonly visited: readonly Method[];
+}
+
+/** Fills a method's unresolved identifiers from other methods of the same tool where their documentation allows it. */
+export function chain(request: {
+  readonly method: Method;
+  readonly bindings: readonly Binding[];
+  readonly reading: RequestReading;
+  readonly methods: readonly Method[];
+  readonly pair: Model;
+}): readonly Binding[] {
+  if (!request.bindings.some(({ kind }) => kind === "unresolved")) return request.bindings;
+  const siblings = request.methods.filter(
+    (other) => other.toolId === request.method.toolId && other !== request.method,
+  );
+  const topic = withoutChoices(
+    topicFor([request.method, ...siblings.filter((other) => profile(other).scope === "search")], request.reading),
+    request,
+  );
+  const search: Search = {
+    reading: request.reading,
+    methods: siblings,
+    topic,
+    pair: request.pair,
+    visited: [request.method],
+  };
+  return onceTold(request.method, linked({ method: request.method, bindings: request.bindings, search }));
+}
+
+/** Of "Brazil YES" the choice is taken: what is looked up is "Brazil". A quoted name is looked up as it stands. */
+function withoutChoices(
+  topic: string,
+  {
+    method,
+    bindings,
+    reading,
+  }: { readonly method: Method; readonly bindings: readonly Binding[]; readonly reading: RequestReading },
+): string {
+  if (reading.values.some(({ kind }) => kind === "quoted")) return topic;
+  const chosen = bindings.flatMap((binding) =>
+    binding.kind === "bound" && takesChoice(method, binding) ? binding.evidence.split(/\s+/) : [],
+  );
+  const isChosen = (word: string) => chosen.some((own) => own.toLowerCase() === word.toLowerCase());
+  const rest = topic.split(" ").filter((word) => !isChosen(word));
+  return rest.length === 0 ? topic : rest.join(" ");
+}
+
+function takesChoice(method: Method, { parameter }: Binding): boolean {
+  return parameters(method).some(
+    (own) => own.name === parameter && (own.choices.length > 0 || listedExamples(own).length > 0),
+  );
+}
+
+/** What a required thing is looked up by is no value of a parameter that may be left out: one name tells one thing. */
+function onceTold(method: Method, bindings: readonly Binding[]): readonly Binding[] {
+  const looked = new Set(bindings.flatMap((binding) => (binding.kind === "chained" ? [binding.link.text] : [])));
+  const isOpen = (name: string) =>
+    parameters(method).some((own) => own.name === name && !own.isRequired && own.choices.length === 0);
+  return bindings.filter(
+    (binding) => binding.kind !== "bound" || !looked.has(binding.evidence) || !isOpen(binding.parameter),
+  );
+}
+
+function linked(target: {
+  readonly method: Method;
+  readonly bindings: readonly Binding[];
+  readonly search: Search;
+}): readonly Binding[] {
+  const declared = parameters(target.method);
+  return target.bindings.map((binding) => {
+    if (binding.kind !== "unresolved") return binding;
+    const parameter = declared.find(({ name }) => name === binding.parameter);
+    if (parameter === undefined || !isIdentifier(parameter)) return binding;
+    const link = bestLink(parameter, target.search);
+    if (link === null) return binding;
+    const members = membersOf(target);
+    const links = members.flatMap((member) => bestLink(parameter, ofMember(target.search, member, members)) ?? []);
+    const [first, ...others] = links;
+    return first === undefined || others.length === 0
+      ? { kind: "chained", parameter: parameter.name, link }
+      : { kind: "chained", parameter: parameter.name, link: first, others };
+  });
+}
+
+/** What stands between members that are told side by side: "'A' and 'B'", "'A' vs. 'B'". */
+const joint = /^\s*(?:,|,?\s*(?:and|or|with|to|versus|vs\.?|against))(?:\s+(?:the\s+)?(?:\p{L}+\s+)?)?$/iu;
+
+/** The members that the request tells side by side, those that no other parameter took; none when it tells but one. */
+function membersOf({
+  bindings,
+  search,
+}: {
+  readonly bindings: readonly Binding[];
+  readonly search: Search;
+}): readonly ReadValue[] {
+  const { text, values } = search.reading;
+  const taken = new Set(bindings.flatMap((binding) => (binding.kind === "bound" ? [binding.value] : [])));
+  const untaken = (all: readonly ReadValue[]) => all.filter(({ value }) => !taken.has(value));
+  const quoted = untaken(values.filter(({ kind }) => kind === "quoted"));
+  const members =
+    quoted.length > 0 ? sideBySide(text, quoted, joint) : sideBySide(text, untaken(search.reading.names), jointNames);
+  return search.visited.length > 1 ? [] : members.slice(0, mostMembers);
+}
+
+/** The same search for one member alone; a quoted one is all that is looked for, a name keeps what is said of all of them. */
+function ofMember(search: Search, member: ReadValue, members: readonly ReadValue[]): Search {
+  const { reading } = search;
+  if (member.kind === "quoted") {
+    const values = reading.values.filter((value) => value.kind !== "quoted" || value === member);
+    return { ...search, topic: String(member.value), reading: { ...reading, values, names: [] } };
+  }
+  const isOther = (value: ReadValue) => value !== member && members.includes(value);
+  const topic = members.filter(isOther).reduce((rest, { text }) => rest.replace(text, " "), search.topic);
+  const names = reading.names.filter((name) => !isOther(name));
+  return { ...search, topic: topic.replace(/\s+/g, " ").trim(), reading: { ...reading, names } };
+}
+
+function bestLink(parameter: Parameter, search: Search): ChainLink | null {
+  // Without a subject there is nothing to recognise a row by, and taking the first would be a silent guess.
+  if (search.topic === "" || search.visited.length > maxDepth) return null;
+  const found = search.methods
+    .filter((source) => !search.visited.includes(source))
+    .flatMap((source) => {
+      const supply = suppliedKey(parameter, source);
+      return supply === null ? [] : [{ source, ...supply }];
+    })
+    .sort((left, right) => right.score - left.score);
+  for (const { source, key } of found) {
+    const bindings = linked({
+      method: source,
+      bindings: bindingsOf(search.pair)(search.reading)(source)(search.topic),
+      search: { ...search, visited: [...search.visited, source] },
+    });
+    if (bindings.some(({ kind }) => kind === "unresolved")) continue;
+    return { source: { toolId: source.toolId, methodName: source.name }, bindings, key, text: withYear(search) };
+  }
+  return null;
+}
+
+/** A year beside what is looked for is part of its name: "the 2026 Harbour Cup" is not the one of 2025. */
+function withYear({ topic, reading: { text } }: Search): string {
+  const start = text.indexOf(topic);
+  if (start < 0 || /\b\d{4}\b/.test(topic)) return topic;
+  const before = /\b\d{4}\s+$/.exec(text.slice(0, start))?.[0] ?? "";
+  const after = /^\s+\d{4}\b(?![.,]\d)/.exec(text.slice(start + topic.length))?.[0] ?? "";
+  return `${before}${topic}${before === "" ? after : ""}`;
+}
+
+/** So many topics are kept of one source; nearly all of its tool's methods look for the same. */
+const mostTopics = 20;
+
+/** What a source would be given: the same for every method that it may supply. */
+const bindingsOf = remembered((pair: Model) =>
+  remembered((reading: RequestReading) =>
+    remembered((source: Method) =>
+      rememberedTexts((topic) => bind(source, reading, { topic, pair }).bindings, mostTopics),
+    ),
+  ),
+);

@@ -1,0 +1,70 @@
+// A description that quotes the user's own request proves an ability, not that the user meant this method.
+// So what echoes the request, with its very names, is taken out before the documentation is compared.
+import { suited } from "../base/text/suited.ts";
+import type { RequestReading } from "../contract/query/reading.ts";
+import type { Method } from "../contract/tool.ts";
+import { stem, words } from "../language/tokens.ts";
+
+const longestDescription = 8_000;
+/** From this many words in a row on, repeating the request is no accident. */
+const runLength = 4;
+/** Share of the request's content words from which on a later sentence counts as a paraphrase of it. */
+const paraphraseShare = 0.6;
+
+/** The same methods, their descriptions without echoes of the request; a method without one is given back as it is. */
+export function withoutEchoes(methods: readonly Method[], reading: RequestReading): readonly Method[] {
+  const entities = entityStems(reading);
+  if (entities.size === 0) return methods;
+  const asked = words(reading.text).map(stem);
+  const runs = new Set(asked.slice(0, 1 - runLength).map((_, at) => asked.slice(at, at + runLength).join(" ")));
+  const demanded = new Set(reading.capability.filter(({ isAsking }) => !isAsking).map((word) => word.stem));
+  return methods.map((method) => {
+    const sentences = method.description.slice(0, longestDescription).split(/(?<=[.!?:])\s+|\n+/);
+    const kept = sentences.flatMap((sentence, at) => {
+      const spoken = new Set(words(sentence).map(stem));
+      if (!overlaps(spoken, entities)) return [sentence];
+      const share = [...demanded].filter((word) => spoken.has(word)).length / Math.max(1, demanded.size);
+      return at > 0 && share >= paraphraseShare ? [] : [withoutRuns(sentence, { runs, entities })];
+    });
+    const description = kept.join(" ");
+    return description.length === method.description.length ? method : { ...method, description };
+  });
+}
+
+function entityStems(reading: RequestReading): ReadonlySet<string> {
+  const named = [
+    ...reading.names,
+    ...reading.venues,
+    ...reading.values.filter(({ kind }) => kind === "quoted" || kind === "money"),
+  ];
+  return new Set(named.flatMap(({ text }) => words(text).map(stem)));
+}
+
+const token = /[\p{L}\p{M}\p{N}_]+/gu;
+
+function withoutRuns(
+  sentence: string,
+  request: { readonly runs: ReadonlySet<string>; readonly entities: ReadonlySet<string> },
+): string {
+  const tokens = [...sentence.matchAll(suited(token, sentence))].flatMap((match) =>
+    words(match[0]).map((word) => ({ stem: stem(word), start: match.index, end: match.index + match[0].length })),
+  );
+  const isEcho = new Array<boolean>(tokens.length).fill(false);
+  for (let at = 0; at + runLength <= tokens.length; at += 1) {
+    const run = tokens.slice(at, at + runLength);
+    if (request.runs.has(run.map((token) => token.stem).join(" "))) isEcho.fill(true, at, at + runLength);
+  }
+  const echoed = tokens.filter((_, at) => isEcho[at] === true);
+  if (!echoed.some((token) => request.entities.has(token.stem))) return sentence;
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of echoed) {
+    kept += sentence.slice(from, Math.max(from, start));
+    from = Math.max(from, end);
+  }
+  return kept + sentence.slice(from);
+}
+
+function overlaps(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return [...left].some((word) => right.has(word));
+}

@@ -1,0 +1,150 @@
+// The figures that tell a method that serves a request from one that merely shares its words; `weights.data.ts` weighs them.
+
+import { cosine } from "../language/vectors/word-vectors.ts";
+import { valueKinds } from "./kinds.ts";
+import type { Scored } from "./rank.ts";
+import type { SearchContext } from "./search-context.ts";
+import { type FieldTally, type Tally, tallyOf } from "./tally.ts";
+
+/** Figures of one method by name; most lie between 0 and 1. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** Figures that weigh differently when a request has several parts: they count once more under `several:`. */
+const ofSeveral = [
+  "score",
+  "plainScore",
+  "heldPlain",
+  "nameNear",
+  "cosinePlain",
+  "kindsLacking",
+  "implied",
+  "impliedSum",
+  "clauseBest",
+  "clauseScore",
+  "serverBest",
+];
+
+/** Kinds of values whose lack tells the most. */
+const [numberBit, placeBit, dateBit, personBit] = (["number", "place", "date", "person"] as const).map((kind) =>
+  valueKinds.indexOf(kind),
+) as [number, number, number, number];
+
+/** A score of BM25 that is high for any request. */
+const highScore = 20;
+
+/** The figures of one method for one request, in groups: put together for every method, they would cost more than all else. */
+export function figureGroups(context: SearchContext, document: number): readonly Figures[] {
+  return [
+    scoreFigures(context, document),
+    wordFigures(context, tallyOf(context, document)),
+    kindFigures(context, document),
+  ];
+}
+
+/** All figures of one method for one request; those of requests of several parts are 0 for one of a single part. */
+export function featuresOf(context: SearchContext, document: number): Figures {
+  const figures: Figures = Object.assign({}, ...figureGroups(context, document));
+  const isSeveral = context.clauses.length > 1;
+  const again = ofSeveral.map((name) => [`several:${name}`, isSeveral ? (figures[name] ?? 0) : 0] as const);
+  return { ...figures, ...Object.fromEntries(again) };
+}
+
+/** What each figure counts for, for requests of one part and of several. */
+export interface Weights {
+  readonly single: Figures;
+  readonly several: Figures;
+}
+
+/** Weights as they are fitted, made ready. */
+export function readyWeights(fitted: Figures): Weights {
+  const again = ofSeveral.map((name) => [name, (fitted[name] ?? 0) + (fitted[`several:${name}`] ?? 0)] as const);
+  return { single: fitted, several: { ...fitted, ...Object.fromEntries(again) } };
+}
+
+/** The sum of one method's figures by their weights; a figure without a weight does not count. */
+export function weigh(context: SearchContext, document: number, weights: Weights): number {
+  const counts = context.clauses.length > 1 ? weights.several : weights.single;
+  let sum = 0;
+  for (const group of figureGroups(context, document)) {
+    for (const name in group) sum += (counts[name] ?? 0) * (group[name] ?? 0);
+  }
+  return sum;
+}
+
+function scoreFigures(context: SearchContext, document: number): Figures {
+  const { whole, plain, clauses, implied, index } = context;
+  const relative = ({ scores, best }: Scored) => (scores[document] ?? 0) / best;
+  const absolute = ({ scores }: Scored) => (scores[document] ?? 0) / highScore;
+  const parts = clauses.length === 0 ? [plain] : clauses;
+  return {
+    score: relative(whole),
+    scoreShare: (whole.scores[document] ?? 0) / (2.2 * context.rarities),
+    plainScore: relative(plain),
+    clauseBest: Math.max(...parts.map(relative)),
+    clauseScore: Math.max(...parts.map(absolute)),
+    implied: Math.max(0, ...implied.map(relative)),
+    impliedSum: implied.reduce((sum, part) => sum + absolute(part), 0),
+    // Where there is one server only, all its methods are told this alike.
+    serverBest: (context.serverBest[index.serverOf[document] ?? 0] ?? 0) / whole.best,
+  };
+}
+
+function wordFigures(context: SearchContext, tally: Tally): Figures {
+  const { name, purpose, parameters } = tally;
+  const { rarities: all, plainRarities: plain } = context;
+  const length = Math.sqrt(cosine(tally.core, tally.core)) || 1;
+  const asksChange = context.stems.some(({ isWriteVerb, isValue }) => isWriteVerb && !isValue);
+  return {
+    held: weighed(context, tally.held, false) / all,
+    heldPlain: weighed(context, tally.held, true) / plain,
+    near: weighed(context, tally.nearAny, false) / all,
+    nearPlain: weighed(context, tally.nearAny, true) / plain,
+    coreNearPlain: weighed(context, tally.nearCore, true) / plain,
+    cosine: cosine(context.vector, tally.core) / length,
+    cosinePlain: cosine(context.plainVector, tally.core) / length,
+    nameHeld: shareOf(name, "hit"),
+    nameNear: shareOf(name, "near"),
+    nameMissed: Math.min(6, name.missed),
+    namePairs: Math.min(3, name.pairs),
+    purposeHeld: shareOf(purpose, "hit"),
+    purposeNear: shareOf(purpose, "near"),
+    purposePairs: Math.min(4, purpose.pairs),
+    changesUnasked: tally.writesInName > 0 && !asksChange ? 1 : 0,
+    parameters: Math.log1p(parameters.count),
+    choices: tally.inChoices / all,
+    choiceHits: Math.min(3, tally.choiceHits),
+    server: tally.inServer / all,
+    about: tally.inAbout / all,
+  };
+}
+
+function kindFigures({ request, index }: SearchContext, document: number): Figures {
+  const taken = index.kindsTaken[document] ?? 0;
+  const lacking = (index.kindsNeeded[document] ?? 0) & ~request.kinds;
+  return {
+    kindsFit: bitsOf(request.kinds & taken) / Math.max(1, bitsOf(request.kinds)),
+    kindsLeft: bitsOf(request.kinds & ~taken),
+    kindsLacking: bitsOf(lacking),
+    lacksNumber: (lacking >> numberBit) & 1,
+    lacksPlace: (lacking >> placeBit) & 1,
+    lacksDate: (lacking >> dateBit) & 1,
+    lacksPerson: (lacking >> personBit) & 1,
+  };
+}
+
+function weighed({ stems }: SearchContext, marks: Float32Array, isPlain: boolean): number {
+  return stems.reduce(
+    (sum, { rarity, isValue }, place) => sum + (isPlain && isValue ? 0 : rarity * (marks[place] ?? 0)),
+    0,
+  );
+}
+
+function shareOf(field: FieldTally, part: "hit" | "near"): number {
+  return field.total === 0 ? 0 : field[part] / field.total;
+}
+
+function bitsOf(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest > 0; rest &= rest - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,202 @@
+// What one method's words have in common with a request, counted in one pass over them.
+
+import { remembered } from "../base/remember.ts";
+import type { WordVectors } from "../language/vectors/word-vectors.ts";
+import { fieldOf, termOf } from "./documents.ts";
+import type { MethodField } from "./method-document.ts";
+import type { MethodIndex } from "./method-index.ts";
+import { rarity } from "./rank.ts";
+import { isWriteStem } from "./request-words.ts";
+import { pairOf, type SearchContext } from "./search-context.ts";
+
+/** Sums over the words of one field that may be met softly; weights are rarities. */
+export interface FieldTally {
+  total: number;
+  hit: number;
+  near: number;
+  count: number;
+  /** Words that nothing in the request is near to. */
+  missed: number;
+  /** Neighbouring words that neighbour each other in the request too. */
+  pairs: number;
+}
+
+export interface Tally {
+  readonly name: FieldTally;
+  readonly purpose: FieldTally;
+  readonly parameters: FieldTally;
+  /** By stem of the request: 1 where the method holds it outside its server's texts. */
+  readonly held: Float32Array;
+  /** By stem: how near the nearest word of name and purpose is; and with parameters and exact words anywhere. */
+  readonly nearCore: Float32Array;
+  readonly nearAny: Float32Array;
+  /** Rarities of the request's stems found in a field. */
+  readonly inChoices: number;
+  readonly inServer: number;
+  readonly inAbout: number;
+  readonly choiceHits: number;
+  readonly writesInName: number;
+  /** Sum of the vectors of name and purpose by rarity. */
+  readonly core: Float32Array;
+}
+
+const nearEnough = 0.4;
+/** A verb of changing leads a name; later in it the word is more often a noun. */
+const leadingWords = 4;
+
+/** Looks at each word of a method once. */
+export function tallyOf(context: SearchContext, document: number): Tally {
+  const { index, stems, placeOf, pairs } = context;
+  const tally = emptyTally(stems.length, coreOf(context, document));
+  let before = -1;
+  let fieldBefore = -1;
+  for (let at = index.starts[document] ?? 0; at < (index.starts[document + 1] ?? 0); at++) {
+    const entry = index.entries[at] ?? 0;
+    const [term, number] = [termOf(entry), fieldOf(entry)];
+    const field = index.fields[number] as MethodField;
+    const place = placeOf.get(term);
+    if (place !== undefined) countHit(tally, { field, place, weight: stems[place]?.rarity ?? 0 });
+    if (field === "name" || field === "purpose" || field === "parameters") {
+      const isPair = number === fieldBefore && pairs.has(pairOf(before, term));
+      countSoft(context, tally, { field, term, isHit: place !== undefined, isPair });
+    }
+    before = term;
+    fieldBefore = number;
+  }
+  return tally;
+}
+
+function emptyTally(stems: number, core: Float32Array) {
+  const field = (): FieldTally => ({ total: 0, hit: 0, near: 0, count: 0, missed: 0, pairs: 0 });
+  return {
+    name: field(),
+    purpose: field(),
+    parameters: field(),
+    held: new Float32Array(stems),
+    nearCore: new Float32Array(stems),
+    nearAny: new Float32Array(stems),
+    inChoices: 0,
+    inServer: 0,
+    inAbout: 0,
+    choiceHits: 0,
+    writesInName: 0,
+    core,
+  };
+}
+
+type Counting = ReturnType<typeof emptyTally>;
+
+function countHit(
+  tally: Counting,
+  { field, place, weight }: { readonly field: MethodField; readonly place: number; readonly weight: number },
+): void {
+  // What an example holds is evidence of ability, not of what a request means: it counts in the scores alone.
+  if (field === "examples") return;
+  tally.nearAny[place] = 1;
+  if (field === "server") tally.inServer += weight;
+  else if (field === "about") tally.inAbout += weight;
+  else tally.held[place] = 1;
+  if (field !== "choices") return;
+  tally.inChoices += weight;
+  tally.choiceHits += 1;
+}
+
+interface SoftWord {
+  readonly field: "name" | "purpose" | "parameters";
+  readonly term: number;
+  readonly isHit: boolean;
+  readonly isPair: boolean;
+}
+
+function countSoft(context: SearchContext, tally: Counting, { field, term, isHit, isPair }: SoftWord): void {
+  const { index } = context;
+  const isCore = field !== "parameters";
+  const nearness = nearnessOf(context, term);
+  let nearest = 0;
+  for (let place = 0; place < nearness.length; place++) {
+    const near = nearness[place] ?? 0;
+    if (near > nearest) nearest = near;
+    if (isCore && near > (tally.nearCore[place] ?? 0)) tally.nearCore[place] = near;
+    if (near > (tally.nearAny[place] ?? 0)) tally.nearAny[place] = near;
+  }
+  const weight = rarityOf(index, term);
+  const own = tally[field];
+  own.total += weight;
+  own.hit += isHit ? weight : 0;
+  own.near += weight * nearest;
+  own.count += 1;
+  own.missed += nearest === 0 ? 1 : 0;
+  own.pairs += isPair ? 1 : 0;
+  if (field === "name" && own.count <= leadingWords && isWriteStem(index.terms[term] ?? "")) tally.writesInName += 1;
+}
+
+const cores = remembered((_index: MethodIndex) => new Map<number, Float32Array>());
+
+/** Where the words of a method's name and purpose point together, by rarity; kept with the index, since no request changes it. */
+function coreOf(context: SearchContext, document: number): Float32Array {
+  const { index, vectors } = context;
+  const known = cores(index);
+  const found = known.get(document);
+  if (found !== undefined) return found;
+  const { dimensions, rows } = vectors;
+  const core = new Float32Array(dimensions);
+  for (let at = index.starts[document] ?? 0; at < (index.starts[document + 1] ?? 0); at++) {
+    const entry = index.entries[at] ?? 0;
+    const field = index.fields[fieldOf(entry)];
+    const row = field === "name" || field === "purpose" ? rowOf(context, termOf(entry)) : -1;
+    if (row < 0) continue;
+    const weight = rarityOf(index, termOf(entry));
+    for (let axis = 0; axis < dimensions; axis++) {
+      core[axis] = (core[axis] ?? 0) + weight * (rows[row * dimensions + axis] ?? 0);
+    }
+  }
+  known.set(document, core);
+  return core;
+}
+
+function rarityOf(index: MethodIndex, term: number): number {
+  return rarity(index, (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0));
+}
+
+/** How near a term is to each stem of the request: 1 for the same, 0 below what means anything. */
+function nearnessOf(context: SearchContext, term: number): Float32Array {
+  const known = context.nearness.get(term);
+  if (known !== undefined) return known;
+  const row = rowOf(context, term);
+  const made = Float32Array.from(context.stems, (stem) => {
+    if (stem.term === term) return 1;
+    return row < 0 || stem.row < 0 ? 0 : nearnessOfRows(context.vectors, row, stem.row);
+  });
+  context.nearness.set(term, made);
+  return made;
+}
+
+const pairsOf = remembered((_vectors: WordVectors) => new Map<number, number>());
+/** So many pairs are kept, since requests and documentations share most of their words. */
+const mostPairs = 30_000;
+const mostRows = 2 ** 20;
+
+function nearnessOfRows(vectors: WordVectors, one: number, other: number): number {
+  const known = pairsOf(vectors);
+  const pair = one * mostRows + other;
+  const found = known.get(pair);
+  if (found !== undefined) return found;
+  const { dimensions, rows, scale } = vectors;
+  let sum = 0;
+  for (let at = 0; at < dimensions; at++) {
+    sum += (rows[one * dimensions + at] ?? 0) * (rows[other * dimensions + at] ?? 0);
+  }
+  const near = sum / (scale * scale);
+  const made = near > nearEnough ? near : 0;
+  if (known.size >= mostPairs) known.clear();
+  known.set(pair, made);
+  return made;
+}
+
+function rowOf({ index, vectors }: SearchContext, term: number): number {
+  const known = index.vectorRows[term] ?? -1;
+  if (known !== -2) return known;
+  const row = vectors.rowOf(index.terms[term] ?? "");
+  index.vectorRows[term] = row;
+  return row;
+}

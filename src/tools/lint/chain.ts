@@ -1,0 +1,25 @@
+// Required identifiers that nothing on the surface supplies: a planner can go no further than a dead end.
+
+import { isIdentifier } from "../../language/method/profile.ts";
+import { parameters } from "../../language/method/schema.ts";
+import { suppliedKey } from "../../language/method/supply.ts";
+import type { Check } from "./subject.ts";
+
+/** What people know and type themselves. */
+const stated = /^(?:address|key|hash|token|isbn|sku|slug)$/;
+
+/** Checks that each required id of a reading method comes out of another method's rows. */
+export const checkChain: Check = ({ method, writes }, surface) => {
+  if (writes !== null) return [];
+  const others = surface.filter((other) => other.method !== method && other.writes === null);
+  return parameters(method)
+    .filter((parameter) => parameter.isRequired && isIdentifier(parameter) && parameter.choices.length === 0)
+    .filter((parameter) => parameter.defaultValue === undefined && !stated.test(parameter.words.at(-1) ?? ""))
+    .filter((parameter) => others.every((other) => suppliedKey(parameter, other.method) === null))
+    .map(({ name }) => ({
+      rule: "parameter-dead-end",
+      path: `inputSchema.properties.${name}`,
+      problem: `${name} is required, and no other method gives rows that hold it`,
+      fix: `let a method that searches or lists give rows with "${name}", declared in its output schema`,
+    }));
+};

@@ -1,0 +1,36 @@
+// Two methods that say nearly the same of themselves.
+import { contentStems } from "../../language/tokens.ts";
+import { type Check, type Subject, shown } from "./subject.ts";
+
+const sameShare = 0.85;
+const fewestWords = 4;
+
+/** Finds the first earlier method whose description shares nearly all words with this one. */
+export const checkTwins: Check = (subject, surface) => {
+  const own = stemsOf(subject);
+  if (own.size < 2) return [];
+  // Of a few words, each one tells the two apart.
+  const share = own.size < fewestWords ? 1 : sameShare;
+  const twin = surface.slice(0, surface.indexOf(subject)).find((other) => alike(own, stemsOf(other)) >= share);
+  if (twin === undefined) return [];
+  const problem = `the description is nearly that of ${shown(twin.method.name)}`;
+  const fix = "say first what sets the two apart: other subject, scope, window or unit";
+  return [{ rule: "description-twin", path: "description", problem, fix }];
+};
+
+const known = new WeakMap<Subject, ReadonlySet<string>>();
+
+function stemsOf(subject: Subject): ReadonlySet<string> {
+  const found = known.get(subject) ?? new Set(contentStems(subject.method.description));
+  known.set(subject, found);
+  return found;
+}
+
+/** Share of the words of either that both hold; 0 at once where the sizes alone forbid a twin. */
+function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  if (Math.min(left.size, right.size) < sameShare * Math.max(left.size, right.size)) return 0;
+  let both = 0;
+  for (const word of left) if (right.has(word)) both += 1;
+  const all = left.size + right.size - both;
+  return all === 0 ? 0 : both / all;
+}
