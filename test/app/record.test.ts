@@ -110,6 +110,7 @@ function modelsThat(judge: Models["judge"]): Models {
   return {
     portfolio: "test",
     names: { judge: "solomon" },
+    read: () => [],
     judge,
     plan: unasked,
     repair: unasked,

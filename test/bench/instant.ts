@@ -1,7 +1,9 @@
 // Ports that answer at once, so that what is left of a query's time is the runtime's own.
+
 import type { Models } from "../../src/contract/model.ts";
 import type { Sandbox } from "../../src/contract/sandbox.ts";
 import type { Method, Tools } from "../../src/contract/tool.ts";
+import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
 import { listing, method, scriptedTools } from "../helpers/methods.ts";
 
 const subjects = ["bridge", "tunnel", "silo", "reservoir", "turbine"];
@@ -42,6 +44,7 @@ const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 export const instantModels: Models = {
   portfolio: "instant",
   names: {},
+  read: embeddedModels().read,
   judge: async ({ options: { distinct } }) => {
     const [first] = distinct.map(({ optionId }) => optionId);
     const optionIds = first === undefined ? [] : [first];

@@ -9,9 +9,8 @@ import { librarySettings } from "../../src/app/settings.ts";
 import { systemClock } from "../../src/base/time.ts";
 import { eventLines, eventsFile } from "../../src/contributors/polymarket/snapshot/kept-events.ts";
 import { openSnapshot } from "../../src/contributors/polymarket/snapshot/open.ts";
-import { encodeReadings } from "../../src/reading/kept-readings.ts";
-import { decodeIndex } from "../../src/reading/rank/index-file.ts";
-import { methodSources } from "../../src/reading/rank/method-index.ts";
+import { decodeIndex } from "../../src/retrieval/index-file.ts";
+import { methodSources } from "../../src/retrieval/method-index.ts";
 import { ctx, freshFolder, root } from "../helpers/cli.ts";
 
 test("every bundled contributor lists what the build wrote down", async () => {
@@ -32,17 +31,6 @@ test("the index that the build wrote down holds every method of theirs", async (
   await tools.close();
   expect(index?.ids).toEqual(sources.map(({ id }) => id));
   expect(index?.hashes).toEqual(sources.map(({ hash }) => hash));
-});
-
-test("the readings that the build wrote down are what their methods mean", async () => {
-  const [read, listed] = await Promise.all(
-    ["bundled-readings.json", "bundled-listings.json"].map((name) => readFile(join(root, "dist", name), "utf8")),
-  );
-  const tools = createTools({ settings: librarySettings({}).settings }, systemClock());
-  const listings = await tools.list(bundledIds, new AbortController().signal);
-  await tools.close();
-  const methods = listings.flatMap((listing) => listing.methods);
-  expect(read).toBe(encodeReadings(methods, listed ?? ""));
 });
 
 test("the events that the build wrote down are those of the snapshot", async () => {

@@ -283,7 +283,7 @@ describe("the decision before planning", () => {
 
   test.each(["yesterday", "on 2020-01-01", "last Friday"])("the present is no answer for %s", async (day) => {
     const { step } = await decide({ ...pinned, query: `What was the weather forecast for Porto ${day}?` });
-    expect(ending(step)).toMatchObject({ type: "capability_miss", missing: [expect.stringMatching(/^data of /)] });
+    expect(ending(step)).toMatchObject({ type: "capability_miss", missing: [day.replace("on ", "")] });
   });
 
   test("a name outside a closed list is not covered, and not asked for again", async () => {

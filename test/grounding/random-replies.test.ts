@@ -5,8 +5,8 @@ import type { Argument } from "../../src/contract/proposal.ts";
 import { type GroundingSource, groundProposal } from "../../src/grounding/proposal.ts";
 import { isQuoted } from "../../src/grounding/quote.ts";
 import { groundReply } from "../../src/grounding/reply.ts";
+import { readRequest } from "../../src/language/request.ts";
 import { readInterpretation } from "../../src/models/role/prompts/interpret-reply.ts";
-import { readRequest } from "../../src/reading/request.ts";
 import { greenhouse } from "../fixtures/greenhouse.ts";
 import { fc } from "../helpers/property.ts";
 

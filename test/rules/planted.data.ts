@@ -10,12 +10,12 @@ export const cleanProject: Readonly<Record<string, string>> = {
   "src/base/option.ts": 'import { z } from "zod";\nexport const flag = z.string();',
   "src/base/http.ts": 'import { fetch } from "undici";\nexport const get = (url: string) => fetch(url);',
   "src/contract/tool.ts": 'import type { flag } from "../base/option.ts";\nexport type Tool = typeof flag;',
-  "src/reading/rank.ts": "export const rank = (fetch: typeof globalThis) => ({ fetch, console: 1 });",
+  "src/retrieval/rank.ts": "export const rank = (fetch: typeof globalThis) => ({ fetch, console: 1 });",
   "src/flow/chain.ts": "export type Stage = string;",
   "src/flow/pipeline.ts": 'import { probe } from "./probe/probe.ts";\nexport const pipeline = [probe];',
   "src/flow/probe/probe.ts":
     'import type { Stage } from "../chain.ts";\nexport * from "./pools.ts";\nexport const probe: Stage = "";',
-  "src/flow/probe/pools.ts": 'import { rank } from "../../reading/rank.ts";\nexport const pools = rank;',
+  "src/flow/probe/pools.ts": 'import { rank } from "../../retrieval/rank.ts";\nexport const pools = rank;',
   "src/flow/plan.ts": "export const plan = 1;",
   "src/tools/web.ts":
     "export const page = (fetch: typeof globalThis.Headers) => fetch;\nexport interface Web { fetch: typeof fetch }",
@@ -47,7 +47,7 @@ export const planted: readonly Planted[] = [
     name: "a room that imports another room",
     files: { "src/models/judge.ts": 'import { page } from "../tools/web.ts";\nexport const judge = page;' },
     says: [
-      `src/models/judge.ts:1 [folders] imports src/tools/web, but models may import base, contract, reading and grounding only; ${take}`,
+      `src/models/judge.ts:1 [folders] imports src/tools/web, but models may import base, contract, language, retrieval and grounding only; ${take}`,
     ],
   },
   {
@@ -61,21 +61,21 @@ export const planted: readonly Planted[] = [
     name: "a room that imports another by `import()`",
     files: { "src/chat/turn.ts": 'export const turn = async () => import("../tools/web.ts");' },
     says: [
-      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract and reading only; ${take}`,
+      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract, language, retrieval and grounding only; ${take}`,
     ],
   },
   {
     name: "a room that imports another by `import()` in a type",
     files: { "src/chat/turn.ts": 'export type Turn = import("../tools/web.ts").Web;' },
     says: [
-      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract and reading only; ${take}`,
+      `src/chat/turn.ts:1 [folders] imports src/tools/web, but chat may import base, contract, language, retrieval and grounding only; ${take}`,
     ],
   },
   {
     name: "a room that hands on another's exports",
-    files: { "src/trace/read.ts": 'export { rank } from "../reading/rank.ts";\nexport const read = 1;' },
+    files: { "src/trace/read.ts": 'export { rank } from "../retrieval/rank.ts";\nexport const read = 1;' },
     says: [
-      `src/trace/read.ts:1 [folders] imports src/reading/rank, but trace may import base and contract only; ${take}`,
+      `src/trace/read.ts:1 [folders] imports src/retrieval/rank, but trace may import base and contract only; ${take}`,
     ],
   },
   {
@@ -103,7 +103,7 @@ export const planted: readonly Planted[] = [
     name: "a gate that imports a surface",
     files: { "src/gate/run.ts": 'import { say } from "../surfaces/cli/say.ts";\nexport const run = say;' },
     says: [
-      `src/gate/run.ts:1 [folders] imports src/surfaces/cli/say, but gate may import app, trace, reading, contract and base only; ${take}`,
+      `src/gate/run.ts:1 [folders] imports src/surfaces/cli/say, but gate may import app, trace, grounding, retrieval, language, contract and base only; ${take}`,
     ],
   },
   {
@@ -291,7 +291,7 @@ export const planted: readonly Planted[] = [
     files: {
       "src/flow/plan.ts": lines(251, "//"),
       "src/flow/plan.data.ts": lines(251, "//"),
-      "src/reading/related.data.ts": lines(900, "//"),
+      "src/language/value-patterns.data.ts": lines(900, "//"),
       "src/flow/ask.ts": lines(250, "//"),
     },
     says: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { suited } from "../../../src/base/text/suited.ts";
-import { valuePatterns } from "../../../src/reading/value-patterns.data.ts";
+import { valuePatterns } from "../../../src/language/value-patterns.data.ts";
 import { fc } from "../../helpers/property.ts";
 import { writtenValues } from "../../helpers/written-values.ts";
 

@@ -1,11 +1,11 @@
 // What finding methods costs as they grow in number, and how well they are found; MiniSearch on the same words beside it.
 import MiniSearch from "minisearch";
 import { measureRows, slotRanks, slotsOf } from "../../../src/gate/eval-retrieval/metrics.ts";
-import { decodeIndex, encodeIndex } from "../../../src/reading/rank/index-file.ts";
-import { methodDocument, methodWeights } from "../../../src/reading/rank/method-document.ts";
-import { buildMethodIndex, type MethodSource } from "../../../src/reading/rank/method-index.ts";
-import { searchMethods } from "../../../src/reading/rank/search-methods.ts";
-import { rankStems } from "../../../src/reading/rank/stems.ts";
+import { decodeIndex, encodeIndex } from "../../../src/retrieval/index-file.ts";
+import { methodDocument, methodWeights } from "../../../src/retrieval/method-document.ts";
+import { buildMethodIndex, type MethodSource } from "../../../src/retrieval/method-index.ts";
+import { searchMethods } from "../../../src/retrieval/search-methods.ts";
+import { rankStems } from "../../../src/retrieval/stems.ts";
 import { collectGarbage, residentMb } from "../memory.ts";
 import { spread } from "../sample.ts";
 import type { Table } from "../table.ts";

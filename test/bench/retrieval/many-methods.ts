@@ -2,7 +2,7 @@
 import { seededRandom } from "../../../src/base/statistics/bootstrap.ts";
 import type { RetrievalQuery } from "../../../src/contract/retrieval-evaluation.ts";
 import type { Method } from "../../../src/contract/tool.ts";
-import { type MethodSource, methodSource } from "../../../src/reading/rank/method-index.ts";
+import { type MethodSource, methodSource } from "../../../src/retrieval/method-index.ts";
 import { method } from "../../helpers/methods.ts";
 import { domains, type Verb, vendors, verbs } from "./many-methods.data.ts";
 

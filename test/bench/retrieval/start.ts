@@ -76,13 +76,13 @@ async function writePrograms(folder: string): Promise<void> {
   ];
   await writeFile(join(folder, "list.mjs"), [read, words, ...list, readRequest].join("\n"));
   await writeFile(join(folder, "search.mjs"), [read, ...search].join("\n"));
-  await bundle(join(folder, "request.mjs"), ["reading/request.ts"]);
+  await bundle(join(folder, "request.mjs"), ["language/request.ts"]);
   await bundle(join(folder, "room.mjs"), [
-    "reading/request.ts",
+    "language/request.ts",
     "tools/catalog/method-index.ts",
     "tools/catalog/search.ts",
   ]);
-  await copyFile(join(root, "src/reading/rank/vectors.bin"), join(folder, "vectors.bin"));
+  await copyFile(join(root, "src/language/vectors/vectors.bin"), join(folder, "vectors.bin"));
 }
 
 async function bundle(outfile: string, sources: readonly string[]): Promise<void> {

@@ -32,12 +32,14 @@ test.each([
     cost: { totalCostUsd: "0.000000" },
     stopReason: "capability_miss",
   });
-  expect(extractContributorSearchesFromDeveloperTrace(result.developerTrace)).toMatchObject([
-    {
+  const searches = extractContributorSearchesFromDeveloperTrace(result.developerTrace);
+  expect(searches.length).toBeGreaterThan(0);
+  for (const search of searches) {
+    expect(search).toMatchObject({
       toolId: id,
       searchMetadata: { outcome: "capability_miss", degraded: { reasonCode: "no_viable_candidates" } },
-    },
-  ]);
+    });
+  }
 });
 
 test.each([

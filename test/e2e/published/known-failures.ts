@@ -3,7 +3,6 @@
 
 /** Id of the prompt to what happens instead. */
 export const knownFailures: ReadonlyMap<string, string> = new Map([
-  ["memory-who-works", "a miss: `works` is no word of any method"],
   ["memory-mention", "a miss: the verb `mention` is taken for a part of the name"],
   ["memory-open-two", "both entities are named, their observations are not told"],
   [

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Ports } from "../../../src/contract/query/ports.ts";
 import type { Worked } from "../../../src/contract/query/record.ts";
 import { synthesize } from "../../../src/flow/synthesize/synthesize.ts";
+import { readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { listing, method, scriptedTools, testPorts } from "../../helpers/methods.ts";
-import { readingOf, recorded, result } from "../../reading/evidence/recorded.ts";
 import { planned, scriptedModels, verdict } from "../work/planned.ts";
 
 const look = method({ name: "look", toolName: "Almanac" });

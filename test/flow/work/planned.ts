@@ -1,11 +1,13 @@
 // A planned query made by hand, and models whose every role is scripted: for tests of work and synthesize.
+
 import type { Models, PlanReply } from "../../../src/contract/model.ts";
 import type { CompletenessEvaluation } from "../../../src/contract/query/diagnostics.ts";
 import type { Interpretation } from "../../../src/contract/query/reading.ts";
 import type { Planned } from "../../../src/contract/query/record.ts";
 import type { Method, ToolListing } from "../../../src/contract/tool.ts";
-import { readRequest } from "../../../src/reading/request.ts";
-import { readingOf } from "../../reading/evidence/recorded.ts";
+import { readRequest } from "../../../src/language/request.ts";
+import { embeddedModels } from "../../../src/models/embedded/portfolio.ts";
+import { readingOf } from "../../grounding/evidence/recorded.ts";
 
 const usage = { costUsd: 0, inputTokens: 0, outputTokens: 0 };
 
@@ -192,6 +194,7 @@ export function scriptedModels(script: {
   return {
     portfolio: "scripted",
     names: {},
+    read: embeddedModels().read,
     judge: async () => {
       throw new Error("nobody judges here");
     },

@@ -5,9 +5,9 @@ import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { ToolOutcome } from "../../../src/contract/tool.ts";
 import { resolveContributorSearch } from "../../../src/contributors/search/resolve.ts";
 import { searchMissOf } from "../../../src/flow/work/search-miss.ts";
-import { readRequest } from "../../../src/reading/request.ts";
+import { readRequest } from "../../../src/language/request.ts";
+import { failed, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { listing, method } from "../../helpers/methods.ts";
-import { failed, recorded, result } from "../../reading/evidence/recorded.ts";
 import { planned } from "./planned.ts";
 
 const search = async (ids: readonly string[]): Promise<ToolOutcome> => {

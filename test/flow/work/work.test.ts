@@ -6,8 +6,8 @@ import type { Worked } from "../../../src/contract/query/record.ts";
 import type { Method, ToolCall, ToolOutcome } from "../../../src/contract/tool.ts";
 import { work } from "../../../src/flow/work.ts";
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
+import { failed, readingOf, result } from "../../grounding/evidence/recorded.ts";
 import { flowSettings, listing, method, scriptedTools, testPorts, undeclared } from "../../helpers/methods.ts";
-import { failed, readingOf, result } from "../../reading/evidence/recorded.ts";
 import { type PlannedCase, planned, scriptedModels, verdict } from "./planned.ts";
 
 const sandbox = createSandbox();

@@ -1,8 +1,8 @@
 // Several members that a request names side by side: each is found by its own search, and either one call takes them all or each has its own.
 import { describe, expect, test } from "vitest";
+import { readRequest } from "../../../src/language/request.ts";
+import { interpret } from "../../../src/models/embedded/interpret/interpret.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
-import { interpret } from "../../../src/reading/interpret.ts";
-import { readRequest } from "../../../src/reading/request.ts";
 import { method } from "../../helpers/methods.ts";
 
 const rows = {

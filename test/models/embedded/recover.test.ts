@@ -5,12 +5,12 @@ import type { WorkAccount } from "../../../src/contract/model.ts";
 import type { Binding } from "../../../src/contract/query/reading.ts";
 import type { CallRecord } from "../../../src/contract/query/record.ts";
 import type { Method } from "../../../src/contract/tool.ts";
+import { readRequest } from "../../../src/language/request.ts";
 import { complete } from "../../../src/models/embedded/complete.ts";
 import { plan } from "../../../src/models/embedded/plan.ts";
 import { repair } from "../../../src/models/embedded/repair.ts";
-import { readRequest } from "../../../src/reading/request.ts";
+import { failed, readingOf, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { method } from "../../helpers/methods.ts";
-import { failed, readingOf, recorded, result } from "../../reading/evidence/recorded.ts";
 
 const search = method({
   name: "search_silos",

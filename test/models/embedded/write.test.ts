@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
+import { backingOf, unbackedFigures } from "../../../src/grounding/evidence/figures.ts";
+import { gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
 import { write } from "../../../src/models/embedded/write.ts";
-import { backingOf, unbackedFigures } from "../../../src/reading/evidence/figures.ts";
-import { gatherEvidence } from "../../../src/reading/evidence/gather.ts";
+import { type Case, failed, inputOf, recorded, result } from "../../grounding/evidence/recorded.ts";
 import { fc } from "../../helpers/property.ts";
-import { type Case, failed, inputOf, recorded, result } from "../../reading/evidence/recorded.ts";
 
 const ctx = (note: Readonly<Record<string, Json>>) => ({ "x-ctx": note });
 

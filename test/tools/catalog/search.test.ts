@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ToolListing } from "../../../src/contract/tool.ts";
-import { buildMethodIndex, methodSources } from "../../../src/reading/rank/method-index.ts";
+import { buildMethodIndex, methodSources } from "../../../src/retrieval/method-index.ts";
 import { readMethods } from "../../../src/tools/catalog/metadata.ts";
 import { rankTools } from "../../../src/tools/catalog/search.ts";
 import { bundledSettings, scriptedServer } from "../../fixtures/servers/scripted.ts";

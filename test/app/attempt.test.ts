@@ -1,0 +1,71 @@
+// Tools that keep contents document none of them: a call that takes all that is named is tried, and its reply has to show that it serves.
+import { afterAll, expect, test } from "vitest";
+import { run } from "../../src/app/run.ts";
+import type { Json } from "../../src/contract/json.ts";
+import type { Method } from "../../src/contract/tool.ts";
+import { embeddedModels } from "../../src/models/embedded/portfolio.ts";
+import { createSandbox } from "../../src/sandbox/sandbox.ts";
+import { flowSettings, listing, method, scriptedTools, testPorts } from "../helpers/methods.ts";
+
+const query = { type: "string", description: "Text to look for." };
+const notebook: readonly Method[] = [
+  method({
+    name: "search_entries",
+    description: "Search the entries by text.",
+    properties: { query },
+    required: ["query"],
+  }),
+  method({ name: "list_tags", description: "All tags in use." }),
+];
+const entries: readonly Json[] = [
+  { name: "Mara", kind: "person", notes: ["Allergic to hazelnuts", "Shoe size 36"] },
+  { name: "Lake Cottage", kind: "place", notes: ["Wifi password is heron-lake-19"] },
+];
+
+const sandbox = createSandbox();
+afterAll(async () => await sandbox.close());
+
+async function ask(question: string, fails = false) {
+  const calls: Json[] = [];
+  const tools = scriptedTools([listing(notebook, "notebook")], async ({ method: name, args }) => {
+    calls.push({ name, args });
+    if (fails) return { kind: "failure", code: "tool_error", message: "the index is being built", retry: false };
+    const found = entries.filter((entry) => JSON.stringify(entry).includes(String(args.query)));
+    const result = { kind: "result", shape: "structured", bytes: 60, durationMs: 0, schemaViolations: [] } as const;
+    return { ...result, data: { entries: found } };
+  });
+  const models = embeddedModels();
+  const { clock, ids } = testPorts({ tools, models });
+  const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
+  const parts = { requestId: "request-1", tools, models, sandbox, clock, ids, settings: flowSettings };
+  const made = await run({ query: question, tools: ["notebook"] }, {}, { ...parts, version: "0.0.0", traces });
+  return { calls, result: made.result };
+}
+
+test("what the reply says of the named thing is told to the letter, with what was assumed", async () => {
+  const { calls, result } = await ask("What is Mara allergic to?");
+  expect(calls).toEqual([{ name: "search_entries", args: { query: "Mara" } }]);
+  expect(result).toMatchObject({ outcomeType: "answer", response: expect.stringContaining("Allergic to hazelnuts") });
+  expect(result.response).toContain("was tried because it takes what the request names");
+});
+
+test.each([
+  ["does not speak of what is asked", "What is Mara's salary?"],
+  ["holds nothing of that name", "What is Jonas allergic to?"],
+])("a reply that %s ends as a miss that names it", async (_, question) => {
+  const { calls, result } = await ask(question);
+  expect(calls.length).toBeGreaterThan(0);
+  expect(result).toMatchObject({ outcomeType: "capability_miss" });
+  expect(result.response).toContain("search_entries");
+});
+
+test("a tried call that fails ends as a miss too: there never was a path", async () => {
+  expect((await ask("What is Mara allergic to?", true)).result.outcomeType).toBe("capability_miss");
+});
+
+test("nothing is tried where nothing is named, or where something is ordered", async () => {
+  for (const question of ["What is she allergic to?", "Put Mara on the list"]) {
+    const { calls, result } = await ask(question);
+    expect([calls, result.outcomeType]).toEqual([[], "capability_miss"]);
+  }
+});

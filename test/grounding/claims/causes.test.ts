@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { checkClaims } from "../../../src/grounding/claims/check.ts";
+import { backingOf } from "../../../src/grounding/evidence/figures.ts";
+
+const text = "Coins flow in. They do so because of a rumour.";
+
+function checked(market: Readonly<Record<string, unknown>>) {
+  const evidence = {
+    facts: [],
+    sourceRefs: [],
+    assumptions: [],
+    knownUnknowns: [],
+    retrievalPlanReasonCodes: [],
+    ...market,
+  };
+  return checkClaims(text, { evidence, backing: backingOf({ query: text, evidence, view: null, more: [] }) });
+}
+
+const aggregateFlow = { netFlowUsd: 3, direction: "inflow" };
+
+test("a cause that no report backs is left out of what is said of a market", () => {
+  expect(checked({ marketIntelligence: { aggregateFlow } })).toEqual({
+    text: "Coins flow in.",
+    removed: [{ sentence: "They do so because of a rumour.", claims: ["because of"] }],
+    isHeadless: false,
+  });
+});
+
+test.each([
+  ["reports stand beside the flow", { marketIntelligence: { aggregateFlow, catalystRefs: [{ claim: "A rumour" }] } }],
+  ["the answer is about no market", {}],
+])("it stays where %s", (_title, market) => {
+  expect(checked(market).text).toBe(text);
+});

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { describe, expect, it, test } from "vitest";
+import { stem } from "../../src/language/tokens.ts";
+import {
+  bundledVectors,
+  cosine,
+  phraseVector,
+  readVectors,
+  rowsVector,
+  similarity,
+  softCoverage,
+  stemsVector,
+  writeVectors,
+} from "../../src/language/vectors/word-vectors.ts";
+import { fc } from "../helpers/property.ts";
+
+const folder = new URL("../../src/language/vectors/", import.meta.url);
+
+describe("the vectors that ship", () => {
+  it("are the ones whose origin and licence are noted, and take at most 4 MB", async () => {
+    const bytes = await readFile(new URL("vectors.bin", folder));
+    const note = await readFile(new URL("vectors.md", folder), "utf8");
+    expect(note).toContain(createHash("sha256").update(bytes).digest("hex"));
+    expect(bytes.length).toBeLessThanOrEqual(4_000_000);
+  });
+
+  test.each([
+    ["taxi", "cab", "banana"],
+    ["movie", "film", "weather"],
+    ["weather", "forecast", "repository"],
+    ["doctor", "physician", "invoice"],
+    ["delete", "remove", "sing"],
+    ["hotel", "accommodation", "multiply"],
+  ])("bring %s nearer to %s than to %s", (word, near, far) => {
+    expect(similarity(word, near)).toBeGreaterThan(0.3);
+    expect(similarity(word, near)).toBeGreaterThan(similarity(word, far) + 0.2);
+  });
+
+  it("know the words of every form by their stem, in any case", () => {
+    expect(similarity("Movies", "movie")).toBe(1);
+    expect(similarity("hotels", "ACCOMMODATIONS")).toBe(similarity("hotel", "accommodation"));
+  });
+
+  it("say 0 of a word that they do not know, and 1 of any word and itself", () => {
+    expect(similarity("qwxzzy", "movie")).toBe(0);
+    expect(similarity("qwxzzy", "qwxzzy")).toBe(1);
+    expect(similarity("", "movie")).toBe(0);
+    expect(phraseVector("qwxzzy")).toBeNull();
+  });
+
+  it("give the nearest of some offered stems for each wanted one", () => {
+    expect(softCoverage(["taxi", "movi", "qwxzzy"], ["film", "cab", "banana"])).toEqual([
+      { stem: "taxi", nearest: "cab", similarity: expect.closeTo(similarity("taxi", "cab"), 6) },
+      { stem: "movi", nearest: "film", similarity: expect.closeTo(similarity("movie", "film"), 6) },
+      { stem: "qwxzzy", nearest: null, similarity: 0 },
+    ]);
+  });
+
+  it("bring a phrase nearer to one of the same meaning", () => {
+    const [wanted, near, far] = ["find a taxi", "book a cab ride", "multiply two matrices"].map((text) =>
+      phraseVector(text),
+    );
+    if (!wanted || !near || !far) throw new Error("every phrase has a word that is known");
+    expect(cosine(wanted, near)).toBeGreaterThan(cosine(wanted, far) + 0.2);
+    expect(cosine(wanted, wanted)).toBeCloseTo(1, 5);
+  });
+
+  it("are as near one way as the other, within 0 and 1, whatever the words", () => {
+    const { count } = bundledVectors();
+    expect(count).toBeGreaterThan(20_000);
+    const word = fc.oneof(fc.string(), fc.constantFrom("movie", "film", "taxi", "price", "delete", "weather"));
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const near = similarity(one, other);
+        expect(near).toBe(similarity(other, one));
+        expect(near >= 0 && near <= 1).toBe(true);
+      }),
+    );
+  });
+});
+
+test("rows that weigh alike point where their stems do, and what is unknown counts for nothing", () => {
+  const { rowOf } = bundledVectors();
+  const stems = ["weather", "rain", "qzxv", "price"].map(stem);
+  const weighted = stems.map((own) => ({ stem: own, weight: 1 }));
+  expect(rowsVector(stems.map(rowOf))).toEqual(stemsVector(weighted));
+  expect(rowsVector([-1])).toBeNull();
+});
+
+describe("a file of vectors", () => {
+  const entries = [
+    { stem: "ant", vector: [1, 0] },
+    { stem: "bee", vector: [0.6, 0.8] },
+    { stem: "cow", vector: [0, -1] },
+  ];
+
+  it("is read as it was written, each stem found and no other", () => {
+    const vectors = readVectors(writeVectors(entries, 100));
+    expect(["ant", "bee", "cow", "", "an", "bees", "zebra"].map(vectors.rowOf)).toEqual([0, 1, 2, -1, -1, -1, -1]);
+    expect(similarity("ant", "bee", vectors)).toBeCloseTo(0.6, 5);
+    expect(similarity("bee", "cow", vectors)).toBe(0);
+  });
+
+  it("finds every one of many sorted stems", () => {
+    const stems = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(stems, (names) => {
+        const sorted = [...names].sort();
+        const vectors = readVectors(
+          writeVectors(
+            sorted.map((stem) => ({ stem, vector: [1] })),
+            100,
+          ),
+        );
+        expect(sorted.map(vectors.rowOf)).toEqual(sorted.map((_, row) => row));
+      }),
+    );
+  });
+
+  test.each([
+    ["nothing", (_: Uint8Array) => new Uint8Array(), "this is no file of vectors"],
+    ["another kind of file", (bytes: Uint8Array) => bytes.fill(7, 0, 4), "this is no file of vectors"],
+    ["a later version", (bytes: Uint8Array) => bytes.fill(9, 4, 5), "vectors of version 9; this program reads 1"],
+    ["a file cut off", (bytes: Uint8Array) => bytes.subarray(0, -1), "the file of vectors is cut off or too long"],
+    ["a file grown", (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(1)]), "cut off or too long"],
+  ])("is refused when it is %s", (_, change, message) => {
+    expect(() => readVectors(change(Uint8Array.from(writeVectors(entries, 100))))).toThrow(message);
+  });
+});
