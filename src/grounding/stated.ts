@@ -1,5 +1,5 @@
 // The values that a request states: figures, dates, ids, quoted text and names. Each must have a place in what is called.
-import type { RequestReading, ValueKind } from "../contract/query/reading.ts";
+import type { RequestReading, Span, ValueKind } from "../contract/query/reading.ts";
 
 export interface StatedValue {
   readonly text: string;
@@ -20,8 +20,8 @@ export function statedValues(reading: RequestReading): readonly StatedValue[] {
     .filter(({ kind }) => kind !== "boolean")
     .map(({ text: own, kind, start, end, unit, noun }) => ({ text: own, kind, start, end, unit: unit ?? noun ?? "" }));
   const capitals = capitalsOf(text);
-  const named = [...names, ...venues].filter(({ start }) => !beginsSentence(text, start) && capitals);
-  found.push(...named.map(({ text: own, start, end }) => ({ text: own, kind: "name" as const, start, end, unit: "" })));
+  const named = capitals ? [...names, ...venues].flatMap((name) => withoutStart(name, text)) : [];
+  found.push(...named.map((name) => ({ ...name, kind: "name" as const, unit: "" })));
   if (today !== undefined && !present.test(today.text)) {
     const start = text.indexOf(today.text);
     found.push({ text: today.text, kind: "date", start, end: start + today.text.length, unit: "" });
@@ -35,6 +35,13 @@ function holds(outer: StatedValue, inner: StatedValue, isEarlier: boolean): bool
   const isInside = outer.start <= inner.start && inner.end <= outer.end;
   const isSame = outer.start === inner.start && inner.end === outer.end;
   return isInside && (!isSame || isEarlier);
+}
+
+/** What of a name is surely one: the first word of a sentence has its capital anyway ("Put Mara on ..."). */
+function withoutStart({ text: name, start, end }: Span, text: string): readonly Span[] {
+  if (!beginsSentence(text, start)) return [{ text: name, start, end }];
+  const [first = ""] = /^\S+\s+/.exec(name) ?? [];
+  return first === "" ? [] : [{ text: name.slice(first.length), start: start + first.length, end }];
 }
 
 function beginsSentence(text: string, start: number): boolean {

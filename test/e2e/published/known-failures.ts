@@ -10,5 +10,4 @@ export const knownFailures: ReadonlyMap<string, string> = new Map([
     "a miss: that its documentation says nothing of weather but in its outputs weighs too much",
   ],
   ["calc-currency", "asks from which unit to which instead of saying that no rate is known"],
-  ["files-which-folder", "a miss: the folder is not asked for"],
 ]);
