@@ -1,0 +1,151 @@
+// Web tools: search and page reading as the tool, the command line and HTTP share them. Shapes only.
+// Tool calls, the ledger of sources and the port stand in `contract/web/`.
+import { z } from "zod";
+import { longestUrl, pageErrorCodeSchema } from "./web/codes.ts";
+
+/** Who answered a search; `fallback`: nobody did. */
+export const searchMethodSchema = z.enum(["recorded", "searxng", "serp", "openrouter", "duckduckgo", "fallback"]);
+export type SearchMethod = z.infer<typeof searchMethodSchema>;
+
+export const mostResults = 50;
+export const longestWebQuery = 1000;
+
+/** Body of `POST /api/search`. */
+export const searchRequestSchema = z.object({
+  query: z.string().max(longestWebQuery).describe("Search terms; a blank query finds nothing."),
+  maxResults: z
+    .number()
+    .transform((count) => Math.min(mostResults, Math.max(1, Math.trunc(count))))
+    .default(5)
+    .describe(`Most results, 1 to ${mostResults}; a number outside is moved to the nearer end.`),
+});
+export type SearchRequest = z.infer<typeof searchRequestSchema>;
+
+/** Why a result has its score. Every number is from 0 to 1. */
+export const relevanceSignalsSchema = z.object({
+  lexical: z.number().describe("BM25 of the query over title, snippet and address, against a full match."),
+  body: z.number().nullable().describe("The same over the page's text; null until the page was read."),
+  fusion: z.number().describe("Reciprocal-rank fusion of the lists that hold it, across queries and providers."),
+  position: z.number().describe("Prior of its place in the provider's own order; a twentieth of the score."),
+  matched: z.array(z.string()).describe("Stems of the query that it holds."),
+});
+export type RelevanceSignals = z.infer<typeof relevanceSignalsSchema>;
+
+export const webResultSchema = z.object({
+  title: z.string(),
+  url: z.string(),
+  snippet: z.string(),
+  relevanceScore: z.number().min(0).max(1),
+  relevanceSignals: relevanceSignalsSchema,
+  provider: searchMethodSchema,
+  site: z.string().nullable().describe("Name of the recorded site that it is a page of; null: the web."),
+});
+export type WebResult = z.infer<typeof webResultSchema>;
+
+const relatedQuestionsSchema = z.array(z.object({ question: z.string(), snippet: z.string().optional() }));
+
+/** What a search engine shows beside its results. */
+export const enrichmentSchema = z.object({
+  knowledgeGraph: z
+    .object({
+      title: z.string(),
+      type: z.string(),
+      description: z.string(),
+      url: z.string(),
+      attributes: z.record(z.string(), z.string()),
+    })
+    .partial()
+    .optional(),
+  answerBox: z
+    .object({ type: z.string(), answer: z.string(), snippet: z.string(), source: z.string(), url: z.string() })
+    .partial()
+    .optional(),
+  relatedQuestions: relatedQuestionsSchema.optional(),
+  peopleAlsoAsk: relatedQuestionsSchema.optional(),
+  relatedSearches: z.array(z.string()).optional(),
+});
+export type Enrichment = z.infer<typeof enrichmentSchema>;
+
+/** What one provider of the cascade did. */
+export const providerAttemptSchema = z.object({
+  provider: searchMethodSchema,
+  status: z.enum(["answered", "irrelevant", "empty", "failed", "skipped"]),
+  resultCount: z.int().nonnegative(),
+  message: z.string().nullable().describe("Why it failed or was skipped."),
+  durationMs: z.number().nonnegative(),
+});
+export type ProviderAttempt = z.infer<typeof providerAttemptSchema>;
+
+export const searchResponseSchema = z.object({
+  query: z.string(),
+  results: z.array(webResultSchema),
+  resultCount: z.int().nonnegative(),
+  searchMethod: searchMethodSchema,
+  hasRealResults: z.boolean().describe("Whether the results are pages of the web; false for the recorded site."),
+  notice: z.string().nullable().describe("What a reader has to know of where the results come from."),
+  enrichment: enrichmentSchema.optional(),
+  providers: z.array(providerAttemptSchema).describe("Every provider of the cascade, in its order."),
+  providerErrors: z.array(z.object({ provider: searchMethodSchema, error: z.string() })),
+  allProvidersFailed: z.boolean(),
+  searchPageUrl: z.string().nullable().describe("Where a person can search by hand; never a result."),
+  isCached: z.boolean(),
+});
+export type SearchResponse = z.infer<typeof searchResponseSchema>;
+
+/** Body of `POST /api/scrape`. */
+export const scrapeRequestSchema = z.object({
+  url: z.string().min(1).max(longestUrl).describe("Address of a page, http or https."),
+});
+export type ScrapeRequest = z.infer<typeof scrapeRequestSchema>;
+
+export const pageLinkSchema = z.object({ url: z.string(), text: z.string() });
+export type PageLink = z.infer<typeof pageLinkSchema>;
+
+const fetched = {
+  url: z.string().describe("As it was requested."),
+  finalUrl: z.string().describe("Where the last redirect led."),
+  redirects: z.array(z.string()).describe("Every address on the way there, the requested one first."),
+  title: z.string().describe("The host where the page has none."),
+  site: z.string().nullable().describe("Name of the recorded site that it is a page of; null: the web."),
+  scrapedAt: z.iso.datetime(),
+  needsJsRendering: z.boolean().describe("Whether the page builds its text with scripts, which are not run."),
+};
+
+/** What a reader may want to distrust; nothing of the text was rewritten for it. */
+export const pageSignalsSchema = z.object({
+  hiddenElements: z.int().nonnegative().describe("Elements that a browser does not show, left out."),
+  invisibleCharacters: z.int().nonnegative().describe("Zero-width and direction characters, left out."),
+});
+
+export const scrapedPageSchema = z.object({
+  ok: z.literal(true),
+  ...fetched,
+  content: z.string().describe("Markdown for HTML and PDF, else the text itself."),
+  contentLength: z.int().nonnegative(),
+  isTruncated: z.boolean(),
+  summary: z.string(),
+  format: z.enum(["markdown", "text", "json"]),
+  extractor: z.enum(["readability", "blocks", "text", "json", "pdf"]),
+  contentType: z.string(),
+  charset: z.string(),
+  bytes: z.int().nonnegative(),
+  language: z.string().nullable(),
+  byline: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  links: z.array(pageLinkSchema),
+  signals: pageSignalsSchema,
+  isCached: z.boolean(),
+});
+export type ScrapedPage = z.infer<typeof scrapedPageSchema>;
+
+export const scrapeFailureSchema = z.object({
+  ok: z.literal(false),
+  ...fetched,
+  errorCode: pageErrorCodeSchema,
+  error: z.string(),
+  status: z.int().nullable().describe("HTTP status of the last reply, if there was one."),
+});
+export type ScrapeFailure = z.infer<typeof scrapeFailureSchema>;
+
+export const scrapeResultSchema = z.discriminatedUnion("ok", [scrapedPageSchema, scrapeFailureSchema]);
+export type ScrapeResult = z.infer<typeof scrapeResultSchema>;

@@ -1,0 +1,63 @@
+// The ledger of sources: one entry per normalised URL, and the row that every door shows of it.
+import { z } from "zod";
+import { pageErrorCodeSchema } from "./codes.ts";
+
+/** Below it a search result that nobody read is marked as of low relevance. */
+export const relevanceThreshold = 0.5;
+
+/** seen (by a search, the user or a link) > attempted > succeeded or failed; `excluded` is seen and of low relevance. */
+export const sourceStateSchema = z.enum(["seen", "attempted", "succeeded", "failed", "excluded"]);
+export type SourceState = z.infer<typeof sourceStateSchema>;
+
+/** Colour of the mark beside a source: read, failed, of low relevance, or nothing known. */
+export const sourceDotSchema = z.enum(["green", "amber", "slate", "none"]);
+export type SourceDot = z.infer<typeof sourceDotSchema>;
+
+/** One source as messages store it and doors show it. */
+export const webSourceSchema = z.object({
+  contextId: z.string(),
+  type: z.enum(["search_result", "scraped_page", "research_summary"]),
+  url: z.string(),
+  title: z.string(),
+  site: z.string().nullable().describe("Name of the recorded site that it is a page of; null: the web."),
+  timestamp: z.int().describe("Epoch milliseconds of the reading, else of the search."),
+  relevanceScore: z.number().min(0).max(1),
+  state: sourceStateSchema,
+  dot: sourceDotSchema,
+  metadata: z
+    .object({
+      crawlAttempted: z.boolean(),
+      crawlSucceeded: z.boolean(),
+      crawlErrorMessage: z.string(),
+      crawlErrorCode: pageErrorCodeSchema,
+      excludedByRelevance: z.boolean(),
+      relevanceThreshold: z.number(),
+    })
+    .partial()
+    .optional(),
+});
+export type WebSource = z.infer<typeof webSourceSchema>;
+
+/** One entry as a conversation keeps it between turns. */
+export const ledgerEntrySchema = z.object({
+  key: z.string().describe("Normalised URL."),
+  url: z.string(),
+  title: z.string(),
+  site: z.string().nullable(),
+  contextId: z.string(),
+  origin: z.enum(["user", "search", "link"]).describe("Where the URL was first seen."),
+  state: z.enum(["seen", "attempted", "succeeded", "failed"]),
+  relevanceScore: z.number().min(0).max(1).nullable().describe("null: no search returned it."),
+  error: z.object({ code: pageErrorCodeSchema, message: z.string() }).nullable(),
+  timestamp: z.int(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+/** A ledger between two turns. `aliases` lead from redirected addresses to the entry of the page. */
+export const ledgerSnapshotSchema = z.object({
+  version: z.literal(1),
+  entries: z.array(ledgerEntrySchema),
+  aliases: z.record(z.string(), z.string()),
+  linked: z.array(z.string()).describe("Keys of pages that a read page links to."),
+});
+export type LedgerSnapshot = z.infer<typeof ledgerSnapshotSchema>;
