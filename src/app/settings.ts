@@ -21,8 +21,8 @@ import {
 } from "./settings/layers.ts";
 import { readMcpConfig } from "./settings/mcp-config.ts";
 import { type Checked, mistakes } from "./settings/mistake.ts";
-import { readyProviders } from "./settings/models.ts";
-import { storeSecrets } from "./settings/secrets.ts";
+import { readyProviders, referencedKey } from "./settings/models.ts";
+import { keySecrets, storeSecrets } from "./settings/secrets.ts";
 import { type ReadyServers, readyServers, type Servers } from "./settings/servers.ts";
 import { traceDirectory as defaultTraceDirectory, indexDirectory } from "./settings/unset.ts";
 
@@ -52,6 +52,8 @@ export interface EffectiveSettings {
   readonly storeFolder: string;
   /** Where language models are reached, keys filled in, by name. */
   readonly providers: ReadyProviders;
+  /** Key of the search provider that needs one; null: it is not set. */
+  readonly serpKey: string | null;
   /** What the servers and providers were given as secrets or from the environment, to be kept out of traces, results and messages. */
   readonly secrets: readonly string[];
   /** Remarks on what was read but has no effect. */
@@ -81,6 +83,7 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
     sources.get(name)?.kind === "file" ? home : folder,
   );
   const servers = readyCatalog(merged, { request, config, mcp, source: sources.get("mcpServers") });
+  const serpKey = referencedKey(merged.web.serpApiKey, environment);
   const models = readyProviders(merged.models, {
     environment,
     place: (keys) => `${sources.get("models.providers")?.name ?? "settings"}: ${keys.join(".")}`,
@@ -89,7 +92,8 @@ export async function loadSettings(request: SettingsRequest): Promise<EffectiveS
   return {
     ...catalog,
     providers: models.providers,
-    secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(merged.store.url)],
+    serpKey,
+    secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(merged.store.url), ...keySecrets(serpKey)],
     sources,
     file: config?.file ?? null,
     traceDirectory: traceDirectory(merged, { folder, home, source: sources.get("traces.directory") }),
@@ -112,11 +116,13 @@ export function librarySettings(value: LibrarySettings): EffectiveSettings {
   const origin = { folder, environment: processEnvironment(), bundledIds, place };
   const servers = settings.mcpServers === undefined ? undefined : readyServers(settings.mcpServers, origin);
   const models = readyProviders(settings.models, origin);
+  const serpKey = referencedKey(settings.web.serpApiKey, origin.environment);
   const catalog = withCatalog(settings, servers);
   return {
     ...catalog,
     providers: models.providers,
-    secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(settings.store.url)],
+    serpKey,
+    secrets: [...catalog.secrets, ...models.secrets, ...storeSecrets(settings.store.url), ...keySecrets(serpKey)],
     sources: new Map(),
     file: null,
     traceDirectory: traceDirectory(settings, { folder, home: folder, source: undefined }),

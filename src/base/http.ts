@@ -1,6 +1,7 @@
 // Requests over HTTP: the one place that calls undici, with deadlines, size caps and an address policy on every hop.
 import { boundBody } from "./http/body.ts";
-import { HttpFailure } from "./http/failure.ts";
+import { asHttpFailure, HttpFailure } from "./http/failure.ts";
+import type { AllowRule, Resolve } from "./http/guard.ts";
 import { type Hop, nextHop, startHop } from "./http/hop.ts";
 
 export interface HttpOptions {
@@ -10,6 +11,13 @@ export interface HttpOptions {
   readonly timeoutMs: number;
   /** Largest body, counted after decompression. */
   readonly maxBytes: number;
+  /** Longest time to connect, and to the first byte of a reply; the whole time where absent. */
+  readonly connectTimeoutMs?: number;
+  readonly headersTimeoutMs?: number;
+  /** What an untrusted client may reach although it is not public, by host and port. */
+  readonly allow?: readonly AllowRule[];
+  /** How names become addresses; the system's own way where absent. */
+  readonly resolve?: Resolve;
 }
 
 export interface Http {
@@ -34,7 +42,7 @@ export function createHttp(options: HttpOptions): Http {
         const host = start.hop.url.host;
         if (deadline.aborted)
           return new HttpFailure("timeout", `no full reply from ${host} within ${options.timeoutMs} ms`);
-        return asFailure(thrown, host);
+        return asHttpFailure(thrown, host);
       };
       try {
         signal.throwIfAborted();
@@ -119,17 +127,22 @@ interface Transport {
  * Loads undici at first use, since loading it costs more than starting the program does. Its default export is the
  * CommonJS module itself, which is all that a bundle keeps of it.
  */
-async function openTransport({ timeoutMs }: HttpOptions): Promise<Transport> {
-  const [{ default: undici }, { guardConnector, guardedLookup }] = await Promise.all([
+async function openTransport(options: HttpOptions): Promise<Transport> {
+  const { timeoutMs, connectTimeoutMs = timeoutMs, headersTimeoutMs = timeoutMs, allow = [], resolve } = options;
+  const [{ default: undici }, { guardConnector, guardLookup }] = await Promise.all([
     import("undici"),
     import("./http/guard.ts"),
   ]);
-  const timing = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, allowH2: false };
-  const connect = { timeout: timeoutMs, allowH2: false };
+  const timing = { headersTimeout: headersTimeoutMs, bodyTimeout: timeoutMs, allowH2: false };
+  const connect = { timeout: connectTimeoutMs, allowH2: false };
   const open = new undici.Agent({ ...timing, connect });
   const guarded = new undici.Agent({
     ...timing,
-    connect: guardConnector(undici.buildConnector({ ...connect, lookup: guardedLookup })),
+    connect: guardConnector({
+      guarded: undici.buildConnector({ ...connect, lookup: guardLookup(resolve) }),
+      open: undici.buildConnector(connect),
+      allow,
+    }),
   });
   return {
     async send({ url, method, headers, body }, isTrusted, signal) {
@@ -162,12 +175,4 @@ async function readBody(request: Request, signal: AbortSignal): Promise<Uint8Arr
   } finally {
     signal.removeEventListener("abort", onAbort);
   }
-}
-
-function asFailure(thrown: unknown, host: string): HttpFailure {
-  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof HttpFailure) return cause;
-    if (cause.cause === undefined) return new HttpFailure("network", `${host}: ${cause.message}`, { cause: thrown });
-  }
-  return new HttpFailure("network", `${host}: ${String(thrown)}`, { cause: thrown });
 }

@@ -1,8 +1,8 @@
 // Keys of the HTTP API: who calls, and what they may do. The secret itself is shown once and kept nowhere.
 import { z } from "zod";
 
-/** `read` the catalog, `query` (jobs too), `execute` methods and spend, `manage` listings. */
-export const keyScopeSchema = z.enum(["read", "query", "execute", "manage"]);
+/** `read` the catalog, `query` (jobs too), `execute` methods and spend, `manage` listings, `web` searches and pages. */
+export const keyScopeSchema = z.enum(["read", "query", "execute", "manage", "web"]);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
 export const apiKeySchema = z.object({

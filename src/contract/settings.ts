@@ -14,6 +14,7 @@ import { modelSettingsSchema } from "./settings/models.ts";
 import { serveSettingsSchema } from "./settings/serve.ts";
 import { storeSettingsSchema } from "./settings/store.ts";
 import { tapeSettingsSchema } from "./settings/tapes.ts";
+import { webSettingsSchema } from "./settings/web.ts";
 import { latencyClassSchema, sqlDialectSchema, surfaceSchema } from "./tool.ts";
 
 const idPattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
@@ -141,6 +142,7 @@ export const settingsSchema = z.strictObject({
   models: modelSettingsSchema.prefault({}),
   tapes: tapeSettingsSchema.prefault({}),
   knowledge: knowledgeSettingsSchema.prefault({}),
+  web: webSettingsSchema.prefault({}),
   discovery: z
     .strictObject({
       maxTools: z

@@ -67,6 +67,12 @@ function referenceName(text: string, place: string): string {
   });
 }
 
+/** The value of the variable that a checked reference names; null where it is not set. */
+export function referencedKey(text: string, environment: Environment): string | null {
+  const value = environment[text.replace(/^\$\{|\}$/g, "")]?.trim() ?? "";
+  return value === "" ? null : value;
+}
+
 function checkedUrl(text: string | undefined, place: string): string {
   if (text === undefined) {
     throw new CtxError("config", `${place} is missing; write where the provider's API is reached`, {

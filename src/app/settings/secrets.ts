@@ -26,6 +26,11 @@ export function storeSecrets(url: string): readonly string[] {
   return inAddress(url);
 }
 
+/** A key that was set, to be kept out of everything. */
+export function keySecrets(key: string | null): readonly string[] {
+  return key === null ? [] : [key];
+}
+
 const shortestReference = 6;
 
 /** Names that mean a credential on a command line, though not everywhere. */

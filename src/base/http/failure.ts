@@ -5,19 +5,58 @@ export type HttpFailureCode =
   | "refused_scheme"
   | "refused_credentials"
   | "refused_address"
+  | "refused_name"
+  | "refused_port"
   | "too_many_redirects"
   | "timeout"
   | "oversized"
   | "closed"
   | "network";
 
+/** Where a `network` failure arose: the name, the connection, its encryption, or the exchange on it. */
+export type NetworkStage = "lookup" | "connect" | "tls" | "exchange";
+
 /** Rejects a fetch, or its body's stream. A `TypeError`, as the fetch standard wants, so that SDKs treat it as theirs. */
 export class HttpFailure extends TypeError {
   readonly code: HttpFailureCode;
+  /** Told of `network` alone. */
+  readonly stage: NetworkStage | undefined;
 
-  constructor(code: HttpFailureCode, message: string, options: { readonly cause?: unknown } = {}) {
+  constructor(
+    code: HttpFailureCode,
+    message: string,
+    { stage, ...options }: { readonly cause?: unknown; readonly stage?: NetworkStage } = {},
+  ) {
     super(message, options);
     this.name = "HttpFailure";
     this.code = code;
+    this.stage = stage;
   }
+}
+
+/** What undici or Node threw, as a failure with the stage it arose in. */
+export function asHttpFailure(thrown: unknown, host: string): HttpFailure {
+  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof HttpFailure) return cause;
+    if (cause.cause !== undefined) continue;
+    const code = String(Reflect.get(cause, "code") ?? "");
+    if (lateCodes.has(code)) return new HttpFailure("timeout", `${host}: ${cause.message}`, { cause: thrown });
+    return new HttpFailure("network", `${host}: ${cause.message}`, { cause: thrown, stage: stageOf(code) });
+  }
+  return new HttpFailure("network", `${host}: ${String(thrown)}`, { cause: thrown, stage: "exchange" });
+}
+
+const lateCodes: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
+const lookupCodes: ReadonlySet<string> = new Set(["ENOTFOUND", "EAI_AGAIN", "EAI_FAIL", "ENODATA", "ESERVFAIL"]);
+const connectCodes: ReadonlySet<string> = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "EADDRNOTAVAIL"],
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+/** OpenSSL's verdicts on a certificate, beside what Node names itself. */
+const tlsPattern = /^(?:ERR_(?:TLS|SSL)|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO)/;
+
+function stageOf(code: string): NetworkStage {
+  if (lookupCodes.has(code)) return "lookup";
+  if (tlsPattern.test(code)) return "tls";
+  return connectCodes.has(code) ? "connect" : "exchange";
 }

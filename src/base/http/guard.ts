@@ -1,33 +1,82 @@
 // Connections to public addresses only: names are resolved first, and the address that was checked is the one connected
-// to, so a name that changes its answer between check and use gains nothing.
-import { lookup as resolve } from "node:dns";
+// to, so a name that changes its answer between check and use gains nothing. The connected socket is checked once more.
+import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import type { buildConnector } from "undici";
 import { isPublicAddress } from "./address.ts";
 import { HttpFailure } from "./failure.ts";
 
-/** Wraps undici's own connector (built with `guardedLookup`) so that addresses written as such are checked too. */
-export function guardConnector(connect: buildConnector.connector): buildConnector.connector {
+/** Something that may be reached although it is not public; `host` as a URL writes it, without brackets. */
+export interface AllowRule {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How a name becomes all of its addresses. */
+export type Resolve = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (
+    error: NodeJS.ErrnoException | null,
+    addresses: readonly { readonly address: string; readonly family: number }[],
+  ) => void,
+) => void;
+
+/** Whether a rule lets this host and port be reached. */
+export function isAllowed(allow: readonly AllowRule[], { host, port }: AllowRule): boolean {
+  return allow.some((rule) => rule.host === host && rule.port === port);
+}
+
+/**
+ * Wraps two of undici's connectors: `guarded`, built with `guardLookup`, for everything but what `allow` names. TCP connects
+ * first and alone, so that a wrong address is left before a byte is sent to it, also for https.
+ */
+export function guardConnector({
+  guarded,
+  open,
+  allow,
+}: {
+  readonly guarded: buildConnector.connector;
+  readonly open: buildConnector.connector;
+  readonly allow: readonly AllowRule[];
+}): buildConnector.connector {
   return (options, callback) => {
+    const isSecure = options.protocol === "https:";
     const host = options.hostname.replace(/^\[|\]$/g, "");
-    if (isIP(host) !== 0 && !isPublicAddress(host)) {
+    const port = Number(options.port) || (isSecure ? 443 : 80);
+    const isFree = isAllowed(allow, { host, port });
+    if (!isFree && isIP(host) !== 0 && !isPublicAddress(host)) {
       queueMicrotask(() => callback(refusal(host, host), null));
       return;
     }
-    connect(options, callback);
+    const connect = isFree ? open : guarded;
+    connect({ ...options, protocol: "http:", port: String(port) }, (error, socket) => {
+      if (error !== null || socket === null) return callback(error ?? new Error("no socket"), null);
+      const reached = socket.remoteAddress ?? "nothing";
+      if (!isFree && !isPublicAddress(reached)) {
+        socket.destroy();
+        return callback(refusal(host, reached), null);
+      }
+      if (!isSecure) return callback(null, socket);
+      connect({ ...options, port: String(port), httpSocket: socket }, callback);
+    });
   };
 }
 
-/** Resolves a name to its public addresses, and fails when there are none. */
-export const guardedLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return callback(error, "", 0);
-    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = allowed;
-    if (first === undefined) return callback(refusal(hostname, addresses[0]?.address ?? "nothing"), "", 0);
-    return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
-  });
-};
+/** Resolves a name, and fails when one of its addresses is not public. */
+export function guardLookup(resolve: Resolve = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, "", 0);
+      const [first] = addresses;
+      const refused = addresses.find(({ address }) => !isPublicAddress(address));
+      if (first === undefined || refused !== undefined) {
+        return callback(refusal(hostname, refused?.address ?? "nothing"), "", 0);
+      }
+      return options.all === true ? callback(null, [...addresses]) : callback(null, first.address, first.family);
+    });
+  };
+}
 
 function refusal(host: string, address: string): HttpFailure {
   return new HttpFailure("refused_address", `${host} leads to ${address}, which is not a public address`);

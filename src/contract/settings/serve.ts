@@ -17,6 +17,13 @@ export const serveSettingsSchema = z.strictObject({
     flag: "--port <number>",
     commands,
   }),
+  web: option(
+    z
+      .boolean()
+      .default(false)
+      .describe("Whether `/api/search` and `/api/scrape` are served, to keys of the scope `web`."),
+    { flag: "--web", commands },
+  ),
   corsOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .default([])

@@ -58,6 +58,6 @@ export const ledgerSnapshotSchema = z.object({
   version: z.literal(1),
   entries: z.array(ledgerEntrySchema),
   aliases: z.record(z.string(), z.string()),
-  linked: z.array(z.string()).describe("Keys of pages that a read page links to."),
+  linked: z.record(z.string(), z.string()).describe("Pages that a read page links to: key to URL."),
 });
 export type LedgerSnapshot = z.infer<typeof ledgerSnapshotSchema>;

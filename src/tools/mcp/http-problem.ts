@@ -74,6 +74,8 @@ function fromFailure(failure: HttpFailure): HttpProblem {
     case "refused_scheme":
     case "refused_credentials":
     case "refused_address":
+    case "refused_name":
+    case "refused_port":
     case "too_many_redirects":
       return new HttpProblem(`${message}; check "url"`, { code: "tool_error", retry: false });
   }

@@ -1,0 +1,63 @@
+// Tables of data as Markdown tables; tables that only lay a page out as the blocks they hold.
+import type { MarkdownOptions, PageNode } from "./dom.ts";
+import { inlineText } from "./inline.ts";
+import { blockTags } from "./tags.data.ts";
+
+const mostRows = 300;
+const mostColumns = 30;
+
+/** A table of at least two rows and columns whose cells hold lines of text; anything else cell by cell. */
+export function tableBlock(
+  table: PageNode,
+  options: MarkdownOptions,
+  cellBlocks: (cell: PageNode) => string,
+): string[] {
+  const rows = rowsOf(table).slice(0, mostRows);
+  const cells = rows.map((row) => childrenOf(row).filter((cell) => isCell(cell)));
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const isData = rows.length > 1 && width > 1 && !cells.some((row) => row.some(holdsBlock));
+  if (!isData)
+    return cells
+      .flat()
+      .map(cellBlocks)
+      .filter((text) => text !== "");
+  const lines = cells.map((row) => row.flatMap((cell) => spread(cell, options)).slice(0, mostColumns));
+  const columns = Math.max(...lines.map((line) => line.length));
+  const [head = [], ...body] = lines.map((line) => [...line, ...Array<string>(columns - line.length).fill("")]);
+  const rule = head.map(() => "---");
+  const caption = childrenOf(table).find((child) => child.nodeName.toLowerCase() === "caption");
+  const title = caption === undefined ? "" : inlineText([caption], options).trim();
+  return [...(title === "" ? [] : [title]), [head, rule, ...body].map((row) => `| ${row.join(" | ")} |`).join("\n")];
+}
+
+function rowsOf(table: PageNode): readonly PageNode[] {
+  return childrenOf(table).flatMap((child) => {
+    const name = child.nodeName.toLowerCase();
+    if (name === "tr") return [child];
+    return name === "thead" || name === "tbody" || name === "tfoot" ? rowsOf(child) : [];
+  });
+}
+
+function isCell({ nodeName }: PageNode): boolean {
+  const name = nodeName.toLowerCase();
+  return name === "td" || name === "th";
+}
+
+/** A paragraph alone in its cell is a line of text. */
+function holdsBlock(cell: PageNode): boolean {
+  const blocks = childrenOf(cell).filter(({ nodeName }) => blockTags.has(nodeName.toLowerCase()));
+  const [only] = blocks;
+  if (only === undefined) return false;
+  return blocks.length > 1 || !["p", "div"].includes(only.nodeName.toLowerCase()) || holdsBlock(only);
+}
+
+function spread(cell: PageNode, options: MarkdownOptions): readonly string[] {
+  const text = inlineText([cell], options).replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
+  const span = Number(cell.getAttribute?.("colspan") ?? 1);
+  const more = Number.isSafeInteger(span) ? Math.min(mostColumns, Math.max(1, span)) - 1 : 0;
+  return [text, ...Array<string>(more).fill("")];
+}
+
+function childrenOf(node: PageNode): readonly PageNode[] {
+  return [...node.childNodes].filter(({ nodeType }) => nodeType === 1);
+}

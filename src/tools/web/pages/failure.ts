@@ -1,0 +1,62 @@
+// Why a page could not be read, from the place where it arises.
+import { HttpFailure } from "../../../base/http/failure.ts";
+import type { PageErrorCode } from "../../../contract/web/codes.ts";
+
+/** Ends the reading of a page; becomes a failed result at the room's door. */
+export class PageFailure extends Error {
+  readonly code: PageErrorCode;
+  /** HTTP status of the last reply, if there was one. */
+  readonly status: number | null;
+  /** Whether the page builds its text with scripts. */
+  readonly needsJsRendering: boolean;
+
+  constructor(
+    code: PageErrorCode,
+    message: string,
+    { status = null, needsJsRendering = false, ...options }: FailureDetails = {},
+  ) {
+    super(message, options);
+    this.name = "PageFailure";
+    this.code = code;
+    this.status = status;
+    this.needsJsRendering = needsJsRendering;
+  }
+}
+
+interface FailureDetails {
+  readonly cause?: unknown;
+  readonly status?: number | null;
+  readonly needsJsRendering?: boolean;
+}
+
+/** What was thrown, as a failure of the page; what nobody threw on purpose is thrown again. */
+export function asPageFailure(thrown: unknown): PageFailure {
+  if (thrown instanceof PageFailure) return thrown;
+  if (thrown instanceof HttpFailure) return new PageFailure(codeOf(thrown), thrown.message, { cause: thrown });
+  throw thrown;
+}
+
+function codeOf({ code, stage }: HttpFailure): PageErrorCode {
+  switch (code) {
+    case "invalid_url":
+    case "refused_scheme":
+    case "refused_credentials":
+      return "INVALID_URL";
+    case "refused_address":
+    case "refused_name":
+      return "BLOCKED_ADDRESS";
+    case "refused_port":
+      return "BLOCKED_PORT";
+    case "too_many_redirects":
+      return "TOO_MANY_REDIRECTS";
+    case "timeout":
+      return "TIMEOUT";
+    case "oversized":
+      return "TOO_LARGE";
+    case "closed":
+      return "ABORTED";
+    case "network":
+      if (stage === "lookup") return "DNS_FAILED";
+      return stage === "tls" ? "TLS_FAILED" : "CONNECT_FAILED";
+  }
+}

@@ -1,0 +1,78 @@
+// One page's bytes: policy, robots.txt, a place in the queue, redirects, status, type and size, in this order.
+import { HttpFailure } from "../../../base/http/failure.ts";
+import { type ContentKind, kindOf, readContentType } from "./content-type.ts";
+import { asPageFailure, PageFailure } from "./failure.ts";
+import type { HopParts } from "./hops.ts";
+import { followHops } from "./hops.ts";
+import type { HostQueue } from "./host-queue.ts";
+import type { RobotsRules } from "./robots.ts";
+
+export interface FetchedPage {
+  readonly url: URL;
+  readonly redirects: readonly string[];
+  readonly kind: ContentKind;
+  readonly contentType: string;
+  /** The charset that the reply names, or null. */
+  readonly charset: string | null;
+  readonly bytes: Uint8Array;
+}
+
+export interface FetchParts {
+  readonly hops: HopParts;
+  /** null: robots.txt is not asked. */
+  readonly robots: RobotsRules | null;
+  readonly queue: HostQueue;
+  /** Longest time for everything. */
+  readonly timeoutMs: number;
+}
+
+export interface FetchOptions {
+  readonly signal: AbortSignal;
+  /** Told of each redirect, also when the page fails in the end. */
+  readonly onRedirect: (url: string) => void;
+}
+
+/** Rejects with a `PageFailure`, or with the reason of the caller's signal. */
+export async function fetchPage(text: string, options: FetchOptions, parts: FetchParts): Promise<FetchedPage> {
+  const deadline = AbortSignal.timeout(parts.timeoutMs);
+  const signal = AbortSignal.any([options.signal, deadline]);
+  const before = async (url: URL) => {
+    const delayMs = (await parts.robots?.check(url, signal)) ?? 0;
+    return await parts.queue.enter(url.host, { delayMs, signal });
+  };
+  try {
+    const hops = followHops(parts.hops);
+    await using landing = await hops(text, { signal, before, onRedirect: options.onRedirect });
+    const { response, url, redirects } = landing;
+    refuseStatus(response, url);
+    const named = readContentType(response.headers.get("content-type"));
+    // Seen from the head alone where the type is named, so that a film is not read first.
+    if (named.type !== "") refuseType(kindOf(named.type, null), named.type, url);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const kind = kindOf(named.type, bytes);
+    refuseType(kind, named.type, url);
+    return { url, redirects, kind, contentType: named.type, charset: named.charset, bytes };
+  } catch (thrown) {
+    options.signal.throwIfAborted();
+    if (deadline.aborted) throw new PageFailure("TIMEOUT", `${hostOf(text)} was not read within ${parts.timeoutMs} ms`);
+    throw thrown instanceof HttpFailure ? asPageFailure(thrown) : thrown;
+  }
+}
+
+function refuseStatus({ status }: Response, url: URL): void {
+  if (status >= 500)
+    throw new PageFailure("HTTP_SERVER_ERROR", `${url.host} replied with status ${status}`, { status });
+  if (status < 200 || status >= 300) {
+    throw new PageFailure("HTTP_CLIENT_ERROR", `${url.host} replied with status ${status}`, { status });
+  }
+}
+
+function refuseType(kind: ContentKind | null, type: string, url: URL): asserts kind is ContentKind {
+  if (kind !== null) return;
+  const named = type === "" ? "something that is no text" : type;
+  throw new PageFailure("UNSUPPORTED_TYPE", `${url.host} sent ${named}; HTML, text, Markdown, JSON and PDF are read`);
+}
+
+function hostOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).host : "the page";
+}

@@ -1,0 +1,113 @@
+// A GET that follows redirects by hand, so that the whole policy is held against every address on the way.
+import { checkUrl, type UrlPolicy } from "../../../base/http/url-policy.ts";
+import { asPageFailure, PageFailure } from "./failure.ts";
+
+/** The last reply and the way to it. Disposing it stops what is still being sent. */
+export interface Landing extends AsyncDisposable {
+  readonly response: Response;
+  readonly url: URL;
+  /** Addresses before the last one. */
+  readonly redirects: readonly string[];
+}
+
+export interface HopOptions {
+  readonly signal: AbortSignal;
+  /** Asked before each request; it may refuse by throwing, and gives what is to be called once the reply was read. */
+  readonly before?: (url: URL) => Promise<() => void>;
+  /** Told of each address that a redirect leads to. */
+  readonly onRedirect?: (url: string) => void;
+}
+
+export type Hops = (url: string, options: HopOptions) => Promise<Landing>;
+
+export interface HopParts {
+  /** Checks addresses and sockets itself, follows no redirect. */
+  readonly fetch: typeof fetch;
+  readonly policy: UrlPolicy;
+  readonly maxRedirects: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Hosts that are played from a recording and never connected to. */
+  readonly isRecorded: (host: string) => boolean;
+}
+
+/** Makes the function; it rejects with a `PageFailure`, or with the signal's reason. */
+export function followHops(parts: HopParts): Hops {
+  return async (first, { signal, before, onRedirect }) => {
+    const redirects: string[] = [];
+    let target = admit(first, parts);
+    for (;;) {
+      const release = (await before?.(target)) ?? (() => undefined);
+      try {
+        const response = await request(target, signal, parts);
+        const location = redirectOf(response);
+        if (location === null) return landing({ response, url: target, redirects, release });
+        await response.body?.cancel();
+        release();
+        if (redirects.length === parts.maxRedirects) throw tooMany(first, parts.maxRedirects);
+        const next = admit(resolved(location, target), parts);
+        if (target.protocol === "https:" && next.protocol === "http:") throw insecure(target, next);
+        redirects.push(target.href);
+        onRedirect?.(next.href);
+        target = next;
+      } catch (thrown) {
+        release();
+        throw thrown;
+      }
+    }
+  };
+}
+
+function admit(text: string, { policy, isRecorded }: HopParts): URL {
+  try {
+    if (text.length <= policy.maxLength && URL.canParse(text)) {
+      const url = new URL(text);
+      const isWeb = url.protocol === "https:" || url.protocol === "http:";
+      url.hash = "";
+      if (isWeb && isRecorded(url.host) && url.username === "" && url.password === "") return url;
+    }
+    return checkUrl(text, policy);
+  } catch (thrown) {
+    throw asPageFailure(thrown);
+  }
+}
+
+async function request(url: URL, signal: AbortSignal, { fetch: send, headers }: HopParts): Promise<Response> {
+  try {
+    return await send(url.href, { redirect: "manual", headers: { ...headers }, signal });
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw asPageFailure(thrown);
+  }
+}
+
+function redirectOf({ status, headers }: Response): string | null {
+  return [301, 302, 303, 307, 308].includes(status) ? headers.get("location") : null;
+}
+
+function resolved(location: string, base: URL): string {
+  if (URL.canParse(location, base.href)) return new URL(location, base).href;
+  throw new PageFailure("INVALID_URL", `${base.host} redirects to what is no URL`);
+}
+
+function landing({ release, ...landed }: Omit<Landing, keyof AsyncDisposable> & { release: () => void }): Landing {
+  return {
+    ...landed,
+    async [Symbol.asyncDispose]() {
+      release();
+      const { body } = landed.response;
+      // A body that was read, or that failed, has nothing left to stop.
+      if (body !== null && !body.locked) await body.cancel().catch(() => undefined);
+    },
+  };
+}
+
+function tooMany(url: string, most: number): PageFailure {
+  return new PageFailure("TOO_MANY_REDIRECTS", `${new URL(url).host} redirects more than ${most} times`);
+}
+
+function insecure(from: URL, to: URL): PageFailure {
+  return new PageFailure(
+    "INSECURE_REDIRECT",
+    `${from.host} redirects from https to ${to.origin}, which is not encrypted`,
+  );
+}

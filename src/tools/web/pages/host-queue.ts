@@ -1,0 +1,70 @@
+// How many pages are fetched at once, from one host and in all, and how long a host wants to be left alone between two.
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface HostQueue {
+  /** Waits for a place, and for the host's delay; the place is given back by the returned function. */
+  enter(host: string, options: { readonly delayMs: number; readonly signal: AbortSignal }): Promise<() => void>;
+}
+
+export interface QueueLimits {
+  readonly perHost: number;
+  readonly overall: number;
+  /** Monotonic milliseconds. */
+  readonly elapsed: () => number;
+}
+
+const mostHosts = 1_000;
+
+/** Makes a queue of its own. */
+export function hostQueue({ perHost, overall, elapsed }: QueueLimits): HostQueue {
+  const running = new Map<string, number>();
+  /** When the next request to a host may start. */
+  const next = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let all = 0;
+  const hasRoom = (host: string) => all < overall && (running.get(host) ?? 0) < perHost;
+  const leave = (host: string) => {
+    all -= 1;
+    const left = (running.get(host) ?? 1) - 1;
+    if (left === 0) running.delete(host);
+    else running.set(host, left);
+    for (const wake of [...waiting]) wake();
+  };
+  return {
+    async enter(host, { delayMs, signal }) {
+      signal.throwIfAborted();
+      while (!hasRoom(host)) await turn(waiting, signal);
+      all += 1;
+      running.set(host, (running.get(host) ?? 0) + 1);
+      let isIn = true;
+      const done = () => {
+        if (isIn) leave(host);
+        isIn = false;
+      };
+      try {
+        const start = Math.max(elapsed(), next.get(host) ?? 0);
+        if (delayMs > 0) next.set(host, start + delayMs);
+        if (next.size > mostHosts) for (const [name, time] of next) if (time <= elapsed()) next.delete(name);
+        const wait = start - elapsed();
+        if (wait > 0) await pause(wait, undefined, { signal });
+        return done;
+      } catch (thrown) {
+        done();
+        throw signal.aborted ? signal.reason : thrown;
+      }
+    },
+  };
+}
+
+async function turn(waiting: Set<() => void>, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onAbort = () => reject(signal.reason);
+  waiting.add(resolve);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    await promise;
+  } finally {
+    waiting.delete(resolve);
+    signal.removeEventListener("abort", onAbort);
+  }
+}

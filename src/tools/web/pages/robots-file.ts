@@ -1,0 +1,96 @@
+// robots.txt as RFC 9309 reads it: the groups of one product, the longest rule that matches, `*` and `$`.
+
+export interface Robots {
+  /** Whether the path, with its query, may be fetched. */
+  isAllowed(path: string): boolean;
+  /** Seconds between two requests that the file asks for; null: none. */
+  readonly crawlDelay: number | null;
+}
+
+/** Everything is allowed. */
+export const openRobots: Robots = { isAllowed: () => true, crawlDelay: null };
+
+const mostRules = 5_000;
+
+/** Reads a file for one product token; lines that say nothing known are skipped. */
+export function readRobots(text: string, product: string): Robots {
+  const groups = readGroups(text);
+  const own = groups.filter(({ agents }) => agents.includes(product.toLowerCase()));
+  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes("*"));
+  const rules = chosen.flatMap((group) => group.rules).slice(0, mostRules);
+  const delays = chosen.flatMap(({ delay }) => (delay === null ? [] : [delay]));
+  return {
+    isAllowed(path) {
+      const wanted = encoded(path);
+      let best: Rule | undefined;
+      for (const rule of rules) {
+        if (best !== undefined && rule.pattern.length < best.pattern.length) continue;
+        if (best?.pattern.length === rule.pattern.length && best.isAllow) continue;
+        if (matches(rule.pattern, wanted)) best = rule;
+      }
+      return best?.isAllow ?? true;
+    },
+    crawlDelay: delays.length === 0 ? null : Math.max(...delays),
+  };
+}
+
+interface Rule {
+  readonly isAllow: boolean;
+  readonly pattern: string;
+}
+
+interface Group {
+  readonly agents: string[];
+  readonly rules: Rule[];
+  delay: number | null;
+}
+
+function readGroups(text: string): readonly Group[] {
+  const groups: Group[] = [];
+  let isNaming = false;
+  for (const line of text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/)) {
+    const [field = "", ...rest] = (line.split("#", 1)[0] ?? "").split(":");
+    const value = rest.join(":").trim();
+    const name = field.trim().toLowerCase();
+    const group = groups.at(-1);
+    if (name === "user-agent") {
+      const agent = value.toLowerCase().replace(/\/.*$/, "");
+      if (isNaming && group !== undefined) group.agents.push(agent);
+      else groups.push({ agents: [agent], rules: [], delay: null });
+      isNaming = true;
+    } else if (name === "allow" || name === "disallow") {
+      isNaming = false;
+      if (value !== "") group?.rules.push({ isAllow: name === "allow", pattern: encoded(value) });
+    } else if (name === "crawl-delay") {
+      isNaming = false;
+      if (group !== undefined && /^\d+(\.\d+)?$/.test(value)) group.delay = Number(value);
+    }
+  }
+  return groups;
+}
+
+/** Octets outside ASCII as percent-encoded, percent-encoded ones in upper case, unreserved ones as themselves. */
+function encoded(path: string): string {
+  const spelled = path.replace(/[^\x21-\x7e]+/g, (run) => encodeURIComponent(run.toWellFormed()));
+  return spelled.replace(/%[0-9a-f]{2}/gi, (octet) => {
+    const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : octet.toUpperCase();
+  });
+}
+
+/** Linear in the path for each piece between two stars, so that no pattern of a stranger can take long. */
+function matches(pattern: string, path: string): boolean {
+  const isAnchored = pattern.endsWith("$");
+  const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");
+  const [first = "", ...rest] = pieces;
+  if (!path.startsWith(first)) return false;
+  if (rest.length === 0) return !isAnchored || path.length === first.length;
+  let at = first.length;
+  for (const [index, piece] of rest.entries()) {
+    if (isAnchored && index === rest.length - 1) return path.length - piece.length >= at && path.endsWith(piece);
+    const found = path.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  return true;
+}

@@ -1,0 +1,29 @@
+// The URLs that a person wrote into a message, with and without a scheme.
+import { readWebUrl } from "../../../base/url-key.ts";
+
+const mostUrls = 50;
+const written =
+  /https?:\/\/[^\s<>"'`]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`]*)?/giu;
+
+/** In the order they were written; punctuation that ends a sentence is no part of them. */
+export function mentionedUrls(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [match] of text.matchAll(written)) {
+    const url = readWebUrl(trimmed(match));
+    if (url !== null) found.add(url.href);
+    if (found.size >= mostUrls) break;
+  }
+  return [...found];
+}
+
+/** Closing brackets are kept where the URL opens them too. */
+function trimmed(text: string): string {
+  let rest = text;
+  for (;;) {
+    const last = rest.at(-1) ?? "";
+    const opening = { ")": "(", "]": "[", "}": "{" }[last];
+    const isUnpaired = opening !== undefined && rest.split(opening).length < rest.split(last).length;
+    if (!isUnpaired && !/[.,;:!?…。，；：！？、）」』】*_]$/u.test(rest)) return rest;
+    rest = rest.slice(0, -1);
+  }
+}

@@ -1,0 +1,96 @@
+// What a model gets back from each call: one shape for success and failure, and the sentence that events say of it.
+
+import { urlKey } from "../../../base/url-key.ts";
+import type { ScrapeOutput, SearchOutput, WebToolOutput } from "../../../contract/web/tools.ts";
+import type { ScrapeResult, SearchResponse } from "../../../contract/web.ts";
+
+/** One call: its id, and when it began in epoch and monotonic milliseconds. */
+export interface CallFrame {
+  readonly contextId: string;
+  readonly timestamp: number;
+  readonly started: number;
+}
+
+interface Ended extends CallFrame {
+  readonly reasoning: string;
+  readonly ended: number;
+}
+
+/** A search; one that failed as a whole has an error, one that found nothing has none. */
+export function outputOfSearch(response: SearchResponse, frame: Ended): SearchOutput {
+  const { query, resultCount, searchMethod, hasRealResults, notice, enrichment, providers, results } = response;
+  const failed = response.providerErrors.map(({ provider, error }) => `${provider}: ${error}`).join("; ");
+  return {
+    tool: "search_web",
+    ...timed(frame, "search_web"),
+    ...{ query, resultCount, searchMethod, hasRealResults, notice, providers, results },
+    ...(enrichment && { enrichment }),
+    ...(response.allProvidersFailed && { error: "Search failed", errorMessage: failed }),
+  };
+}
+
+/** A page, or why it could not be read. */
+export function outputOfScrape(result: ScrapeResult, frame: Ended): ScrapeOutput {
+  const { url, finalUrl, title, site, scrapedAt, needsJsRendering } = result;
+  const base = {
+    tool: "scrape_webpage",
+    ...timed(frame, "scrape_webpage"),
+    ...{ url, finalUrl, title, site, scrapedAt, needsJsRendering },
+  } as const;
+  if (result.ok) {
+    const { content, summary, contentLength, links } = result;
+    return { ...base, content, summary, contentLength, links: links.slice(0, 50) };
+  }
+  const { error: errorMessage, errorCode } = result;
+  return {
+    ...{ ...base, content: "", summary: "", contentLength: 0, links: [] },
+    ...{ error: "Scrape failed", errorMessage, errorCode },
+  };
+}
+
+/** A call that no tool takes. */
+export function refusal(errorMessage: string, { contextId, timestamp }: CallFrame): WebToolOutput {
+  return { tool: "refused", contextId, timestamp, error: "Call refused", errorMessage };
+}
+
+/** Whether a call did its work, and one sentence of it. */
+export function resultMessage(output: WebToolOutput): { readonly ok: boolean; readonly message: string } {
+  switch (output.tool) {
+    case "plan_research":
+      return { ok: true, message: `planned ${counted(output.searchQueries.length, "search", "searches")}` };
+    case "search_web":
+      if (output.error !== undefined) return { ok: false, message: output.errorMessage ?? output.error };
+      return { ok: true, message: `found ${counted(output.resultCount, "page", "pages")}` };
+    case "scrape_webpage":
+      if (output.error !== undefined) return { ok: false, message: output.errorMessage ?? output.error };
+      return {
+        ok: true,
+        message: `read ${output.title} (${counted(output.contentLength, "character", "characters")})`,
+      };
+    case "refused":
+      return { ok: false, message: output.errorMessage };
+  }
+}
+
+/** What happened on the way: the providers that were asked, or where a page redirected to. */
+export function progressOf(output: WebToolOutput): readonly string[] {
+  if (output.tool === "scrape_webpage" && urlKey(output.finalUrl) !== urlKey(output.url))
+    return [`redirected to ${output.finalUrl}`];
+  if (output.tool !== "search_web") return [];
+  const asked = output.providers.filter(({ status }) => status !== "skipped");
+  return asked.map(
+    ({ provider, status, message }) => `${provider}: ${status}${message === null ? "" : `, ${message}`}`,
+  );
+}
+
+function timed<Name extends "search_web" | "scrape_webpage">(
+  { contextId, timestamp, started, ended, reasoning }: Ended,
+  toolName: Name,
+) {
+  const durationMs = Math.max(0, Math.round(ended - started));
+  return { contextId, timestamp, reasoning, _toolCallMetadata: { toolName, callStart: timestamp, durationMs } };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,185 @@
+// The web tools of one conversation: calls are checked, run, written into the ledger and reported as events.
+
+import type { Research, ResearchOptions, WebEvent, WebToolCall, WebTools } from "../../../contract/web/research.ts";
+import {
+  type ScrapeInput,
+  type SearchInput,
+  type WebToolName,
+  type WebToolOutput,
+  webToolNameSchema,
+  webTools,
+} from "../../../contract/web/tools.ts";
+import type { ScrapeResult } from "../../../contract/web.ts";
+import { type Ledger, openLedger } from "./ledger.ts";
+import { mentionedUrls } from "./mentioned-urls.ts";
+import { type CallFrame, outputOfScrape, outputOfSearch, progressOf, refusal, resultMessage } from "./outputs.ts";
+import { planResearch } from "./plan.ts";
+import { openScores, type Scores } from "./scores.ts";
+
+export interface ResearchParts extends Pick<WebTools, "search" | "scrape"> {
+  /** UUIDs of version 7. */
+  readonly newId: () => string;
+  /** Epoch milliseconds, and monotonic ones. */
+  readonly now: () => number;
+  readonly elapsed: () => number;
+}
+
+/** Opens the tools for one conversation. */
+export function openResearch(parts: ResearchParts, { snapshot, onEvent = () => undefined }: ResearchOptions): Research {
+  const ledger = openLedger(snapshot);
+  const bench: Bench = { parts, ledger, scores: openScores(), tellSources: sourceTeller(ledger, onEvent) };
+  return {
+    allowFrom(userText) {
+      const urls = mentionedUrls(userText);
+      for (const url of urls) ledger.offer(url, { contextId: parts.newId(), timestamp: parts.now() });
+      return urls;
+    },
+    async call(call, signal) {
+      signal.throwIfAborted();
+      const frame: CallFrame = { contextId: parts.newId(), timestamp: parts.now(), started: parts.elapsed() };
+      const checked = check(call);
+      if (checked.kind === "refused") return refusal(checked.message, frame);
+      const told = { callId: frame.contextId, tool: checked.tool };
+      onEvent(callEvent(checked, frame.contextId));
+      const output = await perform(checked, frame, { bench, signal });
+      for (const message of progressOf(output)) onEvent({ type: "tool-progress", ...told, message });
+      bench.tellSources();
+      const durationMs = Math.max(0, Math.round(parts.elapsed() - frame.started));
+      onEvent({ type: "tool-result", ...told, durationMs, ...resultMessage(output) });
+      return output;
+    },
+    sources: () => ledger.sources(),
+    snapshot: () => ledger.snapshot(),
+  };
+}
+
+interface Bench {
+  readonly parts: ResearchParts;
+  readonly ledger: Ledger;
+  readonly scores: Scores;
+  readonly tellSources: () => void;
+}
+
+interface Work {
+  readonly bench: Bench;
+  readonly signal: AbortSignal;
+}
+
+/** Reports each row of the ledger that is new or has changed. */
+function sourceTeller(ledger: Ledger, onEvent: (event: WebEvent) => void): () => void {
+  const told = new Map(ledger.sources().map((source) => [source.url, JSON.stringify(source)]));
+  return () => {
+    for (const source of ledger.sources()) {
+      const text = JSON.stringify(source);
+      if (told.get(source.url) === text) continue;
+      told.set(source.url, text);
+      onEvent({ type: "source", source });
+    }
+  };
+}
+
+async function perform(
+  call: Exclude<Checked, { kind: "refused" }>,
+  frame: CallFrame,
+  work: Work,
+): Promise<WebToolOutput> {
+  switch (call.tool) {
+    case "plan_research":
+      return planResearch(call.input, frame);
+    case "search_web":
+      return await search(call.input, frame, work);
+    case "scrape_webpage":
+      return await scrape(call.input, frame, work);
+  }
+}
+
+async function search(input: SearchInput, frame: CallFrame, { bench, signal }: Work): Promise<WebToolOutput> {
+  const { parts, scores, ledger } = bench;
+  const response = await parts.search(input, signal);
+  const results = scores.fuse(response);
+  for (const result of results) ledger.found(result, seenAt(frame));
+  return outputOfSearch({ ...response, results }, { ...frame, reasoning: input.reasoning, ended: parts.elapsed() });
+}
+
+async function scrape(input: ScrapeInput, frame: CallFrame, { bench, signal }: Work): Promise<WebToolOutput> {
+  const { parts, ledger } = bench;
+  // The address is read as it was offered: another spelling could carry a message in what the key leaves out.
+  const offered = ledger.known(input.url);
+  const result = offered === null ? notOffered(input.url, parts.now()) : await read(offered, frame, { bench, signal });
+  const ended = { ...frame, reasoning: input.reasoning, ended: parts.elapsed() };
+  return outputOfScrape({ ...result, url: input.url }, ended);
+}
+
+async function read(url: string, frame: CallFrame, { bench, signal }: Work): Promise<ScrapeResult> {
+  const { parts, ledger, scores, tellSources } = bench;
+  ledger.attempt(url, seenAt(frame));
+  tellSources();
+  const result = await parts.scrape({ url }, signal);
+  const seen = { contextId: frame.contextId, timestamp: Date.parse(result.scrapedAt) };
+  if (result.ok) ledger.succeed(result, { ...seen, relevanceScore: scores.ofPage(result, ledger.entry(url)) });
+  else ledger.fail(url, { code: result.errorCode, message: result.error }, seen);
+  return result;
+}
+
+function seenAt({ contextId, timestamp }: CallFrame): Pick<CallFrame, "contextId" | "timestamp"> {
+  return { contextId, timestamp };
+}
+
+/** Without this rule, a page could make a model send what it knows to any address. */
+function notOffered(url: string, now: number): ScrapeResult {
+  return {
+    ...{ ok: false, url, finalUrl: url, redirects: [], title: "unknown", site: null, needsJsRendering: false },
+    scrapedAt: new Date(now).toISOString(),
+    errorCode: "NOT_OFFERED",
+    error: "only a URL of the user, of a search result or of a page that was read can be read: search for it first",
+    status: null,
+  };
+}
+
+type Checked =
+  | { readonly kind: "refused"; readonly message: string }
+  | { [Name in WebToolName]: CheckedCall<Name> }[WebToolName];
+
+interface CheckedCall<Name extends WebToolName> {
+  readonly kind: "call";
+  readonly tool: Name;
+  readonly input: ReturnType<(typeof webTools)[Name]["input"]["parse"]>;
+}
+
+function check({ name, args }: WebToolCall): Checked {
+  const known = webToolNameSchema.safeParse(name);
+  if (!known.success) {
+    return { kind: "refused", message: `there is no web tool ${JSON.stringify(name.slice(0, 100))}` };
+  }
+  switch (known.data) {
+    case "plan_research":
+      return checkWith(known.data, webTools.plan_research.input.safeParse(args));
+    case "search_web":
+      return checkWith(known.data, webTools.search_web.input.safeParse(args));
+    case "scrape_webpage":
+      return checkWith(known.data, webTools.scrape_webpage.input.safeParse(args));
+  }
+}
+
+function checkWith<Name extends WebToolName, Input>(
+  tool: Name,
+  parsed:
+    | { readonly success: true; readonly data: Input }
+    | {
+        readonly success: false;
+        readonly error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] };
+      },
+): { kind: "call"; tool: Name; input: Input } | { kind: "refused"; message: string } {
+  if (parsed.success) return { kind: "call", tool, input: parsed.data };
+  const [issue] = parsed.error.issues;
+  const place = issue?.path.map(String).join(".") || "the arguments";
+  return { kind: "refused", message: `${tool}: ${place} is not valid: ${issue?.message ?? "it does not fit"}` };
+}
+
+function callEvent(call: Exclude<Checked, { kind: "refused" }>, callId: string): WebEvent {
+  const { tool, input } = call;
+  const base = { type: "tool-call", callId, tool, stage: webTools[tool].stage } as const;
+  if ("url" in input) return { ...base, reasoning: input.reasoning, url: input.url };
+  if ("query" in input) return { ...base, reasoning: input.reasoning, query: input.query };
+  return { ...base, reasoning: input.researchGoal };
+}

@@ -1,0 +1,44 @@
+// How a page of the recorded site is written down, and the frame that all of its HTML pages have.
+
+/** A reply of the recorded site. */
+export interface SitePage {
+  /** Path and query. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** What a search says of it; null: it is found by no search. */
+  readonly listing: { readonly title: string; readonly summary: string } | null;
+}
+
+export interface HtmlPage {
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly language?: string;
+}
+
+/** A page with the site's header, navigation and footer around it. */
+export function htmlPage({ path, title, summary, body, language = "en" }: HtmlPage): SitePage {
+  const text = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title} – Kestrel Bay</title>
+<meta property="og:title" content="${title}">
+<meta name="description" content="${summary}">
+</head>
+<body>
+<header><a href="/">Kestrel Bay</a></header>
+<nav><a href="/ferry/timetable">Ferry</a> <a href="/harbour/fees">Harbour</a> <a href="/weather/api">Weather data</a> <a href="/news/">News</a></nav>
+<main>
+${body.trim()}
+</main>
+<footer>Kestrel Bay is a synthetic place. Nothing on this site is real.</footer>
+</body>
+</html>
+`;
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  return { path, status: 200, headers, body: text, listing: { title, summary } };
+}

@@ -1,0 +1,85 @@
+// The recorded site that ships with ctx: pages to fetch and to search without a network. It is synthetic and says so.
+
+import { cutText } from "../../../base/text/cut.ts";
+import { buildIndex, search } from "../../../retrieval/rank.ts";
+import { rankStems } from "../../../retrieval/stems.ts";
+import type { SearchProvider } from "../search/provider.ts";
+import { dataPages } from "./data-pages.data.ts";
+import { newsPages } from "./news.data.ts";
+import type { SitePage } from "./page.ts";
+import { servicePages } from "./services.data.ts";
+
+/** How every result and page of it names where it comes from. */
+export const recordedSiteName = "Kestrel Bay, the synthetic site that ships with ctx";
+
+/** Said with every search of it. */
+export const recordedNotice =
+  "These are pages of a small synthetic site that ships with ctx, not of the web. Set web.search to live to search the web.";
+
+const host = "kestrel-bay.example";
+const pages: readonly SitePage[] = [...servicePages, ...newsPages, ...dataPages];
+const byPath = new Map(pages.map((page) => [page.path, page]));
+
+/** Whether the host is the recorded site's, which no name server knows. */
+export function isRecordedHost(name: string): boolean {
+  return name === host;
+}
+
+/** The reply that was recorded for an address of the site; 404 for a path that it does not have. */
+export function recordedReply(url: URL): Response {
+  const page = byPath.get(`${url.pathname}${url.search}`) ?? byPath.get(url.pathname.replace(/\/+$/, ""));
+  if (page === undefined) return new Response("There is no such page.", { status: 404 });
+  const isEmpty = page.body === "";
+  return new Response(isEmpty ? null : page.body, { status: page.status, headers: { ...page.headers } });
+}
+
+/** Searches the site's own pages; nothing is sent anywhere. */
+export function recordedProvider(skipped: string | null): SearchProvider {
+  return {
+    name: "recorded",
+    site: recordedSiteName,
+    skipped,
+    search: async ({ query, maxResults }, signal) => {
+      signal.throwIfAborted();
+      const hits = search(await siteIndex(), query, maxResults);
+      const stems = new Set(rankStems(query));
+      const rows = hits.flatMap(({ id }) => {
+        const page = byPath.get(id);
+        if (page?.listing == null) return [];
+        const { title, summary } = page.listing;
+        const found = texts.get(id) ?? "";
+        return [
+          { title, url: `https://${host}${id}`, snippet: cutText(`${summary} ${passage(found, stems)}`.trim(), 400) },
+        ];
+      });
+      return { rows };
+    },
+  };
+}
+
+const texts = new Map<string, string>();
+let index: ReturnType<typeof buildIndex> | undefined;
+
+async function siteIndex(): Promise<ReturnType<typeof buildIndex>> {
+  if (index !== undefined) return index;
+  const { pruneHtml } = await import("../extract/prune.ts");
+  const listed = pages.flatMap(({ path, body, listing, headers }) => {
+    if (listing === null) return [];
+    const isHtml = headers["content-type"]?.startsWith("text/html") === true;
+    texts.set(path, isHtml ? pruneHtml(body).text : body);
+    return [{ id: path, fields: { title: listing.title, summary: listing.summary, text: texts.get(path) ?? "" } }];
+  });
+  index = buildIndex(listed, { title: 3, summary: 2, text: 1 });
+  return index;
+}
+
+/** The sentence that holds most of the query's words; empty where none holds any. */
+function passage(text: string, stems: ReadonlySet<string>): string {
+  const sentences = text.split(/(?<=[.!?。！？])\s*/);
+  const counted = sentences.map((sentence) => ({
+    sentence,
+    count: new Set(rankStems(sentence).filter((stem) => stems.has(stem))).size,
+  }));
+  const best = counted.toSorted((left, right) => right.count - left.count)[0];
+  return best === undefined || best.count === 0 ? "" : best.sentence.trim();
+}

@@ -1,0 +1,132 @@
+// Web search and page reading: one entry each for tool, command line and HTTP, over the fetches it is handed.
+// It reads no settings and keeps nothing but its caches; the ledger of a conversation is its own.
+import { expiringCache } from "../../base/expiring-cache.ts";
+import type { AllowRule } from "../../base/http/guard.ts";
+import { cutText } from "../../base/text/cut.ts";
+import type { Clock } from "../../contract/clock.ts";
+import { longestUrl, refusalCodes } from "../../contract/web/codes.ts";
+import type { WebTools } from "../../contract/web/research.ts";
+import type { ScrapeResult, SearchResponse } from "../../contract/web.ts";
+import { followHops, type HopParts } from "./pages/hops.ts";
+import { hostQueue } from "./pages/host-queue.ts";
+import { robotsRules } from "./pages/robots.ts";
+import { scrapePage } from "./pages/scrape-page.ts";
+import { openResearch } from "./research/research.ts";
+import { runCascade } from "./search/cascade.ts";
+import type { SearchProvider } from "./search/provider.ts";
+import { isRecordedHost, recordedReply } from "./site/recorded-site.ts";
+
+export interface WebParts {
+  /** Fetches pages: it checks every address and socket itself, and follows no redirect when told `manual`. */
+  readonly fetchPage: typeof fetch;
+  /** In the order they are asked. */
+  readonly providers: readonly SearchProvider[];
+  /** What a reader of search results has to know; null: nothing. */
+  readonly notice: string | null;
+  readonly limits: WebLimits;
+  /** Whether robots.txt is asked before a page is read. */
+  readonly isRobotsKept: boolean;
+  /** Ports that pages may name, and hosts that may be read although they are not public. */
+  readonly ports?: readonly number[];
+  readonly allow?: readonly AllowRule[];
+  readonly userAgent: string;
+  readonly clock: Clock;
+  /** UUIDs of version 7. */
+  readonly newId: () => string;
+  /** Frees what the fetches hold. */
+  readonly onClose: () => Promise<void>;
+}
+
+export interface WebLimits {
+  readonly providerTimeoutMs: number;
+  readonly searchTimeoutMs: number;
+  readonly pageTimeoutMs: number;
+  /** Most characters of a page that are kept. */
+  readonly pageCharacters: number;
+}
+
+const searchTtlMs = 15 * 60_000;
+const pageTtlMs = 5 * 60_000;
+const failureTtlMs = 30_000;
+const mostSearches = 200;
+const mostPages = 100;
+
+/** Makes the tools; nothing is fetched before the first call. */
+export function createWebTools(parts: WebParts): WebTools {
+  const { clock, limits } = parts;
+  const elapsed = () => clock.elapsed();
+  const closing = new AbortController();
+  const hops = hopParts(parts);
+  const robots = parts.isRobotsKept ? robotsRules({ hops: followHops(hops), product: product(parts), elapsed }) : null;
+  const queue = hostQueue({ perHost: 2, overall: 6, elapsed });
+  const fetching = { hops, robots, queue, timeoutMs: limits.pageTimeoutMs };
+  const searches = expiringCache<SearchResponse>({ most: mostSearches, ttlMs: searchTtl, elapsed });
+  const pages = expiringCache<ScrapeResult>({ most: mostPages, ttlMs: pageTtl, elapsed });
+  const open = (signal: AbortSignal) => AbortSignal.any([signal, closing.signal]);
+  const search: WebTools["search"] = async ({ query, maxResults }, signal) => {
+    const asked = { query: query.trim(), maxResults };
+    const run = (shared: AbortSignal) => runCascade(asked, shared, cascadeParts(parts));
+    const { value, isCached } = await searches.get(JSON.stringify(asked), run, open(signal));
+    return isCached ? { ...value, isCached } : value;
+  };
+  const scrape: WebTools["scrape"] = async ({ url }, signal) => {
+    const read = (shared: AbortSignal) =>
+      scrapePage(url, shared, {
+        fetching,
+        now: () => clock.now(),
+        shorten: (text) => cutText(text, limits.pageCharacters),
+      });
+    const { value, isCached } = await pages.get(url, read, open(signal));
+    return isCached && value.ok ? { ...value, isCached } : value;
+  };
+  const close = async () => {
+    closing.abort(new Error("the web tools were closed"));
+    await parts.onClose();
+  };
+  return {
+    search,
+    scrape,
+    openResearch: (options = {}) =>
+      openResearch({ search, scrape, newId: parts.newId, now: () => clock.now(), elapsed }, options),
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function hopParts({ fetchPage, ports, allow, userAgent }: WebParts): HopParts {
+  return {
+    // The recorded site is played here, whatever is configured: no name server knows its host.
+    fetch: async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : String(input));
+      return isRecordedHost(url.host) ? recordedReply(url) : await fetchPage(input, init);
+    },
+    isRecorded: isRecordedHost,
+    policy: { maxLength: longestUrl, ...(ports && { ports }), ...(allow && { allow }) },
+    maxRedirects: 5,
+    headers: {
+      "user-agent": userAgent,
+      accept:
+        "text/html,application/xhtml+xml,text/markdown,text/plain,application/json,application/pdf;q=0.8,*/*;q=0.5",
+      "accept-language": "en;q=0.9,*;q=0.5",
+    },
+  };
+}
+
+function cascadeParts({ providers, notice, limits, clock }: WebParts) {
+  const { providerTimeoutMs, searchTimeoutMs: timeoutMs } = limits;
+  return { providers, notice, providerTimeoutMs, timeoutMs, elapsed: () => clock.elapsed() };
+}
+
+function product({ userAgent }: WebParts): string {
+  return userAgent.split("/", 1)[0] ?? userAgent;
+}
+
+/** A search that failed in part is asked again soon. */
+function searchTtl({ providerErrors, resultCount }: SearchResponse): number {
+  return providerErrors.length > 0 && resultCount === 0 ? 0 : searchTtlMs;
+}
+
+function pageTtl(result: ScrapeResult): number {
+  if (result.ok) return pageTtlMs;
+  return refusalCodes.includes(result.errorCode) ? 0 : failureTtlMs;
+}
