@@ -9,6 +9,8 @@ export const commands: readonly CommandRow[] = [
     summary: "list, inspect, search, call and lint the tools of the catalog",
     load: () => import("./tools.ts"),
   },
+  { name: "search", summary: "search the web, or the synthetic site that ships", load: () => import("./search.ts") },
+  { name: "scrape", summary: "read one page as Markdown", load: () => import("./scrape.ts") },
   {
     name: "trace",
     summary: "list and read the traces of past queries",

@@ -71,6 +71,7 @@ async function open(asked: {
     import("../http/server.ts"),
   ]);
   const runtime = createRuntime(effective);
+  const web = settings.serve.web ? (await import("../../app/web.ts")).createWeb(effective) : null;
   // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
   const [clock, ids] = [systemClock(), randomIds()];
   const report = (line: string) => void door.stderr.write(`${line}\n`);
@@ -81,11 +82,11 @@ async function open(asked: {
   const close = async () => {
     await retention[Symbol.asyncDispose]();
     await service.close();
-    await runtime.close();
+    await Promise.all([runtime.close(), web?.close()]);
   };
   try {
     const server = await serveApi({
-      ...{ service, tools: runtime.tools, about: runtime.about, listings: store.listings, store },
+      ...{ service, tools: runtime.tools, web, about: runtime.about, listings: store.listings, store },
       keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
       ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
       newId: () => ids.next("failure"),
@@ -112,6 +113,7 @@ Examples:
   $ ctx serve
   $ ctx serve --port 9000 --mcp-config servers.json
   $ ctx serve --no-auth
+  $ ctx serve --web --search live
   $ ctx serve --suite decisions
   $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
 

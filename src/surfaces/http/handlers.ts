@@ -8,6 +8,7 @@ import type { ApiParts, Handler } from "./part.ts";
 import { answerQuery } from "./query.ts";
 import { withRoom } from "./room.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
+import { scrapeWeb, searchWeb } from "./web.ts";
 
 /** A handler for every operation. */
 export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Handler>> {
@@ -27,5 +28,9 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
     startJob: startJob(parts),
     readJob: readJob(parts),
     cancelJob: cancelJob(parts),
+    searchWeb: searchWeb(parts),
+    searchWebV1: searchWeb(parts),
+    scrapeWeb: scrapeWeb(parts),
+    scrapeWebV1: scrapeWeb(parts),
   };
 }

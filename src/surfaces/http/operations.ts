@@ -4,6 +4,12 @@ import { spendSessionSchema } from "../../contract/ledger.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
 import { executeReplySchema, executeRequestSchema, jobViewSchema, openSessionSchema } from "../../contract/service.ts";
+import {
+  scrapeRequestSchema,
+  scrapeResultSchema,
+  searchRequestSchema,
+  searchResponseSchema,
+} from "../../contract/web.ts";
 import { runtimeSchema } from "../../contract/wire/runtime.ts";
 import { streamEventSchema } from "../../contract/wire/stream.ts";
 import {
@@ -23,6 +29,22 @@ const healthSchema = z.object({
   version: z.string(),
   store: z.object({ kind: z.enum(["sqlite", "postgres"]), state: z.literal("ok") }),
 });
+
+const searchWeb = {
+  method: "POST",
+  summary: "Search the web, or the synthetic site that ships with ctx. Served with `serve.web` only.",
+  scope: "web",
+  body: searchRequestSchema,
+  success: { status: 200, schema: searchResponseSchema },
+} as const;
+
+const scrapeWeb = {
+  method: "POST",
+  summary: "Read one page; one that cannot be read has `ok: false` and a code. Served with `serve.web` only.",
+  scope: "web",
+  body: scrapeRequestSchema,
+  success: { status: 200, schema: scrapeResultSchema },
+} as const;
 
 export const operations = {
   health: {
@@ -134,6 +156,10 @@ export const operations = {
     scope: "query",
     success: { status: 200, schema: jobViewSchema },
   },
+  searchWeb: { ...searchWeb, path: "/api/search" },
+  searchWebV1: { ...searchWeb, path: "/api/v1/search" },
+  scrapeWeb: { ...scrapeWeb, path: "/api/scrape" },
+  scrapeWebV1: { ...scrapeWeb, path: "/api/v1/scrape" },
 } as const satisfies Readonly<Record<string, Operation>>;
 
 export type OperationId = keyof typeof operations;

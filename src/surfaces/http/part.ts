@@ -7,6 +7,7 @@ import type { Service } from "../../contract/service.ts";
 import type { ServeSettings } from "../../contract/settings/serve.ts";
 import type { ListingTable, Store } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
+import type { WebTools } from "../../contract/web/research.ts";
 
 /** The socket behind a request. */
 export interface Connection {
@@ -55,6 +56,8 @@ export interface TaskSet {
 export interface ApiParts {
   readonly service: Pick<Service, ServedMethods>;
   readonly tools: Tools;
+  /** Search and pages; null where they are not served. */
+  readonly web: Pick<WebTools, "search" | "scrape"> | null;
   /** Finds the key of a secret; null lets everyone in, as `--no-auth` does. */
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;

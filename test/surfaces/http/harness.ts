@@ -7,6 +7,7 @@ import { createKey, findCaller } from "../../../src/app/keys.ts";
 import { createService } from "../../../src/app/service.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
 import { openState } from "../../../src/app/state.ts";
+import { createWeb } from "../../../src/app/web.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import { counterIds, randomIds, systemClock } from "../../../src/base/time.ts";
 import { type KeyScope, keyScopeSchema } from "../../../src/contract/key.ts";
@@ -59,6 +60,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });
   const runtime = createRuntime(effective);
+  const web = effective.settings.serve.web ? createWeb(effective) : null;
   const store = await openState(effective);
   const told: string[] = [];
   const clock = systemClock();
@@ -73,6 +75,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   const parts: ServerParts = {
     service: { ...service, ...scene.service },
     tools: runtime.tools,
+    web,
     about: runtime.about,
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,
@@ -87,6 +90,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   const closeRest = async () => {
     await service.close();
     await runtime.close();
+    await web?.close();
     await store.close();
     if (scene.folder === undefined) await rm(folder, { recursive: true, force: true });
   };

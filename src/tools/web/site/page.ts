@@ -9,6 +9,8 @@ export interface SitePage {
   readonly body: string;
   /** What a search says of it; null: it is found by no search. */
   readonly listing: { readonly title: string; readonly summary: string } | null;
+  /** Its own text as HTML, without heading and frame; absent: the body is the text. */
+  readonly main?: string;
 }
 
 export interface HtmlPage {
@@ -40,5 +42,6 @@ ${body.trim()}
 </html>
 `;
   const headers = { "content-type": "text/html; charset=utf-8" };
-  return { path, status: 200, headers, body: text, listing: { title, summary } };
+  const main = body.replace(/<h1>.*?<\/h1>/s, "");
+  return { path, status: 200, headers, body: text, listing: { title, summary }, main };
 }

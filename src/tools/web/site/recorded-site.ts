@@ -63,10 +63,9 @@ let index: ReturnType<typeof buildIndex> | undefined;
 async function siteIndex(): Promise<ReturnType<typeof buildIndex>> {
   if (index !== undefined) return index;
   const { pruneHtml } = await import("../extract/prune.ts");
-  const listed = pages.flatMap(({ path, body, listing, headers }) => {
+  const listed = pages.flatMap(({ path, body, listing, main }) => {
     if (listing === null) return [];
-    const isHtml = headers["content-type"]?.startsWith("text/html") === true;
-    texts.set(path, isHtml ? pruneHtml(body).text : body);
+    texts.set(path, main === undefined ? body : pruneHtml(main).text);
     return [{ id: path, fields: { title: listing.title, summary: listing.summary, text: texts.get(path) ?? "" } }];
   });
   index = buildIndex(listed, { title: 3, summary: 2, text: 1 });

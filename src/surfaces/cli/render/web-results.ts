@@ -1,0 +1,37 @@
+// What a web search found: title and score, address, snippet; and where a person can look when nothing was found.
+import type { SearchResponse, WebResult } from "../../../contract/web.ts";
+import type { Sheet } from "./page.ts";
+import { hang, plainLine } from "./text.ts";
+
+/** Results best first, then what the engine shows beside them. */
+export function webResultLines(response: SearchResponse, sheet: Sheet): readonly string[] {
+  const { results, query, searchPageUrl } = response;
+  if (results.length === 0) {
+    const place = searchPageUrl === null ? [] : [`Search by hand: ${searchPageUrl}`];
+    return [`Nothing was found for ${JSON.stringify(plainLine(query))}.`, ...place];
+  }
+  return [...results.flatMap((result, at) => resultLines(result, at, sheet)), ...enrichmentLines(response, sheet)];
+}
+
+function resultLines({ title, url, snippet, relevanceScore }: WebResult, at: number, sheet: Sheet): readonly string[] {
+  const { width, paint } = sheet;
+  const lead = `${at + 1}. `;
+  const indent = " ".repeat(lead.length);
+  const score = paint.dim(`(${relevanceScore.toFixed(2)})`);
+  return [
+    ...(at === 0 ? [] : [""]),
+    ...hang(lead, `${paint.bold(plainLine(title))} ${score}`, width),
+    `${indent}${paint.cyan(plainLine(url))}`,
+    ...(snippet === "" ? [] : hang(indent, plainLine(snippet), width)),
+  ];
+}
+
+function enrichmentLines({ enrichment }: SearchResponse, { width, paint }: Sheet): readonly string[] {
+  const { answerBox, relatedSearches = [] } = enrichment ?? {};
+  const answer = answerBox?.answer ?? answerBox?.snippet;
+  const related = relatedSearches.slice(0, 8).map(plainLine).join(", ");
+  return [
+    ...(answer === undefined ? [] : ["", ...hang(`${paint.bold("Answer of the engine:")} `, plainLine(answer), width)]),
+    ...(related === "" ? [] : ["", ...hang(`${paint.bold("Related:")} `, related, width)]),
+  ];
+}

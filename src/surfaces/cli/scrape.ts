@@ -1,0 +1,67 @@
+// `ctx scrape`: one page as Markdown on stdout, an account of it on stderr.
+import type { Command } from "commander";
+import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
+import { refusalCodes } from "../../contract/web/codes.ts";
+import { type ScrapedPage, type ScrapeFailure, scrapeRequestSchema } from "../../contract/web.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { plain, plainLine } from "./render/text.ts";
+import { checkedBy, withWeb } from "./web/with-web.ts";
+
+interface Options {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Defines the command. */
+export function define(command: Command, context: CommandContext): void {
+  command.argument("<url>", "Address of a page, http or https.");
+  addFlags(command, "scrape")
+    .addHelpText("after", examples)
+    .action(context.action(async (url: string) => await scrape(url, command, context.door)));
+}
+
+async function scrape(url: string, command: Command, door: Door): Promise<number> {
+  const { json, quiet } = command.opts<Options>();
+  const request = checkedBy(scrapeRequestSchema, { url });
+  const effective = await readSettings(command, "scrape", door);
+  const result = await withWeb(effective, async (web) => await web.scrape(request, door.signal), door);
+  if (!result.ok) return failed(result, { door, isJson: json === true });
+  if (json === true) printJson(door, result);
+  else printLines(door, [plain(result.content)]);
+  if (json !== true && quiet !== true) door.stderr.write(`${accountOf(result).join("\n")}\n`);
+  return outcomeExit.answer;
+}
+
+/** A URL that policy refuses is the user's mistake; everything else is a page that cannot be read, which is a result too. */
+function failed(result: ScrapeFailure, { door, isJson }: { door: Door; isJson: boolean }): number {
+  const { errorCode, error, redirects } = result;
+  if (refusalCodes.includes(errorCode) && redirects.length === 0) {
+    throw new CtxError("usage", error, { hint: "give the address of a public page, on port 80 or 443" });
+  }
+  const way = redirects.length === 0 ? "" : ` (redirected to ${result.finalUrl})`;
+  if (!isJson) throw new CtxError("upstream", `${errorCode}: ${error}${way}`);
+  printJson(door, result);
+  return errorTable.upstream.exit;
+}
+
+function accountOf(page: ScrapedPage): readonly string[] {
+  const { title, finalUrl, site, contentLength, isTruncated, links } = page;
+  const size = `${contentLength} characters${isTruncated ? ", cut to the limit of web.pageCharacters" : ""}`;
+  return [
+    plainLine(`${title} – ${finalUrl}`),
+    ...(site === null ? [] : [`A page of ${site}.`]),
+    `${size}, ${links.length} links`,
+  ];
+}
+
+const examples = `
+Examples:
+  $ ctx scrape https://kestrel-bay.example/ferry/timetable
+  $ ctx scrape https://kestrel-bay.example/weather/api --json
+
+Only public addresses are read, and only what robots.txt allows. kestrel-bay.example is the synthetic site that ships with ctx.
+
+Exit: 0 the page, 2 an address that is refused, 5 a page that cannot be fetched or read.
+`;

@@ -1,0 +1,59 @@
+// `ctx search`: one web search; by default over the synthetic site that ships with ctx.
+import type { Command } from "commander";
+import { errorTable, outcomeExit } from "../../contract/error.ts";
+import { longestWebQuery, type SearchResponse, searchRequestSchema } from "../../contract/web.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines, warn, widthOf } from "./output.ts";
+import { paint } from "./paint.ts";
+import { countUpTo } from "./plain-flags.ts";
+import { webResultLines } from "./render/web-results.ts";
+import { readStdin } from "./stdin.ts";
+import { checkedBy, withWeb } from "./web/with-web.ts";
+
+interface Options {
+  readonly limit?: number;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const standardLimit = 5;
+
+/** Defines the command. */
+export function define(command: Command, context: CommandContext): void {
+  command
+    .argument("<query...>", `Search terms, up to ${longestWebQuery} characters; - reads them from standard input.`)
+    .option("--limit <count>", `Most results. Default: ${standardLimit}.`, countUpTo(50));
+  addFlags(command, "search")
+    .addHelpText("after", examples)
+    .action(context.action(async (words: readonly string[]) => await search(words.join(" "), command, context.door)));
+}
+
+async function search(text: string, command: Command, door: Door): Promise<number> {
+  const { limit = standardLimit, json, quiet } = command.opts<Options>();
+  const query = text === "-" ? await readStdin(door) : text;
+  const request = checkedBy(searchRequestSchema, { query, maxResults: limit });
+  const effective = await readSettings(command, "search", door);
+  const response = await withWeb(effective, async (web) => await web.search(request, door.signal), door);
+  if (json === true) printJson(door, response);
+  else
+    printLines(door, webResultLines(response, { width: widthOf(door), paint: paint(door.stdout, door.environment) }));
+  if (quiet !== true) account(response, door);
+  return response.allProvidersFailed ? errorTable.upstream.exit : outcomeExit.answer;
+}
+
+function account({ notice, providerErrors }: SearchResponse, door: Door): void {
+  if (notice !== null) door.stderr.write(`${notice}\n`);
+  for (const { provider, error } of providerErrors) warn(door, `${provider}: ${error}`);
+}
+
+const examples = `
+Examples:
+  $ ctx search ferry timetable
+  $ ctx search "tidal turbine output" --limit 3 --json
+  $ ctx search "node 24 release notes" --search live
+
+Without --search live, only the synthetic site that ships with ctx is searched; nothing is sent anywhere.
+
+Exit: 0 also when nothing is found, 5 every provider failed.
+`;

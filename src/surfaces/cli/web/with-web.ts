@@ -1,0 +1,30 @@
+// The web tools of one command line: made once the words are known to be right, closed when the work is done.
+import type { z } from "zod";
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import { CtxError } from "../../../contract/error.ts";
+import type { WebTools } from "../../../contract/web/research.ts";
+import type { Door } from "../door.ts";
+
+/** Runs the work with the tools that the settings ask for; Ctrl-C is `interrupted`. */
+export async function withWeb<T>(
+  effective: EffectiveSettings,
+  work: (web: WebTools) => Promise<T>,
+  { signal }: Door,
+): Promise<T> {
+  const { createWeb } = await import("../../../app/web.ts");
+  await using web = createWeb(effective);
+  try {
+    return await work(web);
+  } catch (thrown) {
+    if (signal.aborted) throw new CtxError("interrupted", "it was stopped", { cause: thrown });
+    throw thrown;
+  }
+}
+
+/** The parsed value; anything else is a `usage` error that names the place. */
+export function checkedBy<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new CtxError("usage", `${issue?.path.join(".") ?? "it"} is not valid: ${issue?.message ?? "it does not fit"}`);
+}
