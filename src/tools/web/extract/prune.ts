@@ -21,8 +21,10 @@ export interface Pruned {
 
 const mostElements = 20_000;
 const mostCharacters = 2_000_000;
-const deepest = 100;
+const deepest = 30;
 const mostLinks = 300;
+const piece = 16_384;
+const longestTag = 300;
 
 /** Leaves out what no reader sees; elements below the deepest level are unwrapped, their text stays. */
 export function pruneHtml(source: string): Pruned {
@@ -37,7 +39,7 @@ export function pruneHtml(source: string): Pruned {
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   // In pieces, so that what lies behind a cap is not even tokenised.
-  for (let at = 0; at < source.length && !state.isFull; at += 65_536) parser.write(source.slice(at, at + 65_536));
+  for (let at = 0; at < source.length && !state.isFull; at += piece) parser.write(source.slice(at, at + piece));
   parser.end();
   return {
     html: `<!doctype html><html><body>${out.join("")}</body></html>`,
@@ -122,11 +124,33 @@ function openTag(state: State, { name, attributes, out }: Tag): void {
     state.links.push({ href: attributes.href, text: "" });
     state.inLink = true;
   }
-  const isKept = state.depth < deepest && !state.isFull && !["html", "head", "body"].includes(name);
+  if (blockTags.has(name)) spaceLink(state);
+  const isRoot = name === "html" || name === "head" || name === "body";
+  const isKept = !isRoot && state.depth < deepest && !state.isFull && !joinsParent({ name, attributes, out });
   if (isKept) out.push(`<${name}${keptText(attributes)}>`);
   if (voidTags.has(name)) return;
   state.open.push({ name, kept: isKept });
   if (isKept) state.depth += 1;
+}
+
+/** A box right within a box is one box with the classes of both: article extraction takes time for each level. */
+function joinsParent({ name, attributes, out }: Tag): boolean {
+  const parent = out.at(-1);
+  if (name !== "div" || parent === undefined || !/^<div[ >]/.test(parent)) return false;
+  const own = keptText(attributes);
+  if (own === "" || parent.length > longestTag) return true;
+  const { class: more } = attributes;
+  if (parent === "<div>") out[out.length - 1] = `<div${own}>`;
+  else if (more !== undefined && parent.includes(' class="')) {
+    out[out.length - 1] = parent.replace(' class="', () => ` class="${attributeText(more)} `);
+  }
+  return true;
+}
+
+/** Blocks within a link are words of their own. */
+function spaceLink(state: State): void {
+  const link = state.inLink ? state.links.at(-1) : undefined;
+  if (link !== undefined) link.text += " ";
 }
 
 function closeTag(state: State, name: string, out: string[]): void {
@@ -179,7 +203,11 @@ function isHidden({ hidden, style = "", ...attributes }: Readonly<Record<string,
 
 function keptText(attributes: Readonly<Record<string, string>>): string {
   const kept = keptAttributes.filter((name) => attributes[name] !== undefined);
-  return kept.map((name) => ` ${name}="${escaped(attributes[name] ?? "").replaceAll('"', "&quot;")}"`).join("");
+  return kept.map((name) => ` ${name}="${attributeText(attributes[name] ?? "")}"`).join("");
+}
+
+function attributeText(text: string): string {
+  return escaped(text).replaceAll('"', "&quot;");
 }
 
 function escaped(text: string): string {

@@ -21,7 +21,7 @@ export function tableBlock(
       .flat()
       .map(cellBlocks)
       .filter((text) => text !== "");
-  const lines = cells.map((row) => row.flatMap((cell) => spread(cell, options)).slice(0, mostColumns));
+  const lines = gridOf(cells, options);
   const columns = Math.max(...lines.map((line) => line.length));
   const [head = [], ...body] = lines.map((line) => [...line, ...Array<string>(columns - line.length).fill("")]);
   const rule = head.map(() => "---");
@@ -51,11 +51,36 @@ function holdsBlock(cell: PageNode): boolean {
   return blocks.length > 1 || !["p", "div"].includes(only.nodeName.toLowerCase()) || holdsBlock(only);
 }
 
-function spread(cell: PageNode, options: MarkdownOptions): readonly string[] {
-  const text = inlineText([cell], options).replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
-  const span = Number(cell.getAttribute?.("colspan") ?? 1);
-  const more = Number.isSafeInteger(span) ? Math.min(mostColumns, Math.max(1, span)) - 1 : 0;
-  return [text, ...Array<string>(more).fill("")];
+/** Rows of texts; a cell over several columns leaves the others empty, one over several rows is said in each of them. */
+function gridOf(rows: readonly (readonly PageNode[])[], options: MarkdownOptions): readonly (readonly string[])[] {
+  const below = new Map<number, { readonly text: string; left: number }>();
+  return rows.map((row) => {
+    const line: string[] = [];
+    const cells = [...row];
+    while (line.length < mostColumns) {
+      const carried = below.get(line.length);
+      if (carried !== undefined && carried.left > 0) {
+        carried.left -= 1;
+        line.push(carried.text);
+        continue;
+      }
+      const cell = cells.shift();
+      if (cell === undefined) break;
+      const text = inlineText([cell], options).replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
+      const more = spanOf(cell, "rowspan", mostRows) - 1;
+      for (let column = 0; column < spanOf(cell, "colspan", mostColumns); column += 1) {
+        const shown = column === 0 ? text : "";
+        if (more > 0) below.set(line.length, { text: shown, left: more });
+        line.push(shown);
+      }
+    }
+    return line.slice(0, mostColumns);
+  });
+}
+
+function spanOf(cell: PageNode, name: "rowspan" | "colspan", most: number): number {
+  const span = Number(cell.getAttribute?.(name) ?? 1);
+  return Number.isSafeInteger(span) ? Math.min(most, Math.max(1, span)) : 1;
 }
 
 function childrenOf(node: PageNode): readonly PageNode[] {

@@ -3,7 +3,7 @@ import { readWebUrl } from "../../../base/url-key.ts";
 
 const mostUrls = 50;
 const written =
-  /https?:\/\/[^\s<>"'`]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`]*)?/giu;
+  /https?:\/\/[^\s<>"'`，。；！？、」』】》]+|(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?::\d+)?(?:\/[^\s<>"'`，。；！？、」』】》]*)?/giu;
 
 /** In the order they were written; punctuation that ends a sentence is no part of them. */
 export function mentionedUrls(text: string): readonly string[] {

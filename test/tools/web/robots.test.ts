@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { readRobots } from "../../../src/tools/web/pages/robots-file.ts";
+import { type Reply, scriptedServer } from "../../base/http/scripted-server.ts";
+import { openWeb, unending } from "./web-scene.ts";
+
+describe("RFC 9309:", () => {
+  const rows: readonly (readonly [what: string, file: string, path: string, isAllowed: boolean])[] = [
+    ["the own group wins over the star", "User-agent: *\nDisallow: /\n\nUser-agent: ctx\nDisallow: /no", "/yes", true],
+    ["a product token is matched without version and case", "User-agent: CTX/2.0\nDisallow: /no", "/no/x", false],
+    ["groups of one agent are joined", "User-agent: ctx\nDisallow: /a\n\nUser-agent: ctx\nDisallow: /b", "/b", false],
+    ["agents in a row share their rules", "User-agent: ctx\nUser-agent: other\nDisallow: /a", "/a", false],
+    ["the longest rule wins", "User-agent: *\nDisallow: /a\nAllow: /a/b", "/a/b/c", true],
+    ["allow wins a tie", "User-agent: *\nDisallow: /a\nAllow: /a", "/a", true],
+    ["a star stands for anything", "User-agent: *\nDisallow: /*/private", "/x/y/private/z", false],
+    ["a dollar ends the path", "User-agent: *\nDisallow: /*.pdf$", "/x.pdf", false],
+    ["a dollar ends the path, and no more", "User-agent: *\nDisallow: /*.pdf$", "/x.pdf?y", true],
+    ["an empty rule allows all", "User-agent: *\nDisallow:", "/x", true],
+    ["a comment is no rule", "User-agent: * # all\nDisallow: /a # not this", "/a", false],
+    ["octets are compared encoded", "User-agent: *\nDisallow: /é", "/%C3%A9", false],
+    ["unreserved octets are compared decoded", "User-agent: *\nDisallow: /%61", "/a", false],
+    ["rules before any group are nobody's", "Disallow: /\nUser-agent: *\nAllow: /", "/x", true],
+    ["other agents' groups are nobody's", "User-agent: other\nDisallow: /", "/x", true],
+    ["carriage returns and a byte order mark are read over", "\uFEFFUser-agent: *\r\nDisallow: /a\r\n", "/a", false],
+  ];
+  test.each(rows)("%s", (_what, file, path, isAllowed) => {
+    expect(readRobots(file, "ctx").isAllowed(path)).toBe(isAllowed);
+  });
+
+  test("a pattern of many stars takes no time", () => {
+    const robots = readRobots(`User-agent: *\nDisallow: /${"*a".repeat(500)}b$`, "ctx");
+    const started = performance.now();
+    expect(robots.isAllowed(`/${"a".repeat(2000)}`)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(100);
+  });
+
+  test("the delay of the group is read", () => {
+    expect(readRobots("User-agent: *\nCrawl-delay: 2.5\nDisallow:", "ctx").crawlDelay).toBe(2.5);
+  });
+});
+
+const page: Reply = (_request, response) =>
+  response.writeHead(200, { "content-type": "text/plain" }).end("A page of plain text.");
+
+describe("before a page is read", () => {
+  const rows: readonly (readonly [what: string, robots: Reply, code: string])[] = [
+    ["a file that allows it", (_request, response) => response.end("User-agent: *\nAllow: /"), "read"],
+    [
+      "a file that disallows it",
+      (_request, response) => response.end("User-agent: *\nDisallow: /page"),
+      "ROBOTS_DISALLOWED",
+    ],
+    ["no file at all", (_request, response) => response.writeHead(404).end(), "read"],
+    ["a file that needs a password", (_request, response) => response.writeHead(403).end(), "read"],
+    ["a server that breaks", (_request, response) => response.writeHead(503).end(), "ROBOTS_DISALLOWED"],
+    [
+      "redirects without an end",
+      (_request, response) => response.writeHead(302, { location: "/robots.txt" }).end(),
+      "ROBOTS_DISALLOWED",
+    ],
+    [
+      "a file without an end",
+      (_request, response) => {
+        const send = (): void => {
+          if (!response.destroyed) response.write("# nothing\n".repeat(5000), send);
+        };
+        response.write("User-agent: *\nDisallow: /page\n");
+        send();
+      },
+      "ROBOTS_DISALLOWED",
+    ],
+  ];
+  test.each(rows)("%s", async (_what, robots, code) => {
+    let asked = 0;
+    await using server = await scriptedServer({
+      "/robots.txt": (request, response, body) => {
+        asked += 1;
+        expect(request.headers["user-agent"]).toBe("ctx/1.0.0");
+        robots(request, response, body);
+      },
+      "/page": page,
+    });
+    const web = openWeb({ allow: [{ host: "127.0.0.1", port: server.port }], isRobotsKept: true });
+    for (const place of ["/page", "/page?second"]) {
+      const result = await web.scrape({ url: `${server.origin}${place}` }, unending);
+      expect(result.ok ? "read" : result.errorCode).toBe(code);
+    }
+    if (code === "read") expect(asked).toBe(1);
+  });
+
+  test("a redirect to another site asks that site too", async () => {
+    await using other = await scriptedServer({
+      "/robots.txt": (_request, response) => response.end("User-agent: *\nDisallow: /"),
+      "/page": page,
+    });
+    await using server = await scriptedServer({
+      "/page": (_request, response) => response.writeHead(302, { location: `${other.origin}/page` }).end(),
+    });
+    const allow = [server, other].map(({ port }) => ({ host: "127.0.0.1", port }));
+    const result = await openWeb({ allow, isRobotsKept: true }).scrape({ url: `${server.origin}/page` }, unending);
+    expect(result).toMatchObject({ ok: false, errorCode: "ROBOTS_DISALLOWED", finalUrl: `${other.origin}/page` });
+  });
+
+  test("a host's delay keeps two requests apart, and two at most run at once", async () => {
+    const times: number[] = [];
+    let running = 0;
+    let most = 0;
+    await using server = await scriptedServer({
+      "/robots.txt": (_request, response) => response.end("User-agent: *\nCrawl-delay: 0.2\nAllow: /"),
+      "/page": (_request, response) => {
+        times.push(performance.now());
+        running += 1;
+        most = Math.max(most, running);
+        setTimeout(() => {
+          running -= 1;
+          response.writeHead(200, { "content-type": "text/plain" }).end("slow text");
+        }, 300);
+      },
+    });
+    const web = openWeb({ allow: [{ host: "127.0.0.1", port: server.port }], isRobotsKept: true });
+    const urls = [1, 2, 3, 4].map((number) => `${server.origin}/page?${number}`);
+    const results = await Promise.all(urls.map((url) => web.scrape({ url }, unending)));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect(most).toBe(2);
+    for (const [at, time] of times.entries()) if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThan(150);
+  });
+});
