@@ -144,20 +144,17 @@ describe("a failure has the code of its place:", () => {
     (code: number): Reply =>
     (_request, response) =>
       response.writeHead(code).end("no");
-  const rows: readonly (readonly [code: string, reply: Reply, scene?: WebScene])[] = [
-    ["HTTP_CLIENT_ERROR", status(404)],
-    ["HTTP_CLIENT_ERROR", status(304)],
-    ["HTTP_SERVER_ERROR", status(503)],
-    ["UNSUPPORTED_TYPE", sends("x", "video/mp4")],
-    ["UNSUPPORTED_TYPE", sends(Buffer.from([0, 1, 2, 0]), null)],
-    ["CONTENT_TOO_SHORT", sends("<p>Too short.</p>", "text/html")],
-    ["EXTRACT_FAILED", sends("%PDF-1.4 nothing", "application/pdf")],
-    ["CONNECT_FAILED", (_request, response) => response.destroy()],
-    [
-      "TIMEOUT",
-      () => undefined,
-      { limits: { providerTimeoutMs: 1, searchTimeoutMs: 1, pageTimeoutMs: 200, pageCharacters: 500 } },
-    ],
+  const late = { providerTimeoutMs: 1, searchTimeoutMs: 1, pageTimeoutMs: 200, pageCharacters: 500 };
+  const rows: readonly (readonly [errorCode: string, reply: Reply, scene: WebScene])[] = [
+    ["HTTP_CLIENT_ERROR", status(404), {}],
+    ["HTTP_CLIENT_ERROR", status(304), {}],
+    ["HTTP_SERVER_ERROR", status(503), {}],
+    ["UNSUPPORTED_TYPE", sends("x", "video/mp4"), {}],
+    ["UNSUPPORTED_TYPE", sends(Buffer.from([0, 1, 2, 0]), null), {}],
+    ["CONTENT_TOO_SHORT", sends("<p>Too short.</p>", "text/html"), {}],
+    ["EXTRACT_FAILED", sends("%PDF-1.4 nothing", "application/pdf"), {}],
+    ["CONNECT_FAILED", (_request, response) => response.destroy(), {}],
+    ["TIMEOUT", () => undefined, { limits: late }],
   ];
   test.each(rows)("%s", async (errorCode, reply, scene) => {
     expect(await read(reply, scene)).toMatchObject({ ok: false, errorCode, title: "127.0.0.1" });
