@@ -9,6 +9,7 @@ import {
   type RequestStateCodec,
   type ServerContext,
 } from "@modelcontextprotocol/server";
+import { z } from "zod";
 import { nearest } from "../../base/text/nearest.ts";
 import { CtxError } from "../../contract/error.ts";
 import { failureResult } from "./failure.ts";
@@ -41,14 +42,12 @@ export async function callTool(tool: Tool, call: Call): Promise<CallToolResult |
   const { given, parts, peer, context, takesForms } = call;
   try {
     checkScope(tool, peer);
-    const reply = await tool.run(given, {
-      ...peer,
-      ...{ parts, takesForms },
-      signal: context.mcpReq.signal,
-      progress: progressTo(context),
-      form: formReply(context),
-    });
-    return reply.kind === "output" ? outputResult(reply) : await formRequest(reply, call);
+    const open = openForm(context);
+    const steps = stepsOf(context, open?.steps ?? 0);
+    const { signal } = context.mcpReq;
+    const form = open === null ? null : { state: open.state, values: formValues(context) };
+    const reply = await tool.run(given, { ...peer, ...{ parts, takesForms, signal, form }, progress: steps.add });
+    return reply.kind === "output" ? outputResult(reply) : await formRequest(reply, { call, steps });
   } catch (thrown) {
     return failureResult(thrown, parts);
   }
@@ -62,39 +61,52 @@ function checkScope({ name, scope }: Tool, { caller }: Peer): void {
   });
 }
 
-/** Progress counts steps, since nobody knows how many there will be. */
-function progressTo({ mcpReq }: ServerContext): (message: string) => void {
+interface Steps {
+  readonly add: (message: string) => void;
+  readonly count: () => number;
+}
+
+/** Progress counts steps, since nobody knows how many there will be; a later round of a call goes on counting. */
+function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
   const progressToken = mcpReq._meta?.progressToken;
-  let progress = 0;
-  return (message) => {
-    if (progressToken === undefined || mcpReq.signal.aborted) return;
+  let progress = before;
+  const add = (message: string) => {
+    if (mcpReq.signal.aborted) return;
     progress += 1;
+    if (progressToken === undefined) return;
     const params = { progressToken, progress, message };
     // A host that went away needs no progress; the call itself notices by its signal.
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
+  return { add, count: () => progress };
 }
 
 /** The one form of a call has one name. */
 const formName = "answer";
 
-function formReply({ mcpReq }: ServerContext): FormReply | null {
+/** What a form is sent with, signed: the steps so far and what the tool keeps. */
+const openFormSchema = z.object({ steps: z.int().nonnegative(), state: z.unknown() });
+
+function openForm({ mcpReq }: ServerContext): z.output<typeof openFormSchema> | null {
   const state = mcpReq.requestState();
-  if (state === undefined) return null;
+  return state === undefined ? null : openFormSchema.parse(state);
+}
+
+/** Null when the person declined or closed the form. */
+function formValues({ mcpReq }: ServerContext): FormReply["values"] {
   const reply = inputResponse(mcpReq.inputResponses, formName);
-  const isAccepted = reply.kind === "elicit" && reply.action === "accept";
-  return { state, values: isAccepted ? (reply.content ?? {}) : null };
+  return reply.kind === "elicit" && reply.action === "accept" ? (reply.content ?? {}) : null;
 }
 
 async function formRequest(
   { form, state }: Extract<ToolReply<unknown>, { kind: "form" }>,
-  { forms, context }: Call,
+  { call, steps }: { readonly call: Call; readonly steps: Steps },
 ): Promise<InputRequiredResult> {
   const { message, fields } = form;
   const requestedSchema = { type: "object" as const, properties: { ...fields }, required: Object.keys(fields) };
   return inputRequired({
     inputRequests: { [formName]: inputRequired.elicit({ mode: "form", message, requestedSchema }) },
-    requestState: await forms.mint(state, context),
+    requestState: await call.forms.mint({ steps: steps.count(), state }, call.context),
   });
 }
 

@@ -10,7 +10,10 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { callTool, findTool } from "./call.ts";
+import { protocolError } from "./failure.ts";
 import type { McpParts, Peer } from "./part.ts";
+import { getPrompt, prompts } from "./prompts.ts";
+import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import { serverTools } from "./tools.ts";
 
 /** Makes the server of one connection or request. */
@@ -34,7 +37,7 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
   const server = new Server(
     { name: "ctx", title: "Context query runtime", version: parts.version },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions,
       inputRequired: { roundTimeoutMs: formSeconds * 1000 },
       requestState: { verify: forms.verify },
@@ -45,6 +48,19 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
     const call = { given: params.arguments, parts, peer, forms, context, takesForms: takesForms(server, context) };
     return await callTool(findTool(params.name), call);
   });
+  const reader = { ...peer, parts };
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      throw protocolError(thrown, parts);
+    }
+  };
+  server.setRequestHandler("resources/list", ({ params }) => guarded(() => listResources(params?.cursor, reader)));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...resourceTemplates] }));
+  server.setRequestHandler("resources/read", ({ params }) => guarded(() => readResource(params.uri, reader)));
+  server.setRequestHandler("prompts/list", () => ({ prompts: prompts.map(({ listed }) => listed) }));
+  server.setRequestHandler("prompts/get", ({ params }) => guarded(() => getPrompt(params, reader)));
   return server;
 }
 

@@ -1,8 +1,12 @@
 // Every tool of the server, listed once. A room that brings tools of its own adds its list here.
-
 import type { Tool } from "./tool.ts";
 import { contextClarify } from "./tools/clarify.ts";
+import { contextDiscover } from "./tools/discover.ts";
+import { explainTrace } from "./tools/explain.ts";
+import { resolveKnowledge } from "./tools/knowledge.ts";
 import { contextQuery } from "./tools/query.ts";
 
+const contextTools: readonly Tool[] = [contextQuery, contextClarify, contextDiscover, resolveKnowledge, explainTrace];
+
 /** In the order that hosts show them. */
-export const serverTools: readonly Tool[] = [contextQuery, contextClarify];
+export const serverTools: readonly Tool[] = [...contextTools];
