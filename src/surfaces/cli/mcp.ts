@@ -1,18 +1,27 @@
 // `ctx mcp`: the runtime as one MCP server, on standard streams or over HTTP.
-import path from "node:path";
+import { once } from "node:events";
 import type { Command } from "commander";
-import { version } from "../../app/manifest.ts";
+import { findCaller } from "../../app/keys.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
-import { randomIds, systemClock } from "../../base/time.ts";
-import { outcomeExit } from "../../contract/error.ts";
+import { systemClock } from "../../base/time.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { McpParts } from "../mcp/part.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
+import { openParts } from "./mcp/parts.ts";
+import { printJson, printLines } from "./output.ts";
 import { collect } from "./plain-flags.ts";
+import { checkOpenHost, portNumber, reportServing } from "./serving.ts";
+import { withPacks } from "./with-packs.ts";
 
 interface Options {
+  readonly http?: boolean;
+  readonly host?: string;
+  readonly port?: number;
+  /** False with `--no-auth` alone; whatever else, keys are asked for over HTTP. */
+  readonly auth?: boolean;
   readonly knowledge?: readonly string[];
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -20,7 +29,12 @@ interface Options {
 
 /** Defines the command. */
 export function define(command: Command, { door, action }: CommandContext): void {
-  command.option("--knowledge <folder>", "Offer this knowledge pack; may be given several times.", collect);
+  command
+    .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
+    .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
+    .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber)
+    .option("--no-auth", "With --http, let everybody of this machine in without a key; on loopback only.")
+    .option("--knowledge <folder>", "Offer this knowledge pack; may be given several times.", collect);
   addFlags(command, "mcp")
     .addHelpText("after", examples)
     .action(action(async () => await serve(command, door)));
@@ -28,67 +42,57 @@ export function define(command: Command, { door, action }: CommandContext): void
 
 async function serve(command: Command, door: Door): Promise<number> {
   const options = command.opts<Options>();
+  checkOptions(options);
   const effective = withPacks(await readSettings(command, "mcp", door), options.knowledge ?? [], door);
   await using store = await openState(effective);
   await using opened = await openParts({ effective, store, door });
-  const { serveStandardStreams } = await import("../mcp/stdio.ts");
-  await serveStandardStreams(opened.parts, door);
+  const { parts } = opened;
+  if (options.http === true) await serveOverHttp({ parts, options, effective, store, door });
+  else await (await import("../mcp/stdio.ts")).serveStandardStreams(parts, door);
   return outcomeExit.answer;
 }
 
-/** The packs of the command line beside those of the settings. */
-function withPacks(effective: EffectiveSettings, folders: readonly string[], door: Door): EffectiveSettings {
-  const { settings } = effective;
-  const packs = [...settings.knowledge.packs, ...folders.map((folder) => path.resolve(door.folder, folder))];
-  return { ...effective, settings: { ...settings, knowledge: { ...settings.knowledge, packs } } };
+/** A flag that does nothing would hide a mistake. */
+function checkOptions({ http, host, port, auth }: Options): void {
+  if (http !== true && (host !== undefined || port !== undefined || auth === false)) {
+    throw new CtxError("usage", "--host, --port and --no-auth are of no use on standard streams", {
+      hint: "add --http",
+    });
+  }
+  if (auth === false && host !== undefined) checkOpenHost(host);
 }
 
-/** Runtime and service over the store, closed together; what runs then is interrupted. */
-async function openParts({
-  effective,
-  store,
-  door,
-}: {
+async function serveOverHttp(served: {
+  readonly parts: McpParts;
+  readonly options: Options;
   readonly effective: EffectiveSettings;
   readonly store: Store;
   readonly door: Door;
-}): Promise<AsyncDisposable & { readonly parts: McpParts }> {
-  const { settings, secrets, traceDirectory, indexDirectory } = effective;
-  const [{ createRuntime }, { createService }, { createOpenClarifications }] = await Promise.all([
-    import("../../app/wire.ts"),
-    import("../../app/service.ts"),
-    import("../mcp/part.ts"),
-  ]);
-  const runtime = createRuntime(effective);
-  const ids = randomIds();
-  const report = (line: string) => void door.stderr.write(`${line}\n`);
-  const service = createService({
-    ...{ runtime, store, ids, report, clock: systemClock() },
-    // Jobs are for servers and workers, which stay when a host goes.
-    settings: { ...settings.jobs, concurrency: 0 },
-    redaction: { keys: settings.redaction.keys, values: secrets },
-    drainMs: 0,
+}): Promise<void> {
+  const { parts, options, effective, store, door } = served;
+  const { serveHttp } = await import("../mcp/http/serve.ts");
+  const server = await serveHttp({
+    mcp: parts,
+    address: { host: options.host ?? "127.0.0.1", port: options.port ?? 0 },
+    keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
+    settings: effective.settings.serve,
+    elapsed: systemClock().elapsed,
   });
-  const { packs: folders, disabled, budget } = settings.knowledge;
-  return {
-    parts: {
-      ...{ service, tools: runtime.tools, store, secrets, version, report, traceDirectory, folder: door.folder },
-      packs: { folders, disabled, budget, indexDirectory },
-      newId: () => ids.next("failure"),
-      open: createOpenClarifications(),
-    },
-    [Symbol.asyncDispose]: async () => {
-      await service.close();
-      await runtime.close();
-    },
-  };
+  if (options.json === true) printJson(door, { url: server.url });
+  else printLines(door, [server.url]);
+  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, door });
+  if (!door.signal.aborted) await once(door.signal, "abort");
+  await server.close();
 }
 
 const examples = `
 Examples:
   $ ctx mcp
   $ ctx mcp --mcp-config servers.json --knowledge packs/brand
+  $ ctx mcp --http --port 8788
 
 As a server of an MCP host:
   { "mcpServers": { "ctx": { "command": "ctx", "args": ["mcp"] } } }
+
+Over HTTP a host sends \`Authorization: Bearer KEY\`; \`ctx keys create --name NAME\` makes a key.
 `;

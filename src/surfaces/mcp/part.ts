@@ -1,9 +1,9 @@
 // What the parts of the MCP door share: what they are given, and who asks.
 import type { Caller } from "../../contract/key.ts";
-import type { Clarification } from "../../contract/query/result.ts";
 import type { Service } from "../../contract/service.ts";
 import type { Store } from "../../contract/store.ts";
 import type { Tools } from "../../contract/tool.ts";
+import type { OpenClarifications } from "./open-clarifications.ts";
 
 /** Packs that may be resolved and read; folders are absolute. */
 export interface PackSettings {
@@ -37,24 +37,4 @@ export interface Peer {
   readonly caller: Caller;
   /** Whether it started this process, so that every trace of the folder is its own to read. */
   readonly isLocal: boolean;
-}
-
-/** The latest clarifications; an older one can still be answered, only without its follow-up text. */
-export interface OpenClarifications {
-  add(attemptId: string, clarification: Clarification): void;
-  get(attemptId: string): Clarification | undefined;
-}
-
-const mostOpen = 1000;
-
-export function createOpenClarifications(): OpenClarifications {
-  const kept = new Map<string, Clarification>();
-  return {
-    add: (attemptId, clarification) => {
-      kept.set(attemptId, clarification);
-      const [oldest] = kept.keys();
-      if (kept.size > mostOpen && oldest !== undefined) kept.delete(oldest);
-    },
-    get: (attemptId) => kept.get(attemptId),
-  };
 }
