@@ -95,23 +95,15 @@ async function contentOf(
   return { text: packText(packNamed(name, reader.parts.packs.folders), file), mimeType };
 }
 
-async function traceText(requestId: string, reader: ResourceReader): Promise<string> {
-  const found = await findOwnTrace(requestId, reader);
-  const bytes = (await stat(found.file).catch(() => null))?.size;
-  if (bytes === undefined || found.requestId !== requestId) {
-    throw new CtxError("usage", `the trace of ${requestId} is not kept here`, {
-      hint: "resources/list names those that are",
-    });
-  }
-  if (bytes > mostBytes) {
-    const hint = "explain_trace reads it, and `ctx trace show` on the machine that keeps it";
-    throw new CtxError(
-      "limit",
-      `the trace of ${requestId} has ${bytes} bytes, more than the ${mostBytes} of a resource`,
-      { hint },
-    );
-  }
-  return await readFile(found.file, "utf8");
+async function traceText(wanted: string, reader: ResourceReader): Promise<string> {
+  const { requestId, file } = await findOwnTrace(wanted, reader);
+  // The beginning of an id is for people; an address names one thing for good.
+  if (requestId !== wanted) throw new CtxError("usage", `there is no trace ${JSON.stringify(wanted)}`);
+  const { size } = await stat(file);
+  if (size <= mostBytes) return await readFile(file, "utf8");
+  throw new CtxError("limit", `the trace of ${requestId} has ${size} bytes, more than the ${mostBytes} of a resource`, {
+    hint: "explain_trace reads it, and `ctx trace show` on the machine that keeps it",
+  });
 }
 
 function startOf(cursor: string | undefined): number {

@@ -1,4 +1,5 @@
 // The traces that a caller may read: all of the folder for the host of this process, its own runs for a key.
+import { access } from "node:fs/promises";
 import path from "node:path";
 import { toIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -51,7 +52,13 @@ export async function findOwnTrace(
     return { requestId: path.basename(file, ".jsonl"), file };
   }
   const requestId = await ownRequest(wanted, reader);
-  return { requestId, file: traceFile(traceDirectory, requestId) };
+  const file = traceFile(traceDirectory, requestId);
+  await access(file).catch(() => {
+    throw new CtxError("usage", `the trace of ${requestId} is not kept here`, {
+      hint: "traces may be switched off, pruned, or kept by another server of the same store",
+    });
+  });
+  return { requestId, file };
 }
 
 async function ownRequest(wanted: string, { parts, caller }: TraceReader): Promise<string> {

@@ -15,7 +15,7 @@ export async function openParts({
 }: {
   readonly effective: EffectiveSettings;
   readonly store: Store;
-  readonly door: Door;
+  readonly door: Pick<Door, "stderr" | "folder">;
 }): Promise<AsyncDisposable & { readonly parts: McpParts }> {
   const { settings, secrets, traceDirectory, indexDirectory } = effective;
   const [{ createRuntime }, { createService }, { createOpenClarifications }] = await Promise.all([
