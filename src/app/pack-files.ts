@@ -31,3 +31,8 @@ export function packText({ packRoot, name }: CatalogEntry, file: string | null):
     hint: `${guideName} names the files of a pack`,
   });
 }
+
+/** Paths of a pack's files. */
+export function packFiles({ packRoot }: CatalogEntry): readonly string[] {
+  return [...openPack(packRoot).tree.files.keys()];
+}

@@ -227,6 +227,7 @@ describe("under the official tools", () => {
   // The other scenarios ask for the tools, prompts and resources of the conformance project's own server.
   test.each([
     "server-initialize",
+    "logging-set-level",
     "ping",
     "tools-list",
     "resources-list",

@@ -46,7 +46,11 @@ export async function callTool(tool: Tool, call: Call): Promise<CallToolResult |
     const steps = stepsOf(context, open?.steps ?? 0);
     const { signal } = context.mcpReq;
     const form = open === null ? null : { state: open.state, values: formValues(context) };
-    const reply = await tool.run(given, { ...peer, ...{ parts, takesForms, signal, form }, progress: steps.add });
+    const reply = await tool.run(given, {
+      ...peer,
+      ...{ parts, takesForms, signal, form },
+      ...{ progress: steps.add, warn: warningsTo(context) },
+    });
     return reply.kind === "output" ? outputResult(reply) : await formRequest(reply, { call, steps });
   } catch (thrown) {
     return failureResult(thrown, parts);
@@ -79,6 +83,14 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
     mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
   };
   return { add, count: () => progress };
+}
+
+function warningsTo({ mcpReq }: ServerContext): (message: string) => void {
+  return (message) => {
+    if (mcpReq.signal.aborted) return;
+    // As with progress, nobody is left to hear what cannot be sent.
+    mcpReq.log("warning", message, "ctx").catch(() => undefined);
+  };
 }
 
 /** The one form of a call has one name. */

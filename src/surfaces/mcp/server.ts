@@ -10,6 +10,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { callTool, findTool } from "./call.ts";
+import { complete } from "./completions.ts";
 import { protocolError } from "./failure.ts";
 import type { McpParts, Peer } from "./part.ts";
 import { getPrompt, prompts } from "./prompts.ts";
@@ -37,7 +38,7 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
   const server = new Server(
     { name: "ctx", title: "Context query runtime", version: parts.version },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} },
       instructions,
       inputRequired: { roundTimeoutMs: formSeconds * 1000 },
       requestState: { verify: forms.verify },
@@ -61,6 +62,7 @@ function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; for
   server.setRequestHandler("resources/read", ({ params }) => guarded(() => readResource(params.uri, reader)));
   server.setRequestHandler("prompts/list", () => ({ prompts: prompts.map(({ listed }) => listed) }));
   server.setRequestHandler("prompts/get", ({ params }) => guarded(() => getPrompt(params, reader)));
+  server.setRequestHandler("completion/complete", ({ params }) => guarded(() => complete(params, reader)));
   return server;
 }
 

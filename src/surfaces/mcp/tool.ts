@@ -11,6 +11,8 @@ export interface ToolContext extends Peer {
   readonly signal: AbortSignal;
   /** Sends a progress notification, where the host asked for them. */
   readonly progress: (message: string) => void;
+  /** Logs a warning at the host. */
+  readonly warn: (message: string) => void;
   /** Whether the host can put a form to a person. */
   readonly takesForms: boolean;
   /** The person's reply to the form of an earlier round of this call; null in the first round. */

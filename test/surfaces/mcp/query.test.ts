@@ -175,6 +175,18 @@ describe.each([
   });
 });
 
+test("a warning of the run is logged at the host, and stands in the result", async () => {
+  const client = await (await openStage()).connect({ isOlder: true });
+  const logged: unknown[] = [];
+  client.setNotificationHandler("notifications/message", ({ params }) => void logged.push(params));
+  await client.setLoggingLevel("warning");
+  const called = await client.callTool(ask(questions.answer, { favoritesOnly: true }));
+  const warning = "favoritesOnly has no effect: this runtime keeps no favourites";
+  expect(logged).toEqual([{ level: "warning", logger: "ctx", data: warning }]);
+  expect(called.structuredContent).toMatchObject({ warnings: [warning] });
+  expect(textOf(called)[0]).toContain(`Warning: ${warning}`);
+});
+
 test("a host that shows no forms gets the options, and how to answer", async () => {
   const called = await (await (await openStage()).connect()).callTool(ask(questions.clarification));
   expect(textOf(called)[0]).toContain(`call context_clarify with forkFrom ${JSON.stringify(forkOf(called))}`);

@@ -1,5 +1,5 @@
 // What a host reads beside its queries: tools, packs, traces, prompts.
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CallToolResult } from "@modelcontextprotocol/client";
@@ -284,6 +284,33 @@ describe("prompts", () => {
     });
   });
 });
+
+test("arguments are completed from what there is", async () => {
+  const { connect, folder } = await openStage({ packs: [pack("roastery-sop")] });
+  await mkdir(path.join(folder, "artifacts", "runs", "beds"), { recursive: true });
+  const client = await connect();
+  const requestId = requestIdOf(await client.callTool(ask(questions.miss)));
+  const prompt = (name: string) => ({ type: "ref/prompt" as const, name });
+  const resource = (uri: string) => ({ type: "ref/resource" as const, uri });
+  const values = async (...[ref, name, value, given]: Parameters<typeof completeBy>) =>
+    (await client.complete(completeBy(ref, name, value, given))).completion.values;
+  expect(await values(prompt("debug_trace"), "trace", "request-")).toEqual([requestId]);
+  expect(await values(prompt("review_rollout"), "suite", "b")).toEqual(["beds"]);
+  expect(await values(resource("ctx://traces/{requestId}"), "requestId", "other")).toEqual([]);
+  expect(await values(resource("ctx://packs/{name}"), "name", "")).toEqual(["roastery-sop"]);
+  expect(
+    await values(resource("ctx://packs/{name}/{+file}"), "file", "documents/", { name: "roastery-sop" }),
+  ).toContain("documents/roastery-manual.md");
+  await expect(values(prompt("debug_trace"), "suite", "")).rejects.toMatchObject({ code: -32602 });
+});
+
+type Reference =
+  | { readonly type: "ref/prompt"; readonly name: string }
+  | { readonly type: "ref/resource"; readonly uri: string };
+
+function completeBy(ref: Reference, name: string, value: string, given: Record<string, string> = {}) {
+  return { ref, argument: { name, value }, context: { arguments: given } };
+}
 
 test("a key without the scope is refused by the tool, and told what it may", async () => {
   const client = await (await openStage()).connect({ caller: { id: "key-3", scopes: ["read"] }, isLocal: false });

@@ -19,7 +19,7 @@ export async function ask(
   { round, isFormWanted }: { readonly round: number; readonly isFormWanted: boolean },
 ): Promise<ToolReply<ContextResult>> {
   const { parts, caller, signal } = context;
-  const tell = progressOf(context.progress);
+  const tell = progressOf(context);
   const result = await parts.service.query(request, { owner: caller.id, signal, onEvent: tell });
   if (result.outcomeType === "clarification_required") {
     if (result.querySession !== undefined) parts.open.add(result.querySession.attemptId, result.clarification);
