@@ -16,7 +16,9 @@ import { openParts } from "../../../src/surfaces/cli/mcp/parts.ts";
 import { serveHttp } from "../../../src/surfaces/mcp/http/serve.ts";
 import type { McpParts } from "../../../src/surfaces/mcp/part.ts";
 import { serverFactory } from "../../../src/surfaces/mcp/server.ts";
-import { Kept } from "../cli/harness.ts";
+import { greenhouse } from "../../fixtures/greenhouse.ts";
+import { scriptedSettings } from "../../fixtures/servers/scripted.ts";
+import { freshFolder, Kept } from "../cli/harness.ts";
 import { gardenSurface } from "../http/garden-surface.ts";
 
 export interface Scene {
@@ -114,4 +116,19 @@ export function newClient(person: Person, isOlder: boolean): Client {
     });
   }
   return client;
+}
+
+/** A garden that never replies to a call, in a process of its own. */
+export async function slowStage(): Promise<Stage & { readonly calls: string }> {
+  const folder = await freshFolder();
+  const tools = greenhouse.map(({ name, description, inputSchema, outputSchema, annotations }) => ({
+    ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
+    ...(outputSchema === undefined ? {} : { outputSchema }),
+  }));
+  const { command, args } = await scriptedSettings(folder, {
+    name: "Garden",
+    tools,
+    callsLog: path.join(folder, "calls"),
+  });
+  return { ...(await openStage({ servers: { garden: { command, args } } })), calls: path.join(folder, "calls") };
 }

@@ -3,10 +3,11 @@ import { type Client, StreamableHTTPClientTransport } from "@modelcontextprotoco
 import { Client as OlderClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as OlderTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { readCalls } from "../../fixtures/servers/scripted.ts";
 import { questions } from "../cli/garden.ts";
-import { newClient, openStage, type Person } from "./harness.ts";
+import { newClient, openStage, type Person, slowStage } from "./harness.ts";
 
 const leeds: Person = () => ({ action: "accept", content: { town: "Leeds" } });
 const ask = (query: string) => ({ name: "context_query", arguments: { query } });
@@ -55,6 +56,24 @@ describe.each([
     ]);
   });
 });
+
+test.each([false, true])(
+  "a call that the host cancels ends its query, and the trace is kept (older: %s)",
+  async (isOlder) => {
+    const { http, makeKey, store, calls } = await slowStage();
+    const { id, key } = await makeKey();
+    const client = await connect(await http(), key, { isOlder });
+    const giveUp = new AbortController();
+    const calling = client.callTool(ask(questions.answer), { signal: giveUp.signal });
+    await vi.waitUntil(async () => (await readCalls(calls)).length > 0, { timeout: 20_000 });
+    giveUp.abort(new Error("never mind"));
+    await expect(calling).rejects.toThrow();
+    const own = async () => (await store.traces.list({ owner: id, limit: 1 }))[0];
+    await vi.waitUntil(async () => (await own())?.ending === "interrupted", { timeout: 20_000 });
+    const explained = await client.callTool({ name: "explain_trace" });
+    expect(explained.structuredContent).toMatchObject({ requestId: (await own())?.requestId, outcome: "error" });
+  },
+);
 
 test("the older client library drives the same query", async () => {
   const { http, makeKey } = await openStage();

@@ -3,11 +3,9 @@ import type { CallToolResult } from "@modelcontextprotocol/client";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readTrace } from "../../../src/trace/read.ts";
-import { greenhouse } from "../../fixtures/greenhouse.ts";
-import { readCalls, scriptedSettings } from "../../fixtures/servers/scripted.ts";
+import { readCalls } from "../../fixtures/servers/scripted.ts";
 import { questions } from "../cli/garden.ts";
-import { freshFolder } from "../cli/harness.ts";
-import { openStage, type Person, type ShownForm } from "./harness.ts";
+import { openStage, type Person, type ShownForm, slowStage } from "./harness.ts";
 
 const resultSchema = z.looseObject({
   outcomeType: z.string(),
@@ -298,19 +296,4 @@ async function raw(url: string, key: string, params: Readonly<Record<string, unk
   };
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { ...params, _meta: meta } });
   return await (await fetch(url, { method: "POST", headers, body })).json();
-}
-
-/** A garden that never replies to a call, in a process of its own. */
-async function slowStage() {
-  const folder = await freshFolder();
-  const tools = greenhouse.map(({ name, description, inputSchema, outputSchema, annotations }) => ({
-    ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
-    ...(outputSchema === undefined ? {} : { outputSchema }),
-  }));
-  const { command, args } = await scriptedSettings(folder, {
-    name: "Garden",
-    tools,
-    callsLog: path.join(folder, "calls"),
-  });
-  return { ...(await openStage({ servers: { garden: { command, args } } })), calls: path.join(folder, "calls") };
 }
