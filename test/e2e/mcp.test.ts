@@ -36,6 +36,17 @@ async function gardenFolder(): Promise<Folder> {
   return folder;
 }
 
+/** Settings over a garden that never replies to a call, and where it logs its calls and starts. */
+async function hangingGarden(folder: string) {
+  const [callsLog, startsLog] = [join(folder, "calls"), join(folder, "starts")];
+  const tools = greenhouse.map(({ name, description, inputSchema, annotations }) => ({
+    ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
+  }));
+  const { command, args } = await scriptedSettings(folder, { name: "Garden", tools, callsLog, startsLog });
+  await writeFile(join(folder, "ctx.config.yaml"), JSON.stringify({ mcpServers: { garden: { command, args } } }));
+  return { callsLog, startsLog };
+}
+
 /** A client that started the program itself; what it wrote on stderr is kept. */
 async function overStdio(cwd: string, person: Person = null, isOlder = false) {
   const transport = new StdioClientTransport({ command: process.execPath, args: [bin, "mcp"], cwd, stderr: "pipe" });
@@ -105,15 +116,7 @@ describe.each([
 
   test("cancels a query in the middle: the trace is kept, and no process outlives the host", async () => {
     await using folder = await freshFolder();
-    const [callsLog, startsLog] = [join(folder.path, "calls"), join(folder.path, "starts")];
-    const tools = greenhouse.map(({ name, description, inputSchema, annotations }) => ({
-      ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
-    }));
-    const { command, args } = await scriptedSettings(folder.path, { name: "Garden", tools, callsLog, startsLog });
-    await writeFile(
-      join(folder.path, "ctx.config.yaml"),
-      JSON.stringify({ mcpServers: { garden: { command, args } } }),
-    );
+    const { callsLog, startsLog } = await hangingGarden(folder.path);
     const { client, pid, stderr } = await overStdio(folder.path, null, isOlder);
     const giveUp = new AbortController();
     const calling = client.callTool(ask(questions.answer), { signal: giveUp.signal });
@@ -134,18 +137,29 @@ describe.each([
 
 test("a query that runs when the host goes away is interrupted, and nothing is left behind", async () => {
   await using folder = await freshFolder();
-  const [callsLog, startsLog] = [join(folder.path, "calls"), join(folder.path, "starts")];
-  const tools = greenhouse.map(({ name, description, inputSchema, annotations }) => ({
-    ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
-  }));
-  const { command, args } = await scriptedSettings(folder.path, { name: "Garden", tools, callsLog, startsLog });
-  await writeFile(join(folder.path, "ctx.config.yaml"), JSON.stringify({ mcpServers: { garden: { command, args } } }));
+  const { callsLog, startsLog } = await hangingGarden(folder.path);
   const { client, pid } = await overStdio(folder.path);
   const calling = client.callTool(ask(questions.answer)).catch(() => "gone");
   await vi.waitUntil(async () => (await readCalls(callsLog)).length > 0, patience);
   await client.close();
   expect(await calling).toBe("gone");
   const pids = [pid ?? 0, ...(await readStarts(startsLog)).map((start) => start.pid)];
+  await vi.waitUntil(() => pids.every((one) => !isAlive(one)), patience);
+  expect((await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout).toContain("interrupted");
+});
+
+test("a server over HTTP that is stopped interrupts what runs", async () => {
+  await using folder = await freshFolder();
+  const { callsLog, startsLog } = await hangingGarden(folder.path);
+  const served = await startHttp(folder.path, ["--no-auth"]);
+  const client = newClient(null, true);
+  await client.connect(new StreamableHTTPClientTransport(new URL(served.url)));
+  const calling = client.callTool(ask(questions.answer)).catch(() => "gone");
+  await vi.waitUntil(async () => (await readCalls(callsLog)).length > 0, patience);
+  expect(await served.end()).toMatchObject({ exitCode: 0, stderr: "" });
+  await client.close();
+  expect(await calling).toBe("gone");
+  const pids = (await readStarts(startsLog)).map((start) => start.pid);
   await vi.waitUntil(() => pids.every((one) => !isAlive(one)), patience);
   expect((await ctx(["trace", "list", "--json"], { cwd: folder.path })).stdout).toContain("interrupted");
 });
@@ -274,7 +288,7 @@ test("Ctrl-C ends the server on standard streams, though its host stays", async 
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
 });
 
-test("words that make no sense are told apart", async () => {
+test("flags that make no sense are refused", async () => {
   await using folder = await gardenFolder();
   for (const [words, says] of [
     [["--port", "80"], "add --http"],

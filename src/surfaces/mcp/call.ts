@@ -88,7 +88,7 @@ function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
 function warningsTo({ mcpReq }: ServerContext): (message: string) => void {
   return (message) => {
     if (mcpReq.signal.aborted) return;
-    // As with progress, nobody is left to hear what cannot be sent.
+    // As with progress: a host that went away reads no log.
     mcpReq.log("warning", message, "ctx").catch(() => undefined);
   };
 }

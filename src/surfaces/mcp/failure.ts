@@ -1,4 +1,4 @@
-// What a host is told when something fails: the sentence, the code, and nothing that is nobody's business.
+// A failure as a host gets it: the sentence and the code, without secrets, paths of the store or stacks.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { ProtocolError } from "@modelcontextprotocol/server";
 import { redactText } from "../../base/text/redact.ts";
@@ -48,7 +48,7 @@ function failureDocument(thrown: unknown, { secrets, newId, report }: FailurePar
   const hide = (text: string) => redactText(text, { values: secrets });
   const { retry } = errorTable[code];
   if (isStoreFailure(found)) {
-    // Where it lies, and how it is reached, is nobody's business.
+    // Its address may hold a user and a host name.
     report(hide(found.message));
     return { error: "the store does not answer, so nothing can be kept: try again later", code, retry: "later" };
   }

@@ -1,4 +1,5 @@
-// Every tool of the server, listed once. A room that brings tools of its own adds its list here.
+// Every tool of the server, listed once. More tools: define each with `defineTool` (name, zod input, zod output, handler),
+// spread their list into `serverTools`, and add what their handlers call to `McpParts`.
 import type { Tool } from "./tool.ts";
 import { contextClarify } from "./tools/clarify.ts";
 import { contextDiscover } from "./tools/discover.ts";

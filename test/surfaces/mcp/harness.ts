@@ -43,8 +43,8 @@ export interface Stage {
   readonly parts: McpParts;
   readonly store: Store;
   readonly folder: string;
-  /** What the operator was told. */
-  readonly told: Kept;
+  /** Lines for the operator. */
+  readonly reported: Kept;
   makeKey(scopes?: readonly KeyScope[]): Promise<{ readonly id: string; readonly key: string }>;
   /** A client in this process; the current protocol unless `isOlder`. */
   connect(options?: ConnectOptions): Promise<Client>;
@@ -68,8 +68,8 @@ export async function openStage({ servers, packs = [], settings = {} }: Scene = 
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });
   const store = await openState(effective);
-  const told = new Kept();
-  const { parts, ...opened } = await openParts({ effective, store, door: { stderr: told, folder } });
+  const reported = new Kept();
+  const { parts, ...opened } = await openParts({ effective, store, door: { stderr: reported, folder } });
   onTestFinished(async () => {
     await opened[Symbol.asyncDispose]();
     await store.close();
@@ -77,7 +77,7 @@ export async function openStage({ servers, packs = [], settings = {} }: Scene = 
   }, 60_000);
   const create = serverFactory(parts);
   return {
-    ...{ parts, store, folder, told },
+    ...{ parts, store, folder, reported },
     makeKey: async (scopes = keyScopeSchema.options) =>
       await createKey({ table: store.keys, clock: systemClock(), ids: randomIds() }, { name: "test", scopes }),
     connect: async ({ person = null, isOlder = false, caller = everyone, isLocal = true } = {}) => {

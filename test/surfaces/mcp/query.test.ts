@@ -146,7 +146,7 @@ describe.each([
     await client.callTool(ask(questions.value), {
       onprogress: ({ progress, message }) => seen.push({ progress, message }),
     });
-    // The client itself tells of the round between.
+    // The client reports the round between by itself.
     const own = seen.filter(({ message }) => message?.startsWith("Fulfilling") !== true);
     expect(own.map(({ progress }) => progress)).toEqual(own.map((_, at) => at + 1));
     const messages = own.map(({ message }) => message);

@@ -312,7 +312,7 @@ function completeBy(ref: Reference, name: string, value: string, given: Record<s
   return { ref, argument: { name, value }, context: { arguments: given } };
 }
 
-test("a key without the scope is refused by the tool, and told what it may", async () => {
+test("a key without the scope is refused by the tool, which says what it may", async () => {
   const client = await (await openStage()).connect({ caller: { id: "key-3", scopes: ["read"] }, isLocal: false });
   expect(await client.callTool(ask(questions.answer))).toMatchObject({
     isError: true,

@@ -115,7 +115,7 @@ function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
   return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body });
 }
 
-// The client went away, or the SDK broke; only the second still has somebody to hear of it.
+// The client went away, or the SDK broke; only after the second can a reply still be sent.
 function endBroken(response: ServerResponse): void {
   if (response.headersSent || response.destroyed) response.destroy();
   else response.writeHead(500).end();

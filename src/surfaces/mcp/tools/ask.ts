@@ -19,8 +19,7 @@ export async function ask(
   { round, isFormWanted }: { readonly round: number; readonly isFormWanted: boolean },
 ): Promise<ToolReply<ContextResult>> {
   const { parts, caller, signal } = context;
-  const tell = progressOf(context);
-  const result = await parts.service.query(request, { owner: caller.id, signal, onEvent: tell });
+  const result = await parts.service.query(request, { owner: caller.id, signal, onEvent: progressOf(context) });
   if (result.outcomeType === "clarification_required") {
     if (result.querySession !== undefined) parts.open.add(result.querySession.attemptId, result.clarification);
     if (isFormWanted && context.takesForms && round <= mostRounds) return askPerson(result, round);
