@@ -184,7 +184,7 @@ export const settingsSchema = z.strictObject({
         z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
         {
           flag: "--trace-dir <folder>",
-          commands: ["query", "validate", "trace", "replay"],
+          commands: ["query", "validate", "trace", "replay", "mcp"],
         },
       ),
       otlp: option(

@@ -24,7 +24,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...["knowledge", "chat", "roundtable", "ledger", "store", "trace"],
   ],
   gate: ["app", "trace", "grounding", "retrieval", "language", "contract", "base"],
-  "surfaces/cli": ["app", "gate", "trace", "contract", "base", "surfaces/tui", "surfaces/http"],
+  "surfaces/cli": ["app", "gate", "trace", "contract", "base", "surfaces/tui", "surfaces/http", "surfaces/mcp"],
   "surfaces/tui": ["app", "gate", "trace", "contract", "base"],
   "surfaces/http": ["app", "gate", "trace", "contract", "base"],
   "surfaces/mcp": ["app", "gate", "trace", "contract", "base"],
@@ -33,7 +33,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Places that are reached by `import()` alone, so that a start pays for them only when they are needed. */
-export const lazyPlaces: readonly string[] = ["surfaces/tui", "surfaces/http"];
+export const lazyPlaces: readonly string[] = ["surfaces/tui", "surfaces/http", "surfaces/mcp"];
 
 /** In `src/flow`, these see every stage; a stage sees itself and `visibleToStages`. */
 export const flowConductors: readonly string[] = ["ask", "pipeline", "work"];

@@ -132,9 +132,10 @@ function fresh({ owner, now, requestId }: AttemptParts) {
   };
 }
 
-async function findParent(
+/** The attempt that a request goes on from; throws `usage` where there is none, `forbidden` where it is another owner's. */
+export async function findParent(
   { sessionId, attemptId }: { readonly sessionId: string; readonly attemptId: string },
-  { store, owner }: AttemptParts,
+  { store, owner }: { readonly store: Pick<Store, "attempts">; readonly owner: string },
 ): Promise<AttemptRecord> {
   const found = await store.attempts.get(attemptId);
   if (found === null || found.sessionId !== sessionId) {

@@ -62,6 +62,7 @@ export const commands: readonly CommandRow[] = [
     load: () => import("./contrib.ts"),
   },
   { name: "serve", summary: "answer queries over HTTP", load: () => import("./serve.ts") },
+  { name: "mcp", summary: "serve the runtime to an MCP host, over stdio or HTTP", load: () => import("./mcp.ts") },
   { name: "keys", summary: "make, list and revoke keys of the HTTP API", load: () => import("./keys.ts") },
   { name: "worker", summary: "run queued jobs beside any number of servers", load: () => import("./worker.ts") },
   { name: "ledger", summary: "show what calls were charged, receipt by receipt", load: () => import("./ledger.ts") },

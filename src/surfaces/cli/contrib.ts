@@ -1,6 +1,6 @@
 // `ctx contrib`: the contributors that ship with ctx, and serving one to any MCP client over stdio or HTTP.
 import { once } from "node:events";
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
 import { bundledContributors, hostBundled, serveBundled } from "../../app/bundled.ts";
 import { clockOf } from "../../app/clock.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
@@ -11,6 +11,7 @@ import { addFlags, readSettings } from "./flags.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
+import { portNumber } from "./serving.ts";
 
 interface ServeOptions {
   readonly live?: boolean;
@@ -79,12 +80,6 @@ function stdioSignal({ host, port }: ServeOptions, { signal }: Door): AbortSigna
   const flag = host === undefined ? "--port" : "--host";
   if (host === undefined && port === undefined) return signal;
   throw new CtxError("usage", `${flag} is of no use on standard streams`, { hint: "add --http" });
-}
-
-function portNumber(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
 }
 
 const columns = [

@@ -1,5 +1,4 @@
 // `ctx query`: one question, one typed outcome.
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { redactText } from "../../base/text/redact.ts";
@@ -17,6 +16,7 @@ import { answerBack, type Reply } from "./query/answer-back.ts";
 import { commandAgain, programName, shellWord } from "./render/again.ts";
 import { resultLines } from "./render/result.ts";
 import { readStdin } from "./stdin.ts";
+import { withPacks } from "./with-packs.ts";
 
 interface QueryOptions extends Manner {
   readonly knowledge?: readonly string[];
@@ -74,13 +74,6 @@ async function query(asked: {
     request = answeredWith(reply, request);
     door.stderr.write(`${takenText(reply, commandFor)}\n`);
   }
-}
-
-/** The packs of the command line beside those of the settings. */
-function withPacks(effective: EffectiveSettings, folders: readonly string[], door: Door): EffectiveSettings {
-  const { settings } = effective;
-  const packs = [...settings.knowledge.packs, ...folders.map((folder) => resolve(door.folder, folder))];
-  return { ...effective, settings: { ...settings, knowledge: { ...settings.knowledge, packs } } };
 }
 
 async function ask(

@@ -6,11 +6,12 @@ import { findCaller } from "../../app/keys.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
-import { CtxError, outcomeExit } from "../../contract/error.ts";
+import { outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines, warn } from "./output.ts";
+import { printJson, printLines } from "./output.ts";
+import { checkOpenHost, reportServing } from "./serving.ts";
 
 interface Options {
   /** False with `--no-auth` alone; whatever else, keys are asked for. */
@@ -35,16 +36,12 @@ async function serve(command: Command, door: Door): Promise<number> {
   const configured = await readSettings(command, "serve", door);
   const effective = options.suite === undefined ? configured : await forSuite(options.suite, configured, door);
   const { host } = effective.settings.serve;
-  if (options.auth === false && !isLoopback(host)) {
-    throw new CtxError("usage", `--no-auth would let everybody in who reaches ${host}`, {
-      hint: "leave out --host, or leave out --no-auth and make a key with `ctx keys create --name NAME`",
-    });
-  }
+  if (options.auth === false) checkOpenHost(host);
   await using store = await openState(effective);
   const served = await open({ effective, options, store, door });
   if (options.json === true) printJson(door, { url: served.url });
   else printLines(door, [served.url]);
-  if (options.quiet !== true) await tell({ store, options, door });
+  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, door });
   if (!door.signal.aborted) await once(door.signal, "abort");
   await served.close();
   return outcomeExit.answer;
@@ -96,16 +93,6 @@ async function open(asked: {
     await close();
     throw thrown;
   }
-}
-
-async function tell({ store, options, door }: { store: Store; options: Options; door: Door }): Promise<void> {
-  door.stderr.write("Serving until Ctrl-C.\n");
-  const hasKey = options.auth === false || (await store.keys.list()).some(({ revokedAt }) => revokedAt === null);
-  if (!hasKey) warn(door, "there is no key yet, so nobody can ask anything: ctx keys create --name NAME");
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 const examples = `

@@ -2,8 +2,8 @@
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Finding } from "../../trace/explain/finding.ts";
+import { pastStages } from "../../trace/explain/past-stages.ts";
 import { explainTrace } from "../../trace/explain.ts";
-import { listTraces } from "../../trace/list.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { printJson, printLines, widthOf } from "./output.ts";
 import { paint } from "./paint.ts";
@@ -24,25 +24,11 @@ export async function defineExplain(command: Command, context: CommandContext): 
 
 async function explain(wanted: string, command: Command, door: Door): Promise<number> {
   const { model, file, directory } = await openNamedTrace(wanted, { command, door });
-  const findings = explainTrace(model, await historyOf(directory, file));
+  const findings = explainTrace(model, await pastStages(directory, file));
   const { json }: { json?: boolean } = command.opts();
   if (json === true) printJson(door, { file, query: model.query, findings });
   else printLines(door, lines(findings, { wanted, door }));
   return outcomeExit.answer;
-}
-
-/** Stage times of the other runs in the folder. */
-async function historyOf(directory: string, file: string): Promise<ReadonlyMap<string, readonly number[]>> {
-  const history = new Map<string, number[]>();
-  for (const row of await listTraces(directory)) {
-    if (row.file === file) continue;
-    for (const [stage, durationMs] of Object.entries(row.stages)) {
-      const past = history.get(stage);
-      if (past === undefined) history.set(stage, [durationMs]);
-      else past.push(durationMs);
-    }
-  }
-  return history;
 }
 
 function lines(findings: readonly Finding[], { wanted, door }: { wanted: string; door: Door }): readonly string[] {

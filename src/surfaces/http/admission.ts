@@ -1,8 +1,9 @@
 // Who is let in: a good key with the scope that the operation wants, not more often than agreed.
+
+import { createRateLimit } from "../../base/rate-limit.ts";
 import type { Caller } from "../../contract/key.ts";
 import { keyScopeSchema } from "../../contract/key.ts";
 import type { ApiParts, Connection, Operation } from "./part.ts";
-import { createRateLimit } from "./rate-limit.ts";
 import { refusal } from "./reply.ts";
 
 export type Admission =

@@ -1,4 +1,5 @@
 // Which function serves which operation; forgetting one does not compile.
+import { withRoom } from "../../app/room.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
 import { health } from "./health.ts";
 import { cancelJob, readJob, startJob } from "./jobs.ts";
@@ -6,7 +7,6 @@ import { openApiDocument } from "./openapi.ts";
 import type { OperationId } from "./operations.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { answerQuery } from "./query.ts";
-import { withRoom } from "./room.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
 import { scrapeWeb, searchWeb } from "./web.ts";
 

@@ -1,28 +1,20 @@
 // The catalog over HTTP: search, one listing, and what a caller changed about it.
+import { wireTool } from "../../app/discover/wire-tool.ts";
+import { discoverTools } from "../../app/discover.ts";
 import { redactValues } from "../../base/text/redact.ts";
 import { toIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ListingRecord } from "../../contract/store/records.ts";
-import type { ToolListing } from "../../contract/tool.ts";
-import { type ToolSearch, toolChangeSchema, toolSearchSchema } from "../../contract/wire/tool.ts";
+import { toolChangeSchema, toolSearchSchema } from "../../contract/wire/tool.ts";
 import { readInput } from "./input.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
-import { isWanted, wireTool } from "./tools/wire-tool.ts";
 
 /** `GET /api/v1/tools/search`: a parameter that cannot be read is left aside, as clients of every age expect. */
 export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
   return async ({ request, query }) => {
     const wanted = toolSearchSchema.parse(Object.fromEntries(query));
-    const all = await tools.list(tools.ids(), request.signal);
-    const ordered = wanted.q.trim() === "" ? all : await found(wanted.q, { all, tools, signal: request.signal });
-    const changes = new Map((await listings.list()).map((change) => [change.toolId, change]));
-    const shown = ordered
-      .filter((listing) => listing.failure === undefined && isWanted(listing, wanted))
-      .slice(0, wanted.limit)
-      .map((listing) => wireTool(listing, changes.get(listing.id) ?? null));
-    const told = redactValues(shown, secrets);
-    return Response.json({ tools: told, ...modeOf(wanted), query: wanted.q, count: shown.length });
+    return Response.json(await discoverTools(wanted, { tools, listings, secrets, signal: request.signal }));
   };
 }
 
@@ -64,16 +56,4 @@ export function updateTool({ tools, listings, now }: ApiParts): Handler {
       updatedAt: toIso(after.updatedAt),
     });
   };
-}
-
-async function found(
-  words: string,
-  { all, tools, signal }: { all: readonly ToolListing[]; tools: ApiParts["tools"]; signal: AbortSignal },
-): Promise<readonly ToolListing[]> {
-  const matches = await tools.search(words, all.length, signal);
-  return matches.flatMap(({ toolId }) => all.filter(({ id }) => id === toolId));
-}
-
-function modeOf({ mode }: ToolSearch): Pick<ToolSearch, "mode"> {
-  return mode === undefined ? {} : { mode };
 }

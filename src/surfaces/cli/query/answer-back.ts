@@ -1,4 +1,5 @@
 // A clarification put to the person at the terminal: a choice between readings, or a value that only they know.
+import { piecesOf } from "../../../app/follow-up.ts";
 import type { Clarification, QueryResult } from "../../../contract/query/result.ts";
 import type { Door } from "../door.ts";
 import { isWatched } from "../output.ts";
@@ -53,24 +54,4 @@ async function enterValues(
     text += value;
   }
   return { kind: "text", text };
-}
-
-interface Piece {
-  readonly before: string;
-  /** Name of the value that stands after it, or null at the end. */
-  readonly place: string | null;
-}
-
-/** The text cut at its places for values, `<postcode>`; angle brackets of the question itself are no places. */
-export function piecesOf(followup: string, question: string): readonly Piece[] {
-  const bare = question.replace(/[?.!\s]+$/, "");
-  const start = followup.startsWith(bare) ? bare.length : 0;
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const match of followup.slice(start).matchAll(/<([^<>]{1,80})>/g)) {
-    const at = start + match.index;
-    pieces.push({ before: followup.slice(end, at), place: match[1] ?? "" });
-    end = at + match[0].length;
-  }
-  return [...pieces, { before: followup.slice(end), place: null }];
 }

@@ -1,7 +1,7 @@
 // A listing of the catalog as published clients read it, and whether a search asks for it.
-import type { ListingRecord } from "../../../contract/store/records.ts";
-import type { Method, MethodMeta, ToolListing } from "../../../contract/tool.ts";
-import type { ToolSearch, WireMethod, WireTool } from "../../../contract/wire/tool.ts";
+import type { ListingRecord } from "../../contract/store/records.ts";
+import type { Method, MethodMeta, ToolListing } from "../../contract/tool.ts";
+import type { ToolSearch, WireMethod, WireTool } from "../../contract/wire/tool.ts";
 
 /** The listing with what a caller changed about it. */
 export function wireTool(listing: ToolListing, change: ListingRecord | null): WireTool {

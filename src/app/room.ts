@@ -1,9 +1,9 @@
 // How much is in flight at once: a service that says no before it is overrun.
-import { CtxError } from "../../contract/error.ts";
-import type { ApiParts } from "./part.ts";
+import { CtxError } from "../contract/error.ts";
+import type { Service } from "../contract/service.ts";
 
 /** The same service with at most so many queries and calls in flight; one more is refused as `limit`. */
-export function withRoom(service: ApiParts["service"], most: number): ApiParts["service"] {
+export function withRoom<Served extends Pick<Service, "query" | "execute">>(service: Served, most: number): Served {
   let inFlight = 0;
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (inFlight >= most) {

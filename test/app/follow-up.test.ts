@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { piecesOf } from "../../../../src/surfaces/cli/query/answer-back.ts";
-import { fc } from "../../../helpers/property.ts";
+import { answeredQuestion, piecesOf } from "../../src/app/follow-up.ts";
+import { fc } from "../helpers/property.ts";
 
 test.each([
   ["Will it freeze, postcode: <postcode>", "Will it freeze?", ["Will it freeze, postcode: ", ""], ["postcode", null]],
@@ -22,4 +22,22 @@ test("the pieces with their places in brackets are the text again", () => {
       expect(text.join("")).toBe(followup);
     }),
   );
+});
+
+const freezing = {
+  originalQuery: "Will it freeze tonight?",
+  followupPrompt: "Will it freeze tonight, postcode: <postcode>",
+};
+
+test.each([
+  ["53113", freezing, "Will it freeze tonight, postcode: 53113"],
+  ["will it freeze tonight in Bonn", freezing, "will it freeze tonight in Bonn"],
+  ["53113", { originalQuery: "Will it freeze tonight?" }, "Will it freeze tonight, 53113"],
+  [
+    "Bonn to Kiel",
+    { originalQuery: "How far?", followupPrompt: "How far, from: <from>, to: <to>" },
+    "How far, Bonn to Kiel",
+  ],
+])("the answer %j to %j makes the question %j", (text, unanswered, question) => {
+  expect(answeredQuestion(text, unanswered)).toBe(question);
 });

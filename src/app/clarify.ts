@@ -1,0 +1,35 @@
+// An answer to a clarification as the request that it makes: a fork of the attempt that asked.
+import { z } from "zod";
+import { CtxError } from "../contract/error.ts";
+import type { ContextClarifyInput } from "../contract/mcp.ts";
+import type { QueryRequest } from "../contract/query/request.ts";
+import type { Store } from "../contract/store.ts";
+import { answeredQuestion } from "./follow-up.ts";
+import { findParent } from "./run/attempt.ts";
+
+/** Who answers, and what is known of the question. */
+export interface ClarifyParts {
+  readonly store: Pick<Store, "attempts">;
+  readonly owner: string;
+  /** The follow-up text that came with the clarification, where it is still known. */
+  readonly followupPrompt?: string | undefined;
+}
+
+/** The request; throws `usage` for anything but one answer and for an unknown attempt, `forbidden` for another owner's. */
+export async function clarifiedRequest(
+  { forkFrom, optionId, text }: ContextClarifyInput,
+  { store, owner, followupPrompt }: ClarifyParts,
+): Promise<QueryRequest> {
+  if ((optionId == null) === (text == null)) {
+    throw new CtxError("usage", `${optionId == null ? "neither" : "both"} of optionId and text were given`, {
+      hint: "give exactly one: optionId for an option, text for a value in words",
+    });
+  }
+  const parent = await findParent(forkFrom, { store, owner });
+  const { query: originalQuery } = z.looseObject({ query: z.string() }).parse(parent.request);
+  return {
+    query: text == null ? originalQuery : answeredQuestion(text, { originalQuery, followupPrompt }),
+    forkFrom: { ...forkFrom, reason: "clarification_branch" },
+    ...(optionId == null ? {} : { optionId }),
+  };
+}

@@ -1,0 +1,47 @@
+// The tools of the catalog that fit some words, as published clients read them.
+import { z } from "zod";
+import { redactValues } from "../base/text/redact.ts";
+import type { ListingTable } from "../contract/store.ts";
+import type { ToolListing, Tools } from "../contract/tool.ts";
+import type { ToolSearch, WireTool } from "../contract/wire/tool.ts";
+import { isWanted, wireTool } from "./discover/wire-tool.ts";
+
+/** What a search reads. */
+export interface DiscoverParts {
+  readonly tools: Tools;
+  readonly listings: Pick<ListingTable, "list">;
+  /** Values that must not leave. */
+  readonly secrets: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** What a search found, best first. */
+export interface DiscoveredTools {
+  readonly tools: readonly WireTool[];
+  readonly mode?: NonNullable<ToolSearch["mode"]>;
+  readonly query: string;
+  readonly count: number;
+}
+
+/** Searches the catalog; without words every tool is listed in the order of the catalog. */
+export async function discoverTools(wanted: ToolSearch, parts: DiscoverParts): Promise<DiscoveredTools> {
+  const { tools, listings, secrets, signal } = parts;
+  const all = await tools.list(tools.ids(), signal);
+  const ordered = wanted.q.trim() === "" ? all : await found(wanted.q, { all, tools, signal });
+  const changes = new Map((await listings.list()).map((change) => [change.toolId, change]));
+  const shown = ordered
+    .filter((listing) => listing.failure === undefined && isWanted(listing, wanted))
+    .slice(0, wanted.limit)
+    .map((listing) => wireTool(listing, changes.get(listing.id) ?? null));
+  const mode = wanted.mode === undefined ? {} : { mode: wanted.mode };
+  const masked = z.custom<readonly WireTool[]>().parse(redactValues(shown, secrets));
+  return { tools: masked, ...mode, query: wanted.q, count: shown.length };
+}
+
+async function found(
+  text: string,
+  { all, tools, signal }: { all: readonly ToolListing[]; tools: Tools; signal: AbortSignal },
+): Promise<readonly ToolListing[]> {
+  const matches = await tools.search(text, all.length, signal);
+  return matches.flatMap(({ toolId }) => all.filter(({ id }) => id === toolId));
+}

@@ -1,0 +1,131 @@
+// What the tools of `ctx mcp` take and give: shapes only. `surfaces/mcp` holds what they do.
+import { z } from "zod";
+import { outcomeTypeSchema, queryRequestSchema } from "./query/request.ts";
+import {
+  answerResultSchema,
+  capabilityMissSchema,
+  clarificationResultSchema,
+  clarificationSchema,
+} from "./query/result.ts";
+import { surfaceSchema } from "./tool.ts";
+import { toolSearchResultSchema } from "./wire/tool.ts";
+
+const { stream: _stream, conversation: _conversation, query, tools, ...queryFields } = queryRequestSchema.shape;
+
+/** The body of `POST /api/v1/query` without `stream`; `question` and `toolIds` are the names of the hosted twin. */
+export const contextQueryInputSchema = z.object({
+  query: query.optional(),
+  question: z.string().nullish().describe("The same as `query`."),
+  tools,
+  toolIds: tools.describe("The same as `tools`."),
+  ...queryFields,
+});
+export type ContextQueryInput = z.output<typeof contextQueryInputSchema>;
+
+/** Answers a clarification: exactly one of `optionId` and `text`. */
+export const contextClarifyInputSchema = z.object({
+  forkFrom: z
+    .object({ sessionId: z.string().min(1), attemptId: z.string().min(1) })
+    .describe("`querySession` of the result that asks; its other fields are ignored."),
+  optionId: z.string().min(1).nullish().describe("Id of the chosen option."),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .nullish()
+    .describe("The missing value, or the whole question with it, in words."),
+});
+export type ContextClarifyInput = z.output<typeof contextClarifyInputSchema>;
+
+const { outcomeType: _answer, ...answerFields } = answerResultSchema.partial().shape;
+const { response, requestId, toolsUsed, cost, durationMs } = answerResultSchema.shape;
+
+/** One of the three outcomes in one object, since the schema of a tool's output has to be an object at its root. */
+export const contextResultSchema = z.object({
+  outcomeType: outcomeTypeSchema,
+  ...answerFields,
+  ...{ response, requestId, toolsUsed, cost, durationMs },
+  clarification: clarificationSchema.optional().describe("Present with `clarification_required`."),
+  capabilityMiss: capabilityMissSchema.optional().describe("Present with `capability_miss`."),
+});
+export type ContextResult = z.output<typeof contextResultSchema>;
+
+/** What a form about a clarification carries from one round of a call to the next. */
+export const openFormSchema = z.object({ round: z.int().min(1), result: clarificationResultSchema });
+export type OpenForm = z.output<typeof openFormSchema>;
+
+/** Words to look for in the catalog (wire-contract 3 and 10). */
+export const contextDiscoverInputSchema = z.object({
+  query: z.string().default("").describe("Words to look for; empty: every tool in the order of the catalog."),
+  limit: z.int().min(1).max(20).default(10).describe("Most tools."),
+  mode: z.enum(["query", "execute"]).nullish().describe("Only tools with a method for it."),
+  surface: surfaceSchema.nullish(),
+  queryEligible: z.boolean().nullish().describe("Only tools with a method that a query may, or may not, call."),
+});
+export const contextDiscoverOutputSchema = toolSearchResultSchema;
+
+/** A request that packs are resolved for; packs are named, never given by folder. */
+export const resolveKnowledgeInputSchema = z.object({
+  query: z.string().trim().min(1).max(4000).describe("The request that knowledge is needed for."),
+  packs: z.array(z.string().min(1)).nullish().describe("Names of packs to stay within; absent: every pack."),
+  budget: z.int().min(1).max(1_000_000).nullish().describe("Most tokens of the context; default from the settings."),
+  require: z.array(z.string().min(1)).nullish().describe("Facts that must be supported."),
+  allowStatus: z.array(z.string().min(1)).nullish().describe("Use packs of these statuses too, such as `draft`."),
+});
+
+const packFindingSchema = z.looseObject({
+  severity: z.enum(["info", "warning", "error"]),
+  code: z.string(),
+  path: z.string(),
+  message: z.string(),
+});
+
+/** `ctx knowledge resolve --json`. */
+export const resolveKnowledgeOutputSchema = z.looseObject({
+  ok: z.boolean(),
+  query: z.string(),
+  budget: z.int(),
+  token_estimate: z.int(),
+  context: z.string().describe("The chosen text, wrapped as data of its pack."),
+  activated_packs: z.array(z.looseObject({ name: z.string(), status: z.string() })),
+  selected_files: z.array(z.string()),
+  source_anchors: z.array(z.string()),
+  selection_reasons: z.array(z.object({ path: z.string(), reason: z.string(), score: z.number() })),
+  omitted: z.array(z.object({ path: z.string(), tokens: z.number(), reason: z.string() })),
+  missing: z.array(z.string()),
+  compile_warnings: z.array(packFindingSchema),
+  warnings: z.array(packFindingSchema),
+});
+
+/** One trace, by name. */
+export const explainTraceInputSchema = z.object({
+  trace: z
+    .string()
+    .min(1)
+    .max(200)
+    .default("1")
+    .describe("Request id, the beginning of one, or a number: 1 is the newest."),
+});
+
+/** What stands out in a trace, most telling first. */
+export const explainTraceOutputSchema = z.object({
+  requestId: z.string(),
+  query: z.string().nullable(),
+  outcome: z.string().describe("An outcome type, `error`, `killed` or `damaged`."),
+  durationMs: z.number().nullable(),
+  stages: z.record(z.string(), z.number()).describe("Milliseconds by stage."),
+  findings: z.array(
+    z.object({
+      cause: z.string(),
+      severity: z.enum(["wrong", "weakened", "note"]),
+      what: z.string(),
+      evidence: z.array(z.string()),
+      likelyCause: z.string(),
+      fix: z.string(),
+      confidence: z.number(),
+    }),
+  ),
+  damages: z.array(z.string()).describe("Parts of the trace that could not be read."),
+  uri: z.string().describe("The trace as a resource."),
+});

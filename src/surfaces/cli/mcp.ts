@@ -1,0 +1,98 @@
+// `ctx mcp`: the runtime as one MCP server, on standard streams or over HTTP.
+import { once } from "node:events";
+import type { Command } from "commander";
+import { findCaller } from "../../app/keys.ts";
+import type { EffectiveSettings } from "../../app/settings.ts";
+import { openState } from "../../app/state.ts";
+import { systemClock } from "../../base/time.ts";
+import { CtxError, outcomeExit } from "../../contract/error.ts";
+import type { Store } from "../../contract/store.ts";
+import type { McpParts } from "../mcp/part.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { openParts } from "./mcp/parts.ts";
+import { printJson, printLines } from "./output.ts";
+import { collect } from "./plain-flags.ts";
+import { checkOpenHost, portNumber, reportServing } from "./serving.ts";
+import { withPacks } from "./with-packs.ts";
+
+interface Options {
+  readonly http?: boolean;
+  readonly host?: string;
+  readonly port?: number;
+  /** False with `--no-auth` alone; whatever else, keys are asked for over HTTP. */
+  readonly auth?: boolean;
+  readonly knowledge?: readonly string[];
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  command
+    .option("--http", "Serve Streamable HTTP and print the URL; Ctrl-C ends it.")
+    .option("--host <address>", "Address to listen on with --http. Default: 127.0.0.1.")
+    .option("--port <number>", "Port to listen on with --http. Default: a free one.", portNumber)
+    .option("--no-auth", "With --http, let everybody of this machine in without a key; on loopback only.")
+    .option("--knowledge <folder>", "Offer this knowledge pack; may be given several times.", collect);
+  addFlags(command, "mcp")
+    .addHelpText("after", examples)
+    .action(action(async () => await serve(command, door)));
+}
+
+async function serve(command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  checkOptions(options);
+  const effective = withPacks(await readSettings(command, "mcp", door), options.knowledge ?? [], door);
+  await using store = await openState(effective);
+  await using opened = await openParts({ effective, store, door });
+  const { parts } = opened;
+  if (options.http === true) await serveOverHttp({ parts, options, effective, store, door });
+  else await (await import("../mcp/stdio.ts")).serveStandardStreams(parts, door);
+  return outcomeExit.answer;
+}
+
+/** A flag that does nothing would hide a mistake. */
+function checkOptions({ http, host, port, auth }: Options): void {
+  if (http !== true && (host !== undefined || port !== undefined || auth === false)) {
+    throw new CtxError("usage", "--host, --port and --no-auth are of no use on standard streams", {
+      hint: "add --http",
+    });
+  }
+  if (auth === false && host !== undefined) checkOpenHost(host);
+}
+
+async function serveOverHttp(served: {
+  readonly parts: McpParts;
+  readonly options: Options;
+  readonly effective: EffectiveSettings;
+  readonly store: Store;
+  readonly door: Door;
+}): Promise<void> {
+  const { parts, options, effective, store, door } = served;
+  const { serveHttp } = await import("../mcp/http/serve.ts");
+  const server = await serveHttp({
+    mcp: parts,
+    address: { host: options.host ?? "127.0.0.1", port: options.port ?? 0 },
+    keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
+    settings: effective.settings.serve,
+    elapsed: systemClock().elapsed,
+  });
+  if (options.json === true) printJson(door, { url: server.url });
+  else printLines(door, [server.url]);
+  if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, door });
+  if (!door.signal.aborted) await once(door.signal, "abort");
+  await server.close();
+}
+
+const examples = `
+Examples:
+  $ ctx mcp
+  $ ctx mcp --mcp-config servers.json --knowledge packs/brand
+  $ ctx mcp --http --port 8788
+
+As a server of an MCP host:
+  { "mcpServers": { "ctx": { "command": "ctx", "args": ["mcp"] } } }
+
+Over HTTP a host sends \`Authorization: Bearer KEY\`; \`ctx keys create --name NAME\` makes a key.
+`;

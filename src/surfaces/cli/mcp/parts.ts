@@ -1,0 +1,50 @@
+// What the MCP door is given: a runtime and a service over the store.
+import { version } from "../../../app/manifest.ts";
+import { withRoom } from "../../../app/room.ts";
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import { randomIds, systemClock } from "../../../base/time.ts";
+import type { Store } from "../../../contract/store.ts";
+import type { McpParts } from "../../mcp/part.ts";
+import type { Door } from "../door.ts";
+
+/** Opens runtime and service, closed together; what runs then is interrupted. */
+export async function openParts({
+  effective,
+  store,
+  door,
+}: {
+  readonly effective: EffectiveSettings;
+  readonly store: Store;
+  readonly door: Pick<Door, "stderr" | "folder">;
+}): Promise<AsyncDisposable & { readonly parts: McpParts }> {
+  const { settings, secrets, traceDirectory, indexDirectory } = effective;
+  const [{ createRuntime }, { createService }, { createOpenClarifications }] = await Promise.all([
+    import("../../../app/wire.ts"),
+    import("../../../app/service.ts"),
+    import("../../mcp/open-clarifications.ts"),
+  ]);
+  const runtime = createRuntime(effective);
+  const ids = randomIds();
+  const report = (line: string) => void door.stderr.write(`${line}\n`);
+  const service = createService({
+    ...{ runtime, store, ids, report, clock: systemClock() },
+    // Jobs are for servers and workers, which stay when a host goes.
+    settings: { ...settings.jobs, concurrency: 0 },
+    redaction: { keys: settings.redaction.keys, values: secrets },
+    drainMs: 0,
+  });
+  const { packs: folders, disabled, budget } = settings.knowledge;
+  return {
+    parts: {
+      service: withRoom(service, settings.serve.concurrency),
+      ...{ tools: runtime.tools, store, secrets, version, report, traceDirectory, folder: door.folder },
+      packs: { folders, disabled, budget, indexDirectory },
+      newId: () => ids.next("failure"),
+      open: createOpenClarifications(),
+    },
+    [Symbol.asyncDispose]: async () => {
+      await service.close();
+      await runtime.close();
+    },
+  };
+}

@@ -1,0 +1,139 @@
+// One call of a tool: who may make it, what the tool is given, and its ending in the shapes that MCP sends.
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  inputRequired,
+  inputResponse,
+  ProtocolError,
+  ProtocolErrorCode,
+  type RequestStateCodec,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { nearest } from "../../base/text/nearest.ts";
+import { CtxError } from "../../contract/error.ts";
+import { failureResult } from "./failure.ts";
+import type { McpParts, Peer } from "./part.ts";
+import type { FormReply, Tool, ToolReply } from "./tool.ts";
+import { serverTools } from "./tools.ts";
+
+/** One call as it arrived. */
+export interface Call {
+  readonly given: unknown;
+  readonly parts: McpParts;
+  readonly peer: Peer;
+  readonly forms: RequestStateCodec;
+  readonly context: ServerContext;
+  readonly takesForms: boolean;
+}
+
+/** The tool of that name; an unknown one is an error of the protocol, not of a tool. */
+export function findTool(name: string): Tool {
+  const tool = serverTools.find((one) => one.name === name);
+  if (tool !== undefined) return tool;
+  const names = serverTools.map((one) => one.name);
+  const near = nearest(name, names);
+  const hint = near.length > 0 ? `did you mean ${near.join(" or ")}?` : `there are ${names.join(", ")}`;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}: ${hint}`);
+}
+
+/** Runs the tool; whatever it throws is a result. */
+export async function callTool(tool: Tool, call: Call): Promise<CallToolResult | InputRequiredResult> {
+  const { given, parts, peer, context, takesForms } = call;
+  try {
+    checkScope(tool, peer);
+    const open = openForm(context);
+    const steps = stepsOf(context, open?.steps ?? 0);
+    const { signal } = context.mcpReq;
+    const form = open === null ? null : { state: open.state, values: formValues(context) };
+    const reply = await tool.run(given, {
+      ...peer,
+      ...{ parts, takesForms, signal, form },
+      ...{ progress: steps.add, warn: warningsTo(context) },
+    });
+    return reply.kind === "output" ? outputResult(reply) : await formRequest(reply, { call, steps });
+  } catch (thrown) {
+    return failureResult(thrown, parts);
+  }
+}
+
+function checkScope({ name, scope }: Tool, { caller }: Peer): void {
+  if (caller.scopes.includes(scope)) return;
+  const may = caller.scopes.join(", ") || "nothing";
+  throw new CtxError("forbidden", `the key ${caller.id} may ${may}, and ${name} needs ${scope}`, {
+    hint: `\`ctx keys create --name NAME --scope ${scope}\` makes one that may`,
+  });
+}
+
+interface Steps {
+  readonly add: (message: string) => void;
+  readonly count: () => number;
+}
+
+/** Progress counts steps, since nobody knows how many there will be; a later round of a call goes on counting. */
+function stepsOf({ mcpReq }: ServerContext, before: number): Steps {
+  const progressToken = mcpReq._meta?.progressToken;
+  let progress = before;
+  const add = (message: string) => {
+    if (mcpReq.signal.aborted) return;
+    progress += 1;
+    if (progressToken === undefined) return;
+    const params = { progressToken, progress, message };
+    // A host that went away needs no progress; the call itself notices by its signal.
+    mcpReq.notify({ method: "notifications/progress", params }).catch(() => undefined);
+  };
+  return { add, count: () => progress };
+}
+
+function warningsTo({ mcpReq }: ServerContext): (message: string) => void {
+  return (message) => {
+    if (mcpReq.signal.aborted) return;
+    // As with progress: a host that went away reads no log.
+    mcpReq.log("warning", message, "ctx").catch(() => undefined);
+  };
+}
+
+/** The one form of a call has one name. */
+const formName = "answer";
+
+/** What a form is sent with, signed: the steps so far and what the tool keeps. */
+const openFormSchema = z.object({ steps: z.int().nonnegative(), state: z.unknown() });
+
+function openForm({ mcpReq }: ServerContext): z.output<typeof openFormSchema> | null {
+  const state = mcpReq.requestState();
+  return state === undefined ? null : openFormSchema.parse(state);
+}
+
+/** Null when the person declined or closed the form. */
+function formValues({ mcpReq }: ServerContext): FormReply["values"] {
+  const reply = inputResponse(mcpReq.inputResponses, formName);
+  return reply.kind === "elicit" && reply.action === "accept" ? (reply.content ?? {}) : null;
+}
+
+async function formRequest(
+  { form, state }: Extract<ToolReply<unknown>, { kind: "form" }>,
+  { call, steps }: { readonly call: Call; readonly steps: Steps },
+): Promise<InputRequiredResult> {
+  const { message, fields } = form;
+  const requestedSchema = { type: "object" as const, properties: { ...fields }, required: Object.keys(fields) };
+  return inputRequired({
+    inputRequests: { [formName]: inputRequired.elicit({ mode: "form", message, requestedSchema }) },
+    requestState: await call.forms.mint({ steps: steps.count(), state }, call.context),
+  });
+}
+
+function outputResult({
+  output,
+  text,
+  links = [],
+}: Extract<ToolReply<Record<string, unknown>>, { kind: "output" }>): CallToolResult {
+  return {
+    content: [
+      ...(text === undefined ? [] : [{ type: "text" as const, text }]),
+      // For clients that read no structured content.
+      { type: "text", text: JSON.stringify(output) },
+      ...links.map((link) => ({ type: "resource_link" as const, ...link })),
+    ],
+    structuredContent: output,
+  };
+}

@@ -1,0 +1,72 @@
+// A failure as a host gets it: the sentence and the code, without secrets, paths of the store or stacks.
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { ProtocolError } from "@modelcontextprotocol/server";
+import { redactText } from "../../base/text/redact.ts";
+import { asCtxError, type CtxError, errorTable } from "../../contract/error.ts";
+import { isStoreFailure } from "../../contract/store.ts";
+import type { McpParts } from "./part.ts";
+import { traceUri } from "./uri.ts";
+
+/** `_meta` key under which an `isError` result carries its failure for programs. */
+export const errorMetaKey = "ctx/error";
+
+type FailureParts = Pick<McpParts, "secrets" | "newId" | "report">;
+
+/** `{error, code, hint?, traceId?, retry}`. */
+export interface FailureDocument {
+  readonly error: string;
+  readonly code: CtxError["code"];
+  readonly hint?: string;
+  readonly traceId?: string;
+  readonly retry: "no" | "yes" | "later";
+}
+
+/** The failure of a tool as its result. */
+export function failureResult(thrown: unknown, parts: FailureParts): CallToolResult {
+  const failure = failureDocument(thrown, parts);
+  const { error, hint, traceId } = failure;
+  const sentence = hint === undefined ? error : `${error}: ${hint}`;
+  const trace = traceId === undefined || failure.code === "internal" ? "" : `\nTrace: ${traceUri(traceId)}`;
+  return {
+    isError: true,
+    content: [{ type: "text", text: `${sentence}${trace}` }],
+    _meta: { [errorMetaKey]: failure },
+  };
+}
+
+/** The failure of a resource or prompt as an error of the protocol. */
+export function protocolError(thrown: unknown, parts: FailureParts): ProtocolError {
+  if (thrown instanceof ProtocolError) return thrown;
+  const failure = failureDocument(thrown, parts);
+  const { error, code, hint } = failure;
+  return new ProtocolError(errorTable[code].rpc, hint === undefined ? error : `${error}: ${hint}`, failure);
+}
+
+function failureDocument(thrown: unknown, { secrets, newId, report }: FailureParts): FailureDocument {
+  const found = asCtxError(thrown);
+  const { code } = found;
+  const hide = (text: string) => redactText(text, { values: secrets });
+  const { retry } = errorTable[code];
+  if (isStoreFailure(found)) {
+    // Its address may hold a user and a host name.
+    report(hide(found.message));
+    return { error: "the store does not answer, so nothing can be kept: try again later", code, retry: "later" };
+  }
+  if (code === "internal") {
+    const traceId = found.traceId ?? newId();
+    report(`${traceId}: ${hide(stackOf(found))}`);
+    return { error: `something inside ctx broke; the server's own account names ${traceId}`, code, traceId, retry };
+  }
+  const { hint, traceId } = found;
+  return {
+    ...{ error: hide(found.message), code },
+    ...(hint === undefined ? {} : { hint: hide(hint) }),
+    ...(traceId === undefined ? {} : { traceId }),
+    retry,
+  };
+}
+
+function stackOf(error: Error): string {
+  const { stack = error.message, cause } = error;
+  return cause instanceof Error ? `${stack}\ncaused by ${stackOf(cause)}` : stack;
+}

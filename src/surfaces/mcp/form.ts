@@ -1,0 +1,55 @@
+// A clarification as a form for the person at the host, and the reply as an answer to it.
+import { filled, piecesOf } from "../../app/follow-up.ts";
+import type { Clarification } from "../../contract/query/result.ts";
+import type { Form, FormField } from "./tool.ts";
+
+/** A choice among the options, or a field for each missing value. */
+export function formOf(clarification: Clarification): Form {
+  const { question, options, recommendedOptionId } = clarification;
+  if (clarification.resolutionMode === "freeform") return { message: question, fields: valueFields(clarification) };
+  const label = (id: string, text: string) => (id === recommendedOptionId ? `${text} (recommended)` : text);
+  const lines = options.map(({ id, label: text, description }, at) => `${at + 1}. ${label(id, text)}: ${description}`);
+  return {
+    message: [question, ...lines].join("\n"),
+    fields: {
+      [choiceField]: {
+        type: "string",
+        title: "Reading",
+        description: "What the question means.",
+        enum: options.map(({ id }) => id),
+        enumNames: options.map(({ id, label: text }) => label(id, text)),
+      },
+    },
+  };
+}
+
+/** The answer in the values of a form; null when there is none that can be used. */
+export function answerIn(
+  values: Readonly<Record<string, unknown>> | null,
+  clarification: Clarification,
+): { readonly optionId: string } | { readonly text: string } | null {
+  if (values === null) return null;
+  if (clarification.resolutionMode === "option") {
+    const chosen = clarification.options.find(({ id }) => id === values[choiceField]);
+    return chosen === undefined ? null : { optionId: chosen.id };
+  }
+  const given = new Map(Object.keys(valueFields(clarification)).map((name) => [name, textOf(values[name])] as const));
+  if ([...given.values()].some((text) => text === "")) return null;
+  const pieces = piecesOf(clarification.followupPrompt ?? "", clarification.originalQuery);
+  const text = given.get(answerField) ?? filled(pieces, (place) => given.get(place) ?? "");
+  return { text };
+}
+
+const choiceField = "choice";
+const answerField = "answer";
+
+function valueFields({ followupPrompt = "", originalQuery, question }: Clarification): Form["fields"] {
+  const places = piecesOf(followupPrompt, originalQuery).flatMap(({ place }) => place ?? []);
+  const field = (title: string): FormField => ({ type: "string", title });
+  if (places.length === 0) return { [answerField]: { ...field("Answer"), description: question } };
+  return Object.fromEntries(places.map((place) => [place, field(place)]));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+}

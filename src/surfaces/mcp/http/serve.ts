@@ -1,0 +1,145 @@
+// The server over Streamable HTTP: one address, for clients of the current protocol and of the one before it.
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type AuthInfo, createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
+import { CtxError } from "../../../contract/error.ts";
+import { type Caller, keyScopeSchema } from "../../../contract/key.ts";
+import type { Peer } from "../part.ts";
+import { serverFactory } from "../server.ts";
+import { admitter, pageHeaders, refusal } from "./admission.ts";
+import type { HttpParts } from "./part.ts";
+import { openSessions } from "./sessions.ts";
+
+/** A server that answers until it is closed; what runs then is interrupted. */
+export interface McpHttpServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const path = "/mcp";
+/** Longest time that a client may take to send one request. */
+const requestTimeoutMs = 60_000;
+
+/** Listens; an address that cannot be had is a `usage` error. */
+export async function serveHttp(parts: HttpParts): Promise<McpHttpServer> {
+  const { host, port } = parts.address;
+  const endpoint = createEndpoint(parts);
+  const server = createServer({ requestTimeout: requestTimeoutMs }, (request, response) => {
+    respond(endpoint.answer, { request, response }).catch(() => endBroken(response));
+  });
+  await listen(server, { host, port });
+  return {
+    url: `http://${bracketed(host)}:${portOf(server)}${path}`,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      await endpoint.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type Answer = (request: Request, remoteAddress: string) => Promise<Response>;
+
+function createEndpoint(parts: HttpParts): { readonly answer: Answer; readonly close: () => Promise<void> } {
+  const { bodyBytes, corsOrigins, keepAliveMs } = parts.settings;
+  const create = serverFactory(parts.mcp);
+  const admit = admitter(parts);
+  const current = createMcpHandler(({ authInfo }) => create(peerOf(authInfo)), {
+    ...{ legacy: "reject", keepAliveMs, maxRequestBodySize: bodyBytes },
+    onerror: (error) => parts.mcp.report(`mcp: ${error.message}`),
+  });
+  const sessions = openSessions(parts, (caller) => create({ caller, isLocal: false }));
+  const serve = async (request: Request, remoteAddress: string): Promise<Response> => {
+    if (request.method === "OPTIONS") return new Response(null, { status: 204 });
+    const admitted = await admit({ request, remoteAddress });
+    if (admitted.kind === "refused") return admitted.reply;
+    const { caller } = admitted;
+    const authInfo = authOf(caller);
+    if (await isLegacyRequest(request, undefined, { maxRequestBodySize: bodyBytes })) {
+      return await sessions.serve(request, { caller, authInfo });
+    }
+    return await current.fetch(request, { authInfo });
+  };
+  return {
+    answer: async (request, remoteAddress) => {
+      const { pathname } = new URL(request.url);
+      if (pathname !== path) return refusal(404, "usage", `MCP is served at ${path}, nothing else is`);
+      return withHeaders(await serve(request, remoteAddress), pageHeaders(request, corsOrigins));
+    },
+    close: async () => {
+      await Promise.all([current.close(), sessions.close()]);
+    },
+  };
+}
+
+/** The key as the SDK carries it; its secret stays behind. */
+function authOf({ id, scopes }: Caller): AuthInfo {
+  return { token: "", clientId: id, scopes: [...scopes] };
+}
+
+function peerOf(authInfo: AuthInfo | undefined): Peer {
+  const { clientId: id = "", scopes = [] } = authInfo ?? {};
+  return { caller: { id, scopes: keyScopeSchema.options.filter((scope) => scopes.includes(scope)) }, isLocal: false };
+}
+
+function withHeaders(reply: Response, added: Readonly<Record<string, string>>): Response {
+  for (const [name, value] of Object.entries(added)) reply.headers.set(name, value);
+  return reply;
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function respond(answer: Answer, { request, response }: Exchange): Promise<void> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const reply = await answer(webRequest(request, gone.signal), request.socket.remoteAddress ?? "");
+  response.writeHead(reply.status, Object.fromEntries(reply.headers));
+  if (reply.body === null) response.end();
+  else await pipeline(Readable.fromWeb(reply.body), response);
+}
+
+function webRequest(request: IncomingMessage, signal: AbortSignal): Request {
+  const { method = "GET", headersDistinct, url = "/" } = request;
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct))
+    for (const value of values) headers.append(name, value);
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const body = hasBody ? { body: Readable.toWeb(request), duplex: "half" as const } : {};
+  return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body });
+}
+
+// The client went away, or the SDK broke; only after the second can a reply still be sent.
+function endBroken(response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) response.destroy();
+  else response.writeHead(500).end();
+}
+
+async function listen(server: Server, { host, port }: HttpParts["address"]): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new CtxError("usage", `cannot listen on ${bracketed(host)}:${port}: ${reason}`, {
+      hint: "give an address of this machine with --host, and a free port with --port or none at all",
+      cause,
+    });
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new CtxError("internal", "the server has no port");
+  return address.port;
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") ? `[${host}]` : host;
+}

@@ -1,0 +1,25 @@
+// Lines of the trace as progress: one short message for each step that a person would name.
+import { isJsonObject } from "../../base/text/json.ts";
+import type { TraceLine } from "../../contract/trace.ts";
+import type { ToolContext } from "./tool.ts";
+
+/** Reads the lines of one run in order; its warnings are logged at once, and stand in the result too. */
+export function progressOf({ progress, warn }: Pick<ToolContext, "progress" | "warn">): (line: TraceLine) => void {
+  return ({ type, name = "", data }) => {
+    const text = (key: string) => (isJsonObject(data) && typeof data[key] === "string" ? data[key] : "");
+    switch (type) {
+      case "run-start":
+        return progress(`${text("requestId")} started`);
+      case "stage-start":
+        return progress(name);
+      case "tool-call":
+        return progress(`calls ${text("method") || "a method"} of ${name}`);
+      case "tool-failure":
+        return progress(`a call of ${name} failed`);
+      case "warning":
+        return warn(text("message"));
+      default:
+        return undefined;
+    }
+  };
+}

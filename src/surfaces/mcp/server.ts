@@ -1,0 +1,85 @@
+// The MCP door: a server for one connection, with the tools, resources and prompts of the runtime.
+// It translates in, calls and translates out; it decides nothing about a query.
+import { randomBytes } from "node:crypto";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  createRequestStateCodec,
+  type RequestStateCodec,
+  Server,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { callTool, findTool } from "./call.ts";
+import { complete } from "./completions.ts";
+import { protocolError } from "./failure.ts";
+import type { McpParts, Peer } from "./part.ts";
+import { getPrompt, prompts } from "./prompts.ts";
+import { listResources, readResource, resourceTemplates } from "./resources.ts";
+import { serverTools } from "./tools.ts";
+
+/** Makes the server of one connection or request. */
+export type ServerFactory = (peer: Peer) => Server;
+
+/** How long a form may stay open. */
+const formSeconds = 3600;
+
+/** The servers of one process: they share the key that the state of an open form is signed with. */
+export function serverFactory(parts: McpParts): ServerFactory {
+  const forms: RequestStateCodec = createRequestStateCodec({
+    key: randomBytes(32),
+    ttlSeconds: formSeconds,
+    // A form that one caller was sent is no good to another.
+    bind: ({ http }) => http?.authInfo?.clientId ?? "",
+  });
+  return (peer) => createServer({ parts, peer, forms });
+}
+
+function createServer({ parts, peer, forms }: { parts: McpParts; peer: Peer; forms: RequestStateCodec }): Server {
+  const server = new Server(
+    { name: "ctx", title: "Context query runtime", version: parts.version },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {}, logging: {} },
+      instructions,
+      inputRequired: { roundTimeoutMs: formSeconds * 1000 },
+      requestState: { verify: forms.verify },
+    },
+  );
+  server.setRequestHandler("tools/list", () => ({ tools: serverTools.map(({ listed }) => ({ ...listed })) }));
+  server.setRequestHandler("tools/call", async ({ params }, context) => {
+    const call = { given: params.arguments, parts, peer, forms, context, takesForms: takesForms(server, context) };
+    return await callTool(findTool(params.name), call);
+  });
+  const reader = { ...peer, parts };
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (thrown) {
+      throw protocolError(thrown, parts);
+    }
+  };
+  server.setRequestHandler("resources/list", ({ params }) => guarded(() => listResources(params?.cursor, reader)));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [...resourceTemplates] }));
+  server.setRequestHandler("resources/read", ({ params }) => guarded(() => readResource(params.uri, reader)));
+  server.setRequestHandler("prompts/list", () => ({ prompts: prompts.map(({ listed }) => listed) }));
+  server.setRequestHandler("prompts/get", ({ params }) => guarded(() => getPrompt(params, reader)));
+  server.setRequestHandler("completion/complete", ({ params }) => guarded(() => complete(params, reader)));
+  return server;
+}
+
+/** Whether forms can be shown, as the client said in this request, or once at the start of an older connection. */
+function takesForms(server: Server, { mcpReq }: ServerContext): boolean {
+  const said: unknown = mcpReq.envelope && Reflect.get(mcpReq.envelope, CLIENT_CAPABILITIES_META_KEY);
+  const { elicitation } = capabilitiesSchema.catch({}).parse(said ?? server.getClientCapabilities());
+  // An empty capability stands for forms; one that names URLs alone does not hold them.
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}
+
+const capabilitiesSchema = z.object({
+  elicitation: z.object({ form: z.unknown(), url: z.unknown() }).partial().optional(),
+});
+
+const instructions = [
+  "Ask context_query for facts from the configured tools and knowledge packs; context_discover lists the tools.",
+  "A `clarification_required` result is no failure: ask the user and call context_clarify.",
+  "Every query leaves a trace: read it as ctx://traces/ID, or call explain_trace.",
+].join(" ");

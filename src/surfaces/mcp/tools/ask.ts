@@ -1,0 +1,56 @@
+// A question run to its outcome within one call: a clarification becomes a form where the host can show one.
+import { clarifiedRequest } from "../../../app/clarify.ts";
+import { type ContextResult, openFormSchema } from "../../../contract/mcp.ts";
+import type { QueryRequest } from "../../../contract/query/request.ts";
+import type { ClarificationResult, QueryResult } from "../../../contract/query/result.ts";
+import { answerIn, formOf } from "../form.ts";
+import { progressOf } from "../progress.ts";
+import type { ToolContext, ToolReply } from "../tool.ts";
+import { tracePointer } from "../uri.ts";
+import { resultText } from "./result-text.ts";
+
+/** Rounds of forms in one call; what is still unclear then is returned. */
+const mostRounds = 4;
+
+/** Runs the request and ends the call by its outcome, or by a form about its clarification. */
+export async function ask(
+  request: QueryRequest,
+  context: ToolContext,
+  { round, isFormWanted }: { readonly round: number; readonly isFormWanted: boolean },
+): Promise<ToolReply<ContextResult>> {
+  const { parts, caller, signal } = context;
+  const result = await parts.service.query(request, { owner: caller.id, signal, onEvent: progressOf(context) });
+  if (result.outcomeType === "clarification_required") {
+    if (result.querySession !== undefined) parts.open.add(result.querySession.attemptId, result.clarification);
+    if (isFormWanted && context.takesForms && round <= mostRounds) return askPerson(result, round);
+  }
+  return ended(result, context);
+}
+
+/** The call again with the person's reply to its form; without a usable one the clarification is returned. */
+export async function goOn(context: ToolContext): Promise<ToolReply<ContextResult>> {
+  const { parts, caller, form } = context;
+  const { round, result } = openFormSchema.parse(form?.state);
+  const { clarification, querySession } = result;
+  const answer = answerIn(form?.values ?? null, clarification);
+  if (answer === null || querySession === undefined) return ended(result, context);
+  const { sessionId, attemptId } = querySession;
+  const request = await clarifiedRequest(
+    { forkFrom: { sessionId, attemptId }, ...answer },
+    { store: parts.store, owner: caller.id, followupPrompt: clarification.followupPrompt },
+  );
+  return await ask(request, context, { round: round + 1, isFormWanted: true });
+}
+
+function askPerson(result: ClarificationResult, round: number): ToolReply<ContextResult> {
+  // The trace would travel to the host and back; it stays where the resource shows it.
+  const { developerTrace: _, ...kept } = result;
+  return { kind: "form", form: formOf(result.clarification), state: { round, result: kept } };
+}
+
+function ended(result: QueryResult, { isLocal }: ToolContext): ToolReply<ContextResult> {
+  // Where the trace lies is of no use on another machine; the resource is.
+  const output: ContextResult = { ...result, tracePath: isLocal ? result.tracePath : null };
+  const links = result.tracePath === null ? [] : [tracePointer(result.requestId)];
+  return { kind: "output", output, text: resultText(result), links };
+}

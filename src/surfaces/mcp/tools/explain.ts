@@ -1,0 +1,68 @@
+// `explain_trace`: what to look at in a trace.
+import { explainTraceInputSchema, explainTraceOutputSchema } from "../../../contract/mcp.ts";
+import { digestOf } from "../../../trace/digest.ts";
+import type { Finding } from "../../../trace/explain/finding.ts";
+import { pastStages } from "../../../trace/explain/past-stages.ts";
+import { explainTrace as findingsOf } from "../../../trace/explain.ts";
+import { keepSome } from "../../../trace/read/build.ts";
+import { readTrace } from "../../../trace/read.ts";
+import { defineTool } from "../tool.ts";
+import { findOwnTrace, type TraceReader } from "../traces.ts";
+import { tracePointer, traceUri } from "../uri.ts";
+
+export const explainTrace = defineTool({
+  name: "explain_trace",
+  title: "Explain a trace",
+  description: [
+    "Says what went wrong or weak in the run of a past query: what happened, the evidence, the likely cause and the fix.",
+    "Takes a request id, the beginning of one, or a number: 1 is the newest run.",
+  ].join(" "),
+  input: explainTraceInputSchema,
+  output: explainTraceOutputSchema,
+  hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  scope: "query",
+  handle: async ({ trace }, context) => {
+    const explained = await explainNamed(trace, context);
+    return {
+      kind: "output",
+      output: explained,
+      text: explanationText(explained),
+      links: [tracePointer(explained.requestId)],
+    };
+  },
+});
+
+/** A trace with what stands out in it. */
+export type Explained = ReturnType<typeof explainTraceOutputSchema.parse>;
+
+/** Reads and explains the trace that a name means. */
+export async function explainNamed(wanted: string, reader: TraceReader): Promise<Explained> {
+  const { requestId, file } = await findOwnTrace(wanted, reader);
+  const { model, damages } = await readTrace(file, { keep: keepSome });
+  const { outcome, durationMs, stages } = digestOf(model, damages);
+  // How long the runs of others took is not for every key to see.
+  const history = reader.isLocal ? await pastStages(reader.parts.traceDirectory, file) : new Map();
+  return explainTraceOutputSchema.parse({
+    ...{ requestId, query: model.query, outcome, durationMs, stages, uri: traceUri(requestId) },
+    findings: findingsOf(model, history),
+    damages: damages.map(({ line, reason }) => (line === 0 ? reason : `line ${line}: ${reason}`)),
+  });
+}
+
+/** The explanation in words. */
+export function explanationText({ requestId, query, outcome, findings, damages }: Explained): string {
+  return [
+    `${requestId}: ${outcome}${query === null ? "" : `, asked: ${query}`}`,
+    ...(findings.length === 0 ? ["Nothing stands out."] : findings.map(findingText)),
+    ...damages.map((damage) => `Damaged: ${damage}`),
+  ].join("\n\n");
+}
+
+function findingText(finding: Finding, at: number): string {
+  return [
+    `${at + 1}. ${finding.what} (${finding.severity}, confidence ${finding.confidence})`,
+    ...finding.evidence.map((fact) => `   evidence: ${fact}`),
+    `   cause: ${finding.likelyCause}`,
+    `   fix: ${finding.fix}`,
+  ].join("\n");
+}

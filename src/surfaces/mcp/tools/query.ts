@@ -1,0 +1,42 @@
+// `context_query`: one question, one typed outcome.
+import { CtxError } from "../../../contract/error.ts";
+import { type ContextQueryInput, contextQueryInputSchema, contextResultSchema } from "../../../contract/mcp.ts";
+import type { QueryRequest } from "../../../contract/query/request.ts";
+import { defineTool, type ToolHints } from "../tool.ts";
+import { ask, goOn } from "./ask.ts";
+
+/** A query only reads, never the same way twice, and reaches whatever servers the settings name. */
+export const queryHints: ToolHints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+export const contextQuery = defineTool({
+  name: "context_query",
+  title: "Ask the Context runtime",
+  description: [
+    "Answers a question from the configured tools and knowledge packs. It only reads.",
+    "The result is one of three outcomes in `outcomeType`: `answer`; `clarification_required` with options, to be",
+    "answered with context_clarify; `capability_miss` with what is missing. It never guesses silently.",
+    "Without `clarificationPolicy` the user is asked in a form where the host can show one;",
+    "`return` always returns the clarification, `auto` takes the recommended reading and states it.",
+  ].join(" "),
+  input: contextQueryInputSchema,
+  output: contextResultSchema,
+  hints: queryHints,
+  scope: "query",
+  handle: async (input, context) =>
+    context.form === null
+      ? await ask(requestOf(input), context, { round: 1, isFormWanted: input.clarificationPolicy == null })
+      : await goOn(context),
+});
+
+function requestOf({ question, toolIds, query, tools, ...rest }: ContextQueryInput): QueryRequest {
+  const asked = query ?? question;
+  if (asked == null)
+    throw new CtxError("usage", "the query is missing", { hint: "give `query`, 1 to 4,000 characters" });
+  const pinned = tools ?? toolIds;
+  return { ...rest, query: asked, ...(pinned == null ? {} : { tools: pinned }) };
+}

@@ -1,0 +1,18 @@
+// A result in words for the model behind a host: the response, then how to go on.
+import type { QueryResult } from "../../../contract/query/result.ts";
+
+/** The response with what the next call needs. */
+export function resultText(result: QueryResult): string {
+  return [result.response, ...next(result), ...result.warnings.map((warning) => `Warning: ${warning}`)].join("\n\n");
+}
+
+function next(result: QueryResult): readonly string[] {
+  if (result.outcomeType !== "clarification_required" || result.querySession === undefined) return [];
+  const { sessionId, attemptId } = result.querySession;
+  const { resolutionMode, options } = result.clarification;
+  const forkFrom = JSON.stringify({ sessionId, attemptId });
+  const ids = options.map(({ id }) => JSON.stringify(id)).join(", ");
+  const answer =
+    resolutionMode === "freeform" ? "text (the missing value, in words)" : `optionId (one of ${ids}) or text`;
+  return [`Ask the user, then call context_clarify with forkFrom ${forkFrom} and ${answer}.`];
+}

@@ -1,0 +1,79 @@
+// The traces that a caller may read: all of the folder for the host of this process, its own runs for a key.
+import { access } from "node:fs/promises";
+import path from "node:path";
+import { toIso } from "../../base/time.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { TraceRecord } from "../../contract/store/records.ts";
+import { findTrace } from "../../trace/find-trace.ts";
+import { traceFile } from "../../trace/index-file.ts";
+import { newestTraces } from "../../trace/list.ts";
+import type { McpParts, Peer } from "./part.ts";
+
+/** Who reads, and where traces lie. */
+export interface TraceReader extends Peer {
+  readonly parts: Pick<McpParts, "store" | "traceDirectory">;
+}
+
+export interface TraceEntry {
+  readonly requestId: string;
+  readonly query: string;
+  readonly outcome: string;
+  /** ISO 8601; null where the trace does not say. */
+  readonly startedAt: string | null;
+}
+
+/** How many runs of a key are looked through for a name that is not a whole id. */
+const mostSearched = 1000;
+
+/** Newest first. */
+export async function recentTraces(most: number, reader: TraceReader): Promise<readonly TraceEntry[]> {
+  const { parts, caller, isLocal } = reader;
+  if (!isLocal) return (await parts.store.traces.list({ owner: caller.id, limit: most })).map(entryOf);
+  const { rows } = await newestTraces(parts.traceDirectory, most);
+  return rows.map(({ requestId, query, outcome, startedAt }) => ({
+    ...{ requestId, outcome, startedAt },
+    query: query ?? "",
+  }));
+}
+
+/** The trace that an id, the beginning of one or a number means; throws `usage` where there is none that may be read. */
+export async function findOwnTrace(
+  wanted: string,
+  reader: TraceReader,
+): Promise<{ readonly requestId: string; readonly file: string }> {
+  if (/[/\\]|^\.|\.\w+$/.test(wanted)) {
+    throw new CtxError("usage", `${JSON.stringify(wanted)} is no name of a trace`, {
+      hint: "give its request id, the beginning of it, or 1 for the newest; files are not read here",
+    });
+  }
+  const { traceDirectory } = reader.parts;
+  if (reader.isLocal) {
+    const file = await findTrace(traceDirectory, wanted);
+    return { requestId: path.basename(file, ".jsonl"), file };
+  }
+  const requestId = await ownRequest(wanted, reader);
+  const file = traceFile(traceDirectory, requestId);
+  await access(file).catch(() => {
+    throw new CtxError("usage", `the trace of ${requestId} is not kept here`, {
+      hint: "traces may be switched off, pruned, or kept by another server of the same store",
+    });
+  });
+  return { requestId, file };
+}
+
+async function ownRequest(wanted: string, { parts, caller }: TraceReader): Promise<string> {
+  const exact = await parts.store.traces.get(wanted);
+  if (exact?.owner === caller.id) return exact.requestId;
+  const own = await parts.store.traces.list({ owner: caller.id, limit: mostSearched });
+  const ids = own.map(({ requestId }) => requestId);
+  const nth = /^[1-9]\d{0,2}$/.test(wanted) ? ids[Number(wanted) - 1] : undefined;
+  if (nth !== undefined) return nth;
+  const [only, second] = ids.filter((id) => id.startsWith(wanted) || id.replace(/^[^-]*-/, "").startsWith(wanted));
+  if (only !== undefined && second === undefined) return only;
+  const why = only === undefined ? "this key has no trace" : "several traces of this key begin with";
+  throw new CtxError("usage", `${why} ${JSON.stringify(wanted)}`, { hint: "resources/list names the traces of a key" });
+}
+
+function entryOf({ requestId, query, ending, startedAt }: TraceRecord): TraceEntry {
+  return { requestId, query, outcome: ending ?? "running", startedAt: toIso(startedAt) };
+}

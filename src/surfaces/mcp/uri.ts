@@ -1,0 +1,52 @@
+// Addresses of resources: `ctx://traces/ID`, `ctx://packs/NAME` and `ctx://packs/NAME/FILE`.
+import type { ResourcePointer } from "./tool.ts";
+
+/** A resource that an address names. */
+export type Address =
+  | { readonly kind: "trace"; readonly requestId: string }
+  | { readonly kind: "pack"; readonly name: string; readonly file: string | null };
+
+export const traceTemplate = "ctx://traces/{requestId}";
+export const packTemplate = "ctx://packs/{name}";
+export const packFileTemplate = "ctx://packs/{name}/{+file}";
+/** One JSON document a line. */
+export const traceType = "application/x-ndjson";
+
+export function traceUri(requestId: string): string {
+  return `ctx://traces/${encodeURIComponent(requestId)}`;
+}
+
+/** A pack's guide, or one of its files. */
+export function packUri(name: string, file: string | null = null): string {
+  const place = file === null ? "" : `/${file.split("/").map(encodeURIComponent).join("/")}`;
+  return `ctx://packs/${encodeURIComponent(name)}${place}`;
+}
+
+/** What an address names; null for any other address. */
+export function readUri(uri: string): Address | null {
+  const [, folder, rest = ""] = /^ctx:\/\/(traces|packs)\/([^?#]+)$/.exec(uri) ?? [];
+  const parts = rest.split("/").map(decoded);
+  const [first = "", ...file] = parts;
+  if (folder === undefined || parts.includes("")) return null;
+  if (folder === "packs") return { kind: "pack", name: first, file: file.length === 0 ? null : file.join("/") };
+  return file.length === 0 ? { kind: "trace", requestId: first } : null;
+}
+
+/** What a result says of its trace. */
+export function tracePointer(requestId: string): ResourcePointer {
+  return {
+    uri: traceUri(requestId),
+    name: requestId,
+    description: "The trace of this run.",
+    mimeType: traceType,
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Half an escape names nothing.
+    return "";
+  }
+}
