@@ -8,7 +8,7 @@ import { type ToolSearch, toolChangeSchema, toolSearchSchema } from "../../contr
 import { readInput } from "./input.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { unknownTool } from "./tools/unknown-tool.ts";
-import { isWanted, wireTool } from "./tools/wire-tool.ts";
+import { wireTool, withWantedMethods } from "./tools/wire-tool.ts";
 
 /** `GET /api/v1/tools/search`: a parameter that cannot be read is left aside, as clients of every age expect. */
 export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
@@ -18,7 +18,8 @@ export function searchTools({ tools, listings, secrets }: ApiParts): Handler {
     const ordered = wanted.q.trim() === "" ? all : await found(wanted.q, { all, tools, signal: request.signal });
     const changes = new Map((await listings.list()).map((change) => [change.toolId, change]));
     const shown = ordered
-      .filter((listing) => listing.failure === undefined && isWanted(listing, wanted))
+      .filter((listing) => listing.failure === undefined)
+      .flatMap((listing) => withWantedMethods(listing, wanted) ?? [])
       .slice(0, wanted.limit)
       .map((listing) => wireTool(listing, changes.get(listing.id) ?? null));
     const told = redactValues(shown, secrets);
