@@ -2,7 +2,6 @@
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
-import { atomicWrite } from "../../base/file.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
 import type { CommandContext, Door } from "./door.ts";
@@ -11,6 +10,7 @@ import { printJson, printLines } from "./output.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
 import { shellWord } from "./render/again.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
+import { writeOut } from "./write-out.ts";
 
 const forms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
 
@@ -99,7 +99,7 @@ async function give(bytes: Uint8Array, { options, door }: Work): Promise<number>
     return outcomeExit.answer;
   }
   const file = path.resolve(door.folder, options.out);
-  await atomicWrite(file, bytes);
+  await writeOut(file, bytes);
   if (options.json === true) printJson(door, { file, bytes: bytes.length });
   else printLines(door, [`${file} holds ${bytes.length} bytes`]);
   return outcomeExit.answer;
