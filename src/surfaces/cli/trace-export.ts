@@ -6,7 +6,7 @@ import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addSettingFlags, readSettings } from "./flags.ts";
-import { printJson, printLines } from "./output.ts";
+import { printJson, printLines, shownJson } from "./output.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
 import { shellWord } from "./render/again.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
@@ -71,7 +71,7 @@ async function exportTrace(wanted: string, command: Command, door: Door): Promis
   const { asDeveloperTrace, asJsonLines } = await import("../../trace/export/documents.ts");
   const text =
     options.as === "jsonl" ? asJsonLines(reading) : `${JSON.stringify(asDeveloperTrace(reading), null, 2)}\n`;
-  return await give(Buffer.from(text), work);
+  return await give(Buffer.from(shownJson(text)), work);
 }
 
 async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {

@@ -5,7 +5,7 @@ import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type RedactedLine, redactedLines, type Suspicion } from "../../trace/redact.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines } from "./output.ts";
+import { printJson, printLines, shownJson } from "./output.ts";
 import { plainLine } from "./render/text.ts";
 import { placeOfTrace } from "./trace-open.ts";
 import { writeOut } from "./write-out.ts";
@@ -87,7 +87,7 @@ async function written(lines: AsyncIterable<RedactedLine>, target: string): Prom
   const texts = async function* () {
     for await (const { text, suspicions } of lines) {
       places += suspicions.length;
-      yield `${text}\n`;
+      yield `${shownJson(text)}\n`;
     }
   };
   // Readable by its owner alone, as the trace was.
