@@ -4,7 +4,7 @@ import { redactValues } from "../base/text/redact.ts";
 import type { ListingTable } from "../contract/store.ts";
 import type { ToolListing, Tools } from "../contract/tool.ts";
 import type { ToolSearch, WireTool } from "../contract/wire/tool.ts";
-import { isWanted, wireTool } from "./discover/wire-tool.ts";
+import { wireTool, withWantedMethods } from "./discover/wire-tool.ts";
 
 /** What a search reads. */
 export interface DiscoverParts {
@@ -30,7 +30,8 @@ export async function discoverTools(wanted: ToolSearch, parts: DiscoverParts): P
   const ordered = wanted.q.trim() === "" ? all : await found(wanted.q, { all, tools, signal });
   const changes = new Map((await listings.list()).map((change) => [change.toolId, change]));
   const shown = ordered
-    .filter((listing) => listing.failure === undefined && isWanted(listing, wanted))
+    .filter((listing) => listing.failure === undefined)
+    .flatMap((listing) => withWantedMethods(listing, wanted) ?? [])
     .slice(0, wanted.limit)
     .map((listing) => wireTool(listing, changes.get(listing.id) ?? null));
   const mode = wanted.mode === undefined ? {} : { mode: wanted.mode };

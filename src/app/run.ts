@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
-import { asCtxError } from "../contract/error.ts";
+import { asCtxError, CtxError } from "../contract/error.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Models } from "../contract/model.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
@@ -80,11 +80,21 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
     const clarification = maskDiagnostics(ended.clarification, redaction);
     return { result: finished(result, request, trace), clarification, methodsCalled: methodsOf(trace) };
   } catch (thrown) {
-    throw maskError(asCtxError(thrown, requestId), redaction);
+    throw maskError(withLosses(asCtxError(thrown, requestId), trace), redaction);
   } finally {
     deadline.dispose();
     await trace.close();
   }
+}
+
+/** The error with what could not be kept of its trace, which no result reports. */
+function withLosses(error: CtxError, trace: RecordedTrace): CtxError {
+  const lost = trace.warnings();
+  if (lost.length === 0) return error;
+  const { code, message, wire, cause } = error;
+  const hint = [...(error.hint === undefined ? [] : [error.hint]), ...lost].join("; ");
+  const traceId = trace.path === null ? undefined : error.traceId;
+  return new CtxError(code, message, { hint, wire, cause, traceId });
 }
 
 const maskedQuestion = "a secret in the question was masked";

@@ -1,6 +1,6 @@
 // Helpers that know no word of the domain: files, HTTP, statistics, text, time. This room knows no tool, query or trace.
 // This file: writing so that a reader never sees half of a file.
-import { open, rename, rm } from "node:fs/promises";
+import { lstat, open, readlink, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { makeFolder } from "./folder.ts";
 
@@ -8,14 +8,25 @@ type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /**
  * Puts the text in place in one step: readers see the old file or the new one. Makes the folder when it is missing;
- * on failure rejects with the cause and leaves the old file and no litter.
+ * on failure rejects with the cause and leaves the old file and no litter. A symbolic link stays and its target is
+ * written; a device, pipe or socket is written to as it is, never replaced.
  */
-export async function atomicWrite(file: string, text: Content): Promise<void> {
+export async function atomicWrite(
+  place: string,
+  text: Content,
+  { mode = 0o666 }: { readonly mode?: number } = {},
+): Promise<void> {
+  const { file, isReplaceable } = await targetOf(place);
+  if (!isReplaceable) {
+    await using handle = await open(file, "w");
+    await handle.writeFile(isPieces(text) ? inBlocks(text) : text);
+    return;
+  }
   const folder = path.dirname(file);
   makeFolder(folder);
   const draft = path.join(folder, `.${path.basename(file).slice(0, 100)}.${crypto.randomUUID().slice(0, 8)}.tmp`);
   try {
-    await writeThrough(draft, text);
+    await writeDraft(draft, text, mode);
     await rename(draft, file);
   } catch (thrown) {
     await rm(draft, { force: true });
@@ -24,8 +35,30 @@ export async function atomicWrite(file: string, text: Content): Promise<void> {
   await syncFolder(folder);
 }
 
-async function writeThrough(file: string, text: Content): Promise<void> {
-  await using handle = await open(file, "wx");
+/** As many links as the system follows. */
+const mostLinks = 40;
+
+/** Where the links of a place lead, and whether a regular file stands there or nothing. */
+async function targetOf(place: string): Promise<{ readonly file: string; readonly isReplaceable: boolean }> {
+  let file = place;
+  for (let links = 0; links <= mostLinks; links += 1) {
+    const status = await lstat(file).catch(unlessMissing);
+    if (status?.isSymbolicLink() !== true) {
+      // Renaming over a folder fails by itself.
+      return { file, isReplaceable: status === null || status.isFile() || status.isDirectory() };
+    }
+    file = path.resolve(path.dirname(file), await readlink(file));
+  }
+  throw Object.assign(new Error(`ELOOP: too many symbolic links, open '${place}'`), { code: "ELOOP" });
+}
+
+function unlessMissing(thrown: unknown): null {
+  if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return null;
+  throw thrown;
+}
+
+async function writeDraft(file: string, text: Content, mode: number): Promise<void> {
+  await using handle = await open(file, "wx", mode);
   await handle.writeFile(isPieces(text) ? inBlocks(text) : text);
   await handle.sync();
 }

@@ -98,5 +98,10 @@ export function asCtxError(thrown: unknown, traceId?: string): CtxError {
     return new CtxError(thrown.code, thrown.message, { hint, wire, cause: thrown.cause ?? thrown, traceId });
   }
   const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") {
+    const hint = "free some space, or write to another disk; what was written before is kept";
+    return new CtxError("limit", `the disk is full: ${message}`, { hint, cause: thrown, traceId });
+  }
   return new CtxError("internal", `something inside ctx broke: ${message}`, { cause: thrown, traceId });
 }

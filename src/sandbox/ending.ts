@@ -4,7 +4,8 @@ import { placeInStack } from "./place.ts";
 import { failed, type ProgramEnd, timeLimitReached } from "./protocol.ts";
 
 const longestMessage = 2000;
-const memoryLimitReached = failed("memory_limit", "the program ran out of memory (memoryBytes)");
+/** The end of a program that used up its memory. */
+export const memoryLimitReached = failed("memory_limit", "the program ran out of memory (memoryBytes)");
 
 /** An error of the program as the engine described it. */
 export interface Description {

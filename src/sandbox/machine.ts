@@ -2,7 +2,7 @@
 import { EvalFlags, JSException, type JSValueHandle, type QuickJS } from "quickjs-wasi";
 import type { SandboxProgram } from "../contract/sandbox.ts";
 import { type Outlet, openBorder } from "./border.ts";
-import { type Description, endOfDescription, endOfThrown } from "./ending.ts";
+import { type Description, endOfDescription, endOfThrown, memoryLimitReached } from "./ending.ts";
 import type { Engine } from "./engine.ts";
 import type { EngineShelf } from "./engine-shelf.ts";
 import type { GuestSettings } from "./guest/host.ts";
@@ -86,6 +86,8 @@ export class Machine {
       this.#finish(endOfThrown(thrown, this.#program, this.#isOverdue()));
     }
     if (this.#callsUnderWay > 0) return this.#end;
+    // A job that ran out of memory may leave its promise unsettled instead of throwing.
+    if (this.#end === undefined && engine.isFull()) return this.#finish(memoryLimitReached);
     // No call is under way and there are no timers: nothing can ever wake the program again.
     return this.#finish(failed("runtime", "the program waits for a promise that nothing can settle"));
   }

@@ -21,9 +21,10 @@ import { storable } from "./text-values.ts";
 export function sqliteDialect(file: string): Dialect {
   makeFolder(dirname(file));
   const database = openDatabase(file);
+  const checkPlace = placeCheck(file);
   return {
     createAdapter: () => new FileAdapter(),
-    createDriver: () => new FileDriver({ database }),
+    createDriver: () => new FileDriver({ database }, checkPlace),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createQueryCompiler: () => new TextCompiler(),
   };
@@ -48,6 +49,17 @@ export function filePresence(file: string, leastBytes = leastRoomBytes): () => P
   };
 }
 
+/** Throws when the file that was opened does not stand at its place any more; quick enough to ask before each write. */
+function placeCheck(file: string): () => void {
+  const opened = statSync(file);
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false });
+    if (now === undefined) throw new Error(`its file ${file} was removed while it was open`);
+    if (now.dev !== opened.dev || now.ino !== opened.ino)
+      throw new Error(`another file stands in the place of ${file}, which was open`);
+  };
+}
+
 class FileAdapter extends SqliteAdapter {
   // So that two processes that open a new file make its tables one after the other.
   override get supportsTransactionalDdl(): boolean {
@@ -62,8 +74,15 @@ class TextCompiler extends SqliteQueryCompiler {
 }
 
 class FileDriver extends SqliteDriver {
+  readonly #checkPlace: () => void;
+
+  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], checkPlace: () => void) {
+    super(config);
+    this.#checkPlace = checkPlace;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return patient(await super.acquireConnection());
+    return patient(await super.acquireConnection(), this.#checkPlace);
   }
   // Others write to the same file: who only begins to read and writes later would be refused, not kept waiting.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -75,10 +94,12 @@ class FileDriver extends SqliteDriver {
 const busyMs = 10_000;
 
 /** Waits while another connection writes; SQLite's own waiting would stop the whole process. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function patient(connection: DatabaseConnection, checkPlace: () => void): DatabaseConnection {
   return {
     streamQuery: (...given) => connection.streamQuery(...given),
     executeQuery: async <R>(query: CompiledQuery) => {
+      // SQLite goes on writing into a file that nobody can open any more.
+      if (query.query.kind !== "SelectQueryNode") checkPlace();
       const until = performance.now() + busyMs;
       for (let pauseMs = 1; ; pauseMs = Math.min(2 * pauseMs, 20)) {
         try {

@@ -7,7 +7,7 @@ import type { TraceModel } from "./model.ts";
 import { type Keep, keepAll, traceBuilder } from "./read/build.ts";
 import { readDocuments } from "./read/documents.ts";
 import { formOf, headBytes } from "./read/form.ts";
-import { lineReader } from "./read/lines.ts";
+import { type LineReader, lineReader } from "./read/lines.ts";
 import type { TraceReading } from "./read/reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
@@ -58,8 +58,34 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
     return;
   }
   const reader = lineReader(open.name, keep);
-  for await (const item of readJsonLines(all)) reader.add(item);
-  yield reader.end(open.trouble());
+  const stray = boundStray(all, reader);
+  for await (const item of readJsonLines(stray.chunks)) reader.add(item);
+  yield reader.end(open.trouble() ?? stray.trouble());
+}
+
+/** Far more than the longest line that is read. */
+const mostStrayBytes = 67_108_864;
+const mostStrayLines = 20_000;
+
+/** The same bytes, ended where so many come without one trace line: an input without an end must not be read to it. */
+function boundStray(
+  chunks: AsyncIterable<Uint8Array>,
+  reader: LineReader,
+): { readonly chunks: AsyncIterable<Uint8Array>; readonly trouble: () => string | null } {
+  let trouble: string | null = null;
+  const bounded = async function* () {
+    let known = 0;
+    let strayBytes = 0;
+    for await (const chunk of chunks) {
+      yield chunk;
+      strayBytes = reader.count() === known ? strayBytes + chunk.byteLength : 0;
+      known = reader.count();
+      if (strayBytes <= mostStrayBytes && reader.strayLines() <= mostStrayLines) continue;
+      trouble = `reading stopped after ${Math.ceil(strayBytes / 1_048_576)} MB without a trace line`;
+      return;
+    }
+  };
+  return { chunks: bounded(), trouble: () => trouble };
 }
 
 /** Puts lines together as a model; takes any lines in any number, and reads a run without `run-end` as killed. */

@@ -1,4 +1,4 @@
-// A listing of the catalog as published clients read it, and whether a search asks for it.
+// A listing of the catalog as published clients read it, and the methods of it that a search asks for.
 import type { ListingRecord } from "../../contract/store/records.ts";
 import type { Method, MethodMeta, ToolListing } from "../../contract/tool.ts";
 import type { ToolSearch, WireMethod, WireTool } from "../../contract/wire/tool.ts";
@@ -22,12 +22,13 @@ export function isExecutable({ meta }: Pick<Method, "meta">): boolean {
   return meta.executePriceUsd !== null && meta.surface !== "answer";
 }
 
-/** True when at least one method fits everything that the search asks of a method. */
-export function isWanted({ methods }: ToolListing, wanted: ToolSearch): boolean {
+/** The listing with only the methods that match every filter of the search; null when filters leave none of them. */
+export function withWantedMethods(listing: ToolListing, wanted: ToolSearch): ToolListing | null {
   const isAsked = wanted.surface !== undefined || wanted.mode !== undefined || wanted.queryEligible !== undefined;
   const excluded = excludedLatencies(wanted);
-  if (!isAsked && excluded.length === 0 && wanted.requireExecutePricing !== "true") return true;
-  return methods.some((method) => isMethodWanted(method, { wanted, excluded }));
+  if (!isAsked && excluded.length === 0 && wanted.requireExecutePricing !== "true") return listing;
+  const methods = listing.methods.filter((method) => isMethodWanted(method, { wanted, excluded }));
+  return methods.length === 0 ? null : { ...listing, methods };
 }
 
 function isMethodWanted(

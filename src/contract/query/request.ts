@@ -28,10 +28,16 @@ export const forkReasonSchema = z.enum([
 /** Largest number of characters (code points) of a query. */
 export const maxQueryCharacters = 4000;
 
+/** Ids are short; a longer one is refused before anything quotes it. */
+export const maxIdCharacters = 4000;
+
 /** The request as it arrives: unknown keys are dropped, explicit nulls count as absent (published Python clients send them). */
 export const queryRequestSchema = z.object({
   query: z.string().describe("The question, 1 to 4,000 characters."),
-  tools: z.array(z.string().min(1)).nullish().describe("Tool ids to stay within; absent: discover; empty: none."),
+  tools: z
+    .array(z.string().min(1).max(maxIdCharacters))
+    .nullish()
+    .describe("Tool ids to stay within; absent: discover; empty: none."),
   clarificationPolicy: clarificationPolicySchema.nullish().describe("What to do with an ambiguity; default `return`."),
   queryDepth: queryDepthSchema.nullish().describe("Lane; default `deep`."),
   debugScoutDeepMode: z
@@ -39,13 +45,18 @@ export const queryRequestSchema = z.object({
     .nullish()
     .describe("Legacy names of the one deep lane; not with `queryDepth: fast`."),
   responseShape: responseShapeSchema.nullish().describe("Default `answer`."),
-  answerModelId: z.string().nullish().describe("Model of the final synthesis only."),
+  answerModelId: z.string().max(maxIdCharacters).nullish().describe("Model of the final synthesis only."),
   includeDeveloperTrace: z.boolean().nullish(),
   includeData: z.boolean().nullish(),
   includeDataUrl: z.boolean().nullish(),
   resumeFrom: attemptSchema.nullish(),
   forkFrom: attemptSchema.extend({ reason: forkReasonSchema.optional() }).nullish(),
-  optionId: z.string().min(1).nullish().describe("Answers a clarification with one of its options."),
+  optionId: z
+    .string()
+    .min(1)
+    .max(maxIdCharacters)
+    .nullish()
+    .describe("Answers a clarification with one of its options."),
   favoritesOnly: z.boolean().nullish(),
   stream: z.boolean().nullish(),
   conversation: z.array(z.object({ role: z.string(), content: z.string() })).nullish(),

@@ -6,6 +6,7 @@ export function pathProblem(text: string): string | null {
   if (text === "") return "the path is empty";
   if (text.length > 1024) return "the path is longer than 1,024 characters";
   if (/\p{Cc}/u.test(text)) return "the path holds control characters";
+  if (/\p{Cf}/u.test(text)) return "the path holds invisible characters";
   if (text.includes("\\")) return "the path holds a backslash";
   if (text.startsWith("/")) return "the path is absolute";
   if (/^[A-Za-z]:/.test(text)) return "the path names a drive";

@@ -72,7 +72,11 @@ export function* readTree(root: string, limits: Limits = treeLimits): Steps<Pack
       } else {
         const status = lstatSync(path.join(root, place), { throwIfNoEntry: false });
         if (status?.isFile() !== true) continue;
-        const { size, mtimeMs, ctimeMs, ino, mode } = status;
+        const { size, mtimeMs, ctimeMs, ino, mode, nlink } = status;
+        if (nlink > 1) {
+          note("error", "hard-link", place, hardLinked);
+          continue;
+        }
         files.push({
           path: place,
           bytes: size,
@@ -106,6 +110,7 @@ export function readPackFile(
   try {
     const status = fstatSync(descriptor);
     if (!status.isFile()) return problem("not-a-file", "it is no regular file");
+    if (status.nlink > 1) return problem("hard-link", hardLinked);
     if (status.size > treeLimits.fileBytes)
       return problem("too-large", `it has ${status.size} bytes, more than the ${treeLimits.fileBytes} that are read`);
     return decoded(readAll(descriptor, status.size), problem);
@@ -115,6 +120,8 @@ export function readPackFile(
     closeSync(descriptor);
   }
 }
+
+const hardLinked = "not read: the file has another name, which may lie outside the pack; copy it instead";
 
 type Note = (severity: PackFinding["severity"], code: string, place: string, message: string) => void;
 

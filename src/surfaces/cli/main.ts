@@ -2,6 +2,7 @@
 // It does no work of its own; each command is a module that `commands.ts` lists.
 import { Command, CommanderError } from "commander";
 import manifest from "../../../package.json" with { type: "json" };
+import { asCtxError, errorTable } from "../../contract/error.ts";
 import { commands } from "./commands.ts";
 import type { CommandContext, CommandRow, Door } from "./door.ts";
 import { processDoor } from "./process-door.ts";
@@ -9,9 +10,15 @@ import { processDoor } from "./process-door.ts";
 /** Runs the words after `ctx` and gives the exit code; prints the ending, never throws for it. */
 export async function main(
   words: readonly string[],
-  door: Door = processDoor(),
+  given?: Door,
   rows: readonly CommandRow[] = commands,
 ): Promise<number> {
+  let door: Door;
+  try {
+    door = given ?? processDoor();
+  } catch (thrown) {
+    return endWithoutDoor(thrown);
+  }
   let code = 0;
   const context: CommandContext = {
     door,
@@ -19,8 +26,8 @@ export async function main(
     rows,
     action:
       (run) =>
-      async (...given) => {
-        code = await run(...given);
+      async (...values) => {
+        code = await run(...values);
       },
   };
   const talk: string[] = [];
@@ -36,6 +43,13 @@ export async function main(
       return endWithUsage(thrown, { door, words, talk: talk.join(""), command: commandOf(program, words) });
     return endWithError(thrown, { door, words });
   }
+}
+
+/** Ends a process whose surroundings are gone: one sentence, nothing else can be trusted to work. */
+function endWithoutDoor(thrown: unknown): number {
+  const { message, hint, code } = asCtxError(thrown);
+  process.stderr.write(`error: ${message}\n${hint === undefined ? "" : `  ${hint}\n`}`);
+  return errorTable[code].exit;
 }
 
 /** The whole command line; a row's module is loaded when its command, or its help, is asked for. */

@@ -5,8 +5,12 @@ import { plainLine } from "./render/text.ts";
 
 /** Prints one JSON document; what could steer a terminal that shows it is escaped, which readers of JSON undo. */
 export function printJson(door: Door, value: unknown): void {
-  const text = JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escaped);
-  door.stdout.write(`${text}\n`);
+  door.stdout.write(`${shownJson(JSON.stringify(value, null, 2))}\n`);
+}
+
+/** JSON text with escapes in place of what could steer a terminal or turn its writing direction. */
+export function shownJson(text: string): string {
+  return text.replace(/[\u007f-\u009f\p{Bidi_Control}]/gu, escaped);
 }
 
 /** Prints lines of text. */

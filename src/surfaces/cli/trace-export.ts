@@ -2,15 +2,15 @@
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
-import { atomicWrite } from "../../base/file.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type OtlpEncoding, otlpEncodings } from "../../trace/export/encodings.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addSettingFlags, readSettings } from "./flags.ts";
-import { printJson, printLines } from "./output.ts";
+import { printJson, printLines, shownJson } from "./output.ts";
 import { addOutputFlags, collect } from "./plain-flags.ts";
 import { shellWord } from "./render/again.ts";
 import { type OpenTrace, openNamedTrace, placeOfTrace } from "./trace-open.ts";
+import { writeOut } from "./write-out.ts";
 
 const forms = ["otlp", "jsonl", "developer-trace", "fixture", "tape"] as const;
 
@@ -71,7 +71,7 @@ async function exportTrace(wanted: string, command: Command, door: Door): Promis
   const { asDeveloperTrace, asJsonLines } = await import("../../trace/export/documents.ts");
   const text =
     options.as === "jsonl" ? asJsonLines(reading) : `${JSON.stringify(asDeveloperTrace(reading), null, 2)}\n`;
-  return await give(Buffer.from(text), work);
+  return await give(Buffer.from(shownJson(text)), work);
 }
 
 async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
@@ -99,7 +99,7 @@ async function give(bytes: Uint8Array, { options, door }: Work): Promise<number>
     return outcomeExit.answer;
   }
   const file = path.resolve(door.folder, options.out);
-  await atomicWrite(file, bytes);
+  await writeOut(file, bytes);
   if (options.json === true) printJson(door, { file, bytes: bytes.length });
   else printLines(door, [`${file} holds ${bytes.length} bytes`]);
   return outcomeExit.answer;

@@ -1,7 +1,6 @@
 // `ctx trace html`: a trace as one page for a browser, with a second run beside it when one is named.
 import path from "node:path";
 import type { Command } from "commander";
-import { atomicWrite } from "../../base/file.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import { explainTrace } from "../../trace/explain.ts";
 import type { TraceModel } from "../../trace/model.ts";
@@ -10,6 +9,7 @@ import type { CommandContext, Door } from "./door.ts";
 import { printJson, printLines } from "./output.ts";
 import { openNamedTrace } from "./trace-open.ts";
 import { addTraceFlags } from "./trace-settings.ts";
+import { writeOut } from "./write-out.ts";
 
 interface Options {
   readonly out?: string;
@@ -57,7 +57,7 @@ async function writePage({ wanted, other, command, door }: Asked): Promise<numbe
   }
   const name = (reading.model.requestId ?? "trace").replace(/[^A-Za-z0-9._-]/g, "_");
   const file = path.resolve(door.folder, out ?? `${name}.html`);
-  await atomicWrite(file, page);
+  await writeOut(file, page);
   if (json === true) printJson(door, { file, bytes: Buffer.byteLength(page) });
   else printLines(door, [`${file} holds ${extentOf(reading.model)}; open it in a browser.`]);
   return outcomeExit.answer;

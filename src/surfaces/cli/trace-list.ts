@@ -8,7 +8,7 @@ import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { filterTraces, type SortKey, sortKeys, type TraceFilter } from "../../trace/filter.ts";
 import { listTraces, listTracesIn, newestTraces, type TraceRow } from "../../trace/list.ts";
 import type { CommandContext, Door } from "./door.ts";
-import { printJson, printLines, widthOf } from "./output.ts";
+import { printJson, printLines, shownJson, widthOf } from "./output.ts";
 import { countUpTo } from "./plain-flags.ts";
 import { tableLines } from "./render/table.ts";
 import { momentOf, pipedInput } from "./trace-open.ts";
@@ -137,7 +137,7 @@ async function watch({ read, filter, door, seen, isJson }: Watching): Promise<vo
     const rows = await read();
     const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
     for (const row of filterTraces(changed, filter, "oldest")) {
-      if (isJson) printLines(door, [JSON.stringify(row)]);
+      if (isJson) printLines(door, [shownJson(JSON.stringify(row))]);
       // A trace without an end that grows under the eye belongs to a run that goes on.
       else printLines(door, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
     }

@@ -1,16 +1,14 @@
 // `ctx trace redact`: looks for secrets in a trace that is stored already, and takes them out.
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { type RedactedLine, redactedLines, type Suspicion } from "../../trace/redact.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines } from "./output.ts";
+import { printJson, printLines, shownJson } from "./output.ts";
 import { plainLine } from "./render/text.ts";
 import { placeOfTrace } from "./trace-open.ts";
+import { writeOut } from "./write-out.ts";
 
 interface Options {
   readonly check?: boolean;
@@ -83,24 +81,17 @@ function told(
   return found.length === 0 ? outcomeExit.answer : outcomeExit.wrong;
 }
 
-/** Writes beside the target first, so that what is replaced is never half of a trace. */
+/** Counts the redacted places while the trace is written. */
 async function written(lines: AsyncIterable<RedactedLine>, target: string): Promise<number> {
   let places = 0;
-  const draft = path.join(path.dirname(target), `.${path.basename(target)}.tmp`);
   const texts = async function* () {
     for await (const { text, suspicions } of lines) {
       places += suspicions.length;
-      yield `${text}\n`;
+      yield `${shownJson(text)}\n`;
     }
   };
-  try {
-    // What was nobody else's business stays so.
-    await pipeline(texts, createWriteStream(draft, { mode: 0o600 }));
-    await rename(draft, target);
-  } catch (thrown) {
-    await rm(draft, { force: true });
-    throw thrown;
-  }
+  // Readable by its owner alone, as the trace was.
+  await writeOut(target, texts(), { mode: 0o600 });
   return places;
 }
 

@@ -20,6 +20,8 @@ export type ServerParts = Omit<ApiParts, "stopping" | "tasks">;
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 60_000;
 const idleTimeoutMs = 65_000;
+/** How often connections are looked at for those times; every 30 s by Node's default. */
+const checkEveryMs = 1_000;
 
 /** Listens where the settings say; an address that cannot be had is a `usage` error. */
 export async function serveApi(parts: ServerParts): Promise<ApiServer> {
@@ -37,7 +39,12 @@ export async function serveApi(parts: ServerParts): Promise<ApiServer> {
     errorHandler: (thrown) => badRequest(thrown, parts),
   });
   const server = createServer(
-    { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs, keepAliveTimeout: idleTimeoutMs },
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: idleTimeoutMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
     (request, response) => {
       if (stopping.signal.aborted) response.setHeader("connection", "close");
       // A connection that has just been served counts as idle only a moment later.

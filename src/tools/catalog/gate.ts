@@ -45,12 +45,12 @@ class MethodGate implements Gate {
       };
       const abort = () => {
         this.#waiting.delete(proceed);
+        this.#holdTimers();
         resolve(null);
       };
       this.#waiting.add(proceed);
       signal.addEventListener("abort", abort, { once: true });
-      // Somebody waits now: the process must not end before the timers that let them in.
-      for (const timer of this.#timers) timer.ref();
+      this.#holdTimers();
     });
   }
 
@@ -85,9 +85,18 @@ class MethodGate implements Gate {
 
   #admit(): void {
     for (const proceed of this.#waiting) {
-      if (!this.#isOpen()) return;
+      if (!this.#isOpen()) break;
       this.#waiting.delete(proceed);
       proceed();
+    }
+    this.#holdTimers();
+  }
+
+  /** The process stays alive for these timers only while a call waits for one of them. */
+  #holdTimers(): void {
+    for (const timer of this.#timers) {
+      if (this.#waiting.size > 0) timer.ref();
+      else timer.unref();
     }
   }
 

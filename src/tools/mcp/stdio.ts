@@ -103,19 +103,31 @@ class StdioTransport implements Transport {
       } else this.#stray ??= line;
       return;
     }
-    if (!("method" in message) && message.id !== undefined && this.#waiting.delete(message.id) && !isReply(message)) {
-      this.#fail(message.id, brokenReplyCodes.malformed, `the reply has neither a result nor an error: ${quote(line)}`);
-    } else this.onmessage?.(message);
+    if ("method" in message) {
+      this.onmessage?.(message);
+      return;
+    }
+    const broken = brokenReply(message);
+    if (broken === null) {
+      if (message.id !== undefined) this.#waiting.delete(message.id);
+      this.onmessage?.(message);
+    } else this.#failAll(this.#lostBy(message.id), brokenReplyCodes.malformed, `${broken}: ${quote(line)}`);
   }
 
   #refuse({ head, tail, bytes }: { readonly head: string; readonly tail: string; readonly bytes: number }): void {
-    const id = leadingId(head) ?? trailingId(tail);
-    // Without a readable id it is unknown whose reply was lost, so that every waiting request may be waiting for it.
-    const lost = id !== undefined && this.#waiting.has(id) ? [id] : [...this.#waiting];
-    const limit = this.#maxLineBytes;
-    for (const each of lost) {
-      this.#fail(each, brokenReplyCodes.oversized, `a reply of ${bytes} bytes; a line may have ${limit}`);
-    }
+    const lost = this.#lostBy(leadingId(head) ?? trailingId(tail));
+    const text = `a reply of ${bytes} bytes; a line may have ${this.#maxLineBytes}`;
+    this.#failAll(lost, brokenReplyCodes.oversized, text);
+  }
+
+  /** Requests that a broken reply may belong to: without a readable id any of those that wait. */
+  #lostBy(id: string | number | null | undefined): readonly (string | number)[] {
+    const known = [id, Number(id)].find((each) => each !== null && each !== undefined && this.#waiting.has(each));
+    return known === null || known === undefined ? [...this.#waiting] : [known];
+  }
+
+  #failAll(ids: readonly (string | number)[], code: number, message: string): void {
+    for (const id of ids) this.#fail(id, code, message);
   }
 
   #fail(id: string | number, code: number, message: string): void {
@@ -135,12 +147,15 @@ function parseMessage(line: string): JSONRPCMessage | undefined {
   }
 }
 
-/** What the SDK reads as the reply to a request; it drops everything else without a word. */
-function isReply(message: object): boolean {
-  const { result, error }: { result?: unknown; error?: unknown } = message;
-  if (typeof result === "object" && result !== null) return !Array.isArray(result);
+/** Why a reply breaks JSON-RPC, or null; the SDK drops such a reply and waits for another one. */
+function brokenReply(message: object): string | null {
+  const { id, result, error }: { id?: unknown; result?: unknown; error?: unknown } = message;
+  if (result !== undefined && error !== undefined) return "the reply has both a result and an error";
   const { code, message: text }: { code?: unknown; message?: unknown } = Object(error);
-  return Number.isInteger(code) && typeof text === "string";
+  const isResult = typeof result === "object" && result !== null && !Array.isArray(result);
+  if (!isResult && !(Number.isInteger(code) && typeof text === "string"))
+    return "the reply has neither a result nor an error";
+  return typeof id === "string" || typeof id === "number" ? null : "the reply names no request";
 }
 
 /** The id of a message whose text cannot be parsed, from where servers put it. */

@@ -21,11 +21,18 @@ export interface DocumentSource {
 /** A JSON text is held in memory as a whole; lines have no such limit. */
 const mostBytes = 268_435_456;
 
+/** So many rows without one trace, and the rest is not read. */
+const mostStrayRows = 20_000;
+
 /** Every trace of the source; throws `CtxError("usage")` when there is none, or when it is too large for one document. */
 export async function* readDocuments(source: DocumentSource): AsyncGenerator<TraceReading> {
   let count = 0;
+  let strayRows = 0;
   for await (const { document, damages, place } of documentsOf(source)) {
     const found = findTraces(document);
+    strayRows = found.length === 0 ? strayRows + 1 : 0;
+    // An input without an end must not be read to it.
+    if (strayRows > mostStrayRows) break;
     for (const [index, one] of found.entries()) {
       count += 1;
       const trouble = index === found.length - 1 ? damages : [];

@@ -9,6 +9,10 @@ import type { TraceDamage, TraceReading } from "./reading.ts";
 export interface LineReader {
   /** Throws `CtxError("usage")` for a line of a format newer than ours. */
   add(item: JsonLine): void;
+  /** Trace lines so far. */
+  count(): number;
+  /** Damaged lines since the last trace line. */
+  strayLines(): number;
   /** The reading; throws `CtxError("usage")` when nothing that came was a trace line. */
   end(trouble: string | null): TraceReading;
 }
@@ -25,6 +29,7 @@ export function lineReader(name: string, keep: Keep, where = ""): LineReader {
   let before: TraceLine | undefined;
   let isLastBroken = false;
   let explained = 0;
+  let count = 0;
   const damaged = (damage: TraceDamage) => {
     if (damages.length < mostDamages) damages.push(damage);
     else unlisted += 1;
@@ -42,13 +47,17 @@ export function lineReader(name: string, keep: Keep, where = ""): LineReader {
       if (gap !== null) damaged({ line: item.line, reason: gap, excerpt: "" });
       explained = 0;
       before = checked.line;
+      count += 1;
       builder.add(checked.line);
       if (keep === keepAll) lines.push(checked.line);
     },
+    count: () => count,
+    strayLines: () => explained,
     end(trouble) {
       const model = builder.model();
       const last = damages.at(-1);
-      if (isLastBroken && last !== undefined && model.ending.kind === "killed" && /^\s*\{/.test(last.excerpt)) {
+      const isCut = isLastBroken && (before !== undefined || damages.length === 1);
+      if (isCut && last !== undefined && model.ending.kind === "killed" && /^\s*\{/.test(last.excerpt)) {
         damages[damages.length - 1] = { ...last, reason: "cut short: the run ended while this line was written" };
       } else if (before === undefined && (last !== undefined || trouble !== null)) {
         throw new CtxError("usage", `${name} is not a ctx trace: ${noTraceReason(damages[0], trouble)}`, {

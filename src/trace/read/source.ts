@@ -55,6 +55,7 @@ async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
     if (typeof source === "string") yield* fileBytes(source);
     else for await (const chunk of source) yield typeof chunk === "string" ? Buffer.from(chunk) : chunk;
   } catch (thrown) {
+    if (thrown instanceof CtxError) throw thrown;
     const code = thrown instanceof Error && "code" in thrown ? thrown.code : undefined;
     if (typeof source !== "string" || typeof code !== "string") throw thrown;
     const reason = code === "ENOENT" ? "there is no such file" : code === "EISDIR" ? "it is a folder" : code;
@@ -70,7 +71,12 @@ const mostChunkBytes = 262_144;
 /** A small file takes a buffer of its own size, or a folder of thousands would fill the memory with empty ones. */
 async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   await using handle = await open(file);
-  const { size } = await handle.stat();
+  const status = await handle.stat();
+  if (status.isCharacterDevice() || status.isBlockDevice())
+    throw new CtxError("usage", `cannot read the trace ${file}: it is a device`, {
+      hint: "`ctx trace list` shows the traces that are kept",
+    });
+  const { size } = status;
   // What has no size, as a pipe, is read in the largest steps.
   const chunkBytes = size === 0 ? mostChunkBytes : Math.min(mostChunkBytes, size + 1);
   for (let chunk = Buffer.allocUnsafe(chunkBytes), held = 0; ; ) {

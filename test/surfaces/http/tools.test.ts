@@ -50,6 +50,18 @@ test.each([
   expect(await found(search)).toMatchObject({ ids });
 });
 
+test.each([
+  ["?mode=execute", { garden: ["forecast", "plant_moisture"] }],
+  ["?excludeSlow=true&limit=1", { pool: ["forecast"] }],
+  ["?queryEligible=false", { garden: ["water_bed"], pool: ["water_bed"] }],
+])("%s keeps only the methods of a listing that match", async (search, expected) => {
+  const reply = await send(served, `/api/v1/tools/search${search}`);
+  const { tools } = reply.json() as { tools: { id: string; mcpTools: { name: string }[] }[] };
+  expect(Object.fromEntries(tools.map(({ id, mcpTools }) => [id, mcpTools.map(({ name }) => name).sort()]))).toEqual(
+    expected,
+  );
+});
+
 test("a listing comes bare, with its methods, prices as text and the defaults of absent metadata", async () => {
   const tool = wireToolSchema.parse((await send(served, "/api/v1/tools/garden")).json());
   expect(tool).toMatchObject({ id: "garden", name: "Garden", price: "0.01", kind: "mcp" });

@@ -90,3 +90,26 @@ test("no minute sees more starts than are allowed", async () => {
   }
   expect(seen).toEqual([2, 2, 4, 5]);
 });
+
+test("once nobody waits, no timer of the gate keeps the process alive", async () => {
+  const timers: NodeJS.Timeout[] = [];
+  const schedule: Schedule = (_run, delayMs) => {
+    const timer = setTimeout(() => undefined, delayMs);
+    timers.push(timer);
+    return timer;
+  };
+  const gate = createGate({ maxConcurrency: 1, maxRequestsPerMinute: 5 }, schedule);
+  const leave = await gate.enter(live);
+  const second = gate.enter(live);
+  expect(timers.map((timer) => timer.hasRef())).toEqual([true]);
+  leave?.();
+  await second;
+  expect(timers.map((timer) => timer.hasRef())).toEqual([false, false]);
+  const impatient = new AbortController();
+  const third = gate.enter(impatient.signal);
+  expect(timers.every((timer) => timer.hasRef())).toBe(true);
+  impatient.abort();
+  expect(await third).toBeNull();
+  expect(timers.some((timer) => timer.hasRef())).toBe(false);
+  for (const timer of timers) clearTimeout(timer);
+});

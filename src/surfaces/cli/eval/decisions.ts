@@ -3,7 +3,6 @@ import path from "node:path";
 import { type Command, Option } from "commander";
 import { clockOf } from "../../../app/clock.ts";
 import { createDecider, type Decider, type ModelChoice } from "../../../app/decide.ts";
-import { atomicWrite } from "../../../base/file.ts";
 import type { Clock } from "../../../contract/clock.ts";
 import { outcomeExit } from "../../../contract/error.ts";
 import type { RowFile } from "../../../gate/eval-decisions/rows.ts";
@@ -11,6 +10,7 @@ import { evaluateDecisions } from "../../../gate/eval-decisions.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { printJson, printLines, warn } from "../output.ts";
+import { writeOut } from "../write-out.ts";
 import { explainRow } from "./explain.ts";
 import { decisionLines } from "./figures.ts";
 
@@ -68,7 +68,7 @@ async function measure(work: {
     signal: door.signal,
     onBadRow: (sentence) => warn(door, sentence),
   });
-  if (out !== undefined) await atomicWrite(path.resolve(door.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
+  if (out !== undefined) await writeOut(path.resolve(door.folder, out), `${JSON.stringify(evaluation, null, 2)}\n`);
   if (json === true) printJson(door, evaluation);
   else printLines(door, decisionLines(evaluation));
   return evaluation.metrics.skipped === 0 ? outcomeExit.answer : outcomeExit.wrong;

@@ -26,7 +26,6 @@ export function answerLines(result: AnswerResult, page: Page): readonly string[]
       page,
     ),
     ...(confidence === undefined ? [] : ["", ...confidenceLines(confidence, result, page)]),
-    ...section("Remarks", bullets(result.warnings, page), page),
   ];
 }
 

@@ -4,12 +4,13 @@ import type { QueryResult } from "../../../contract/query/result.ts";
 import { answerLines } from "./answer.ts";
 import { clarificationLines } from "./clarification.ts";
 import { missLines } from "./miss.ts";
-import type { Page } from "./page.ts";
+import { bullets, type Page, section } from "./page.ts";
 import { plainLine, wrap } from "./text.ts";
 
 /** Lines of the whole result. */
 export function resultLines(result: QueryResult, page: Page): readonly string[] {
-  return [...endingLines(result, page), "", ...footer(result, page)];
+  const remarks = section("Remarks", bullets(result.warnings, page), page);
+  return [...endingLines(result, page), ...remarks, "", ...footer(result, page)];
 }
 
 function endingLines(result: QueryResult, page: Page): readonly string[] {

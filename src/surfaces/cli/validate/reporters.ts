@@ -2,7 +2,6 @@
 import { createReadStream } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import path from "node:path";
-import { atomicWrite } from "../../../base/file.ts";
 import { orList } from "../../../base/text/mistake.ts";
 import { CtxError } from "../../../contract/error.ts";
 import { readArtifactAs } from "../../../gate/artifact/read.ts";
@@ -15,6 +14,7 @@ import type { Door, Output } from "../door.ts";
 import { widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
 import { paintedReport } from "../render/report.ts";
+import { writeOut } from "../write-out.ts";
 
 export const reporterNames = ["default", "json", "markdown", "junit", "github", "html"] as const;
 export type ReporterName = (typeof reporterNames)[number];
@@ -68,7 +68,7 @@ export async function printReports(summary: GateSummary, printing: Printing): Pr
     const output = hasDocument && !documents.includes(name) ? door.stderr : door.stdout;
     const pieces = reportPieces(name, { ...printing, summary, output: file === null ? output : null });
     if (file === null) await writePieces(output, pieces);
-    else await writeReport(path.resolve(door.folder, file), pieces);
+    else await writeOut(path.resolve(door.folder, file), pieces);
     if (name === "github") await addStepSummary(githubSummary(summary), door);
   }
 }
@@ -77,16 +77,6 @@ export async function printReports(summary: GateSummary, printing: Printing): Pr
 async function addStepSummary(text: string, { environment, folder }: Door): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY ?? "";
   if (file !== "") await appendFile(path.resolve(folder, file), text);
-}
-
-async function writeReport(file: string, pieces: AsyncIterable<string>): Promise<void> {
-  try {
-    await atomicWrite(file, pieces);
-  } catch (cause) {
-    if (cause instanceof CtxError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new CtxError("config", `the report could not be written: ${why}`, { cause, hint: "name another file" });
-  }
 }
 
 interface Report extends Printing {

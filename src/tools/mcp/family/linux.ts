@@ -1,0 +1,31 @@
+// Linux: the environment of each process stands in /proc.
+import { readdirSync, readFileSync } from "node:fs";
+import { shellWatchdog, signalGroup } from "./posix.ts";
+import { type FamilySystem, markName } from "./system.ts";
+
+const list = `for dir in /proc/[0-9]*; do grep -qF "CTX_SERVER_MARK=$1" "$dir/environ" 2>/dev/null && echo "\${dir#/proc/}"; done`;
+
+export const linuxFamily: FamilySystem = {
+  signalGroup,
+  marked: (mark) => processIds().filter((pid) => environmentOf(pid).includes(`${markName}=${mark}`)),
+  watchdog: (mark) => shellWatchdog(list, mark),
+};
+
+function processIds(): readonly number[] {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number);
+  } catch {
+    return []; // A system without /proc; groups still work.
+  }
+}
+
+/** Empty for a process that is gone, is only waiting to be collected, or belongs to somebody else. */
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "latin1");
+  } catch {
+    return "";
+  }
+}

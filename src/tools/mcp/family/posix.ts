@@ -1,0 +1,29 @@
+// What Linux and macOS have in common: process groups, and a shell that waits for the end of its input.
+
+/** Signals a process group; false when it is gone. */
+export function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-pid, signal);
+  } catch {
+    return false; // The group is gone, which is what every caller wants.
+  }
+}
+
+/**
+ * A watchdog as a shell program. `list` prints the ids of the processes with the mark `$1`; it is asked again, since a
+ * process may start another one while it is killed.
+ */
+export function shellWatchdog(
+  list: string,
+  mark: string,
+): { readonly command: string; readonly args: readonly string[] } {
+  const script = `trap '' HUP INT TERM
+while read -r line; do [ "$line" = done ] && exit 0; done
+for turn in 1 2 3 4 5; do
+  pids=$(${list})
+  [ -z "$pids" ] && exit 0
+  kill -9 $pids
+  sleep 0.1
+done`;
+  return { command: "/bin/sh", args: ["-c", script, "ctx-watchdog", mark] };
+}
