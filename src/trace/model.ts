@@ -52,12 +52,22 @@ export interface CallTrace {
   readonly durationMs: number | null;
   readonly bytes: number | null;
   readonly preview: Json;
+  /** What the reply broke of the method's own output schema. */
+  readonly violations: readonly string[];
   readonly status: "success" | "failure" | "unfinished";
   readonly failure: FailureNote | null;
   /** What a contributor told of its own search (wire-contract 7.5). */
   readonly searchMetadata: JsonObject | null;
   /** Time of the reply. */
   readonly endedAt: string | null;
+}
+
+/** One request to a model's provider and what came of it. */
+export interface Exchange {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly reply: string | null;
+  /** Why the reply could not be used, or why none came. */
+  readonly failure: FailureNote | null;
 }
 
 export interface ModelCallTrace {
@@ -68,11 +78,15 @@ export interface ModelCallTrace {
   readonly durationMs: number | null;
   readonly status: "success" | "failure" | "unfinished";
   readonly message: string | null;
+  /** Code of the failure, or null. */
+  readonly code: string | null;
   /** Why the configured model gave nothing and who stood beside it played; empty when it played itself. */
   readonly fellBack: readonly string[];
   readonly costUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Prompts and replies, where the trace keeps them: more than one when a repair was asked for. */
+  readonly exchanges: readonly Exchange[];
 }
 
 export interface ProgramRun {
@@ -133,6 +147,7 @@ export interface TraceModel {
   readonly durationMs: number | null;
   readonly ending: Ending;
   readonly stopReason: string | null;
+  readonly issueClass: string | null;
   readonly stages: readonly StageRun[];
   readonly artifacts: Readonly<Record<string, readonly Kept[]>>;
   readonly events: Readonly<Record<string, readonly Kept[]>>;
@@ -149,6 +164,8 @@ export interface TraceModel {
   readonly decision: JsonObject | null;
   /** Text of the result as far as the trace holds it. */
   readonly response: string | null;
+  /** Counts that another writer states of its own trace; null for a trace of ours. */
+  readonly summary: JsonObject | null;
   readonly totals: Totals;
   readonly methodTotals: readonly MethodTotal[];
 }

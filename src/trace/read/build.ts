@@ -4,7 +4,8 @@ import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { boundData } from "../bound.ts";
 import { objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import type { CallTrace, Ending, Kept, MethodTotal, Revision, ToolStart, TraceModel } from "../model.ts";
+import type { Ending, Kept, Revision, ToolStart, TraceModel } from "../model.ts";
+import { methodCounter } from "./method-counter.ts";
 import { pairing } from "./pairs.ts";
 import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./records.ts";
 
@@ -52,7 +53,7 @@ function partsFor(keep: Keep) {
     ...{ keep, first, end, count: { lines: 0, warnings: 0 }, methods: methodCounter() },
     stages: pairing(stageRule, keep.most),
     calls: pairing(callRule(slim), keep.most),
-    modelCalls: pairing(modelCallRule, keep.most),
+    modelCalls: pairing(modelCallRule(slim), keep.most),
     runs: pairing(programRule, keep.most),
     artifacts: new Map<string, Kept[]>(),
     events: new Map<string, Kept[]>(),
@@ -153,7 +154,7 @@ function modelOf(parts: Parts): TraceModel {
 
 function headOf(
   starts: readonly Json[],
-): Pick<TraceModel, "origin" | "requestId" | "query" | "portfolio" | "version" | "request"> {
+): Pick<TraceModel, "origin" | "requestId" | "query" | "portfolio" | "version" | "request" | "summary"> {
   const first = <T>(find: (data: Json) => T | null) => starts.map(find).find((found) => found !== null) ?? null;
   return {
     origin: first((data) => textAt(data, "origin")) === "developer-trace" ? "developer-trace" : "recorded",
@@ -162,18 +163,20 @@ function headOf(
     portfolio: first((data) => textAt(data, "portfolio") ?? textAt(data, "models", "portfolio")),
     version: first((data) => textAt(data, "version")),
     request: first((data) => objectAt(data, "request")),
+    summary: first((data) => objectAt(data, "summary")),
   };
 }
 
 function endOf(
   end: TraceLine | undefined,
   first: TraceLine | undefined,
-): Pick<TraceModel, "endedAt" | "durationMs" | "ending" | "stopReason" | "cost" | "response"> {
+): Pick<TraceModel, "endedAt" | "durationMs" | "ending" | "stopReason" | "issueClass" | "cost" | "response"> {
   return {
     endedAt: end?.at || null,
     durationMs: end === undefined ? null : durationOf(end, first),
     ending: endingOf(end),
     stopReason: textAt(end?.data, "stopReason"),
+    issueClass: textAt(end?.data, "issueClass"),
     cost: objectAt(end?.data, "cost"),
     response: textAt(end?.data, "response"),
   };
@@ -214,35 +217,4 @@ function revisionsOf(artifacts: readonly Kept[]): readonly Revision[] {
     toolIds: [...new Set(objectsAt(data, "allowed").map((method) => textAt(method, "toolId") ?? ""))],
     assumptions: textsAt(data, "assumptions"),
   }));
-}
-
-const mostMethods = 500;
-
-/** Counts every call by its method, also those that no list keeps. */
-function methodCounter() {
-  const counted = new Map<string, { toolId: string; method: string; calls: number; answers: number }>();
-  let answers = 0;
-  return {
-    add({ type, name, data }: TraceLine): void {
-      if (type === "tool-result") answers += 1;
-      const toolId = textAt(data, "toolId") ?? name ?? "";
-      const method = textAt(data, "method") ?? "";
-      const key = `${toolId}:${method}`;
-      const entry = counted.get(key) ?? { toolId, method, calls: 0, answers: 0 };
-      if (!counted.has(key) && counted.size < mostMethods) counted.set(key, entry);
-      if (type === "tool-call") entry.calls += 1;
-      if (type === "tool-result") entry.answers += 1;
-    },
-    answered: () => answers,
-    totals: (kept: readonly CallTrace[]): readonly MethodTotal[] =>
-      [...counted.values()].map(({ toolId, method, calls, answers: good }) => ({
-        toolId,
-        method,
-        calls,
-        failures: Math.max(0, calls - good),
-        durationMs: kept
-          .filter((call) => call.toolId === toolId && call.method === method)
-          .reduce((sum, call) => sum + (call.durationMs ?? 0), 0),
-      })),
-  };
 }
