@@ -134,9 +134,19 @@ export interface Totals {
   readonly warnings: number;
 }
 
+/** Each null where the trace does not hold it. */
+export interface ResultDetails {
+  readonly clarification: JsonObject | null;
+  readonly capabilityMiss: JsonObject | null;
+  /** What steered the run: scope, next action, actions taken. */
+  readonly controller: JsonObject | null;
+  /** US dollars by stage. */
+  readonly stageCosts: JsonObject | null;
+}
+
 export interface TraceModel {
-  /** Who wrote it: a recorder of ours, or a published client whose `developerTrace` tells less. */
-  readonly origin: "recorded" | "developer-trace";
+  /** Who wrote it: a recorder of ours, or a published client whose `developerTrace` holds less; `result` where there is no trace. */
+  readonly origin: "recorded" | "developer-trace" | "result";
   readonly requestId: string | null;
   readonly query: string | null;
   readonly portfolio: string | null;
@@ -164,6 +174,8 @@ export interface TraceModel {
   readonly decision: JsonObject | null;
   /** Text of the result as far as the trace holds it. */
   readonly response: string | null;
+  /** Parts of the result that another writer keeps beside its trace. */
+  readonly details: ResultDetails;
   /** Counts that another writer states of its own trace; null for a trace of ours. */
   readonly summary: JsonObject | null;
   readonly totals: Totals;

@@ -1,5 +1,6 @@
 // Calls that failed: what the server itself says is the cause, and which words each argument came from.
 import type { CallTrace, FailureNote, TraceModel } from "../model.ts";
+import { toolLabel } from "../view/names.ts";
 import { type Found, outcomeOf, type Rule } from "./finding.ts";
 import { argumentFacts } from "./quotes.ts";
 
@@ -24,6 +25,11 @@ function failing(model: TraceModel, isWanted: (code: string) => boolean): readon
   return [...Map.groupBy(wanted, nameOf)].map(([name, own]) => findingOf({ name, own, model }));
 }
 
+function labelOf(name: string, model: TraceModel): string {
+  const [toolId = "", ...method] = name.split(":");
+  return [toolLabel(model, toolId), ...method].join(":");
+}
+
 function nameOf({ toolId, method }: CallTrace): string {
   return `${toolId}:${method}`;
 }
@@ -39,25 +45,29 @@ function findingOf({ name, own, model }: Failing): Found {
   const isServed = outcomeOf(model) === "answer" && model.calls.some(({ status }) => status === "success");
   const isWhole = answered === 0;
   const [first] = own;
+  const label = labelOf(name, model);
   const messages = [...new Set(own.map(({ failure }) => `${failure?.code}: ${failure?.message} (calls)`))];
   const args = first === undefined ? [] : argumentFacts(first, model).slice(0, 3);
   return {
     severity: isWhole ? "wrong" : "weakened",
-    what: `${own.length} of ${own.length + answered} calls of ${name} failed.`,
+    what: `${own.length} of ${own.length + answered} calls of ${label} failed.`,
     evidence: [
       ...messages.slice(0, 3),
       ...(model.stopReason === null ? [] : [`the run ended with ${model.stopReason}`]),
       ...args.map((fact) => `argument ${fact} (calls)`),
     ],
-    likelyCause: causeOf(first?.failure ?? null, name),
+    likelyCause: causeOf(first?.failure ?? null, { name, label }),
     fix: `see what it says with: ctx tools call ${name.replace(":", " ")}`,
     confidence: model.ending.kind === "error" || (isWhole && !isServed) ? 0.93 : 0.7,
   };
 }
 
 /** The server's own words where it has any; else what its silence means. */
-function causeOf(failure: FailureNote | null, name: string): string {
-  const [toolId = name] = name.split(":");
+function causeOf(
+  failure: FailureNote | null,
+  { name, label }: { readonly name: string; readonly label: string },
+): string {
+  const [toolId = label] = label.split(":");
   const message = failure?.message ?? "no message";
   switch (failure?.code) {
     case "timeout":
@@ -66,7 +76,7 @@ function causeOf(failure: FailureNote | null, name: string): string {
     case "not_started":
       return `the server of ${toolId} went down: ${message}`;
     case "invalid_arguments":
-      return `the arguments do not fit the input schema of ${name}: ${message}`;
+      return `the arguments do not fit the input schema of ${label}: ${message}`;
     case "method_not_found":
       return `${toolId} does not have the method that it listed: ${message}`;
     case "malformed_reply":

@@ -50,7 +50,8 @@ function stopped({ ending }: TraceModel, code: Stop): readonly Found[] {
 /** An answer that rests on no call and on no knowledge pack. A request that allows no tool asks for exactly that. */
 function answeredWithoutCall(model: TraceModel): readonly Found[] {
   if (outcomeOf(model) !== "answer") return [];
-  const counted = numberAt(model.summary, "toolCalls") ?? model.totals.calls;
+  // A trace of another writer that counts nothing says nothing.
+  const counted = numberAt(model.summary, "toolCalls") ?? (model.origin === "recorded" ? 0 : 1);
   const allowed = model.request?.tools;
   const isToolless = Array.isArray(allowed) && allowed.length === 0;
   const hasKnowledge = (model.events["knowledge-resolved"] ?? []).length > 0;

@@ -3,7 +3,7 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { boundData } from "../bound.ts";
-import { objectAt, objectsAt, textAt, textsAt } from "../data.ts";
+import { countAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { Ending, Kept, Revision, ToolStart, TraceModel } from "../model.ts";
 import { methodCounter } from "./method-counter.ts";
 import { pairing } from "./pairs.ts";
@@ -126,8 +126,9 @@ function addLine(line: TraceLine, parts: Parts): void {
 function modelOf(parts: Parts): TraceModel {
   const { calls, modelCalls, runs, methods, artifacts, count } = parts;
   const records = calls.records();
+  const head = headOf(parts.starts.items);
   return {
-    ...headOf(parts.starts.items),
+    ...head,
     ...endOf(parts.end.line, parts.first.line),
     startedAt: parts.first.line?.at || null,
     stages: parts.stages.records(),
@@ -143,7 +144,7 @@ function modelOf(parts: Parts): TraceModel {
     decision: objectAt(artifacts.get("clarification-decision")?.at(-1)?.data),
     totals: {
       ...count,
-      calls: calls.count(),
+      calls: Math.max(calls.count(), countAt(head.summary, "toolCalls") ?? 0),
       failedCalls: Math.max(0, calls.count() - methods.answered()),
       modelCalls: modelCalls.count(),
       programRuns: runs.count(),
@@ -157,7 +158,7 @@ function headOf(
 ): Pick<TraceModel, "origin" | "requestId" | "query" | "portfolio" | "version" | "request" | "summary"> {
   const first = <T>(find: (data: Json) => T | null) => starts.map(find).find((found) => found !== null) ?? null;
   return {
-    origin: first((data) => textAt(data, "origin")) === "developer-trace" ? "developer-trace" : "recorded",
+    origin: first((data) => originOf(textAt(data, "origin"))) ?? "recorded",
     requestId: first((data) => textAt(data, "requestId")),
     query: first((data) => textAt(data, "query") ?? textAt(data, "request", "query")),
     portfolio: first((data) => textAt(data, "portfolio") ?? textAt(data, "models", "portfolio")),
@@ -167,10 +168,17 @@ function headOf(
   };
 }
 
+function originOf(word: string | null): "developer-trace" | "result" | null {
+  return word === "developer-trace" || word === "result" ? word : null;
+}
+
 function endOf(
   end: TraceLine | undefined,
   first: TraceLine | undefined,
-): Pick<TraceModel, "endedAt" | "durationMs" | "ending" | "stopReason" | "issueClass" | "cost" | "response"> {
+): Pick<
+  TraceModel,
+  "endedAt" | "durationMs" | "ending" | "stopReason" | "issueClass" | "cost" | "response" | "details"
+> {
   return {
     endedAt: end?.at || null,
     durationMs: end === undefined ? null : durationOf(end, first),
@@ -179,11 +187,18 @@ function endOf(
     issueClass: textAt(end?.data, "issueClass"),
     cost: objectAt(end?.data, "cost"),
     response: textAt(end?.data, "response"),
+    details: {
+      clarification: objectAt(end?.data, "clarification"),
+      capabilityMiss: objectAt(end?.data, "capabilityMiss"),
+      controller: objectAt(end?.data, "controller"),
+      stageCosts: objectAt(end?.data, "stageCosts"),
+    },
   };
 }
 
-function durationOf(end: TraceLine, first: TraceLine | undefined): number {
-  const told = isJsonObject(end.data) ? end.data.durationMs : null;
+function durationOf(end: TraceLine, first: TraceLine | undefined): number | null {
+  const told = isJsonObject(end.data) ? end.data.durationMs : undefined;
+  if (told === null) return null;
   return typeof told === "number" ? told : Math.max(0, end.ms - (first?.ms ?? 0));
 }
 

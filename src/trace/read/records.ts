@@ -1,4 +1,5 @@
 // What is made of a start and its end: stages, calls of tools and models, program runs; and what a tool said at its start.
+import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { at, countAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
@@ -143,8 +144,9 @@ export function toolStartOf({ seq, at: time, name, data }: TraceLine): ToolStart
   };
 }
 
+/** null where no end came, and where another writer recorded no time. */
 function durationOf(start: TraceLine, end: TraceLine | null): number | null {
-  if (end === null) return null;
+  if (end === null || (isJsonObject(end.data) && end.data.durationMs === null)) return null;
   return numberAt(end.data, "durationMs") ?? Math.max(0, end.ms - start.ms);
 }
 

@@ -8,7 +8,6 @@ interface Given {
   readonly calm: Runs;
   readonly upstream: Runs;
   readonly error: (code: string, message?: string) => RunParts;
-  readonly asked: unknown;
   readonly goodCalls: readonly CallParts[];
 }
 

@@ -1,6 +1,6 @@
 // The table of rules as cases: for each cause, runs that it must catch and near ones that it must leave alone.
 import { laterCases } from "./rule-cases-later.ts";
-import { asked, askRun, goodCalls, missed, missRun, option, pooled, type RunParts, safe, withheld } from "./run.ts";
+import { askRun, goodCalls, missed, missRun, option, pooled, type RunParts, safe, withheld } from "./run.ts";
 
 type Runs = Readonly<Record<string, RunParts>>;
 
@@ -300,5 +300,5 @@ export const ruleCases: Readonly<Record<string, RuleCase>> = {
     },
     leaves: { ...calm, "nothing assumed": { decision: { assumptionMade: null } } },
   },
-  ...laterCases({ calm, upstream, error, asked, goodCalls }),
+  ...laterCases({ calm, upstream, error, goodCalls }),
 };
