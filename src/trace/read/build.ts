@@ -89,7 +89,7 @@ function addLine(line: TraceLine, parts: Parts): void {
       keepNamed(parts.artifacts, line, parts.keep);
       break;
     case "event":
-      keepNamed(parts.events, line, parts.keep);
+      keepNamed(parts.events, line, parts.keep, announced(line.data, parts.artifacts));
       break;
     case "tool-start":
       parts.tools.add(toolStartOf(line));
@@ -211,9 +211,20 @@ function endingOf(end: TraceLine | undefined): Ending {
   return { kind: "error", code, message };
 }
 
+/** Data of the artifact that an event names; older traces repeat it in the event. */
+function announced(data: Json, artifacts: ReadonlyMap<string, readonly Kept[]>): Json {
+  const named = isJsonObject(data) && Object.keys(data).length === 1 ? textAt(data, "artifact") : null;
+  return named === null ? data : (artifacts.get(named)?.at(-1)?.data ?? data);
+}
+
 const mostNames = 200;
 
-function keepNamed(groups: Map<string, Kept[]>, { seq, at, ms, name = "unnamed", data }: TraceLine, keep: Keep): void {
+function keepNamed(
+  groups: Map<string, Kept[]>,
+  { seq, at, ms, name = "unnamed", ...line }: TraceLine,
+  keep: Keep,
+  data: Json = line.data,
+): void {
   const group = groups.get(name) ?? [];
   if (group.length === 0 && groups.size >= mostNames) return;
   groups.set(name, group);
