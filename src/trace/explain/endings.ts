@@ -10,7 +10,7 @@ export const endingRules: readonly Rule[] = [
   { cause: "error-interrupted", explains: 1, find: (model) => stopped(model, "interrupted") },
   { cause: "error-internal", explains: 1, find: (model) => stopped(model, "internal") },
   { cause: "answered-without-call", explains: 0.9, find: answeredWithoutCall },
-  { cause: "ending-differs", explains: 0.85, find: endingDiffers },
+  { cause: "ending-differs", explains: 0.93, find: endingDiffers },
 ];
 
 function withoutEnd({ ending, stages, totals }: TraceModel): readonly Found[] {
@@ -47,9 +47,10 @@ function stopped({ ending }: TraceModel, code: Stop): readonly Found[] {
   ];
 }
 
-/** An answer that rests on no call and on no knowledge pack. A request that allows no tool asks for exactly that. */
+/** An answer that rests on no call and on no knowledge pack, or a program that finished without a call. A request that allows no tool asks for exactly that. */
 function answeredWithoutCall(model: TraceModel): readonly Found[] {
-  if (outcomeOf(model) !== "answer") return [];
+  const isUncalled = model.ending.kind === "error" && model.programRuns.some(({ status }) => status === "success");
+  if (outcomeOf(model) !== "answer" && !isUncalled) return [];
   // A trace of another writer that counts nothing says nothing.
   const counted = numberAt(model.summary, "toolCalls") ?? (model.origin === "recorded" ? 0 : 1);
   const allowed = model.request?.tools;
@@ -59,14 +60,14 @@ function answeredWithoutCall(model: TraceModel): readonly Found[] {
   return [
     {
       severity: "wrong",
-      what: "The run answered although no tool was called.",
+      what: isUncalled ? "The program ended without calling a tool." : "The run answered although no tool was called.",
       evidence: [
         "0 calls (calls)",
         ...model.programRuns.slice(0, 2).map(({ revisionId, status }) => `${revisionId}: ${status} (program)`),
         ...(model.response === null ? [] : [`answer: ${JSON.stringify(model.response.slice(0, 120))}`]),
       ],
       likelyCause: "the program calls nothing, or the answer comes from the model's memory",
-      fix: "do not trust the answer; read `--section program`, and choose another model for the role plan",
+      fix: "read `--section program` before you trust the answer; choose another model for the role plan",
       confidence: 0.9,
     },
   ];

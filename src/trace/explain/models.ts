@@ -12,13 +12,15 @@ export const modelRules: readonly Rule[] = [
   { cause: "model-unusable", explains: 0.8, find: (model) => fallen(model, "unusable") },
 ];
 
-const late = /no full reply within|held the reply back/;
+const late = /no full reply within/;
+const refused = /held the reply back/;
+const overBudget = /is spent in this query/;
 const unreachable =
   /answered [45]\d\d|could not be asked|no reply of the kind|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
 
 /** Whether a sentence about a model says that its provider, not its text, failed. */
 export function isUnreachable(message: string): boolean {
-  return unreachable.test(message) || late.test(message);
+  return [unreachable, late, refused].some((pattern) => pattern.test(message));
 }
 
 /** One finding for every role whose model failed in this way. */
@@ -43,8 +45,8 @@ function troubleOf(call: ModelCallTrace): Trouble | null {
   if (why === null) return null;
   const code = call.exchanges.findLast(({ failure }) => failure !== null)?.failure?.code ?? call.code;
   if (code === "timeout" || late.test(why)) return "late";
-  if (code === "refused") return "refused";
-  if (code === "budget_spent") return "over-budget";
+  if (code === "refused" || refused.test(why)) return "refused";
+  if (code === "budget_spent" || overBudget.test(why)) return "over-budget";
   return unreachable.test(why) ? "unreachable" : "unusable";
 }
 

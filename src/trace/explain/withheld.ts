@@ -69,7 +69,11 @@ function withheldServers(model: TraceModel): readonly Found[] {
 /** A miss while a withheld method fits: those that the reply names, or, of metadata, any. */
 function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Found[] {
   if (outcomeOf(model) !== "capability_miss" || ordersChange(model)) return [];
-  const named = (own: Excluded) => (model.response ?? "").includes(own.name);
+  // A program may have tried it: such a call is refused before it is made.
+  const tried = model.programRuns.flatMap(({ message }) =>
+    message?.includes("not_allowed") === true ? [message] : [],
+  );
+  const named = ({ name }: Excluded) => [model.response ?? "", ...tried].some((text) => text.includes(name));
   const out = excludedOf(model).filter((own) => own.isDeclared === isDeclared && (isDeclared || named(own)));
   if (out.length === 0) return [];
   const which = out.length === 1 ? `${out[0]?.toolId}:${out[0]?.name}` : `${out.length} methods`;

@@ -1,4 +1,5 @@
 // Planning and work: limits, programs that broke, checks that never passed, and repairs.
+import { formatDuration } from "../../base/time.ts";
 import { at, flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { type Found, outcomeOf, type Rule } from "./finding.ts";
@@ -13,24 +14,58 @@ export const workRules: readonly Rule[] = [
   { cause: "work-repaired", explains: 0.5, find: repaired },
 ];
 
-function spentBudget({ calls, programRuns, ending, stopReason }: TraceModel, isTime: boolean): readonly Found[] {
-  const limit = ending.kind === "error" && ending.code === "limit" ? ending.message : null;
-  const message =
-    calls.find(({ failure }) => failure?.code === "budget_spent")?.failure?.message ??
-    programRuns.find(({ message }) => /budget_spent|budget of \d+ calls/.test(message ?? ""))?.message ??
-    limit;
-  if (message === undefined || message === null || isTime !== (limit !== null && /deadline|took longer/i.test(limit)))
-    return [];
+/** A limit of time, or one of calls, money and size. */
+function spentBudget(model: TraceModel, isTime: boolean): readonly Found[] {
+  const message = isTime ? lateness(model) : spending(model);
+  if (message === null) return [];
   return [
     {
       severity: "wrong",
-      what: "A limit ended the work before everything was fetched.",
-      evidence: [`${message} (program)`, ...(stopReason === null ? [] : [`stopReason ${stopReason}`])],
-      likelyCause: "the request needs more than the limit allows, or a program calls in a circle",
+      what: isTime
+        ? "The time limit ended the work before everything was fetched."
+        : "A limit ended the work before everything was fetched.",
+      evidence: [`${message} (program)`, ...(model.stopReason === null ? [] : [`stopReason ${model.stopReason}`])],
+      likelyCause: isTime
+        ? slowestOf(model)
+        : "the request needs more than the limit allows, or a program calls in a circle",
       fix: "read `--section calls`; raise the limit that the message names, or ask for less",
       confidence: 0.93,
     },
   ];
+}
+
+function limitOf({ ending }: TraceModel): string | null {
+  return ending.kind === "error" && ending.code === "limit" ? ending.message : null;
+}
+
+const isTimeLimit = /deadline|took longer|did not finish within/i;
+
+function spending(model: TraceModel): string | null {
+  const limit = limitOf(model);
+  return (
+    model.calls.find(({ failure }) => failure?.code === "budget_spent")?.failure?.message ??
+    model.programRuns.find(({ message }) => /budget_spent|budget of \d+ calls/.test(message ?? ""))?.message ??
+    (limit !== null && !isTimeLimit.test(limit) ? limit : null)
+  );
+}
+
+/** A call that was given up although nobody interrupted the run was given up for the time. */
+function lateness(model: TraceModel): string | null {
+  const limit = limitOf(model);
+  if (limit !== null) return isTimeLimit.test(limit) ? limit : null;
+  const given = model.calls.find(({ failure }) => failure?.code === "cancelled");
+  if (given === undefined || model.ending.kind === "error") return null;
+  return `${given.toolId}:${given.method} was given up after ${formatDuration(given.durationMs ?? 0)}`;
+}
+
+function slowestOf({ calls, modelCalls }: TraceModel): string {
+  const spans = [
+    ...calls.map(({ toolId, method, durationMs }) => ({ label: `${toolId}:${method}`, durationMs })),
+    ...modelCalls.map(({ role, durationMs }) => ({ label: `the model of the role ${role}`, durationMs })),
+  ];
+  const [slowest] = spans.toSorted((left, right) => (right.durationMs ?? 0) - (left.durationMs ?? 0));
+  if (slowest === undefined) return "the limit is too short for this request";
+  return `${slowest.label} took ${slowest.durationMs === null ? "until the end" : formatDuration(slowest.durationMs)}`;
 }
 
 function failedProgram(model: TraceModel): readonly Found[] {
