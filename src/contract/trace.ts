@@ -15,7 +15,7 @@ export const traceArtifacts = [
   "synthesis-context-selection",
 ] as const;
 
-/** The five live events of the same section. */
+/** The five live events of the same section. One that announces an artifact holds `{artifact}`, the artifact's name. */
 export const traceEvents = [
   "query-depth-decision",
   "query-depth-router-contract",

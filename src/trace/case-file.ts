@@ -42,7 +42,7 @@ export function caseFileOf(model: TraceModel): CaseFileAccount {
   };
   const count = (name: string, fallback: number) => countAt(probe, "counts", name) ?? fallback;
   return {
-    status: textAt(probe, "status") ?? "skipped",
+    status: textAt(probe, "status") ?? (model.origin === "recorded" ? "skipped" : "not recorded"),
     adequacy: textAt(probe, "adequacy") ?? "none",
     confidence: numberAt(probe, "confidenceScore") ?? 0,
     missingCapability:

@@ -52,12 +52,22 @@ export interface CallTrace {
   readonly durationMs: number | null;
   readonly bytes: number | null;
   readonly preview: Json;
+  /** What the reply broke of the method's own output schema. */
+  readonly violations: readonly string[];
   readonly status: "success" | "failure" | "unfinished";
   readonly failure: FailureNote | null;
   /** What a contributor told of its own search (wire-contract 7.5). */
   readonly searchMetadata: JsonObject | null;
   /** Time of the reply. */
   readonly endedAt: string | null;
+}
+
+/** One request to a model's provider and what came of it. */
+export interface Exchange {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly reply: string | null;
+  /** Why the reply could not be used, or why none came. */
+  readonly failure: FailureNote | null;
 }
 
 export interface ModelCallTrace {
@@ -68,11 +78,15 @@ export interface ModelCallTrace {
   readonly durationMs: number | null;
   readonly status: "success" | "failure" | "unfinished";
   readonly message: string | null;
+  /** Code of the failure, or null. */
+  readonly code: string | null;
   /** Why the configured model gave nothing and who stood beside it played; empty when it played itself. */
   readonly fellBack: readonly string[];
   readonly costUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
+  /** Prompts and replies, where the trace keeps them: more than one when a repair was asked for. */
+  readonly exchanges: readonly Exchange[];
 }
 
 export interface ProgramRun {
@@ -120,9 +134,19 @@ export interface Totals {
   readonly warnings: number;
 }
 
+/** Each null where the trace does not hold it. */
+export interface ResultDetails {
+  readonly clarification: JsonObject | null;
+  readonly capabilityMiss: JsonObject | null;
+  /** What steered the run: scope, next action, actions taken. */
+  readonly controller: JsonObject | null;
+  /** US dollars by stage. */
+  readonly stageCosts: JsonObject | null;
+}
+
 export interface TraceModel {
-  /** Who wrote it: a recorder of ours, or a published client whose `developerTrace` tells less. */
-  readonly origin: "recorded" | "developer-trace";
+  /** Who wrote it: a recorder of ours, or a published client whose `developerTrace` holds less; `result` where there is no trace. */
+  readonly origin: "recorded" | "developer-trace" | "result";
   readonly requestId: string | null;
   readonly query: string | null;
   readonly portfolio: string | null;
@@ -133,6 +157,7 @@ export interface TraceModel {
   readonly durationMs: number | null;
   readonly ending: Ending;
   readonly stopReason: string | null;
+  readonly issueClass: string | null;
   readonly stages: readonly StageRun[];
   readonly artifacts: Readonly<Record<string, readonly Kept[]>>;
   readonly events: Readonly<Record<string, readonly Kept[]>>;
@@ -149,6 +174,10 @@ export interface TraceModel {
   readonly decision: JsonObject | null;
   /** Text of the result as far as the trace holds it. */
   readonly response: string | null;
+  /** Parts of the result that another writer keeps beside its trace. */
+  readonly details: ResultDetails;
+  /** Counts that another writer states of its own trace; null for a trace of ours. */
+  readonly summary: JsonObject | null;
   readonly totals: Totals;
   readonly methodTotals: readonly MethodTotal[];
 }

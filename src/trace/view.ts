@@ -6,6 +6,7 @@ import { costBlocks } from "./view/cost.ts";
 import { decisionBlocks } from "./view/decision.ts";
 import { formatBlock } from "./view/format.ts";
 import { glanceBlock, headerBlocks } from "./view/header.ts";
+import { modelBlocks } from "./view/models.ts";
 import { poolBlocks } from "./view/pools.ts";
 import { timelineBlocks } from "./view/timeline.ts";
 import { callBlocks, completenessBlocks, programBlocks, rediscoveryBlocks } from "./view/work.ts";
@@ -20,6 +21,7 @@ export const sectionNames = [
   "calls",
   "completeness",
   "rediscovery",
+  "models",
   "cost",
   "warnings",
 ] as const;
@@ -36,8 +38,12 @@ export interface TraceView {
   readonly sections: readonly Section[];
 }
 
-/** All sections of a trace; every text is free of control characters, so that no reply of a tool can steer a terminal. */
-export function traceView(model: TraceModel, damages: readonly TraceDamage[] = []): TraceView {
+/** All sections of a trace, with `isFull` prompts and replies word for word; every text is free of control characters, so that no reply of a tool can steer a terminal. */
+export function traceView(
+  model: TraceModel,
+  damages: readonly TraceDamage[] = [],
+  { isFull = false }: { readonly isFull?: boolean } = {},
+): TraceView {
   const section = (name: SectionName, title: string, blocks: readonly Block[]): Section => ({ name, title, blocks });
   return {
     sections: [
@@ -49,6 +55,7 @@ export function traceView(model: TraceModel, damages: readonly TraceDamage[] = [
       section("calls", "Calls", callBlocks(model)),
       section("completeness", "Completeness", completenessBlocks(model)),
       section("rediscovery", "Rediscovery", rediscoveryBlocks(model)),
+      section("models", "Models", modelBlocks(model, isFull)),
       section("cost", "Cost", costBlocks(model)),
       section("warnings", "Warnings", [warningBlock(model, damages)]),
     ],

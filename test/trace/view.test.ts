@@ -150,6 +150,9 @@ describe("an answer", () => {
         Models  $0.001000
         Tools   $0.000000
         Total   $0.001000
+        Models by stage
+          stage    calls  tokens in  out       cost
+          clarify      1        300   20  $0.001000
         Model calls
           role   model           time  tokens in  out       cost
           judge  embedded-judge   3ms        300   20  $0.001000
@@ -233,6 +236,9 @@ describe("other runs", () => {
 
       Rediscovery
         no other tool was looked for
+
+      Models
+        no model was asked
 
       Cost
         nothing was settled

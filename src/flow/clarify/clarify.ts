@@ -4,6 +4,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Decided, Decision, Probed } from "../../contract/query/record.ts";
 import type { AssumptionMade, CapabilityMiss } from "../../contract/query/result.ts";
+import type { traceArtifacts } from "../../contract/trace.ts";
 import type { Stage } from "../chain.ts";
 import { clarificationOf, rewritesOf } from "./copy.ts";
 import { type Decided as Deciding, decide } from "./decide.ts";
@@ -23,11 +24,15 @@ export const clarify: Stage<Probed, Decided> = {
       optionId: state.request.optionId,
     };
     ports.trace.write({ type: "artifact", name: "clarification-decision-input", data: input });
-    ports.trace.write({ type: "event", name: "query-clarification-input", data: input });
+    ports.trace.write({
+      type: "event",
+      name: "query-clarification-input",
+      data: named("clarification-decision-input"),
+    });
     const deciding = await decide(state, file, ports);
     const decision = await reword(settle({ state, deciding, ports }), state.request.query, ports);
     ports.trace.write({ type: "artifact", name: "clarification-decision", data: decision.diagnostics });
-    ports.trace.write({ type: "event", name: "query-clarification-decision", data: decision.diagnostics });
+    ports.trace.write({ type: "event", name: "query-clarification-decision", data: named("clarification-decision") });
     const record: Decided = { ...state, decision };
     if (decision.clarification !== null) {
       return {
@@ -41,6 +46,11 @@ export const clarify: Stage<Probed, Decided> = {
     return { kind: "next", record };
   },
 };
+
+/** A live event carries the name of its artifact: the two hold the same, and a trace keeps it once. */
+function named(artifact: (typeof traceArtifacts)[number]): { readonly artifact: string } {
+  return { artifact };
+}
 
 function caseFile(state: Probed, minConfidence: number): CaseFile {
   return {

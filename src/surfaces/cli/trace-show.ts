@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
+import { keepMuch } from "../../trace/read/build.ts";
 import { readEnds } from "../../trace/read/ends.ts";
 import { formatBytes } from "../../trace/view/block.ts";
 import {
@@ -52,12 +53,14 @@ async function showOne(wanted: string, command: Command, door: Door): Promise<nu
   const options = command.opts<Options>();
   const place = await placeOfTrace(wanted, { command, door });
   if (options.json !== true && options.quiet !== true) await tellAtOnce(place.file, door);
-  const { model, damages, file, where } = await openPlace(place, { door });
+  // Prompts are as long as replies: they are read whole only where they are asked for.
+  const isFull = options.section?.includes("models") === true;
+  const { model, damages, file, where } = await openPlace(place, { door, ...(isFull ? { keep: keepMuch } : {}) });
   if (options.json === true) {
     printJson(door, { file, ...(where === "" ? {} : { where }), ...model, damages });
     return outcomeExit.answer;
   }
-  const whole = traceView(model, damages);
+  const whole = traceView(model, damages, { isFull });
   const view = options.errors === true ? onlyTrouble(whole) : whole;
   const shown = held(traceLook(view, widthOf(door), options.section), options.grep);
   printLines(door, [

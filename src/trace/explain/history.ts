@@ -35,6 +35,7 @@ export function historyFindings({ stages, calls, modelCalls }: TraceModel, histo
         likelyCause: longest === undefined ? "the machine was busy" : `${longest.label} was slow`,
         fix: "look at `--section timeline`; `ctx trace stats` shows which tools and stages are slow in general",
         confidence: 0.7,
+        explains: 0.35,
       },
     ];
   });

@@ -1,58 +1,95 @@
-// The judge and the validator: whether its word held, and if not, why.
+// The judge and the validator: whether the verdict was applied, and if not, why.
 import { flagAt, numberAt, textAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import type { Finding } from "./finding.ts";
+import type { Found, Rule } from "./finding.ts";
 import { isUnreachable } from "./models.ts";
 
-export function judgeFindings({ decision, ending, modelCalls }: TraceModel): readonly Finding[] {
-  if (flagAt(decision, "judgeAttempted") !== true || flagAt(decision, "judgeApplied") === true) return [];
-  const said = textAt(decision, "judgeOutcomeType");
-  const confidence = numberAt(decision, "judgeConfidence");
+export const judgeRules: readonly Rule[] = [
+  {
+    cause: "judge-unusable",
+    explains: 0.9,
+    find: (model) => (verdictOf(model)?.kind === "unusable" ? unusable(model) : []),
+  },
+  {
+    cause: "judge-below-floor",
+    explains: 0.9,
+    find: (model) => (verdictOf(model)?.kind === "unsure" ? unsure(model) : []),
+  },
+  {
+    cause: "judge-overruled",
+    explains: 0.93,
+    find: (model) => (verdictOf(model)?.kind === "overruled" ? overruled(model) : []),
+  },
+];
+
+interface Rejected {
+  readonly kind: "unusable" | "unsure" | "overruled";
+  readonly error: string;
+}
+
+/** A verdict that was not applied, or null. A provider that could not be reached is reported with the other models. */
+function verdictOf({ decision }: TraceModel): Rejected | null {
+  if (flagAt(decision, "judgeAttempted") !== true || flagAt(decision, "judgeApplied") === true) return null;
   const error = textAt(decision, "validatorReason") ?? textAt(decision, "judgeError") ?? "no reason was recorded";
+  if (textAt(decision, "judgeOutcomeType") === null) return isUnreachable(error) ? null : { kind: "unusable", error };
+  return { kind: /confidence .* (?:is )?below/.test(error) ? "unsure" : "overruled", error };
+}
+
+function evidenceOf(model: TraceModel): readonly string[] {
+  const { decision } = model;
+  const confidence = numberAt(decision, "judgeConfidence");
   const fallback = textAt(decision, "fallbackReason");
-  const ended = ending.kind === "outcome" ? ending.outcomeType : "an error";
-  const evidence = [
-    `judge ${said ?? "nothing usable"}${confidence === null ? "" : `, confidence ${confidence}`}; ended in ${ended} (decision)`,
-    `validator: ${error}`,
+  const said = textAt(decision, "judgeOutcomeType") ?? "nothing usable";
+  return [
+    `judge ${said}${confidence === null ? "" : `, confidence ${confidence}`}; ended in ${endedOf(model)} (decision)`,
+    `validator: ${verdictOf(model)?.error ?? ""}`,
     ...(fallback === null ? [] : [`fallback: ${fallback}`]),
   ];
-  const name = modelCalls.find(({ role }) => role === "judge")?.model ?? "the judge's model";
-  if (said === null) {
-    // A provider that could not be asked is told with the other models.
-    if (isUnreachable(error)) return [];
-    return [
-      {
-        cause: "judge-unusable",
-        severity: "weakened",
-        what: "The judge gave nothing usable, so the options alone decided.",
-        evidence,
-        likelyCause: `${name} does not hold to the format that is asked for`,
-        fix: "see its reply with `ctx models test`; choose another model for the role judge, or one that writes JSON by schema",
-        confidence: 0.9,
-      },
-    ];
-  }
-  if (/confidence .* (?:is )?below/.test(error)) {
-    return [
-      {
-        cause: "judge-below-floor",
-        severity: "weakened",
-        what: `The judge said ${said} with confidence ${confidence ?? "unknown"}, below the floor, and was not heeded.`,
-        evidence,
-        likelyCause:
-          (confidence ?? 0) >= 0.8 ? "judge.minConfidence is set too high" : "the judge is unsure about this request",
-        fix: "look at the pools first; if its word was right, lower judge.minConfidence or take a stronger model",
-        confidence: 0.92,
-      },
-    ];
-  }
+}
+
+function endedOf({ ending }: TraceModel): string {
+  return ending.kind === "outcome" ? ending.outcomeType : "an error";
+}
+
+function unusable(model: TraceModel): readonly Found[] {
+  const name = model.modelCalls.find(({ role }) => role === "judge")?.model ?? "the judge's model";
   return [
     {
-      cause: "judge-overruled",
+      severity: "weakened",
+      what: "The judge gave nothing usable, so the options alone decided.",
+      evidence: evidenceOf(model),
+      likelyCause: `${name} does not keep to the required format`,
+      fix: "see its reply with `--section models`; choose another model for the role judge, or one that writes JSON by schema",
+      confidence: 0.9,
+    },
+  ];
+}
+
+function unsure(model: TraceModel): readonly Found[] {
+  const confidence = numberAt(model.decision, "judgeConfidence");
+  const said = textAt(model.decision, "judgeOutcomeType");
+  return [
+    {
+      severity: "weakened",
+      what: `The judge said ${said} with confidence ${confidence ?? "unknown"}, below the floor, so its verdict was not applied.`,
+      evidence: evidenceOf(model),
+      likelyCause:
+        (confidence ?? 0) >= 0.8 ? "judge.minConfidence is set too high" : "the judge is unsure about this request",
+      fix: "look at the pools first; if its verdict was right, lower judge.minConfidence or use a stronger model",
+      confidence: 0.92,
+    },
+  ];
+}
+
+function overruled(model: TraceModel): readonly Found[] {
+  const said = textAt(model.decision, "judgeOutcomeType");
+  const ended = endedOf(model);
+  return [
+    {
       severity: said === ended ? "weakened" : "wrong",
       what: `The judge said ${said}; the validator overruled it and the run ended in ${ended}.`,
-      evidence,
-      likelyCause: "the judge's reply contradicts the readings that stood open",
+      evidence: evidenceOf(model),
+      likelyCause: "the judge's reply contradicts the viable readings",
       fix: "read validatorReason and fallbackReason; if the validator is right the judge's model is too weak for the role",
       confidence: 0.92,
     },

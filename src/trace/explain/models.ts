@@ -1,31 +1,37 @@
-// Models that did not play their role: not reached, not usable, or contradicted by the evidence.
+// Models that did not play their role: not reached, late, refusing, over budget, or not usable.
 import type { ModelCallTrace, TraceModel } from "../model.ts";
-import type { Finding } from "./finding.ts";
+import type { Found, Rule } from "./finding.ts";
 
-export function modelFindings(model: TraceModel): readonly Finding[] {
-  return [...fallen(model), ...unbacked(model)];
-}
+type Trouble = "late" | "refused" | "over-budget" | "unreachable" | "unusable";
 
+export const modelRules: readonly Rule[] = [
+  { cause: "model-unreachable", explains: 0.83, find: (model) => fallen(model, "unreachable") },
+  { cause: "model-late", explains: 0.83, find: (model) => fallen(model, "late") },
+  { cause: "model-refused", explains: 0.82, find: (model) => fallen(model, "refused") },
+  { cause: "model-over-budget", explains: 0.92, find: (model) => fallen(model, "over-budget") },
+  { cause: "model-unusable", explains: 0.8, find: (model) => fallen(model, "unusable") },
+];
+
+const late = /no full reply within/;
+const refused = /held the reply back/;
+const overBudget = /is spent in this query/;
 const unreachable =
-  /answered [45]\d\d|could not be asked|no full reply within|held the reply back|no reply of the kind|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
+  /answered [45]\d\d|could not be asked|no reply of the kind|other side closed|announces \d+ bytes|ECONN|ENOTFOUND/;
 
-/** Whether a sentence about a model tells that its provider, not its text, was the trouble. */
+/** Whether a sentence about a model says that its provider, not its text, failed. */
 export function isUnreachable(message: string): boolean {
-  return unreachable.test(message);
+  return [unreachable, late, refused].some((pattern) => pattern.test(message));
 }
 
-/** One finding for every role whose model gave nothing. */
-function fallen({ modelCalls }: TraceModel): readonly Finding[] {
-  const bad = modelCalls.filter((call) => whyOf(call) !== null);
-  const roles = Map.groupBy(bad, ({ role }) => role);
-  return [...roles].flatMap(([role, calls]) => {
+/** One finding for every role whose model failed in this way. */
+function fallen(model: TraceModel, trouble: Trouble): readonly Found[] {
+  const bad = model.modelCalls.filter((call) => troubleOf(call) === trouble);
+  return [...Map.groupBy(bad, ({ role }) => role).values()].flatMap((calls) => {
     const [first] = calls;
-    const why = first === undefined ? null : whyOf(first);
-    if (first === undefined || why === null) return [];
-    const isDown = isUnreachable(why);
-    // What the judge said that was unusable is told with the decision.
-    if (role === "judge" && !isDown) return [];
-    return [isDown ? unreachableFinding(first, why) : unusableFinding(first, why)];
+    if (first === undefined) return [];
+    // What the judge said that was unusable is reported with the decision.
+    if (first.role === "judge" && trouble === "unusable") return [];
+    return [findingOf(first, trouble, model)];
   });
 }
 
@@ -33,47 +39,62 @@ function whyOf({ status, message, fellBack }: ModelCallTrace): string | null {
   return fellBack[0] ?? (status === "failure" ? message : null);
 }
 
-function unreachableFinding({ role, model }: ModelCallTrace, why: string): Finding {
-  const isKey = /answered 40[13]/.test(why);
-  return {
-    cause: "model-unreachable",
-    severity: "weakened",
-    what: `The model of the role ${role} could not be reached; what stands beside it took over.`,
-    evidence: [`${model}: ${why} (cost)`],
-    likelyCause: isKey ? "the key is missing, wrong or not allowed" : "the provider is down, slow or limits the rate",
-    fix: isKey
-      ? "set the key that `ctx models list` names, then `ctx models test`"
-      : "try `ctx models test`; name a fallback for the role or wait",
-    confidence: 0.93,
-  };
+/** By the code of the failed exchange; by its sentence in older traces, which keep no codes. */
+function troubleOf(call: ModelCallTrace): Trouble | null {
+  const why = whyOf(call);
+  if (why === null) return null;
+  const code = call.exchanges.findLast(({ failure }) => failure !== null)?.failure?.code ?? call.code;
+  if (code === "timeout" || late.test(why)) return "late";
+  if (code === "refused" || refused.test(why)) return "refused";
+  if (code === "budget_spent" || overBudget.test(why)) return "over-budget";
+  return unreachable.test(why) ? "unreachable" : "unusable";
 }
 
-function unusableFinding({ role, model }: ModelCallTrace, why: string): Finding {
-  return {
-    cause: "model-unusable",
-    severity: "weakened",
-    what: `The model of the role ${role} replied nothing usable; what stands beside it took over.`,
-    evidence: [`${model}: ${why} (cost)`],
-    likelyCause: "the model does not hold to the format that is asked for",
-    fix: `choose another model for the role ${role}`,
-    confidence: 0.88,
-  };
-}
+const words: Readonly<Record<Trouble, readonly [string, string, string]>> = {
+  late: [
+    "did not reply in time",
+    "the provider is slow, or the limit is short",
+    "raise models.timeoutMs, or name a fallback for the role",
+  ],
+  refused: [
+    "refused to reply",
+    "the provider's filter or the model declines this request",
+    "read the prompt in `--section models`; choose another model for the role",
+  ],
+  "over-budget": [
+    "was not asked, since the budget was spent",
+    "the models of this run cost more than the budget allows",
+    "raise the budget that the message names (--budget-usd), or use cheaper models",
+  ],
+  unreachable: [
+    "could not be reached",
+    "the provider is down, slow or limits the rate",
+    "try `ctx models test`; name a fallback for the role or wait",
+  ],
+  unusable: [
+    "replied nothing usable",
+    "the model does not keep to the required format",
+    "see its reply with `--section models`; choose another model for the role",
+  ],
+};
 
-/** The writer's text is checked against the evidence; what nothing backs is left out. */
-function unbacked({ warnings, ending }: TraceModel): readonly Finding[] {
-  const told = warnings.filter((warning) => /no fact backs|left out/.test(warning));
-  const [first] = told;
-  if (first === undefined || ending.kind !== "outcome") return [];
-  return [
-    {
-      cause: "unbacked-answer",
-      severity: "weakened",
-      what: "The writer said what no fact backs; it was left out or replaced by the plain summary.",
-      evidence: told.slice(0, 3).map((warning) => `${warning} (warnings)`),
-      likelyCause: "the model of the role answer adds figures or names of its own",
-      fix: "choose another model for the role answer, or ask for --shape evidence_only",
-      confidence: 0.9,
-    },
-  ];
+function findingOf(call: ModelCallTrace, trouble: Trouble, { ending }: TraceModel): Found {
+  const why = whyOf(call) ?? "";
+  const isKey = trouble === "unreachable" && /answered 40[13]/.test(why);
+  const [happened, cause, fix] = words[trouble];
+  const reply = call.exchanges.findLast((exchange) => exchange.reply !== null)?.reply ?? null;
+  const isFatal = ending.kind === "error" && call.status === "failure";
+  return {
+    severity: isFatal ? "wrong" : "weakened",
+    what: `The model of the role ${call.role} ${happened}${isFatal ? "" : "; its fallback took over"}.`,
+    evidence: [
+      `${call.model}: ${why} (models)`,
+      ...(trouble === "unusable" && reply !== null
+        ? [`it replied ${JSON.stringify(reply.slice(0, 160))} (models)`]
+        : []),
+    ],
+    likelyCause: isKey ? "the key is missing, wrong or not allowed" : cause,
+    fix: isKey ? "set the key that `ctx models list` names, then `ctx models test`" : fix,
+    confidence: trouble === "unusable" ? 0.88 : 0.93,
+  };
 }

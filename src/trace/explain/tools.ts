@@ -1,21 +1,27 @@
-// The tools: those that did not start, those that fail, and what their metadata let in or kept out.
+// The tools: those that did not start, and what their metadata let into the readings.
 import type { JsonObject } from "../../contract/json.ts";
-import { caseFileOf, type PoolEntry } from "../case-file.ts";
-import { objectsAt, textAt, textsAt } from "../data.ts";
+import { caseFileOf } from "../case-file.ts";
+import { flagAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import type { Finding } from "./finding.ts";
+import { type Found, outcomeOf, type Rule } from "./finding.ts";
 
-export function toolFindings(model: TraceModel): readonly Finding[] {
-  return [...unavailable(model), ...excluded(model), ...executeStyle(model), ...underspecified(model)];
-}
+export const toolRules: readonly Rule[] = [
+  { cause: "tool-unavailable", explains: 0.96, find: unavailable },
+  { cause: "execute-style-candidate", explains: 0.75, find: executeStyle },
+  { cause: "underspecified-metadata", explains: 0.4, find: underspecified },
+];
 
-function unavailable({ tools, ending }: TraceModel): readonly Finding[] {
+/** A server that did not start explains an ending only where nothing else served. */
+function unavailable(model: TraceModel): readonly Found[] {
+  const { tools, ending } = model;
+  const isServed = outcomeOf(model) === "answer";
   return tools.flatMap(({ toolId, failure }) => {
     if (failure === null) return [];
+    const isWrong =
+      !isServed && (ending.kind === "error" || tools.length > 1 || outcomeOf(model) === "capability_miss");
     return [
       {
-        cause: "tool-unavailable",
-        severity: ending.kind === "error" || tools.length > 1 ? ("wrong" as const) : ("weakened" as const),
+        severity: isWrong ? ("wrong" as const) : ("weakened" as const),
         what: `The tool ${toolId} could not be used.`,
         evidence: [`${failure.code}: ${failure.message} (warnings)`],
         likelyCause: "its command, address or credentials are wrong, or the server itself is broken",
@@ -26,47 +32,28 @@ function unavailable({ tools, ending }: TraceModel): readonly Finding[] {
   });
 }
 
-/** A miss, or a doubtful ending, while metadata kept methods out that read. */
-function excluded(model: TraceModel): readonly Finding[] {
-  if (model.ending.kind !== "outcome" || model.ending.outcomeType !== "capability_miss") return [];
-  const out = caseFileOf(model).safety.filter(({ isIn, reason }) => isIn === false && /metadata/.test(reason ?? ""));
-  if (out.length === 0) return [];
-  return [
-    {
-      cause: "excluded-by-metadata",
-      severity: "wrong",
-      what: `The run missed while metadata kept ${out.length} of its methods out of queries.`,
-      evidence: out.slice(0, 5).map(({ toolId, methodName, reason }) => `${toolId}:${methodName}: ${reason} (pools)`),
-      likelyCause: "the server marks methods that read as not for queries",
-      fix: "correct _meta.surface and _meta.queryEligible at the server, or override them under mcpServers.<id>.methods",
-      confidence: 0.85,
-    },
-  ];
-}
-
-/** Methods that are sold by the call, or that speak of acting, among what was compared. */
-function executeStyle(model: TraceModel): readonly Finding[] {
-  const pool = poolOf(model);
-  const summaries = objectsAt(model.decision, "candidateSummaries");
-  const declared = new Set(textsAt(lastArtifact(model, "scout-pre-plan-probe"), "declaredForQueries"));
-  const isPriced = (summary: JsonObject) =>
-    textAt(summary, "executePriceUsd") !== null && !declared.has(textAt(summary, "optionId")?.split("#")[0] ?? "");
-  // A price tells nothing where metadata offers the method to queries too, nor where every method has one.
-  const isTelling = summaries.filter(isPriced).length * 2 <= summaries.length;
-  const suspects = summaries.filter((summary) => {
+/** Methods that no query may call, or that name an action, among the readings. A price alone is no fault: a method may be for both surfaces. */
+function executeStyle(model: TraceModel): readonly Found[] {
+  const { ambiguityPool, shortlist } = caseFileOf(model);
+  const safety = objectsAt(lastArtifact(model, "scout-pre-plan-probe"), "safety");
+  const pool = ambiguityPool.length > 0 ? ambiguityPool : shortlist;
+  const suspects = objectsAt(model.decision, "candidateSummaries").filter((summary) => {
     const id = textAt(summary, "optionId") ?? "";
-    const acts = actingWord.test(id.split(":")[1] ?? "");
-    return pool.some(({ optionId }) => optionId === id) && ((isTelling && isPriced(summary)) || acts);
+    const [toolId, method = ""] = (id.split("#")[0] ?? "").split(":");
+    const decided = safety.find((own) => own.toolId === toolId && own.methodName === method);
+    const isDecided = decided?.isSafe === true && textAt(decided, "code") !== "settings-allow";
+    const acts = actingWord.test(method) && !isDecided;
+    return pool.some(({ optionId }) => optionId === id) && (acts || isForExecuteOnly(summary));
   });
   if (suspects.length === 0) return [];
   return [
     {
-      cause: "execute-style-candidate",
       severity: "wrong",
-      what: "A method that is made to be executed stood among the readings of a query.",
+      what: "A method that is made to be executed is among the readings of a query.",
       evidence: suspects.slice(0, 5).map((summary) => {
         const price = textAt(summary, "executePriceUsd");
-        return `${textAt(summary, "optionId")}${price === null ? "" : `, executed for $${price}`} (pools)`;
+        const says = flagAt(summary, "queryEligible") === false ? ", not eligible for queries" : "";
+        return `${textAt(summary, "optionId")}${says}${price === null ? "" : `, executed for $${price}`} (pools)`;
       }),
       likelyCause: "its metadata does not say that it is for execute only",
       fix: 'set _meta.surface to "execute" at the server, or override it under mcpServers.<id>.methods',
@@ -75,20 +62,25 @@ function executeStyle(model: TraceModel): readonly Finding[] {
   ];
 }
 
+function isForExecuteOnly(summary: JsonObject): boolean {
+  return flagAt(summary, "queryEligible") === false || textAt(summary, "surface") === "execute";
+}
+
+/** Names of methods that act; they count only where no rule on eligibility let the method in. */
 const actingWord =
   /^(?:place|submit|cancel|buy|sell|send|transfer|withdraw|deposit|delete|remove|execute|order)(?:[_-]|[A-Z]|$)/;
 
-/** Most of what was compared declares neither what it returns nor, by its reason, what it does. */
-function underspecified(model: TraceModel): readonly Finding[] {
+/** Most of what was compared does not declare what it returns. */
+function underspecified(model: TraceModel): readonly Found[] {
   const summaries = objectsAt(model.decision, "candidateSummaries");
-  const bare = summaries.filter((summary) => textsAt(summary, "outputKeys").length === 0);
-  const isMiss = model.ending.kind === "outcome" && model.ending.outcomeType === "capability_miss";
+  // Traces of other writers may leave the keys out of their summaries.
+  const told = summaries.filter((summary) => Array.isArray(summary.outputKeys));
+  const bare = told.filter((summary) => textsAt(summary, "outputKeys").length === 0);
   if (bare.length === 0 || bare.length / summaries.length < 0.6) return [];
   return [
     {
-      cause: "underspecified-metadata",
-      // A run that found nothing among methods that say nothing has its reason there.
-      severity: isMiss ? "wrong" : "weakened",
+      // A run that found nothing among methods without descriptions has its reason there.
+      severity: outcomeOf(model) === "capability_miss" ? "wrong" : "weakened",
       what: `${bare.length} of ${summaries.length} readings come from methods that do not declare what they return.`,
       evidence: bare.slice(0, 5).map((summary) => `${textAt(summary, "optionId")}: no output schema (pools)`),
       likelyCause: "the server under-specifies its methods",
@@ -96,9 +88,4 @@ function underspecified(model: TraceModel): readonly Finding[] {
       confidence: 0.75,
     },
   ];
-}
-
-function poolOf(model: TraceModel): readonly PoolEntry[] {
-  const { ambiguityPool, shortlist } = caseFileOf(model);
-  return ambiguityPool.length > 0 ? ambiguityPool : shortlist;
 }

@@ -1,81 +1,85 @@
-// Planning and work: programs that broke, calls that failed, searches that found nothing, and what stopped the loop.
-import { at, flagAt, objectsAt, textAt, textsAt } from "../data.ts";
-import type { CallTrace, TraceModel } from "../model.ts";
-import type { Finding } from "./finding.ts";
+// Planning and work: limits, programs that broke, checks that never passed, and repairs.
+import { formatDuration } from "../../base/time.ts";
+import { at, flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
+import type { TraceModel } from "../model.ts";
+import { type Found, outcomeOf, type Rule } from "./finding.ts";
 
-export function workFindings(model: TraceModel): readonly Finding[] {
-  const failing = failingCalls(model);
-  const spent = spentBudget(model);
-  const empty = failing.length > 0 ? [] : nothingFound(model);
-  const program = failing.length + spent.length > 0 ? [] : failedProgram(model);
-  const guarded = failing.length + spent.length + empty.length > 0 ? [] : stoppedLoop(model);
-  return [...spent, ...failing, ...program, ...empty, ...guarded];
-}
+export const workRules: readonly Rule[] = [
+  { cause: "budget-spent", explains: 0.94, find: (model) => spentBudget(model, false) },
+  { cause: "deadline-passed", explains: 0.94, find: (model) => spentBudget(model, true) },
+  { cause: "program-failed", explains: 0.9, find: failedProgram },
+  { cause: "guardrail-stopped", explains: 0.74, find: (model) => stoppedLoop(model, "guardrail-stopped") },
+  { cause: "needs-different-tools", explains: 0.78, find: (model) => stoppedLoop(model, "needs-different-tools") },
+  { cause: "rounds-spent", explains: 0.76, find: (model) => stoppedLoop(model, "rounds-spent") },
+  { cause: "work-repaired", explains: 0.5, find: repaired },
+];
 
-function failingCalls({ calls, ending, stopReason }: TraceModel): readonly Finding[] {
-  const failed = calls.filter(({ failure }) => failure !== null && !refusals.includes(failure.code));
-  const byMethod = Map.groupBy(failed, ({ toolId, method }) => `${toolId}:${method}`);
-  return [...byMethod].map(([name, own]) => {
-    const answered = calls.filter(
-      (call) => `${call.toolId}:${call.method}` === name && call.status === "success",
-    ).length;
-    const isWhole = answered === 0;
-    return {
-      cause: "tool-failing",
-      severity: isWhole ? ("wrong" as const) : ("weakened" as const),
-      what: `${own.length} of ${own.length + answered} calls of ${name} failed.`,
-      evidence: [
-        ...new Set(own.map(({ failure }) => `${failure?.code}: ${failure?.message} (calls)`)),
-        ...(stopReason === null ? [] : [`the run ended with ${stopReason}`]),
-      ].slice(0, 4),
-      likelyCause: causeOf(own),
-      fix: `see what it says with: ctx tools call ${name.replace(":", " ")}`,
-      confidence: ending.kind === "error" || isWhole ? 0.93 : 0.7,
-    };
-  });
-}
-
-/** Codes of calls that never reached a tool. */
-const refusals = ["budget_spent", "not_allowed", "cancelled"];
-
-function causeOf(calls: readonly CallTrace[]): string {
-  const text = calls.map(({ failure }) => `${failure?.code} ${failure?.message}`).join(" ");
-  if (/time|deadline/i.test(text)) return "the tool is too slow, or hangs";
-  if (/crash|exit|closed|connection/i.test(text)) return "the tool's server went down";
-  if (/invalid|required|argument|schema/i.test(text)) return "the arguments do not fit what the tool takes";
-  return "the tool itself refuses or is broken";
-}
-
-function spentBudget({ calls, programRuns, ending, stopReason }: TraceModel): readonly Finding[] {
-  const limit = ending.kind === "error" && ending.code === "limit" ? ending.message : null;
-  const told =
-    calls.find(({ failure }) => failure?.code === "budget_spent")?.failure?.message ??
-    programRuns.find(({ message }) => /budget_spent|budget of \d+ calls/.test(message ?? ""))?.message ??
-    limit;
-  if (told === undefined || told === null) return [];
+/** A limit of time, or one of calls, money and size. */
+function spentBudget(model: TraceModel, isTime: boolean): readonly Found[] {
+  const message = isTime ? lateness(model) : spending(model);
+  if (message === null) return [];
   return [
     {
-      cause: limit !== null && /deadline|time/i.test(limit) ? "deadline-passed" : "budget-spent",
       severity: "wrong",
-      what: "A limit ended the work before all was there.",
-      evidence: [`${told} (program)`, ...(stopReason === null ? [] : [`stopReason ${stopReason}`])],
-      likelyCause: "the request needs more than the limit allows, or a program calls in a circle",
-      fix: "look at `--section calls`; raise the limit that the message names, or ask for less",
+      what: isTime
+        ? "The time limit ended the work before everything was fetched."
+        : "A limit ended the work before everything was fetched.",
+      evidence: [`${message} (program)`, ...(model.stopReason === null ? [] : [`stopReason ${model.stopReason}`])],
+      likelyCause: isTime
+        ? slowestOf(model)
+        : "the request needs more than the limit allows, or a program calls in a circle",
+      fix: "read `--section calls`; raise the limit that the message names, or ask for less",
       confidence: 0.93,
     },
   ];
 }
 
-function failedProgram({ programRuns, revisions }: TraceModel): readonly Finding[] {
+function limitOf({ ending }: TraceModel): string | null {
+  return ending.kind === "error" && ending.code === "limit" ? ending.message : null;
+}
+
+const isTimeLimit = /deadline|took longer|did not finish within/i;
+
+function spending(model: TraceModel): string | null {
+  const limit = limitOf(model);
+  return (
+    model.calls.find(({ failure }) => failure?.code === "budget_spent")?.failure?.message ??
+    model.programRuns.find(({ message }) => /budget_spent|budget of \d+ calls/.test(message ?? ""))?.message ??
+    (limit !== null && !isTimeLimit.test(limit) ? limit : null)
+  );
+}
+
+/** A call that was given up although nobody interrupted the run was given up for the time. */
+function lateness(model: TraceModel): string | null {
+  const limit = limitOf(model);
+  if (limit !== null) return isTimeLimit.test(limit) ? limit : null;
+  const given = model.calls.find(({ failure }) => failure?.code === "cancelled");
+  if (given === undefined || model.ending.kind === "error") return null;
+  return `${given.toolId}:${given.method} was given up after ${formatDuration(given.durationMs ?? 0)}`;
+}
+
+function slowestOf({ calls, modelCalls }: TraceModel): string {
+  const spans = [
+    ...calls.map(({ toolId, method, durationMs }) => ({ label: `${toolId}:${method}`, durationMs })),
+    ...modelCalls.map(({ role, durationMs }) => ({ label: `the model of the role ${role}`, durationMs })),
+  ];
+  const [slowest] = spans.toSorted((left, right) => (right.durationMs ?? 0) - (left.durationMs ?? 0));
+  if (slowest === undefined) return "the limit is too short for this request";
+  return `${slowest.label} took ${slowest.durationMs === null ? "until the end" : formatDuration(slowest.durationMs)}`;
+}
+
+function failedProgram(model: TraceModel): readonly Found[] {
+  const { programRuns, revisions } = model;
+  // A program that ends on a failed call or on a limit is not at fault.
+  if (model.calls.some(({ failure }) => failure !== null) || isLimited(model)) return [];
   const failed = programRuns.filter(({ status }) => status === "failure");
   const [first] = failed;
   if (first === undefined) return [];
   const isRecovered = programRuns.at(-1)?.status === "success";
   return [
     {
-      cause: "program-failed",
       severity: isRecovered ? "weakened" : "wrong",
-      what: `${failed.length} of ${programRuns.length} programs failed${isRecovered ? "; a later one went through" : ""}.`,
+      what: `${failed.length} of ${programRuns.length} programs failed${isRecovered ? "; a later one succeeded" : ""}.`,
       evidence: [`${first.revisionId}: ${first.message ?? "no message"} (program)`, `${revisions.length} revisions`],
       likelyCause: "the planner's model writes programs that do not run or call what they may not",
       fix: "read `--section program`; choose another model for the role plan",
@@ -84,54 +88,30 @@ function failedProgram({ programRuns, revisions }: TraceModel): readonly Finding
   ];
 }
 
-/** The tools were asked and told that there is nothing. */
-function nothingFound({ stopReason, calls }: TraceModel): readonly Finding[] {
-  if (stopReason !== "bounded_explicit_empty_result_guardrail") return [];
-  const empty = calls.filter(({ preview }) => isEmptyReply(preview));
-  return [
-    {
-      cause: "nothing-found",
-      severity: "wrong",
-      what: "The tools answered, and what they told is that there is nothing.",
-      evidence: [
-        `stopReason ${stopReason}`,
-        ...empty
-          .slice(0, 3)
-          .map(({ toolId, method, args }) => `${toolId}:${method}(${JSON.stringify(args)}) came back empty (calls)`),
-      ],
-      likelyCause: "the name in the request is spelled otherwise there, or the data does not hold it",
-      fix: "try the search by hand with `ctx tools call`, and word the request as the tool spells the name",
-      confidence: 0.85,
-    },
-  ];
+type Stopped = "guardrail-stopped" | "needs-different-tools" | "rounds-spent";
+
+function isLimited(model: TraceModel): boolean {
+  return spentBudget(model, true).length + spentBudget(model, false).length > 0;
 }
 
-function isEmptyReply(preview: CallTrace["preview"]): boolean {
-  if (preview === null) return true;
-  if (typeof preview !== "object") return false;
-  const values = Object.values(preview);
-  return values.every(
-    (value) => value === null || (typeof value === "object" && Object.keys(value ?? {}).length === 0),
-  );
-}
-
-/** Completeness was never content, or a guardrail of the loop said stop. */
-function stoppedLoop(model: TraceModel): readonly Finding[] {
+/** Completeness never passed, or a guardrail of the loop said stop. */
+function stoppedLoop(model: TraceModel, cause: Stopped): readonly Found[] {
   const { stopReason } = model;
-  if (stopReason === null || !stopReason.startsWith("bounded_")) return [];
+  if (stopReason === null || !stopReason.startsWith("bounded_") || /empty_result/.test(stopReason)) return [];
+  if (model.calls.some(({ failure }) => failure !== null) || isLimited(model)) return [];
   const checks = (model.artifacts["completeness-evaluation"] ?? []).map(({ data }) => data);
   const last = checks.at(-1);
   const missing = textsAt(last, "missingParts").join(", ");
   const isGuardrail = /endpoint|upstream/.test(stopReason);
   const isOther = flagAt(last, "needsDifferentTools") === true;
+  if (cause !== (isGuardrail ? "guardrail-stopped" : isOther ? "needs-different-tools" : "rounds-spent")) return [];
   const repairs = objectsAt(at(model.artifacts["final-execution"]?.at(-1)?.data, "repairs"));
   return [
     {
-      cause: isGuardrail ? "guardrail-stopped" : isOther ? "needs-different-tools" : "rounds-spent",
       severity: "wrong",
       what: isGuardrail
-        ? "A guardrail stopped the run before all was there."
-        : `${checks.length} checks were not content, and the rounds were spent.`,
+        ? "A guardrail stopped the run before everything was fetched."
+        : `${checks.length} completeness checks did not pass, and the rounds were spent.`,
       evidence: [
         `stopReason ${stopReason} (header)`,
         ...(missing === "" ? [] : [`missing: ${missing} (completeness)`]),
@@ -140,12 +120,44 @@ function stoppedLoop(model: TraceModel): readonly Finding[] {
           .map((repair) => `repair: ${textAt(repair, "summary") ?? textAt(repair, "outcome") ?? ""}`),
       ],
       likelyCause: isOther
-        ? "these tools cannot give what is missing"
-        : "the check asks for what the tools do not give, or the program does not fetch it",
+        ? "these tools cannot return what is missing"
+        : "the check requires what the tools do not return, or the program does not fetch it",
       fix: isOther
         ? "pin another tool, or ask without pinning"
         : "compare `--section completeness` with `--section calls`",
       confidence: 0.8,
+    },
+  ];
+}
+
+/** Work that was tried again: the answer stands, and something on the way did not. */
+function repaired(model: TraceModel): readonly Found[] {
+  const repairs = objectsAt(at(model.artifacts["final-execution"]?.at(-1)?.data, "repairs")).filter((repair) =>
+    ["attempted", "patched", "replanned"].includes(textAt(repair, "outcome") ?? ""),
+  );
+  const retries = numberAt(model.summary, "retryCount") ?? 0;
+  const failures = numberAt(model.summary, "failureCount") ?? 0;
+  const hasOther = model.calls.some(({ failure }) => failure !== null) || failedProgram(model).length > 0;
+  const isCounted = retries + failures > 0;
+  if ((repairs.length === 0 && !isCounted) || hasOther) return [];
+  if (model.stopReason?.startsWith("bounded_") === true) return [];
+  return [
+    {
+      severity: outcomeOf(model) === "answer" ? "weakened" : "wrong",
+      what:
+        repairs.length > 0
+          ? `The program was repaired ${repairs.length} ${repairs.length === 1 ? "time" : "times"} before the run ended.`
+          : `The trace counts ${failures} failures and ${retries} retries.`,
+      evidence: [
+        ...(isCounted ? [`summary: failureCount ${failures}, retryCount ${retries} (header)`] : []),
+        ...repairs.slice(0, 3).map((repair) => {
+          const why = textAt(repair, "failReason") ?? textAt(repair, "summary") ?? "no reason recorded";
+          return `attempt ${numberAt(repair, "attempt") ?? "?"}: ${textAt(repair, "outcome")}, ${why} (completeness)`;
+        }),
+      ],
+      likelyCause: "the first program did not fetch what was asked",
+      fix: "read `--section program` and `--section completeness`",
+      confidence: 0.7,
     },
   ];
 }

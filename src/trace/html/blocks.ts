@@ -47,8 +47,8 @@ function waterfallMarkup(rows: readonly BarRow[]): Markup {
   return html`<ol class="waterfall">${rows.slice(0, mostBars).map(barMarkup)}</ol>${more}`;
 }
 
-function barMarkup({ label, depth, durationMs, from, share, note, tone }: BarRow): Markup {
-  const took = durationMs === null ? "never ended" : formatDuration(durationMs);
+function barMarkup({ label, depth, durationMs, isOpen, from, share, note, tone }: BarRow): Markup {
+  const took = durationMs === null ? (isOpen ? "never ended" : "–") : formatDuration(durationMs);
   const place = `left:${percent(from)};width:${percent(share)}`;
   const kind = depth === 0 ? "stage" : (/^\w+/.exec(label)?.[0] ?? "");
   return html`<li class="row depth-${depth} ${kind} ${tone}"><span class="label">${label}</span><span class="track" aria-hidden="true"><span class="bar" style="${place}"></span></span><span class="took">${took}</span>${note === "" || note === took ? null : html`<span class="note">${note}</span>`}</li>`;

@@ -4,6 +4,7 @@ import { formatDuration } from "../../base/time.ts";
 import type { Json } from "../../contract/json.ts";
 import type { CallTrace } from "../model.ts";
 import { compact, formatBytes } from "../view/block.ts";
+import { shortId } from "../view/names.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
 /** So many stand in the page from the start; the browser unpacks and lays out the others when they are asked for. */
@@ -33,12 +34,13 @@ function keptCall(call: CallTrace, index: number): string {
 
 function callMarkup(call: CallTrace, index: number, textIn: (value: Json) => string): Markup {
   const { toolId, method, args, preview, bytes, durationMs, status, failure } = call;
-  const took = durationMs === null ? "never answered" : formatDuration(durationMs);
+  const unfinished = status === "unfinished" ? "never answered" : "time not recorded";
+  const took = durationMs === null ? unfinished : formatDuration(durationMs);
   const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(" · ");
   const failed = failure === null ? null : html`<p class="tone bad">${failure.code}: ${failure.message}</p>`;
   const body = (name: string, value: Json) =>
     html`<h3>${name}</h3><pre tabindex="0" aria-label="${name}">${textIn(value)}</pre>`;
-  return html`<details class="item call ${status === "success" ? "plain" : "bad"}"><summary><span class="number">${index + 1}</span> <b>${toolId}:${method}</b> <span class="gist">${compact(args).slice(0, 120)}</span> <span class="facts">${facts}</span></summary>${failed}${body("arguments", args)}${preview === null ? null : body("reply", preview)}</details>`;
+  return html`<details class="item call ${status === "success" ? "plain" : "bad"}"><summary><span class="number">${index + 1}</span> <b>${shortId(toolId)}:${method}</b> <span class="gist">${compact(args).slice(0, 120)}</span> <span class="facts">${facts}</span></summary>${failed}${body("arguments", args)}${preview === null ? null : body("reply", preview)}</details>`;
 }
 
 function textOf(value: Json): string {

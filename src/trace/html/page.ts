@@ -28,7 +28,7 @@ export function tracePage({ reading, findings, other }: PageParts): string {
       ? []
       : [{ name: "diff", title: "Difference", body: diffMarkup(diffTraces(model, other.model)) }]),
     ...(findings.length === 0 ? [] : [{ name: "explain", title: "What to look at", body: findingsMarkup(findings) }]),
-    ...traceView(model, damages)
+    ...traceView(model, damages, { isFull: true })
       .sections.filter(({ name }) => name !== "header")
       .map((section) => ({ name: section.name, title: section.title, body: bodyOf(section, model) })),
   ];

@@ -3,8 +3,9 @@ import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { boundData } from "../bound.ts";
-import { objectAt, objectsAt, textAt, textsAt } from "../data.ts";
-import type { CallTrace, Ending, Kept, MethodTotal, Revision, ToolStart, TraceModel } from "../model.ts";
+import { countAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
+import type { Ending, Kept, Revision, ToolStart, TraceModel } from "../model.ts";
+import { methodCounter } from "./method-counter.ts";
 import { pairing } from "./pairs.ts";
 import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./records.ts";
 
@@ -52,7 +53,7 @@ function partsFor(keep: Keep) {
     ...{ keep, first, end, count: { lines: 0, warnings: 0 }, methods: methodCounter() },
     stages: pairing(stageRule, keep.most),
     calls: pairing(callRule(slim), keep.most),
-    modelCalls: pairing(modelCallRule, keep.most),
+    modelCalls: pairing(modelCallRule(slim), keep.most),
     runs: pairing(programRule, keep.most),
     artifacts: new Map<string, Kept[]>(),
     events: new Map<string, Kept[]>(),
@@ -88,7 +89,7 @@ function addLine(line: TraceLine, parts: Parts): void {
       keepNamed(parts.artifacts, line, parts.keep);
       break;
     case "event":
-      keepNamed(parts.events, line, parts.keep);
+      keepNamed(parts.events, line, parts.keep, announced(line.data, parts.artifacts));
       break;
     case "tool-start":
       parts.tools.add(toolStartOf(line));
@@ -125,8 +126,9 @@ function addLine(line: TraceLine, parts: Parts): void {
 function modelOf(parts: Parts): TraceModel {
   const { calls, modelCalls, runs, methods, artifacts, count } = parts;
   const records = calls.records();
+  const head = headOf(parts.starts.items);
   return {
-    ...headOf(parts.starts.items),
+    ...head,
     ...endOf(parts.end.line, parts.first.line),
     startedAt: parts.first.line?.at || null,
     stages: parts.stages.records(),
@@ -142,7 +144,7 @@ function modelOf(parts: Parts): TraceModel {
     decision: objectAt(artifacts.get("clarification-decision")?.at(-1)?.data),
     totals: {
       ...count,
-      calls: calls.count(),
+      calls: Math.max(calls.count(), countAt(head.summary, "toolCalls") ?? 0),
       failedCalls: Math.max(0, calls.count() - methods.answered()),
       modelCalls: modelCalls.count(),
       programRuns: runs.count(),
@@ -153,34 +155,50 @@ function modelOf(parts: Parts): TraceModel {
 
 function headOf(
   starts: readonly Json[],
-): Pick<TraceModel, "origin" | "requestId" | "query" | "portfolio" | "version" | "request"> {
+): Pick<TraceModel, "origin" | "requestId" | "query" | "portfolio" | "version" | "request" | "summary"> {
   const first = <T>(find: (data: Json) => T | null) => starts.map(find).find((found) => found !== null) ?? null;
   return {
-    origin: first((data) => textAt(data, "origin")) === "developer-trace" ? "developer-trace" : "recorded",
+    origin: first((data) => originOf(textAt(data, "origin"))) ?? "recorded",
     requestId: first((data) => textAt(data, "requestId")),
     query: first((data) => textAt(data, "query") ?? textAt(data, "request", "query")),
     portfolio: first((data) => textAt(data, "portfolio") ?? textAt(data, "models", "portfolio")),
     version: first((data) => textAt(data, "version")),
     request: first((data) => objectAt(data, "request")),
+    summary: first((data) => objectAt(data, "summary")),
   };
+}
+
+function originOf(word: string | null): "developer-trace" | "result" | null {
+  return word === "developer-trace" || word === "result" ? word : null;
 }
 
 function endOf(
   end: TraceLine | undefined,
   first: TraceLine | undefined,
-): Pick<TraceModel, "endedAt" | "durationMs" | "ending" | "stopReason" | "cost" | "response"> {
+): Pick<
+  TraceModel,
+  "endedAt" | "durationMs" | "ending" | "stopReason" | "issueClass" | "cost" | "response" | "details"
+> {
   return {
     endedAt: end?.at || null,
     durationMs: end === undefined ? null : durationOf(end, first),
     ending: endingOf(end),
     stopReason: textAt(end?.data, "stopReason"),
+    issueClass: textAt(end?.data, "issueClass"),
     cost: objectAt(end?.data, "cost"),
     response: textAt(end?.data, "response"),
+    details: {
+      clarification: objectAt(end?.data, "clarification"),
+      capabilityMiss: objectAt(end?.data, "capabilityMiss"),
+      controller: objectAt(end?.data, "controller"),
+      stageCosts: objectAt(end?.data, "stageCosts"),
+    },
   };
 }
 
-function durationOf(end: TraceLine, first: TraceLine | undefined): number {
-  const told = isJsonObject(end.data) ? end.data.durationMs : null;
+function durationOf(end: TraceLine, first: TraceLine | undefined): number | null {
+  const told = isJsonObject(end.data) ? end.data.durationMs : undefined;
+  if (told === null) return null;
   return typeof told === "number" ? told : Math.max(0, end.ms - (first?.ms ?? 0));
 }
 
@@ -193,9 +211,20 @@ function endingOf(end: TraceLine | undefined): Ending {
   return { kind: "error", code, message };
 }
 
+/** Data of the artifact that an event names; older traces repeat it in the event. */
+function announced(data: Json, artifacts: ReadonlyMap<string, readonly Kept[]>): Json {
+  const named = isJsonObject(data) && Object.keys(data).length === 1 ? textAt(data, "artifact") : null;
+  return named === null ? data : (artifacts.get(named)?.at(-1)?.data ?? data);
+}
+
 const mostNames = 200;
 
-function keepNamed(groups: Map<string, Kept[]>, { seq, at, ms, name = "unnamed", data }: TraceLine, keep: Keep): void {
+function keepNamed(
+  groups: Map<string, Kept[]>,
+  { seq, at, ms, name = "unnamed", ...line }: TraceLine,
+  keep: Keep,
+  data: Json = line.data,
+): void {
   const group = groups.get(name) ?? [];
   if (group.length === 0 && groups.size >= mostNames) return;
   groups.set(name, group);
@@ -214,35 +243,4 @@ function revisionsOf(artifacts: readonly Kept[]): readonly Revision[] {
     toolIds: [...new Set(objectsAt(data, "allowed").map((method) => textAt(method, "toolId") ?? ""))],
     assumptions: textsAt(data, "assumptions"),
   }));
-}
-
-const mostMethods = 500;
-
-/** Counts every call by its method, also those that no list keeps. */
-function methodCounter() {
-  const counted = new Map<string, { toolId: string; method: string; calls: number; answers: number }>();
-  let answers = 0;
-  return {
-    add({ type, name, data }: TraceLine): void {
-      if (type === "tool-result") answers += 1;
-      const toolId = textAt(data, "toolId") ?? name ?? "";
-      const method = textAt(data, "method") ?? "";
-      const key = `${toolId}:${method}`;
-      const entry = counted.get(key) ?? { toolId, method, calls: 0, answers: 0 };
-      if (!counted.has(key) && counted.size < mostMethods) counted.set(key, entry);
-      if (type === "tool-call") entry.calls += 1;
-      if (type === "tool-result") entry.answers += 1;
-    },
-    answered: () => answers,
-    totals: (kept: readonly CallTrace[]): readonly MethodTotal[] =>
-      [...counted.values()].map(({ toolId, method, calls, answers: good }) => ({
-        toolId,
-        method,
-        calls,
-        failures: Math.max(0, calls - good),
-        durationMs: kept
-          .filter((call) => call.toolId === toolId && call.method === method)
-          .reduce((sum, call) => sum + (call.durationMs ?? 0), 0),
-      })),
-  };
 }

@@ -2,6 +2,7 @@
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { isTraceLine } from "./form.ts";
+import { resultEntry } from "./result-entries.ts";
 
 export type Found =
   | {
@@ -47,7 +48,11 @@ function traceAt({ value, where }: Place): Found | null {
   if (!isJsonObject(value)) return null;
   if (isTrace(value)) return { kind: "developer-trace", where, trace: value, result: null, losses: [] };
   const key = traceKeys.find((name) => Object.hasOwn(value, name));
-  if (key === undefined || value[key] === null) return null;
+  if (key === undefined || value[key] === null) {
+    const entry = holdsTrace(value) ? null : resultEntry(value);
+    const losses = ["the entry holds no developerTrace; only its result can be shown"];
+    return entry === null ? null : { kind: "developer-trace", where, trace: {}, result: entry, losses };
+  }
   const inside = unpacked(value[key]);
   const place = where === "" ? key : `${where}.${key}`;
   if (isJsonObject(inside)) {
@@ -55,6 +60,19 @@ function traceAt({ value, where }: Place): Found | null {
   }
   const losses = [`${key} holds ${JSON.stringify(inside)?.slice(0, 60)} instead of a trace; only the result is left`];
   return { kind: "developer-trace", where: place, trace: {}, result: resultOf(value), losses };
+}
+
+/** Whether a trace stands anywhere inside. */
+function holdsTrace(value: JsonObject): boolean {
+  const waiting: unknown[] = [value];
+  for (let inside = waiting.pop(); inside !== undefined; inside = waiting.pop()) {
+    if (typeof inside !== "object" || inside === null) continue;
+    if (isJsonObject(inside) && traceKeys.some((key) => isJsonObject(inside[key]) || typeof inside[key] === "string"))
+      return true;
+    if (isJsonObject(inside) && isTrace(inside)) return true;
+    for (const child of Object.values(inside)) waiting.push(child);
+  }
+  return false;
 }
 
 function isTrace(value: JsonObject): boolean {

@@ -30,7 +30,7 @@ export function artifactsOf(diagnostics: JsonObject): readonly Omit<Draft, "time
       type: "artifact",
       name: "scout-pre-plan-probe",
       data: {
-        status: textAt(selection, "scoutProbeStatus") ?? textAt(selection, "prePlanProbeStatus") ?? "not told",
+        status: textAt(selection, "scoutProbeStatus") ?? textAt(selection, "prePlanProbeStatus") ?? "not recorded",
         counts: {
           candidates: numberAt(selection, "candidateMethodCount"),
           querySafe: numberAt(selection, "scoutProbeQuerySafeCandidateCount"),
@@ -60,16 +60,53 @@ export function decisionOf(diagnostics: JsonObject, timeMs: number): readonly Dr
   return decision === null ? [] : [{ type: "artifact", name: "clarification-decision", timeMs, data: decision }];
 }
 
+/** Tools that only the result names, with the name that people know them by. */
+export function toolsUsedOf(result: JsonObject | null, diagnostics: JsonObject): readonly Omit<Draft, "timeMs">[] {
+  const selected = objectsAt(diagnostics, "selection", "selectedTools").map((tool) => textAt(tool, "toolId"));
+  return objectsAt(result, "toolsUsed").flatMap((tool) => {
+    const toolId = textAt(tool, "id") ?? textAt(tool, "name");
+    if (toolId === null || selected.includes(toolId)) return [];
+    return [{ type: "tool-start" as const, name: toolId, data: { toolId, toolName: at(tool, "name") ?? toolId } }];
+  });
+}
+
+interface Finished {
+  readonly diagnostics: JsonObject;
+  readonly steps: readonly JsonObject[];
+  readonly timeMs: number;
+}
+
 /** Checks, and the account of the work with its repairs and its search for other tools. */
-export function finalExecutionOf(diagnostics: JsonObject, timeMs: number): readonly Draft[] {
+export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): readonly Draft[] {
   const completeness = objectAt(diagnostics, "completeness");
   const rediscovery = objectAt(diagnostics, "rediscovery");
-  const checks = objectsAt(completeness, "evaluations").map(
+  const told = objectsAt(completeness, "evaluations");
+  const checks = (told.length > 0 ? told : checksIn(steps)).map(
     (data): Draft => ({ type: "artifact", name: "completeness-evaluation", timeMs, data }),
   );
   const repairs = listAt(completeness, "repairEvents");
   if (repairs.length === 0 && rediscovery === null) return checks;
   return [...checks, { type: "artifact", name: "final-execution", timeMs, data: { repairs, rediscovery } }];
+}
+
+/** Checks as the timeline tells them: the evaluation in the metadata, or what the status of the step says. */
+function checksIn(steps: readonly JsonObject[]): readonly JsonObject[] {
+  return steps.flatMap((step) => {
+    const isCheck =
+      textAt(step, "stepType") === "completion-check" && textAt(step, "event") !== "verification-decision";
+    if (!isCheck) return [];
+    const status = textAt(step, "status") ?? "";
+    const evaluation = objectAt(step, "metadata", "evaluation") ?? objectAt(step, "metadata") ?? {};
+    const attempt = at(evaluation, "attempt") ?? at(step, "attempt");
+    return [
+      {
+        ...{ isComplete: status === "success", needsDifferentTools: status === "needs_different_tools" },
+        ...{ missingParts: [], outcome: status },
+        ...evaluation,
+        ...(attempt === null ? {} : { attempt }),
+      },
+    ];
+  });
 }
 
 function shortlistOf(selection: JsonObject): readonly Json[] {

@@ -18,13 +18,18 @@ export function endingLineOf(ended: Ended): readonly Draft[] {
   const outcomeType = outcomeOf(ended);
   const error = outcomeType === null ? errorOf(ended) : null;
   if (outcomeType === null && error === null) return [];
-  const durationMs = numberAt(result, "durationMs") ?? lastMs - begin;
+  const durationMs = numberAt(result, "durationMs") ?? (lastMs > begin ? lastMs - begin : null);
   const data = {
     ...(outcomeType === null ? { error } : { outcomeType }),
     durationMs,
     cost: costOf(ended),
     stopReason: textAt(result, "stopReason"),
+    issueClass: textAt(result, "issueClass"),
     response: textAt(result, "response"),
+    clarification: objectAt(result, "clarification"),
+    capabilityMiss: objectAt(result, "capabilityMiss"),
+    controller: objectAt(result, "controller"),
+    stageCosts: objectAt(ended.diagnostics, "cost"),
   };
   return [{ type: "run-end", timeMs: lastMs, data }];
 }
@@ -40,7 +45,8 @@ export function timeOf(step: JsonObject): number | null {
 
 function outcomeOf({ trace, result, diagnostics }: Ended): string | null {
   const told = textAt(result, "outcomeType");
-  if (told !== null) return told;
+  const hasFailed = at(result, "error") !== null && (textAt(result, "response") ?? "") === "";
+  if (told !== null && !hasFailed) return told;
   const events = objectsAt(trace, "timeline").map((step) => textAt(step, "event"));
   if (events.includes("clarification-required")) return "clarification_required";
   if (events.includes("capability-miss")) return "capability_miss";

@@ -4,12 +4,15 @@
 import { toJson } from "../../base/text/json.ts";
 import { toIso } from "../../base/time.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import type { TraceLine, TraceType } from "../../contract/trace.ts";
+import type { TraceLine } from "../../contract/trace.ts";
 import { at, listAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { Found } from "./find.ts";
-import { artifactsOf, decisionOf, finalExecutionOf } from "./foreign-artifacts.ts";
+import { artifactsOf, decisionOf, finalExecutionOf, toolsUsedOf } from "./foreign-artifacts.ts";
+import { type CallPlace, callDrafts } from "./foreign-calls.ts";
 import type { Draft } from "./foreign-draft.ts";
 import { endingLineOf, timeOf } from "./foreign-ending.ts";
+import { announcesProgram, programsOf } from "./foreign-programs.ts";
+import { stepsOf } from "./foreign-steps.ts";
 import { diagnosticsOf } from "./older-names.ts";
 
 export interface ForeignLines {
@@ -20,18 +23,18 @@ export interface ForeignLines {
 /** The lines that a recorder would have written, as far as the trace tells. */
 export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind: "developer-trace" }>): ForeignLines {
   const diagnostics = diagnosticsOf(trace);
-  const steps = objectsAt(trace, "timeline");
+  const steps = stepsOf(trace);
   const times = steps.flatMap((step) => timeOf(step) ?? []);
   const startMs = Math.min(...times.slice(0, 1), ...times) || 0;
   const begin = Number.isFinite(startMs) ? startMs : 0;
   const lastMs = Math.max(begin, ...times.slice(-1));
-  const story = storyOf({ trace, steps, diagnostics, startMs: begin });
+  const story = storyOf({ trace, result, steps, diagnostics, startMs: begin });
   const drafts: readonly Draft[] = [
     { type: "run-start", timeMs: begin, data: headOf(trace, result, diagnostics) },
-    ...artifactsOf(diagnostics).map((draft) => ({ ...draft, timeMs: begin })),
+    ...[...artifactsOf(diagnostics), ...toolsUsedOf(result, diagnostics)].map((draft) => ({ ...draft, timeMs: begin })),
     ...decisionOf(diagnostics, begin),
     ...story,
-    ...finalExecutionOf(diagnostics, lastMs),
+    ...finalExecutionOf({ diagnostics, steps, timeMs: lastMs }),
     ...endingLineOf({ trace, result, diagnostics, begin, lastMs }),
   ];
   return {
@@ -56,7 +59,8 @@ function headOf(trace: JsonObject, result: JsonObject | null, diagnostics: JsonO
     textAt(result, "prompt") ??
     textAt(diagnostics, "planning", "initial", "plannerQuery");
   return {
-    origin: "developer-trace",
+    origin: Object.keys(trace).length === 0 ? "result" : "developer-trace",
+    summary: objectAt(trace, "summary"),
     requestId: textAt(trace, "requestId") ?? textAt(result, "requestId"),
     query,
     portfolio: textAt(result, "modelPortfolio"),
@@ -66,127 +70,59 @@ function headOf(trace: JsonObject, result: JsonObject | null, diagnostics: JsonO
 
 interface Story {
   readonly trace: JsonObject;
+  readonly result: JsonObject | null;
   readonly steps: readonly JsonObject[];
   readonly diagnostics: JsonObject;
   readonly startMs: number;
 }
 
-/** Steps in the order of the timeline; a trace of 0.13 tells its calls and its code beside it. */
-function storyOf({ trace, steps, diagnostics, startMs }: Story): readonly Draft[] {
+/** Steps in the order of the timeline; a trace of 0.13 keeps its calls and its code beside it. */
+function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonly Draft[] {
   const searches = objectsAt(diagnostics, "contributorSearches");
+  const toolNames = new Set([
+    ...objectsAt(diagnostics, "selection", "selectedTools").flatMap((tool) => textAt(tool, "toolName") ?? []),
+    ...objectsAt(result, "toolsUsed").flatMap((tool) => textAt(tool, "name") ?? []),
+  ]);
   let before = startMs;
-  const told = steps.flatMap((step, index) => {
+  const placeOf = (index: number): CallPlace => ({ index, timeMs: before, searches, toolNames });
+  const story = steps.flatMap((step, index) => {
     before = timeOf(step) ?? before;
-    return draftsOf(step, { index, timeMs: before, searches });
+    return draftsOf(step, placeOf(index));
   });
-  const isTold = (type: TraceType) => told.some((draft) => draft.type === type);
-  const history = isTold("tool-call")
+  const history = story.some(({ type }) => type === "tool-call")
     ? []
-    : objectsAt(trace, "toolCallHistory").flatMap((call, index) =>
-        callDrafts(call, { index, timeMs: before, searches }),
-      );
-  const hasCode = told.some((draft) => draft.name === "planner-generated-code" && textAt(draft.data, "code") !== "");
-  const codes = hasCode ? [] : [...new Set([textAt(trace, "initialCode"), textAt(trace, "finalCode")])];
-  const programs = codes.flatMap((code) => (code === null ? [] : [programDraft({ code }, startMs)]));
-  return [...programs, ...told, ...history];
+    : objectsAt(trace, "toolCallHistory").flatMap((call, index) => callDrafts(call, placeOf(index)));
+  const programs = programsOf(trace, steps, startMs);
+  // Programs go where their step stands, so that a reader meets them before their calls.
+  return [...programs, ...story, ...history].toSorted((left, right) => left.timeMs - right.timeMs);
 }
 
-interface StepPlace {
-  readonly index: number;
-  readonly timeMs: number;
-  readonly searches: readonly JsonObject[];
-}
-
-function draftsOf(step: JsonObject, place: StepPlace): readonly Draft[] {
+function draftsOf(step: JsonObject, place: CallPlace): readonly Draft[] {
   const stepType = textAt(step, "stepType") ?? textAt(step, "type") ?? "step";
   const event = textAt(step, "event") ?? "";
   const status = textAt(step, "status") ?? "";
   const { timeMs } = place;
   const metadata = objectAt(step, "metadata") ?? {};
   if (stepType === "tool-call") return callDrafts({ ...metadata, ...step }, place);
-  if (event === "planner-generated-code")
-    return [programDraft({ ...metadata, message: textAt(step, "message") }, timeMs)];
+  if (announcesProgram(step)) return [];
   const isBad = ["error", "failed", "failure"].includes(status);
+  const durationMs =
+    numberAt(metadata, "durationMs") ?? numberAt(metadata, "latencyMs") ?? numberAt(step, "durationMs");
   if (stepType === "execution-attempt") {
     const data = { revisionId: textAt(metadata, "revisionId") ?? "program", message: textAt(step, "message") };
+    const end = { ...data, status: isBad ? "error" : "success", durationMs };
     return [
       { type: "program-start", timeMs, data },
-      {
-        type: "program-end",
-        timeMs,
-        data: { ...data, status: isBad ? "error" : "success", durationMs: at(metadata, "durationMs") },
-      },
+      { type: "program-end", timeMs, data: end },
     ];
   }
   const name = [stepType, event].filter((word) => word !== "").join("/");
-  const told = textAt(step, "message");
-  const end = {
-    status: isBad ? "error" : "ok",
-    durationMs: at(metadata, "durationMs"),
-    error: { message: told },
-    step,
-  };
+  const message = textAt(step, "message");
+  const error = isBad ? { message } : null;
   return [
     { type: "stage-start", name, timeMs, data: {} },
-    { type: "stage-end", name, timeMs, data: isBad ? end : { ...end, error: null } },
+    { type: "stage-end", name, timeMs, data: { status: isBad ? "error" : "ok", durationMs, error, step } },
   ];
-}
-
-function callDrafts(call: JsonObject, { index, timeMs, searches }: StepPlace): readonly Draft[] {
-  const toolId = textAt(call, "tool", "id") ?? textAt(call, "toolId") ?? textAt(call, "tool") ?? "";
-  const method =
-    textAt(call, "tool", "method") ??
-    textAt(call, "method") ??
-    textAt(call, "methodName") ??
-    textAt(call, "toolName") ??
-    "(not told)";
-  const callId = textAt(call, "callId") ?? `step-${index + 1}`;
-  const about = { callId, toolId, method };
-  const searchMetadata = objectAt(
-    searches.find((search) => textAt(search, "toolId") === toolId),
-    "searchMetadata",
-  );
-  const preview = firstOf(call, ["result", "output", "preview", "response"]);
-  const status = textAt(call, "status");
-  const failed = textAt(call, "error") ?? textAt(call, "error", "message");
-  const isBad = failed !== null || ["error", "failed", "failure"].includes(status ?? "");
-  const facts = {
-    durationMs: numberAt(call, "durationMs") ?? numberAt(call, "latencyMs"),
-    bytes: numberAt(call, "bytes"),
-  };
-  const start: Draft = {
-    type: "tool-call",
-    name: toolId,
-    timeMs,
-    data: { ...about, args: firstOf(call, ["args", "arguments", "input"]) },
-  };
-  if (!isBad)
-    return [
-      start,
-      { type: "tool-result", name: toolId, timeMs, data: { ...about, ...facts, preview, searchMetadata } },
-    ];
-  const code = textAt(call, "errorCode") ?? "tool_error";
-  const message = failed ?? textAt(call, "message") ?? "failed without a message";
-  return [start, { type: "tool-failure", name: toolId, timeMs, data: { ...about, ...facts, code, message } }];
-}
-
-function programDraft(data: JsonObject, timeMs: number): Draft {
-  const code = firstOf(data, ["code", "generatedCode", "plannerGeneratedCode"]);
-  return {
-    type: "artifact",
-    name: "planner-generated-code",
-    timeMs,
-    data: {
-      ...(textAt(data, "revisionId") === null ? {} : { id: textAt(data, "revisionId") }),
-      code: typeof code === "string" ? code : "",
-      reason: textAt(data, "message") ?? "",
-      allowed: listAt(data, "allowedModules").map((toolId) => ({ toolId })),
-    },
-  };
-}
-
-function firstOf(data: JsonObject, keys: readonly string[]): Json {
-  return keys.map((key) => at(data, key)).find((value) => value !== null) ?? null;
 }
 
 /** Parts that a trace of its kind has, but as a text or not at all. */
@@ -198,6 +134,12 @@ function lossesOf(trace: JsonObject, diagnostics: JsonObject): readonly string[]
     ...["selection", "planning", "completeness", "rediscovery", "clarification", "cost", "contributorSearches"].map(
       (name) => [`diagnostics.${name}`, at(diagnostics, name)] as const,
     ),
+    ...["evaluations", "repairEvents"].flatMap((key) => [
+      [`diagnostics.completeness.${key}`, at(diagnostics, "completeness", key)] as const,
+      ...listAt(diagnostics, "completeness", key).map(
+        (item, index) => [`diagnostics.completeness.${key}[${index}]`, item] as const,
+      ),
+    ]),
     ...objectsAt(diagnostics, "contributorSearches").map(
       (search, index) => [`contributorSearches[${index}].searchMetadata`, at(search, "searchMetadata")] as const,
     ),

@@ -1,8 +1,9 @@
 // What is made of a start and its end: stages, calls of tools and models, program runs; and what a tool said at its start.
-import type { Json } from "../../contract/json.ts";
+import { isJsonObject } from "../../base/text/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
-import { at, countAt, numberAt, objectAt, textAt, textsAt } from "../data.ts";
-import type { CallTrace, FailureNote, ModelCallTrace, ProgramRun, StageRun, ToolStart } from "../model.ts";
+import { at, countAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
+import type { CallTrace, Exchange, FailureNote, ModelCallTrace, ProgramRun, StageRun, ToolStart } from "../model.ts";
 import type { PairRule } from "./pairs.ts";
 
 export const stageRule: PairRule<StageRun> = {
@@ -43,6 +44,7 @@ export function callRule(slim: (data: Json) => Json): PairRule<CallTrace> {
         durationMs: durationOf(start, end),
         bytes: numberAt(end?.data, "bytes"),
         preview,
+        violations: textsAt(end?.data, "schemaViolations"),
         status: statusOf(end, "tool-failure"),
         failure: end?.type === "tool-failure" ? failureOf(end.data) : null,
         searchMetadata: objectAt(end?.data, "searchMetadata") ?? objectAt(preview, "searchMetadata"),
@@ -54,11 +56,20 @@ export function callRule(slim: (data: Json) => Json): PairRule<CallTrace> {
   };
 }
 
-export const modelCallRule: PairRule<ModelCallTrace> = {
-  starts: ["model-call"],
-  ends: ["model-result", "model-failure"],
-  keyOf: ({ name, data }) => textAt(data, "callId") ?? textAt(data, "role") ?? name ?? "",
-  make: ({ start, end }) => ({
+/** `slim` reduces prompts and replies. */
+export function modelCallRule(slim: (data: Json) => Json): PairRule<ModelCallTrace> {
+  return {
+    starts: ["model-call"],
+    ends: ["model-result", "model-failure"],
+    keyOf: ({ name, data }) => textAt(data, "callId") ?? textAt(data, "role") ?? name ?? "",
+    make: modelCallOf,
+    slim: (call) => ({ ...call, exchanges: call.exchanges.map((exchange) => slimmer(exchange, slim)) }),
+    isTrouble: ({ status, fellBack }) => status !== "success" || fellBack.length > 0,
+  };
+}
+
+function modelCallOf({ start, end }: { readonly start: TraceLine; readonly end: TraceLine | null }): ModelCallTrace {
+  return {
     seq: start.seq,
     role: textAt(start.data, "role") ?? start.name ?? "",
     model: textAt(start.data, "model") ?? textAt(end?.data, "model") ?? "",
@@ -66,13 +77,34 @@ export const modelCallRule: PairRule<ModelCallTrace> = {
     durationMs: durationOf(start, end),
     status: statusOf(end, "model-failure"),
     message: end?.type === "model-failure" ? (textAt(end.data, "message") ?? "failed without a message") : null,
+    code: end?.type === "model-failure" ? textAt(end.data, "code") : null,
     fellBack: textsAt(end?.data, "fellBack"),
     costUsd: numberAt(end?.data, "usage", "costUsd") ?? 0,
     inputTokens: numberAt(end?.data, "usage", "inputTokens") ?? 0,
     outputTokens: numberAt(end?.data, "usage", "outputTokens") ?? 0,
-  }),
-  isTrouble: ({ status, fellBack }) => status !== "success" || fellBack.length > 0,
-};
+    exchanges: objectsAt(end?.data, "exchanges").map(exchangeOf),
+  };
+}
+
+function exchangeOf(exchange: JsonObject): Exchange {
+  return {
+    messages: objectsAt(exchange, "request", "messages").map((message) => ({
+      role: textAt(message, "role") ?? "",
+      content: textAt(message, "content") ?? JSON.stringify(at(message, "content")),
+    })),
+    reply: textAt(exchange, "completion", "text"),
+    failure: failureOf(exchange, "failure"),
+  };
+}
+
+function slimmer({ messages, reply, failure }: Exchange, slim: (data: Json) => Json): Exchange {
+  const text = (content: string) => textAt(slim(content)) ?? content;
+  return {
+    messages: messages.map(({ role, content }) => ({ role, content: text(content) })),
+    reply: reply === null ? null : text(reply),
+    failure,
+  };
+}
 
 const revisionOf = ({ name, data }: TraceLine) => textAt(data, "revisionId") ?? name ?? "";
 
@@ -112,8 +144,9 @@ export function toolStartOf({ seq, at: time, name, data }: TraceLine): ToolStart
   };
 }
 
+/** null where no end came, and where another writer recorded no time. */
 function durationOf(start: TraceLine, end: TraceLine | null): number | null {
-  if (end === null) return null;
+  if (end === null || (isJsonObject(end.data) && end.data.durationMs === null)) return null;
   return numberAt(end.data, "durationMs") ?? Math.max(0, end.ms - start.ms);
 }
 
@@ -122,7 +155,7 @@ function statusOf(end: TraceLine | null, failureType: string): "success" | "fail
   return end.type === failureType ? "failure" : "success";
 }
 
-function failureOf(data: TraceLine["data"], ...keys: readonly string[]): FailureNote | null {
+function failureOf(data: Json, ...keys: readonly string[]): FailureNote | null {
   const failure = at(data, ...keys);
   if (failure === null) return null;
   if (typeof failure === "string") return { code: "unknown", message: failure };

@@ -16,8 +16,10 @@ export interface BarRow {
   /** 0 for a stage, 1 for what happened inside one. */
   readonly depth: number;
   readonly startMs: number;
-  /** null when the end never came. */
+  /** null when the end never came, and when no time was recorded. */
   readonly durationMs: number | null;
+  /** Whether the end never came. */
+  readonly isOpen: boolean;
   /** Start and length of the bar as shares of the whole run, 0 to 1. */
   readonly from: number;
   readonly share: number;

@@ -1,10 +1,13 @@
 // Where the money and the models' time went.
 import { formatDuration } from "../../base/time.ts";
-import { textAt } from "../data.ts";
+import { numberAt, textAt } from "../data.ts";
 import type { ModelCallTrace, TraceModel } from "../model.ts";
+import { stageCosts } from "../stage-costs.ts";
 import { type Block, lineOf, pairOf } from "./block.ts";
+import { absent } from "./names.ts";
 
-export function costBlocks({ cost, modelCalls }: TraceModel): readonly Block[] {
+export function costBlocks(model: TraceModel): readonly Block[] {
+  const { cost, modelCalls } = model;
   const dollars = (key: string) => {
     const amount = textAt(cost, key);
     return amount === null ? null : `$${amount}`;
@@ -13,10 +16,42 @@ export function costBlocks({ cost, modelCalls }: TraceModel): readonly Block[] {
     ...pairOf("Models", dollars("modelCostUsd")),
     ...pairOf("Tools", dollars("toolCostUsd")),
     ...pairOf("Total", dollars("totalCostUsd")),
+    ...statedStages.flatMap(([label, key]) => {
+      const amount = numberAt(model.details.stageCosts, key);
+      return pairOf(label, amount === null ? null : `$${amount.toFixed(6)}`);
+    }),
   ];
   const settled: Block =
-    pairs.length === 0 ? { kind: "text", lines: ["nothing was settled"], tone: "plain" } : { kind: "pairs", pairs };
-  return modelCalls.length === 0 ? [settled] : [settled, modelTable(modelCalls)];
+    pairs.length === 0
+      ? { kind: "text", lines: [absent(model, "nothing was settled")], tone: "plain" }
+      : { kind: "pairs", pairs };
+  return modelCalls.length === 0 ? [settled] : [settled, stageTable(model), modelTable(modelCalls)];
+}
+
+/** Stages as results of other writers name them. */
+const statedStages = [
+  ["Planning", "planningCostUsd"],
+  ["First run", "initialExecutionCostUsd"],
+  ["Rediscovery", "rediscoveryAdditionalCostUsd"],
+  ["Synthesis", "synthesisCostUsd"],
+] as const;
+
+function stageTable(model: TraceModel): Block {
+  return {
+    kind: "table",
+    title: "Models by stage",
+    columns: [
+      { title: "stage", align: "left" },
+      { title: "calls", align: "right" },
+      { title: "tokens in", align: "right" },
+      { title: "out", align: "right" },
+      { title: "cost", align: "right" },
+    ],
+    rows: stageCosts(model).map(({ stage, calls, inputTokens, outputTokens, costUsd }) => ({
+      cells: [stage, String(calls), String(inputTokens), String(outputTokens), `$${costUsd.toFixed(6)}`].map(lineOf),
+      tone: "plain",
+    })),
+  };
 }
 
 function modelTable(modelCalls: readonly ModelCallTrace[]): Block {
@@ -35,7 +70,7 @@ function modelTable(modelCalls: readonly ModelCallTrace[]): Block {
       cells: [
         role,
         model,
-        durationMs === null ? "never ended" : formatDuration(durationMs),
+        durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never ended" : "not recorded",
         String(inputTokens),
         String(outputTokens),
         `$${costUsd.toFixed(6)}`,

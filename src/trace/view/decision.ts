@@ -3,12 +3,16 @@ import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, type Pair, pairOf } from "./block.ts";
+import { shortOption } from "./names.ts";
+import { proposalBlocks, questionBlocks } from "./question.ts";
 
-export function decisionBlocks({ decision, ending }: TraceModel): readonly Block[] {
+export function decisionBlocks(model: TraceModel): readonly Block[] {
+  const { decision, ending } = model;
+  const beside = [...questionBlocks(model), ...proposalBlocks(model)];
   if (decision === null) {
-    const isOver = ending.kind === "outcome";
+    const isOver = ending.kind === "outcome" || model.origin !== "recorded";
     const line = isOver ? "no decision was recorded" : "the run ended before anything was decided";
-    return [{ kind: "text", lines: [line], tone: isOver ? "plain" : "caution" }];
+    return [{ kind: "text", lines: [line], tone: isOver ? "plain" : "caution" }, ...beside];
   }
   const options = objectsAt(decision, "candidateSummaries");
   // What the validator found is told as the judge's failure too.
@@ -27,12 +31,12 @@ export function decisionBlocks({ decision, ending }: TraceModel): readonly Block
     ...pairOf("Validator", validator, "caution"),
     ...pairOf("Fallback", textAt(decision, "fallbackReason"), "caution"),
     ...assumptionOf(decision),
-    ...pairOf("Recommended", textAt(decision, "recommendedOptionId")),
+    ...pairOf("Recommended", shortOption(textAt(decision, "recommendedOptionId") ?? "")),
     ...pairOf("Since", textAt(decision, "recommendedOptionReason")),
     ...pairOf("Missing", textAt(decision, "missingCapability"), "caution"),
     ...pairOf("Signals", textsAt(decision, "decisionSignals").join(", ")),
   ];
-  return [{ kind: "pairs", pairs }, ...(options.length === 0 ? [] : [optionTable(decision, options)])];
+  return [{ kind: "pairs", pairs }, ...(options.length === 0 ? [] : [optionTable(decision, options)]), ...beside];
 }
 
 function rolloutOf(decision: JsonObject): string | null {
@@ -82,7 +86,7 @@ function optionTable(decision: JsonObject, options: readonly JsonObject[]): Bloc
       const unresolved = textsAt(option, "unresolvedRequiredParams").join(", ");
       const cells = [
         mark,
-        id,
+        shortOption(id),
         formatScore(numberAt(option, "fitScore")),
         unresolved,
         textAt(option, "semanticScope") ?? "",

@@ -98,7 +98,11 @@ function formatBars(rows: readonly BarRow[], width: number): readonly Line[] {
   const noteWidth = width - 2 - labelWidth - 1 - durationWidth - 2 - barWidth - 2;
   return rows.map((row) => {
     const label = padColumns(`${"  ".repeat(row.depth)}${row.label}`, labelWidth);
-    const duration = padColumns(row.durationMs === null ? "?" : formatDuration(row.durationMs), durationWidth, "right");
+    const duration = padColumns(
+      row.durationMs === null ? (row.isOpen ? "?" : "–") : formatDuration(row.durationMs),
+      durationWidth,
+      "right",
+    );
     const note = fitColumns(row.note, Math.max(0, noteWidth));
     return { text: `  ${label} ${duration}  ${bar(row, barWidth)}  ${note}`.trimEnd(), tone: row.tone };
   });

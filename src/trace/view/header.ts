@@ -1,8 +1,9 @@
 // The first thing a reader sees: what was asked, how it ended and why.
 import { formatDuration } from "../../base/time.ts";
-import { numberAt, textAt } from "../data.ts";
+import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, type Pair, pairOf, type Tone } from "./block.ts";
+import { toolNames } from "./names.ts";
 
 /** The same as far as both ends of a trace tell it. */
 export function glanceBlock(model: TraceModel): Block {
@@ -20,19 +21,21 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   const cost = numberAt(model.cost, "totalCostUsd");
   const assumption = textAt(model.decision, "assumptionMade", "label");
   const failures = model.totals.failedCalls;
-  const failed = failures === 0 ? "" : `, ${failures} failed`;
   return [
     {
       kind: "pairs",
       pairs: [
         ...pairOf("Query", model.query),
+        ...pairOf("Trace", model.origin === "result" ? "none: only the result was kept" : null, "caution"),
         ...pairOf("Outcome", text, tone),
         ...pairOf("Assumed", assumption, "caution"),
         ...timeOf(model),
         ...pairOf("Lane", lane === null ? null : `${lane}${laneReason === null ? "" : ` (${laneReason})`}`),
         ...pairOf("Models", model.portfolio),
-        ...pairOf("Tools", model.tools.map(({ toolId }) => toolId).join(", ")),
-        ...pairOf("Calls", `${model.totals.calls}${failed}`, failures === 0 ? "plain" : "caution"),
+        ...pairOf("Tools", toolNames(model)),
+        ...pairOf("Calls", callsOf(model), failures === 0 ? "plain" : "caution"),
+        ...pairOf("Issue", model.issueClass),
+        ...pairOf("Controller", controllerOf(model)),
         ...pairOf("Cost", cost === null ? null : `$${cost.toFixed(6)}`),
         ...pairOf("Version", model.version),
       ],
@@ -40,8 +43,32 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   ];
 }
 
-function timeOf({ startedAt, durationMs }: TraceModel): readonly Pair[] {
-  const took = durationMs === null ? null : formatDuration(durationMs);
+/** Counts of the summary stand for calls that another writer did not keep; without either nothing is said of them. */
+function callsOf({ origin, totals, summary, calls }: TraceModel): string | null {
+  if (origin === "result" || (origin === "developer-trace" && summary === null && calls.length === 0)) {
+    return "not recorded";
+  }
+  const failed = totals.failedCalls === 0 ? "" : `, ${totals.failedCalls} failed`;
+  const unshown = totals.calls > calls.length && calls.length === 0 ? ", none of them kept" : "";
+  return `${totals.calls}${failed}${unshown}`;
+}
+
+/** What steered the run, as results of other writers state it. */
+function controllerOf({ details: { controller } }: TraceModel): string | null {
+  if (controller === null) return null;
+  const actions = textsAt(controller, "actionsTaken").join(", ");
+  const parts = [
+    textAt(controller, "scope"),
+    textAt(controller, "nextAction") === null ? null : `next ${textAt(controller, "nextAction")}`,
+    actions === "" ? null : `took ${actions}`,
+    flagAt(controller, "hardBudgetApplied") === true ? "hard budget applied" : null,
+  ];
+  return parts.filter((part) => part !== null).join("; ");
+}
+
+function timeOf({ startedAt, durationMs, origin }: TraceModel): readonly Pair[] {
+  const took =
+    durationMs === null ? (origin === "recorded" ? null : "a time that is not recorded") : formatDuration(durationMs);
   if (startedAt === null) return pairOf("Took", took);
   return pairOf("When", `${startedAt}${took === null ? "" : `, took ${took}`}`);
 }

@@ -3,6 +3,7 @@ import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.t
 import { textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, pairOf } from "./block.ts";
+import { shortId } from "./names.ts";
 
 export function poolBlocks(model: TraceModel): readonly Block[] {
   const file = caseFileOf(model);
@@ -11,6 +12,9 @@ export function poolBlocks(model: TraceModel): readonly Block[] {
   const counts =
     `${file.candidateCount} candidates, ${file.querySafeCount} query-safe, ${file.rankedCount} ranked, ` +
     `${file.shortlistCount} in the execution shortlist, ${file.ambiguityPoolCount} in the ambiguity pool`;
+  if (file.status === "not recorded" && file.candidateCount === 0) {
+    return [{ kind: "text", lines: ["not recorded"], tone: "plain" }, ...methodTable(file)];
+  }
   const confidence = file.status === "skipped" ? null : `${file.adequacy}, confidence ${formatScore(file.confidence)}`;
   return [
     {
@@ -41,7 +45,7 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
   const toolIds = new Set(all.map(({ toolId }) => toolId));
   if (methods.length === 0) return belowBlocks(below, toolIds);
   const [only] = toolIds;
-  const of = toolIds.size === 1 ? `Methods of ${only}` : "Methods";
+  const of = toolIds.size === 1 ? `Methods of ${shortId(only ?? "")}` : "Methods";
   const shown = methods.slice(0, mostRows);
   const more = methods.length > mostRows ? `, ${mostRows} of ${methods.length}` : "";
   return [
@@ -79,7 +83,7 @@ function nameIn(
   toolIds: ReadonlySet<string>,
   { toolId, methodName }: { readonly toolId: string; readonly methodName: string },
 ): string {
-  return toolIds.size === 1 ? methodName : `${toolId}:${methodName}`;
+  return toolIds.size === 1 ? methodName : `${shortId(toolId)}:${methodName}`;
 }
 
 interface MethodRow {

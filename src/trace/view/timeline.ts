@@ -2,6 +2,7 @@
 import type { TraceModel } from "../model.ts";
 import type { BarRow, Block, Tone } from "./block.ts";
 import { lineOf } from "./block.ts";
+import { absent, shortId } from "./names.ts";
 
 interface Span {
   readonly seq: number;
@@ -15,7 +16,7 @@ interface Span {
 
 export function timelineBlocks(model: TraceModel): readonly Block[] {
   const spans = spansOf(model);
-  if (spans.length === 0) return [{ kind: "text", lines: ["no stage was recorded"], tone: "caution" }];
+  if (spans.length === 0) return [{ kind: "text", lines: [absent(model, "no stage was recorded")], tone: "caution" }];
   const ends = spans.map(({ startMs, durationMs }) => startMs + (durationMs ?? 0));
   const totalMs = Math.max(model.durationMs ?? 0, ...ends);
   return [{ kind: "bars", rows: spans.map((span) => barOf(span, totalMs)) }];
@@ -28,7 +29,7 @@ function spansOf({ stages, calls, modelCalls, programRuns }: TraceModel): readon
     ...calls.map(({ toolId, method, failure, ...rest }) => ({
       ...rest,
       depth: 1,
-      label: isOneTool ? `call ${method}` : `call ${toolId}:${method}`,
+      label: isOneTool ? `call ${method}` : `call ${shortId(toolId)}:${method}`,
       note: failure?.code ?? "",
     })),
     ...modelCalls.map(({ role, message, ...rest }) => ({
@@ -65,7 +66,8 @@ function barOf({ label, depth, startMs, durationMs, status, note }: Span, totalM
     startMs,
     durationMs,
     from,
-    share: Math.min(1 - from, share(durationMs ?? totalMs - startMs)),
+    share: Math.min(1 - from, share(durationMs ?? (status === "unfinished" ? totalMs - startMs : 0))),
+    isOpen: status === "unfinished",
     note: lineOf(status === "unfinished" ? "never ended" : note),
     tone: tones[status] ?? "plain",
   };

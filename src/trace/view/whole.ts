@@ -1,6 +1,7 @@
 // What stands behind a section, in full: the data that its rows were made from.
 import { printable } from "../../base/text/columns.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
+import { stageCosts } from "../stage-costs.ts";
 import type { SectionName } from "../view.ts";
 
 /** Lines of indented JSON, free of control characters; they may be wider than any terminal. */
@@ -27,8 +28,10 @@ function dataOf(model: TraceModel, name: SectionName): unknown {
       return (model.artifacts["completeness-evaluation"] ?? []).map(({ data }) => data);
     case "rediscovery":
       return lastArtifact(model, "final-execution");
+    case "models":
+      return model.modelCalls;
     case "cost":
-      return { cost: model.cost, modelCalls: model.modelCalls };
+      return { cost: model.cost, stages: stageCosts(model) };
     case "warnings":
       return { warnings: model.warnings, tools: model.tools };
   }

@@ -2,17 +2,27 @@
 
 import { printable } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
-import { flagAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
+import type { Json } from "../../contract/json.ts";
+import { countAt, flagAt, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { type CallTrace, lastArtifact, type MethodTotal, type Revision, type TraceModel } from "../model.ts";
 import { type Block, compact, formatBytes, type Item, lineOf, pairOf } from "./block.ts";
+import { absent, shortId, shortOption } from "./names.ts";
 
 export function programBlocks(model: TraceModel): readonly Block[] {
-  if (model.revisions.length === 0) return [{ kind: "text", lines: ["no program was written"], tone: "plain" }];
+  if (model.revisions.length === 0)
+    return [{ kind: "text", lines: [absent(model, "no program was written")], tone: "plain" }];
   return [{ kind: "items", items: model.revisions.map((revision) => programItem(revision, model)) }];
 }
 
-export function callBlocks({ calls, totals, methodTotals }: TraceModel): readonly Block[] {
-  if (calls.length === 0) return [{ kind: "text", lines: ["no tool was called"], tone: "plain" }];
+export function callBlocks(model: TraceModel): readonly Block[] {
+  const { calls, totals, methodTotals, summary } = model;
+  if (calls.length === 0 && totals.calls > 0) {
+    return [
+      { kind: "text", lines: [`${totals.calls} calls are counted; what they were is not recorded`], tone: "caution" },
+    ];
+  }
+  const none = summary === null ? absent(model, "no tool was called") : "no tool was called";
+  if (calls.length === 0) return [{ kind: "text", lines: [none], tone: "plain" }];
   const items: Block = { kind: "items", items: calls.map(callItem) };
   return totals.calls > calls.length ? [methodTable(methodTotals, totals.calls - calls.length), items] : [items];
 }
@@ -35,16 +45,25 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
     );
   });
   const all = [...pairs, ...repairs];
-  if (all.length === 0) return [{ kind: "text", lines: ["nothing was checked"], tone: "plain" }];
+  if (all.length === 0) return [{ kind: "text", lines: [uncheckedOf(model)], tone: "plain" }];
   return [{ kind: "pairs", pairs: all }];
+}
+
+/** Checks that are only counted are not "nothing". */
+function uncheckedOf(model: TraceModel): string {
+  const counted = countAt(model.summary, "completionChecks") ?? 0;
+  if (counted > 0) return `${counted} ${counted === 1 ? "check is" : "checks are"} counted; the result is not recorded`;
+  return absent(model, "nothing was checked");
 }
 
 /** Whether another tool was looked for, why, and what came of it. */
 export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
   const found = objectAt(lastArtifact(model, "final-execution"), "rediscovery");
-  if (found === null) return [{ kind: "text", lines: ["no other tool was looked for"], tone: "plain" }];
+  if (found === null) {
+    return [{ kind: "text", lines: [absent(model, "no other tool was looked for")], tone: "plain" }];
+  }
   const isExecuted = flagAt(found, "executed") === true;
-  const list = (key: string) => textsAt(found, key).join(", ");
+  const list = (key: string) => listAt(found, key).flatMap(alternativeOf).join(", ");
   const pairs = [
     ...pairOf("Executed", isExecuted ? "yes" : `no: ${textAt(found, "skipReason") ?? "not needed"}`),
     ...pairOf("Missing", textAt(found, "missingCapability"), "caution"),
@@ -54,6 +73,16 @@ export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
     ...pairOf("Merged", isExecuted ? list("mergedTools") || "nothing new" : null),
   ];
   return [{ kind: "pairs", pairs }];
+}
+
+/** Other tools are listed by id, or as objects with a name. */
+function alternativeOf(item: Json): readonly string[] {
+  if (typeof item === "string") return [shortOption(item)];
+  const name = textAt(item, "toolName") ?? textAt(item, "name");
+  const id = textAt(item, "toolId") ?? textAt(item, "id");
+  const why = textAt(item, "reason");
+  const shown = name ?? (id === null ? null : shortId(id));
+  return shown === null ? [] : [why === null ? shown : `${shown} (${why})`];
 }
 
 /** Every call counted by its method, where there are too many to show one by one. */
@@ -77,18 +106,23 @@ function programItem({ id, reason, code, optionId, assumptions }: Revision, { pr
   const runs = programRuns.filter(({ revisionId }) => revisionId === id);
   const last = runs.at(-1);
   return {
-    title: lineOf(`${id}${optionId === null ? "" : ` for ${optionId}`}`),
+    title: lineOf(`${id}${optionId === null ? "" : ` for ${shortOption(optionId)}`}`),
     tone: last?.status === "failure" ? "bad" : "plain",
     pairs: [
       ...pairOf("why", reason),
       ...assumptions.flatMap((assumption) => pairOf("assumes", assumption)),
       ...runs.flatMap(({ status, message, durationMs }) => {
-        const took = durationMs === null ? "never ended" : formatDuration(durationMs);
+        const took =
+          durationMs !== null
+            ? formatDuration(durationMs)
+            : status === "unfinished"
+              ? "never ended"
+              : "time not recorded";
         const tone = status === "success" ? "good" : "bad";
         return pairOf("ran", `${status}, ${took}${message === null ? "" : `: ${message}`}`, tone);
       }),
     ],
-    code: code.split("\n").map(printable),
+    code: code === "" ? ["not recorded"] : code.split("\n").map(printable),
   };
 }
 
@@ -96,13 +130,14 @@ function callItem(
   { toolId, method, args, preview, bytes, durationMs, status, failure }: CallTrace,
   index: number,
 ): Item {
-  const took = durationMs === null ? "never answered" : formatDuration(durationMs);
+  const took =
+    durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never answered" : "time not recorded";
   const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(", ");
   return {
-    title: lineOf(`${index + 1}. ${toolId}:${method}  ${facts}`),
+    title: lineOf(`${index + 1}. ${shortId(toolId)}:${method}  ${facts}`),
     tone: status === "success" ? "plain" : "bad",
     pairs: [
-      ...pairOf("args", compact(args)),
+      ...pairOf("args", args === null ? "not recorded" : compact(args)),
       ...(failure === null ? [] : pairOf("error", `${failure.code}: ${failure.message}`, "bad")),
       ...(preview === null ? [] : pairOf("reply", compact(preview))),
     ],

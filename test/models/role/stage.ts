@@ -1,5 +1,8 @@
 // A query over the greenhouse, played by a scripted language model behind a real HTTP server: everything between the
 // question and the two ends is the real thing.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { openModels } from "../../../src/app/models.ts";
 import { type RunRecord, run } from "../../../src/app/run.ts";
 import { counterIds, systemClock } from "../../../src/base/time.ts";
@@ -15,7 +18,12 @@ import { createCatalog } from "../../../src/tools/catalog/catalog.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
 import { type Asked, modelServer, type Script } from "../../fixtures/models/server.ts";
 import type { ScriptedReply, Script as ToolScript } from "../../fixtures/servers/script.ts";
-import { bundledSettings, type ScriptedServer, scriptedServer } from "../../fixtures/servers/scripted.ts";
+import {
+  bundledSettings,
+  type ScriptedServer,
+  scriptedServer,
+  scriptedSettings,
+} from "../../fixtures/servers/scripted.ts";
 import { flowSettings } from "../../helpers/methods.ts";
 
 export const questions = {
@@ -42,6 +50,7 @@ export type ToolChange = {
   readonly replies?: readonly ScriptedReply[];
   readonly _meta?: Readonly<Record<string, Json>>;
   readonly outputSchema?: Readonly<Record<string, Json>>;
+  readonly annotations?: Readonly<Record<string, Json>>;
 };
 
 /** The greenhouse as a script; what is given by method name stands instead. */
@@ -72,6 +81,9 @@ export interface Scene {
   /** Other settings of the flow. */
   readonly flow?: Partial<FlowSettings>;
   readonly signal?: AbortSignal;
+  /** Start the tools as real processes instead of in memory. */
+  readonly isProcess?: boolean;
+  readonly callTimeoutMs?: number;
   /** Secrets that must not be stored. */
   readonly secrets?: readonly string[];
 }
@@ -106,14 +118,18 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
   const desk = openModels({ settings, providers: { scripted: provider }, clock });
   const garden = scriptedServer(scene.tools ?? gardenScript());
   const others = Object.entries(scene.others ?? {}).map(([id, script]) => [id, scriptedServer(script)] as const);
-  const servers = [["garden", garden] as const, ...others].map(([id, { connect }]) => [
-    id,
-    { settings: bundledSettings(id), connect },
-  ]);
+  const folder = scene.isProcess === true ? await mkdtemp(path.join(tmpdir(), "ctx-scene-")) : null;
+  const inMemory = [["garden", garden] as const, ...others].map(
+    ([id, { connect }]) => [id, { settings: bundledSettings(id), connect }] as const,
+  );
+  const servers =
+    folder === null
+      ? inMemory
+      : [["garden", { settings: await scriptedSettings(folder, scene.tools ?? gardenScript()) }] as const];
   const tools = createCatalog({
     servers: Object.fromEntries(servers),
     clock,
-    limits: { startTimeoutMs: 60_000, callTimeoutMs: 60_000, replyBytes: 4_000_000 },
+    limits: { startTimeoutMs: 60_000, callTimeoutMs: scene.callTimeoutMs ?? 60_000, replyBytes: 4_000_000 },
   });
   const ids = counterIds();
   try {
@@ -145,5 +161,6 @@ export async function playWith(sandbox: Sandbox, scene: Scene): Promise<Played> 
     return { ...ended, lines, asked: server.asked, calls: garden.calls };
   } finally {
     await Promise.all([desk.close(), tools.close()]);
+    if (folder !== null) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
-// Twenty causes of a run that goes otherwise than meant, each planted in the settings, in what a tool says or in what a
-// model replies; the trace itself is never touched. `cause` is what an explanation must name first.
+// Causes of a run that ends otherwise than it should, each planted in the settings, in what a tool returns or in what a
+// model replies; the trace itself is never edited. `cause` is what an explanation must name first.
 import { json, say, status } from "../../fixtures/models/server.ts";
 import type { Script as ToolScript } from "../../fixtures/servers/script.ts";
 import { honest, judgement, optionsOf } from "../../models/role/honest.ts";
@@ -24,15 +24,6 @@ const corner = gardenScript({ search_plants: { replies: [{ structured: cornerFou
 
 const clear = questions.answer;
 const ambiguous = questions.clarification;
-
-/** A method that reads by its word and is sold like one that acts. */
-const soldMethod = {
-  name: "moisture_report",
-  description: "Soil moisture of one plant, by depth.",
-  inputSchema: { type: "object", properties: { plantId: { type: "string" } }, required: ["plantId"] },
-  _meta: { pricing: { executeUsd: "2.50" } },
-  replies: [{ structured: { moisture: 0.42 } }],
-};
 
 /** Only the judge is scripted: the program that others write fits one question. */
 const embeddedAfterwards = Object.fromEntries(
@@ -151,15 +142,6 @@ export const planted: readonly Planted[] = [
     title: "the server does not list its methods",
     cause: "tool-unavailable",
     scene: { question: clear, model: honest(), tools: { ...gardenScript(), faults: ["error-at-list"] } },
-  },
-  {
-    title: "a method that is sold like an order stands in the pool",
-    cause: "execute-style-candidate",
-    scene: {
-      question: clear,
-      model: honest(),
-      tools: garden([...gardenTools, soldMethod]),
-    },
   },
   {
     title: "no method says what it does or returns",

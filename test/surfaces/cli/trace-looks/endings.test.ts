@@ -14,6 +14,7 @@ test("own/a-clarification shows how it ended and what was decided", async () => 
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -40,6 +41,7 @@ test("own/a-clarification shows how it ended and what was decided", async () => 
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -133,6 +135,7 @@ test("own/a-miss shows how it ended and what was decided", async () => {
         Models   configured
         Tools    garden
         Calls    0
+        Issue    missing_capability
         Cost     $0.000140
         Version  0.0.0
 
@@ -153,6 +156,7 @@ test("own/a-miss shows how it ended and what was decided", async () => {
         Models   configured
         Tools    garden
         Calls    0
+        Issue    missing_capability
         Cost     $0.000140
         Version  0.0.0
 
@@ -330,6 +334,7 @@ test("own/an-assumption shows how it ended and what was decided", async () => {
         Models   configured
         Tools    garden
         Calls    2
+        Issue    missing_evidence
         Cost     $0.000840
         Version  0.0.0
 
@@ -359,6 +364,7 @@ test("own/an-assumption shows how it ended and what was decided", async () => {
         Models   configured
         Tools    garden
         Calls    2
+        Issue    missing_evidence
         Cost     $0.000840
         Version  0.0.0
 
@@ -597,6 +603,7 @@ test("own/the-metadata-excludes-the-methods-that-are-needed shows how it ended a
         Models   configured
         Tools    garden
         Calls    0
+        Issue    missing_capability
         Cost     $0.000140
         Version  0.0.0
 
@@ -617,6 +624,7 @@ test("own/the-metadata-excludes-the-methods-that-are-needed shows how it ended a
         Models   configured
         Tools    garden
         Calls    0
+        Issue    missing_capability
         Cost     $0.000140
         Version  0.0.0
 

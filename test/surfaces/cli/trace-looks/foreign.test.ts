@@ -7,9 +7,11 @@ test("foreign/010-omitted-trace shows how it ended and what was decided", async 
     "
     ──────────────────────────────────────────────────────────────────────────── 80
     # Trace without an id
+    ~   Trace    none: only the result was kept
     +   Outcome  answer
         Took     4.0s
-        Calls    0
+        Tools    Harbour (t-1)
+        Calls    not recorded
         Cost     $0.014000
 
     # Decision
@@ -20,9 +22,11 @@ test("foreign/010-omitted-trace shows how it ended and what was decided", async 
     ~   of a trace; only the result is left
     ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
     # Trace without an id
+    ~   Trace    none: only the result was kept
     +   Outcome  answer
         Took     4.0s
-        Calls    0
+        Tools    Harbour (t-1)
+        Calls    not recorded
         Cost     $0.014000
 
     # Decision
@@ -45,7 +49,7 @@ test("foreign/010-result shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -74,7 +78,7 @@ test("foreign/010-result shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -150,7 +154,7 @@ test("foreign/010-stream shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -179,7 +183,7 @@ test("foreign/010-stream shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -216,8 +220,8 @@ test("foreign/010-stream-failed shows how it ended and what was decided", async 
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 1.5s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
-    ~   Calls    1, 1 failed
+        Tools    Harbour (t-1)
+    ~   Calls    2, 1 failed
         Cost     $0.014000
 
     # Decision
@@ -247,8 +251,8 @@ test("foreign/010-stream-failed shows how it ended and what was decided", async 
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 1.5s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
-    ~   Calls    1, 1 failed
+        Tools    Harbour (t-1)
+    ~   Calls    2, 1 failed
         Cost     $0.014000
 
     # Decision
@@ -286,7 +290,7 @@ test("foreign/010-trace shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -315,7 +319,7 @@ test("foreign/010-trace shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -351,7 +355,7 @@ test("foreign/013-one-shot shows how it ended and what was decided", async () =>
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 3.0s
         Lane     fast (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
 
     # Decision
@@ -366,7 +370,7 @@ test("foreign/013-one-shot shows how it ended and what was decided", async () =>
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 3.0s
         Lane     fast (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
 
     # Decision
@@ -388,7 +392,7 @@ test("foreign/013-result shows how it ended and what was decided", async () => {
     +   Outcome  answer (bounded_runtime_budget)
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -403,7 +407,7 @@ test("foreign/013-result shows how it ended and what was decided", async () => {
     +   Outcome  answer (bounded_runtime_budget)
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -426,7 +430,7 @@ test("foreign/cut-short shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -441,7 +445,7 @@ test("foreign/cut-short shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -464,7 +468,7 @@ test("foreign/packed shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -479,7 +483,7 @@ test("foreign/packed shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -503,7 +507,7 @@ test("foreign/rows shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -532,7 +536,7 @@ test("foreign/rows shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -560,7 +564,7 @@ test("foreign/rows shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -575,7 +579,7 @@ test("foreign/rows shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -599,7 +603,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -628,7 +632,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -657,7 +661,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -686,7 +690,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
     ~   Assumed  All ships
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -714,7 +718,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -729,7 +733,7 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
     +   Outcome  answer
         When     2026-03-20T19:00:00.000Z, took 4.0s
         Lane     deep (probe_confirmed_adequacy)
-        Tools    t-1
+        Tools    Harbour (t-1)
     ~   Calls    2, 1 failed
         Cost     $0.014000
 
@@ -738,6 +742,378 @@ test("foreign/sweep shows how it ended and what was decided", async () => {
 
     # Warnings
         none
+    "
+  `);
+});
+
+test("foreign/010-doubled counts each step once and shows program, checks and methods", async () => {
+  const look = await lookOf("foreign/010-doubled", "header", "program", "calls", "completeness", "warnings");
+  expect(look).toMatchInlineSnapshot(`
+    "
+    ──────────────────────────────────────────────────────────────────────────── 80
+    # Trace req-doubled
+        Query    how many beams does the north lamp send?
+    +   Outcome  answer (single_grounded_interpretation)
+        When     2026-03-20T19:00:00.000Z, took 3.0s
+        Lane     deep (probe_confirmed_adequacy)
+        Tools    Lighthouse (b3a1f0…9f02)
+    ~   Calls    3, 1 failed
+        Cost     $0.026000
+
+    # Program
+        rev-1
+          why  First program
+          1 | const beams = await call('get_beams', { lamp: 'north' });
+          2 | const keepers = await call('get_keepers', {});
+          3 | return { beams, keepers };
+
+    # Calls
+        1. b3a1f0…9f02:get_beams  time not recorded
+          args  not recorded
+    !   2. b3a1f0…9f02:get_keepers  time not recorded
+          args   not recorded
+    !     error  tool_error: Invalid time zone: Tokyo
+        3. b3a1f0…9f02:get_beams  time not recorded
+          args  not recorded
+
+    # Completeness
+    ~   Check 1  needs_different_tools, missing: the colour of the beams
+    ~   Check 2  incomplete, missing: something that was not named
+
+    # Warnings
+    ~   incomplete trace: diagnostics.completeness.evaluations is lost: its writer put
+    ~   "[OMITTED:CIRCULAR_REFERENCE]" in its place
+    ~   incomplete trace: diagnostics.completeness.repairEvents[0] is lost: its writer
+    ~   put "[OMITTED:CIRCULAR_REFERENCE]" in its place
+    ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
+    # Trace req-doubled
+        Query    how many beams does the north lamp send?
+    +   Outcome  answer (single_grounded_interpretation)
+        When     2026-03-20T19:00:00.000Z, took 3.0s
+        Lane     deep (probe_confirmed_adequacy)
+        Tools    Lighthouse (b3a1f0…9f02)
+    ~   Calls    3, 1 failed
+        Cost     $0.026000
+
+    # Program
+        rev-1
+          why  First program
+          1 | const beams = await call('get_beams', { lamp: 'north' });
+          2 | const keepers = await call('get_keepers', {});
+          3 | return { beams, keepers };
+
+    # Calls
+        1. b3a1f0…9f02:get_beams  time not recorded
+          args  not recorded
+    !   2. b3a1f0…9f02:get_keepers  time not recorded
+          args   not recorded
+    !     error  tool_error: Invalid time zone: Tokyo
+        3. b3a1f0…9f02:get_beams  time not recorded
+          args  not recorded
+
+    # Completeness
+    ~   Check 1  needs_different_tools, missing: the colour of the beams
+    ~   Check 2  incomplete, missing: something that was not named
+
+    # Warnings
+    ~   incomplete trace: diagnostics.completeness.evaluations is lost: its writer put "[OMITTED:CIRCULAR_REFERENCE]" in its
+    ~   place
+    ~   incomplete trace: diagnostics.completeness.repairEvents[0] is lost: its writer put "[OMITTED:CIRCULAR_REFERENCE]" in
+    ~   its place
+    "
+  `);
+});
+
+test("foreign/012-clarification shows the question, its options and the controller", async () => {
+  expect(await lookOf("foreign/012-clarification", "header", "decision", "cost")).toMatchInlineSnapshot(`
+    "
+    ──────────────────────────────────────────────────────────────────────────── 80
+    # Trace req-asked
+        Query       how many beams?
+    ~   Outcome     clarification_required (contract_scope_ambiguity)
+        When        2026-03-20T19:00:00.000Z, took 812ms
+        Lane        deep (probe_confirmed_adequacy)
+        Tools       Lighthouse (b3a1f0…9f02)
+        Calls       0
+        Issue       scope_ambiguity
+        Controller  standard; next await_clarification; took clarify_scope
+        Cost        $0.000000
+
+    # Decision
+        Decided      clarification_required
+        Because      contract_scope_ambiguity
+        Rollout      enabled, policy return
+        Judge        clarification_required, confidence 0.86, applied
+        Judge said   one reading stands out
+        Recommended  b3a1f0…9f02:get_beams
+        Since        it names a lamp
+        Signals      llm_judge
+        Options (* recommended, + compared)
+             option                  fit  unresolved  scope
+          *  b3a1f0…9f02:get_beams    24
+          +  9d0e7c…9e10:list_lamps   22
+        Question   Do you mean one lamp or a whole coast?
+        Answer by  option
+        Asked back (* recommended)
+              option                  fit  what it means
+          1*  b3a1f0…9f02:get_beams    24  Beams of one lamp: Counts the beams of a
+                                           lamp.
+          2   9d0e7c…9e10:list_lamps   22  All lamps of a coast: Lists lamps with
+                                           their beams.
+
+    # Cost
+        Models  $0.000000
+        Tools   $0.000000
+        Total   $0.000000
+    ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
+    # Trace req-asked
+        Query       how many beams?
+    ~   Outcome     clarification_required (contract_scope_ambiguity)
+        When        2026-03-20T19:00:00.000Z, took 812ms
+        Lane        deep (probe_confirmed_adequacy)
+        Tools       Lighthouse (b3a1f0…9f02)
+        Calls       0
+        Issue       scope_ambiguity
+        Controller  standard; next await_clarification; took clarify_scope
+        Cost        $0.000000
+
+    # Decision
+        Decided      clarification_required
+        Because      contract_scope_ambiguity
+        Rollout      enabled, policy return
+        Judge        clarification_required, confidence 0.86, applied
+        Judge said   one reading stands out
+        Recommended  b3a1f0…9f02:get_beams
+        Since        it names a lamp
+        Signals      llm_judge
+        Options (* recommended, + compared)
+             option                  fit  unresolved  scope
+          *  b3a1f0…9f02:get_beams    24
+          +  9d0e7c…9e10:list_lamps   22
+        Question   Do you mean one lamp or a whole coast?
+        Answer by  option
+        Asked back (* recommended)
+              option                  fit  what it means
+          1*  b3a1f0…9f02:get_beams    24  Beams of one lamp: Counts the beams of a lamp.
+          2   9d0e7c…9e10:list_lamps   22  All lamps of a coast: Lists lamps with their beams.
+
+    # Cost
+        Models  $0.000000
+        Tools   $0.000000
+        Total   $0.000000
+    "
+  `);
+});
+
+test("foreign/012-rediscovery shows the other tool, the costs by stage and what is not recorded", async () => {
+  const look = await lookOf("foreign/012-rediscovery", "header", "timeline", "program", "calls", "rediscovery", "cost");
+  expect(look).toMatchInlineSnapshot(`
+    "
+    ──────────────────────────────────────────────────────────────────────────── 80
+    # Trace req-other
+        Query       how many lamps has the coast?
+    +   Outcome     answer (complete_answer)
+        Took        a time that is not recorded
+        Lane        deep (probe_confirmed_adequacy)
+        Tools       Lighthouse (b3a1f0…9f02), Coast (9d0e7c…9e10)
+        Calls       3, none of them kept
+        Issue       wrong_tool_path
+        Controller  standard; next return_answer; took bounded_rediscovery,
+                    return_complete_answer; hard budget applied
+        Cost        $0.039000
+
+    # Timeline
+        orchestration/query-start            –  ▏
+        fallback/bounded-rediscovery         –  ▏
+        orchestration/query-complete         –  ▏
+
+    # Program
+        rev-1
+          why  First program
+          1 | const lamps = await call('get_be...
+        rev-2
+          why  the new tool
+          1 | return await call('list_lamps', { coast: 'west' });
+
+    # Calls
+    ~   3 calls are counted; what they were is not recorded
+
+    # Rediscovery
+        Executed      yes
+    ~   Missing       lamps of a coast
+        Searched for  coast lamps
+        Candidates    Coast, Harbour
+        Taken         Coast (lists lamps by coast)
+        Merged        Lighthouse, Coast
+
+    # Cost
+        Models       $0.009000
+        Tools        $0.030000
+        Total        $0.039000
+        Planning     $0.003000
+        First run    $0.001000
+        Rediscovery  $0.002000
+        Synthesis    $0.003000
+    ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
+    # Trace req-other
+        Query       how many lamps has the coast?
+    +   Outcome     answer (complete_answer)
+        Took        a time that is not recorded
+        Lane        deep (probe_confirmed_adequacy)
+        Tools       Lighthouse (b3a1f0…9f02), Coast (9d0e7c…9e10)
+        Calls       3, none of them kept
+        Issue       wrong_tool_path
+        Controller  standard; next return_answer; took bounded_rediscovery, return_complete_answer; hard budget applied
+        Cost        $0.039000
+
+    # Timeline
+        orchestration/query-start            –  ▏
+        fallback/bounded-rediscovery         –  ▏
+        orchestration/query-complete         –  ▏
+
+    # Program
+        rev-1
+          why  First program
+          1 | const lamps = await call('get_be...
+        rev-2
+          why  the new tool
+          1 | return await call('list_lamps', { coast: 'west' });
+
+    # Calls
+    ~   3 calls are counted; what they were is not recorded
+
+    # Rediscovery
+        Executed      yes
+    ~   Missing       lamps of a coast
+        Searched for  coast lamps
+        Candidates    Coast, Harbour
+        Taken         Coast (lists lamps by coast)
+        Merged        Lighthouse, Coast
+
+    # Cost
+        Models       $0.009000
+        Tools        $0.030000
+        Total        $0.039000
+        Planning     $0.003000
+        First run    $0.001000
+        Rediscovery  $0.002000
+        Synthesis    $0.003000
+    "
+  `);
+});
+
+test("foreign/report shows what each result has and that there is no trace", async () => {
+  expect(await lookOf("foreign/report", "header", "decision", "calls", "warnings")).toMatchInlineSnapshot(`
+    "
+    ──────────────────────────────────────────────────────────────────────────── 80
+    # Trace without an id
+        Query    how many beams does the north lamp send?
+    ~   Trace    none: only the result was kept
+    +   Outcome  answer
+        Took     2.1s
+        Tools    Lighthouse (b3a1f0…9f02)
+        Calls    not recorded
+        Cost     $0.001000
+
+    # Decision
+        no decision was recorded
+
+    # Calls
+        not recorded
+
+    # Warnings
+    ~   incomplete trace: the entry holds no developerTrace; only its result can be
+    ~   shown
+    ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
+    # Trace without an id
+        Query    how many beams does the north lamp send?
+    ~   Trace    none: only the result was kept
+    +   Outcome  answer
+        Took     2.1s
+        Tools    Lighthouse (b3a1f0…9f02)
+        Calls    not recorded
+        Cost     $0.001000
+
+    # Decision
+        no decision was recorded
+
+    # Calls
+        not recorded
+
+    # Warnings
+    ~   incomplete trace: the entry holds no developerTrace; only its result can be shown
+    ──────────────────────────────────────────────────────────────────────────── 80
+    # Trace without an id
+        Query    which lamps shine red?
+    ~   Trace    none: only the result was kept
+    ~   Outcome  capability_miss
+        Took     640ms
+        Calls    not recorded
+
+    # Decision
+        no decision was recorded
+        Missed    No grounded method covers colours.
+    ~   Missing   colours
+        Rewrites  Which lamps are lit?
+
+    # Calls
+        not recorded
+
+    # Warnings
+    ~   incomplete trace: the entry holds no developerTrace; only its result can be
+    ~   shown
+    ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
+    # Trace without an id
+        Query    which lamps shine red?
+    ~   Trace    none: only the result was kept
+    ~   Outcome  capability_miss
+        Took     640ms
+        Calls    not recorded
+
+    # Decision
+        no decision was recorded
+        Missed    No grounded method covers colours.
+    ~   Missing   colours
+        Rewrites  Which lamps are lit?
+
+    # Calls
+        not recorded
+
+    # Warnings
+    ~   incomplete trace: the entry holds no developerTrace; only its result can be shown
+    ──────────────────────────────────────────────────────────────────────────── 80
+    # Trace without an id
+        Query    how tall is the lamp?
+    ~   Trace    none: only the result was kept
+    !   Outcome  error query_failed: the query timed out
+        Took     5m 00s
+        Calls    not recorded
+
+    # Decision
+        no decision was recorded
+
+    # Calls
+        not recorded
+
+    # Warnings
+    ~   incomplete trace: the entry holds no developerTrace; only its result can be
+    ~   shown
+    ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────── 120
+    # Trace without an id
+        Query    how tall is the lamp?
+    ~   Trace    none: only the result was kept
+    !   Outcome  error query_failed: the query timed out
+        Took     5m 00s
+        Calls    not recorded
+
+    # Decision
+        no decision was recorded
+
+    # Calls
+        not recorded
+
+    # Warnings
+    ~   incomplete trace: the entry holds no developerTrace; only its result can be shown
     "
   `);
 });

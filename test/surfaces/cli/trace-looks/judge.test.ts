@@ -385,6 +385,7 @@ test("own/the-judge-answers-between-readings-that-differ shows how it ended and 
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -415,6 +416,7 @@ test("own/the-judge-answers-between-readings-that-differ shows how it ended and 
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -450,6 +452,7 @@ test("own/the-judge-asks-between-two-methods-that-say-the-same shows how it ende
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -476,6 +479,7 @@ test("own/the-judge-asks-between-two-methods-that-say-the-same shows how it ende
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -510,6 +514,7 @@ test("own/the-judge-is-unsure shows how it ended and what was decided", async ()
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 
@@ -539,6 +544,7 @@ test("own/the-judge-is-unsure shows how it ended and what was decided", async ()
         Models   configured
         Tools    garden
         Calls    0
+        Issue    scope_ambiguity
         Cost     $0.000280
         Version  0.0.0
 

@@ -14,6 +14,7 @@ test("own/a-check-that-always-misses-the-roots shows how it ended and what was d
         Models   configured
         Tools    garden
         Calls    2
+        Issue    missing_evidence
         Cost     $0.000980
         Version  0.0.0
 
@@ -39,6 +40,7 @@ test("own/a-check-that-always-misses-the-roots shows how it ended and what was d
         Models   configured
         Tools    garden
         Calls    2
+        Issue    missing_evidence
         Cost     $0.000980
         Version  0.0.0
 
@@ -247,6 +249,7 @@ test("own/search-plants-replies-structured-matches-null shows how it ended and w
         Models   configured
         Tools    garden
         Calls    1
+        Issue    missing_evidence
         Cost     $0.000840
         Version  0.0.0
 
@@ -272,6 +275,7 @@ test("own/search-plants-replies-structured-matches-null shows how it ended and w
         Models   configured
         Tools    garden
         Calls    1
+        Issue    missing_evidence
         Cost     $0.000840
         Version  0.0.0
 
@@ -305,6 +309,7 @@ test("own/the-budget-of-calls-is-too-small shows how it ended and what was decid
         Models   configured
         Tools    garden
         Calls    1
+        Issue    missing_evidence
         Cost     $0.000560
         Version  0.0.0
 
@@ -330,6 +335,7 @@ test("own/the-budget-of-calls-is-too-small shows how it ended and what was decid
         Models   configured
         Tools    garden
         Calls    1
+        Issue    missing_evidence
         Cost     $0.000560
         Version  0.0.0
 
@@ -363,6 +369,7 @@ test("own/the-completeness-check-is-never-content shows how it ended and what wa
         Models   configured
         Tools    garden
         Calls    2
+        Issue    missing_evidence
         Cost     $0.000980
         Version  0.0.0
 
@@ -388,6 +395,7 @@ test("own/the-completeness-check-is-never-content shows how it ended and what wa
         Models   configured
         Tools    garden
         Calls    2
+        Issue    missing_evidence
         Cost     $0.000980
         Version  0.0.0
 
@@ -654,6 +662,7 @@ test("own/the-search-finds-nothing shows how it ended and what was decided", asy
         Models   configured
         Tools    garden
         Calls    1
+        Issue    missing_evidence
         Cost     $0.000840
         Version  0.0.0
 
@@ -679,6 +688,7 @@ test("own/the-search-finds-nothing shows how it ended and what was decided", asy
         Models   configured
         Tools    garden
         Calls    1
+        Issue    missing_evidence
         Cost     $0.000840
         Version  0.0.0
 

@@ -1,0 +1,67 @@
+// Steps of a foreign timeline, each once. Some versions write a step twice, with and without its details; the counts of the
+// trace's own summary say how many there were.
+import { stableStringify } from "../../base/text/stable.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { numberAt, objectsAt, textAt } from "../data.ts";
+
+/** The steps of the timeline without copies, in their order. */
+export function stepsOf(trace: JsonObject): readonly JsonObject[] {
+  const steps = objectsAt(trace, "timeline");
+  const groups = Map.groupBy(steps, kindOf);
+  const kept = new Set([...groups].flatMap(([kind, own]) => withoutCopies(own, expectedOf(kind, trace))));
+  return steps.filter((step) => kept.has(step));
+}
+
+function kindOf(step: JsonObject): string {
+  const stepType = textAt(step, "stepType") ?? textAt(step, "type") ?? "";
+  return stepType === "tool-call" ? stepType : `${stepType}/${textAt(step, "event") ?? ""}`;
+}
+
+const countedBy: Readonly<Record<string, string>> = {
+  "tool-call": "toolCalls",
+  "completion-check/completeness": "completionChecks",
+};
+
+/** How many steps of a kind the summary counts, or null where it does not. */
+function expectedOf(kind: string, trace: JsonObject): number | null {
+  const key = countedBy[kind];
+  return key === undefined ? null : numberAt(trace, "summary", key);
+}
+
+/**
+ * Drops copies until as many are left as were counted: first steps that are the same in everything, then steps that differ
+ * in their details alone, of which the fuller one stays. Without a count only steps of the same moment are copies.
+ */
+function withoutCopies(steps: readonly JsonObject[], expected: number | null): readonly JsonObject[] {
+  const once = dropped(steps, (step) => stableStringify(step), expected ?? 1);
+  // Without a count only the same moment shows that two steps with different details are one.
+  return expected === null
+    ? dropped(once, (step) => `${looseKeyOf(step)} ${step.timestampMs ?? stableStringify(step)}`, 1)
+    : dropped(once, looseKeyOf, expected);
+}
+
+function looseKeyOf(step: JsonObject): string {
+  const { stepType, event, status, attempt } = step;
+  const told = textAt(step, "metadata", "callId");
+  return stableStringify([stepType, event, status, attempt, nameOf(step), told === null ? null : { told }]);
+}
+
+function nameOf(step: JsonObject): string | null {
+  return textAt(step, "tool", "method") ?? textAt(step, "tool", "name") ?? textAt(step, "message");
+}
+
+/** Steps with the same key give way to the fullest of them, the later ones first, while more than `least` are left. */
+function dropped(
+  steps: readonly JsonObject[],
+  keyOf: (step: JsonObject) => string,
+  least: number,
+): readonly JsonObject[] {
+  const fullness = (step: JsonObject) => JSON.stringify(step).length;
+  const copies = [...Map.groupBy(steps, keyOf).values()].flatMap((same) => {
+    const fullest = same.toSorted((left, right) => fullness(right) - fullness(left));
+    return fullest.slice(1);
+  });
+  const poorest = copies.toSorted((left, right) => fullness(left) - fullness(right));
+  const gone = new Set(poorest.slice(0, Math.max(0, steps.length - least)));
+  return steps.filter((step) => !gone.has(step));
+}

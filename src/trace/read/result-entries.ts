@@ -1,0 +1,27 @@
+// Results without a developer trace, as sweeps and validation reports hold them: what was asked, how it ended, how long it took.
+import { isJsonObject } from "../../base/text/json.ts";
+import type { JsonObject } from "../../contract/json.ts";
+import { numberAt, textAt } from "../data.ts";
+
+/** The result at this place with what its wrapper says of it, or null where there is none. */
+export function resultEntry(value: JsonObject): JsonObject | null {
+  if (isResult(value)) return { ...value, ...requestOf(value) };
+  const inner = value.result;
+  return isJsonObject(inner) && isResult(inner) ? { ...value, ...inner, ...requestOf(value) } : null;
+}
+
+/** An outcome type beside any other field of a result, or a text beside its time, cost or tools. */
+function isResult(value: JsonObject): boolean {
+  const hasText = typeof value.response === "string";
+  const hasMore = isJsonObject(value.cost) || Array.isArray(value.toolsUsed) || numberAt(value, "durationMs") !== null;
+  return (typeof value.outcomeType === "string" && (hasText || hasMore)) || (hasText && hasMore);
+}
+
+/** The request under any of the names that reports give it. */
+function requestOf(value: JsonObject): JsonObject {
+  const keys = ["query", "prompt", "question"];
+  const found = [[], ["input"], ["request"], ["case"]].flatMap((path) =>
+    keys.flatMap((key) => textAt(value, ...path, key) ?? []),
+  );
+  return found[0] === undefined ? {} : { query: found[0] };
+}

@@ -1,0 +1,53 @@
+// What models were asked and what they replied.
+import { printable } from "../../base/text/columns.ts";
+import { formatDuration } from "../../base/time.ts";
+import type { Exchange, ModelCallTrace, TraceModel } from "../model.ts";
+import { type Block, type Item, lineOf, pairOf } from "./block.ts";
+import { absent } from "./names.ts";
+
+/** One item for each call of a model. Prompts are long: without `isFull` only their size is shown. */
+export function modelBlocks(model: TraceModel, isFull: boolean): readonly Block[] {
+  const { modelCalls } = model;
+  if (modelCalls.length === 0) return [{ kind: "text", lines: [absent(model, "no model was asked")], tone: "plain" }];
+  return [{ kind: "items", items: modelCalls.map((call, index) => itemOf(call, index, isFull)) }];
+}
+
+function itemOf(call: ModelCallTrace, index: number, isFull: boolean): Item {
+  const { role, model, durationMs, status, inputTokens, outputTokens, costUsd, exchanges } = call;
+  const took =
+    durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never ended" : "time not recorded";
+  const usage = `${inputTokens} tokens in, ${outputTokens} out, $${costUsd.toFixed(6)}`;
+  const bad = status !== "success" ? "bad" : call.fellBack.length > 0 ? "caution" : "plain";
+  return {
+    title: lineOf(`${index + 1}. ${role} of ${model}  ${took}, ${usage}`),
+    tone: bad,
+    pairs: [
+      ...pairOf("failed", call.message, "bad"),
+      ...call.fellBack.flatMap((why) => pairOf("fell back", why, "caution")),
+      ...(isFull ? [] : exchanges.flatMap((exchange) => briefOf(exchange))),
+    ],
+    ...(isFull && exchanges.length > 0 ? { code: exchanges.flatMap(linesOf) } : {}),
+  };
+}
+
+const briefCharacters = 300;
+
+function briefOf({ messages, reply, failure }: Exchange): Item["pairs"] {
+  const characters = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const cut = reply !== null && reply.length > briefCharacters ? `${reply.slice(0, briefCharacters)}…` : reply;
+  return [
+    ...pairOf("prompt", `${messages.length} messages, ${characters} characters`),
+    ...pairOf("reply", cut),
+    ...pairOf("refused", failure === null ? null : `${failure.code}: ${failure.message}`, "bad"),
+  ];
+}
+
+/** Prompt and reply word for word. */
+function linesOf({ messages, reply, failure }: Exchange): readonly string[] {
+  const parts = [
+    ...messages.map(({ role, content }) => [`── ${role}`, content]),
+    ...(reply === null ? [] : [["── reply", reply]]),
+    ...(failure === null ? [] : [[`── ${failure.code}`, failure.message]]),
+  ];
+  return parts.flatMap((part) => part.flatMap((text) => text.split("\n"))).map(printable);
+}
