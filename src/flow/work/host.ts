@@ -6,6 +6,7 @@ import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
 import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
+import { withoutFault } from "../../grounding/reply-fault.ts";
 import { fixArgumentNames } from "./arguments.ts";
 import { departureOf, isModelsWork } from "./faithful.ts";
 import { isDown, mostFailures } from "./guards.ts";
@@ -97,9 +98,9 @@ async function serveCall(
   const once = async (): Promise<ToolOutcome> => {
     const startedAt = ports.clock.now();
     log.underWay += 1;
-    const outcome = await ports.tools.call(made, signal);
+    const outcome = withinSize(await ports.tools.call(made, signal), ports.settings.replyBytes);
     log.underWay -= 1;
-    return log.record({ ...made, outcome: withinSize(outcome, ports.settings.replyBytes), startedAt });
+    return log.record({ ...made, outcome: withoutFault(outcome, { name: method, method: described, args }), startedAt });
   };
   const first = await once();
   if (
