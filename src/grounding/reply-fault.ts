@@ -15,7 +15,10 @@ export interface ReplyFault {
 const longestMessage = 400;
 
 /** The failure that a reply reports instead of data, or beside rows; null for a reply that is just data. */
-export function replyFaultOf(data: Json, asked: { readonly method: Method | undefined; readonly args: JsonObject }): ReplyFault | null {
+export function replyFaultOf(
+  data: Json,
+  asked: { readonly method: Method | undefined; readonly args: JsonObject },
+): ReplyFault | null {
   if (typeof data === "string") return isDocumentAsked(asked.args) ? null : faultOfText(data);
   if (!isObject(data) || isAboutErrors(asked.method)) return null;
   const said = faultOfFields(data, asked.method);
@@ -23,7 +26,10 @@ export function replyFaultOf(data: Json, asked: { readonly method: Method | unde
 }
 
 /** The outcome itself, or the failure that its reply reports. */
-export function withoutFault(outcome: ToolOutcome, asked: Parameters<typeof replyFaultOf>[1] & { readonly name: string }): ToolOutcome {
+export function withoutFault(
+  outcome: ToolOutcome,
+  asked: Parameters<typeof replyFaultOf>[1] & { readonly name: string },
+): ToolOutcome {
   if (outcome.kind === "failure") return outcome;
   const fault = replyFaultOf(outcome.data, asked);
   if (fault === null || fault.hasRows) return outcome;
@@ -32,7 +38,8 @@ export function withoutFault(outcome: ToolOutcome, asked: Parameters<typeof repl
 
 const htmlPage = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s+html|<html[\s>])/i;
 /** The forms in which programs print a failure: `Error: ...`, `TypeError: ...`, a traceback. */
-const printedError = /^\s*(?:(?:[A-Z][A-Za-z]*)?(?:Error|Exception)|ERROR|error|fatal|FATAL)(?:\s*\[[^\]\n]{1,40}\]|\s*\(?\d{1,5}\)?)?\s*:\s*(?=\S)|^\s*Traceback \(most recent call last\)/;
+const printedError =
+  /^\s*(?:(?:[A-Z][A-Za-z]*)?(?:Error|Exception)|ERROR|error|fatal|FATAL)(?:\s*\[[^\]\n]{1,40}\]|\s*\(?\d{1,5}\)?)?\s*:\s*(?=\S)|^\s*Traceback \(most recent call last\)/;
 
 function faultOfText(text: string): ReplyFault | null {
   if (htmlPage.test(text)) {
@@ -47,7 +54,9 @@ function faultOfText(text: string): ReplyFault | null {
 /** A call that fetches a page or a file is given its address: whatever stands there is what was asked for. */
 function isDocumentAsked(args: JsonObject): boolean {
   return Object.values(args).some(
-    (value) => typeof value === "string" && (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || /^[\w.~-]*[/\\]|\.[a-z]{1,5}$/i.test(value)),
+    (value) =>
+      typeof value === "string" &&
+      (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || /^[\w.~-]*[/\\]|\.[a-z]{1,5}$/i.test(value)),
   );
 }
 
@@ -69,7 +78,8 @@ function faultOfFields(data: JsonObject, method: Method | undefined): string | n
   const refused = successKeys.find((key) => data[key] === false);
   const isError = isErrorStatus(data, method);
   if (refused === undefined && !isError && data.isError !== true) return null;
-  const mark = refused !== undefined ? `${refused}: false` : isError ? `status: ${String(data.status)}` : "isError: true";
+  const mark =
+    refused !== undefined ? `${refused}: false` : isError ? `status: ${String(data.status)}` : "isError: true";
   return messageBeside(data) ?? `the reply says ${mark}`;
 }
 

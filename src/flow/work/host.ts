@@ -100,7 +100,11 @@ async function serveCall(
     log.underWay += 1;
     const outcome = withinSize(await ports.tools.call(made, signal), ports.settings.replyBytes);
     log.underWay -= 1;
-    return log.record({ ...made, outcome: withoutFault(outcome, { name: method, method: described, args }), startedAt });
+    return log.record({
+      ...made,
+      outcome: withoutFault(outcome, { name: method, method: described, args }),
+      startedAt,
+    });
   };
   const first = await once();
   if (

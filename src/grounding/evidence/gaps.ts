@@ -31,6 +31,8 @@ export interface GapInput {
   /** Rows left out of the view, and rows that the source itself kept back. */
   readonly cutRows: number;
   readonly hasMore: boolean;
+  /** Rows that were left out since they are of other things than the one asked for. */
+  readonly leftOut: number;
   readonly isContextCut: boolean;
   readonly oldestAt: string | null;
   /** Epoch milliseconds from which the sources themselves call their data stale, or null. */
@@ -102,6 +104,12 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   found.push(...searchGaps(input.calls));
   if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
   if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
+  if (input.leftOut > 0 && !input.isEmpty)
+    add(
+      "other_members",
+      "low",
+      `${rowCount(input.leftOut)} left out: ${input.leftOut === 1 ? "it is" : "they are"} of others than the one asked for.`,
+    );
   if (input.isContextCut)
     add("context_truncated", "medium", "The output was too large to be looked through to its end.");
   const violations = new Set(input.calls.flatMap(violationsOf));

@@ -52,7 +52,8 @@ export async function openWorld(): Promise<World> {
     request.setEncoding("utf8").on("data", (part: string) => (body += part));
     request.on("end", () => {
       const asked: Asked = request.method === "POST" ? JSON.parse(body) : {};
-      if (scene === undefined || asked.id === undefined) return void response.writeHead(asked.method === undefined ? 405 : 202).end();
+      if (scene === undefined || asked.id === undefined)
+        return void response.writeHead(asked.method === undefined ? 405 : 202).end();
       const reply = JSON.stringify({ jsonrpc: "2.0", id: asked.id, result: resultOf(scene, asked) });
       response.writeHead(200, { "content-type": "application/json" }).end(reply);
     });
@@ -74,11 +75,14 @@ interface Asked {
 function resultOf({ tools, reply }: Scene, { method, params }: Asked): Json {
   if (method === "initialize")
     return { protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name: "Desk", version: "1" } };
-  if (method === "tools/list") return { tools: tools.map((tool) => ({ ...tool, annotations: { readOnlyHint: true } })) };
+  if (method === "tools/list")
+    return { tools: tools.map((tool) => ({ ...tool, annotations: { readOnlyHint: true } })) };
   if (method !== "tools/call") return {};
   const given = reply(params?.name ?? "", params?.arguments ?? {});
-  if ("data" in given) return { content: [{ type: "text", text: JSON.stringify(given.data) }], structuredContent: given.data };
-  if ("text" in given) return { content: [{ type: "text", text: given.text }], ...(given.isError ? { isError: true } : {}) };
+  if ("data" in given)
+    return { content: [{ type: "text", text: JSON.stringify(given.data) }], structuredContent: given.data };
+  if ("text" in given)
+    return { content: [{ type: "text", text: given.text }], ...(given.isError ? { isError: true } : {}) };
   const { content, structuredContent } = given;
   return { content: [...content], ...(structuredContent === undefined ? {} : { structuredContent }) };
 }
@@ -97,7 +101,5 @@ async function endOf(query: string, url: string): Promise<SceneEnd> {
 }
 
 function toldBy(result: QueryResult): string {
-  return [result.response, JSON.stringify(result.capabilityMiss ?? null), JSON.stringify(result.clarification ?? null)]
-    .filter((text) => typeof text === "string" && text !== "null")
-    .join("\n");
+  return result.response;
 }
