@@ -31,10 +31,12 @@ function entriesOf(text: string): { readonly lines: readonly string[]; readonly 
   return { lines: lines.slice(0, -1), left: Number((said[1] ?? "").replaceAll(",", "")) };
 }
 
-/** True for lines that read as entries: at least two, none empty, indented, long or a sentence, and no heading among them. */
+/** True for lines that read as entries: several, or one word; none empty, indented, long or a sentence, and no heading among them. */
 function isListing(lines: readonly string[]): boolean {
+  const isEntry = lines.length > 1 || !/\s/.test(lines[0] ?? "");
   return (
-    lines.length > 1 &&
+    lines.length > 0 &&
+    isEntry &&
     lines.every((line) => /^\S/.test(line) && line.length <= longestLine && !isSentence(line)) &&
     !/^(?:```|#)/m.test(lines.join("\n"))
   );
