@@ -6,6 +6,7 @@ export type HttpFailureCode =
   | "refused_credentials"
   | "refused_address"
   | "too_many_redirects"
+  | "refused_redirect"
   | "timeout"
   | "oversized"
   | "closed"

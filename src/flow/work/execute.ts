@@ -19,7 +19,14 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   const revision = currentRevision(loop);
   const attempt = loop.revisions.length;
   const { host, account } = createHost({
-    ...{ ports, revision, methods: methodsOf(loop), before: loop.calls, target: loop.target },
+    ...{
+      ports,
+      revision,
+      methods: methodsOf(loop),
+      before: loop.calls,
+      target: loop.target,
+      query: loop.planned.request.query,
+    },
   });
   ports.trace.write({
     type: "program-start",

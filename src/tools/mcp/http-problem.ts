@@ -75,6 +75,7 @@ function fromFailure(failure: HttpFailure): HttpProblem {
     case "refused_credentials":
     case "refused_address":
     case "too_many_redirects":
+    case "refused_redirect":
       return new HttpProblem(`${message}; check "url"`, { code: "tool_error", retry: false });
   }
 }
