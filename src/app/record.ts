@@ -13,6 +13,8 @@ export interface RecordParts {
   readonly trace: Recorder;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** Sees every reply of a tool before anything keeps it. */
+  readonly learn: (data: Json) => void;
 }
 
 const previewCharacters = 2000;
@@ -21,7 +23,7 @@ const previewCharacters = 2000;
 const wholeBytes = 200_000;
 
 /** The same tools; writes `tool-start` once per tool, and `tool-call` with `tool-result` or `tool-failure` per call. */
-export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools {
+export function recordedTools(tools: Tools, { trace, ids, learn }: RecordParts): Tools {
   const told = new Set<string>();
   return {
     ids: () => tools.ids(),
@@ -46,6 +48,7 @@ export function recordedTools(tools: Tools, { trace, ids }: RecordParts): Tools 
         const { code, message, retry } = outcome;
         trace.write({ type: "tool-failure", name: toolId, data: { callId, toolId, method, code, message, retry } });
       } else {
+        learn(outcome.data);
         trace.write({ type: "tool-result", name: toolId, data: { callId, toolId, method, ...resultData(outcome) } });
       }
       return outcome;

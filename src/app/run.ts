@@ -1,9 +1,10 @@
 // One run of one query: its id, its trace, its deadline, and the result that says where the trace lies.
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { RedactionRules } from "../base/text/redact.ts";
+import { learnSecrets, type RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
+import type { Json } from "../contract/json.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Models } from "../contract/model.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
@@ -112,7 +113,7 @@ async function openRunTrace(
 
 function portsOf(parts: RunParts, trace: RecordedTrace, signal: AbortSignal): Ports {
   const { requestId, version, clock, asOf, ids, sandbox, settings, knowledge } = parts;
-  const record = { trace, clock, ids };
+  const record = { trace, clock, ids, learn: (data: Json) => learnSecrets(data, parts.traces.redaction) };
   return {
     requestId,
     version,

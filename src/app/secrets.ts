@@ -35,7 +35,7 @@ export function maskResult(result: QueryResult, rules: RedactionRules): QueryRes
   // What passes whole holds no secret under any name either, and is looked through in half of the time.
   if (redact(result, rules) === result) return result;
   if (!hasText(result, (text) => redactText(text, rules) !== text)) return result;
-  const known = redactValues(result, rules.values ?? []);
+  const known = redactValues(result, [...(rules.values ?? []), ...(rules.learned?.values ?? [])]);
   const masked = mapTexts(known, (text) => redactText(text, rules));
   const { warnings, ...rest } = queryResultSchema.parse(masked);
   const what = isDeepStrictEqual(known, result) ? "what looks like a secret" : "a credential of a server";

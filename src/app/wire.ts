@@ -49,7 +49,7 @@ export function createRuntime(
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief, memoryBytes: programMemoryBytes(settings) });
   const tools = createTools({ settings, indexDirectory, isLateStart: true }, clock);
-  const redaction = { keys: settings.redaction.keys, values: secrets };
+  const redaction = { keys: settings.redaction.keys, values: secrets, learned: { values: [] } };
   const tapes = tape ?? openTapes(settings, redaction);
   const { isReplay } = tapes;
   const models = openModels({ settings: { ...settings, models: tapes.models }, providers, clock, isReplay });

@@ -18,6 +18,8 @@ export interface HttpOptions {
   readonly allow?: readonly AllowRule[];
   /** How names become addresses; the system's own way where absent. */
   readonly resolve?: Resolve;
+  /** Whether a reply may send us to another origin; the default is yes, without credentials. */
+  readonly redirects?: "any" | "same-origin";
 }
 
 export interface Http {
@@ -85,6 +87,11 @@ async function follow(first: Hop, mode: Request["redirect"], exchange: Exchange)
     if (redirects === maxRedirects) {
       throw new HttpFailure("too_many_redirects", `${first.url.host} redirects more than ${maxRedirects} times`);
     }
+    if (options.redirects === "same-origin" && next.url.origin !== hop.url.origin)
+      throw new HttpFailure(
+        "refused_redirect",
+        `${hop.url.host} redirects to ${next.url.host}, another origin than the one that is configured`,
+      );
     hop = next;
   }
 }

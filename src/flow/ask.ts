@@ -66,6 +66,8 @@ function diagnosticsIn({ record }: Outcome): ClarificationDiagnostics | null {
 async function answeredByPacks(settled: QueryResult, outcome: Outcome, ports: Ports): Promise<QueryResult> {
   if (outcome.type !== "capability_miss" || settled.outcomeType !== "capability_miss") return settled;
   const { request } = outcome.record;
+  // A pack is a source, never a permission: what orders a change stays a miss.
+  if ("probe" in outcome.record && outcome.record.probe.missingCapabilitySignal?.isOrder === true) return settled;
   const found = await knowledgeFor(request.query, ports);
   if (found === null) return settled;
   const miss = { ...settled, warnings: [...settled.warnings, ...refusals(found)] };

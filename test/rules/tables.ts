@@ -50,6 +50,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   chalk: ["surfaces/cli", "surfaces/tui"],
   undici: ["base/http"],
   yaml: ["base/text"],
+  "csv-parse": ["base/text"],
+  marked: ["base/text"],
   execa: ["tools/mcp"],
   "@modelcontextprotocol/*": ["tools/mcp", "contributors/serve", "surfaces/mcp"],
   ai: ["models/provider"],

@@ -8,6 +8,7 @@ export type HttpFailureCode =
   | "refused_name"
   | "refused_port"
   | "too_many_redirects"
+  | "refused_redirect"
   | "timeout"
   | "oversized"
   | "closed"

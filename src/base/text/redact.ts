@@ -10,6 +10,13 @@ export interface RedactionRules {
   readonly keys?: readonly string[];
   /** Secrets known by value, wherever they occur; those under four characters are ignored. */
   readonly values?: readonly string[];
+  /** Secrets that stood under their key in what came by: from then on they are known by value. */
+  readonly learned?: LearnedSecrets;
+}
+
+/** Grows while runs go on; its list is replaced, never changed in place. */
+export interface LearnedSecrets {
+  values: readonly string[];
 }
 
 /** What stands where a secret was. */
@@ -26,7 +33,7 @@ export function redact(value: unknown, rules: RedactionRules = noRules): JsonVal
 
 /** A text without what looks like a secret or is one of the known values. */
 export function redactText(text: string, rules: RedactionRules = noRules): string {
-  return redactPatterns(replaceKnown(text, rules.values ?? []));
+  return redactPatterns(replaceKnown(replaceKnown(text, rules.values ?? []), rules.learned?.values ?? []));
 }
 
 /** The value with the known secrets taken out of its texts and keys; what only looks like a secret stays. */
@@ -37,6 +44,38 @@ export function redactValues(value: unknown, values: readonly string[]): unknown
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [replaceKnown(key, values), redactValues(child, values)]),
   );
+}
+
+const mostLearned = 1_000;
+const mostLooked = 50_000;
+
+/** Keeps the values that stand under the name of a secret, so that the same value is redacted wherever it comes again. */
+export function learnSecrets(data: unknown, rules: RedactionRules): void {
+  const { learned } = rules;
+  if (learned === undefined) return;
+  const known = new Set(learned.values);
+  let left = mostLooked;
+  const look = (value: unknown, isSecret: boolean): void => {
+    left -= 1;
+    if (left < 0 || known.size >= mostLearned) return;
+    if (typeof value === "string") {
+      if (isSecret && isUnlike(value)) known.add(value);
+    } else if (typeof value === "object" && value !== null) {
+      const keys = keysOf(rules);
+      for (const [key, child] of Object.entries(value)) {
+        const isNamed = !Array.isArray(value) && keys(key).isSecret && !looksPublic(key, child);
+        look(child, isSecret || isNamed);
+      }
+    }
+  };
+  look(data, false);
+  if (known.size > learned.values.length) learned.values = [...known];
+}
+
+/** A value that hardly stands anywhere by chance: no plain word, no short figure. */
+function isUnlike(value: string): boolean {
+  if (value.length < 6 || value.length > 4_096 || value === redacted) return false;
+  return value.length >= 16 || /\d/.test(value.slice(1)) || /[^\p{L}\d\s]/u.test(value) || /\p{Ll}\p{Lu}/u.test(value);
 }
 
 const noRules: RedactionRules = {};

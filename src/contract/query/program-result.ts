@@ -30,6 +30,16 @@ export const tieNoteSchema = z.looseObject({
 });
 export type TieNote = z.infer<typeof tieNoteSchema>;
 
+/** Arithmetic that a program declares: the number at `path` is `operation` over numbers that replies hold. */
+export const programDerivationSchema = z.object({
+  /** Place in what the program returned, as `$.result.total`. */
+  path: z.string(),
+  operation: z.enum(["sum", "difference", "product", "ratio", "percent", "mean", "min", "max", "count"]),
+  /** The operands in order; of a count the length of the list that was counted. */
+  of: z.array(z.number()).max(10_000),
+});
+export type ProgramDerivation = z.infer<typeof programDerivationSchema>;
+
 /** The convention: `result` for one value, `rows` for a list gathered over pages, `found: false` for an explicit empty result. */
 export const programResultSchema = z.strictObject({
   /** False when the program looked and found nothing, or nothing that fits. Absent: true. */
@@ -38,6 +48,7 @@ export const programResultSchema = z.strictObject({
   result: z.custom<Json>().optional(),
   rows: z.array(z.custom<Json>()).optional(),
   choices: z.array(programChoiceSchema).default([]),
+  derived: z.array(programDerivationSchema).default([]),
   /** What an empty result was looked for with. */
   lookedFor: z.string().optional(),
 });

@@ -80,6 +80,8 @@ export interface RankedMethod extends MethodRef {
 export interface MissingCapabilitySignal {
   readonly capability: string;
   readonly reason: string;
+  /** True where the request orders a change: nothing else may answer it. */
+  readonly isOrder?: true;
 }
 
 /** The case file before planning. Two pools, never one reused: what to try, and which readings survive. */

@@ -123,6 +123,7 @@ function missingOf(source: {
     return {
       capability: grounded.change.quote,
       reason: `The request asks to change something ("${grounded.change.quote}"), and queries only read.`,
+      isOrder: true,
     };
   const [missing] = grounded.missingCapabilities;
   if (missing !== undefined) return { capability: missing.what, reason: `No method here does this: ${missing.what}.` };

@@ -13,6 +13,7 @@ export function missingCapability(
     return {
       capability: reading.effectWord ?? "change",
       reason: `The request asks to "${reading.effectWord}" something, and queries only read.`,
+      isOrder: true,
     };
   }
   const readings = ofOnlyVenue(reading, all);

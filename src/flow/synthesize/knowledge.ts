@@ -4,6 +4,7 @@ import { truncate } from "../../base/text/truncate.ts";
 import type { KnowledgeContext, SelectedSection } from "../../contract/knowledge.ts";
 import type { Confidence, Evidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
+import { ordersIn } from "../../grounding/claims/orders.ts";
 
 /** What the packs of the run give for the query; null where there are none. */
 export async function knowledgeFor(query: string, ports: Ports): Promise<KnowledgeContext | null> {
@@ -66,10 +67,9 @@ export function knowledgeEvidence(found: KnowledgeContext): Evidence {
   };
 }
 
-/** What a section says, without the lines that nobody may rest on. */
+/** What a section says, without the lines that nobody may rest on: those without a source, and those that give orders. */
 export function soundText({ text, unsourced }: SelectedSection): string {
-  if (unsourced.length === 0) return text;
-  const left = text.split("\n").filter((line) => !unsourced.includes(line));
+  const left = text.split("\n").filter((line) => !unsourced.includes(line) && ordersIn(line).length === 0);
   return left.join("\n").trim();
 }
 

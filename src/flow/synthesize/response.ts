@@ -6,7 +6,7 @@ import type { Ports } from "../../contract/query/ports.ts";
 import type { Worked } from "../../contract/query/record.ts";
 import { checkClaims } from "../../grounding/claims/check.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
-import { backingOf } from "../../grounding/evidence/figures.ts";
+import { backingOf } from "../../grounding/evidence/backing.ts";
 import type { Gathered } from "../../grounding/evidence/gather.ts";
 import { leavesOf } from "../../grounding/evidence/path.ts";
 import { mostRowsTold } from "../../grounding/evidence/shown.ts";
@@ -115,9 +115,7 @@ function backingFor(state: Worked, { evidence, view, canonical }: Gathered): Ret
   ];
   const isData = (value: unknown) => typeof value !== "string" || ordersIn(value).length === 0;
   const facts = evidence.facts.filter(({ value }) => isData(value));
-  const data = leavesOf(dataFor(state, canonical), mostLeaves).flatMap(({ value, steps }) =>
-    isData(value) && (typeof value === "string" || typeof value === "number") ? [value, String(steps.at(-1))] : [],
-  );
+  const data = leavesOf(dataFor(state, canonical), mostLeaves).filter(({ value }) => isData(value));
   return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data });
 }
 

@@ -4,7 +4,7 @@ import { stableHash } from "../../base/text/stable.ts";
 import type { Envelope } from "../../contract/query/envelope.ts";
 import type { Ports } from "../../contract/query/ports.ts";
 import type { Synthesized, Worked } from "../../contract/query/record.ts";
-import type { IssueClass } from "../../contract/query/result.ts";
+import type { CapabilityMiss, IssueClass } from "../../contract/query/result.ts";
 import { unshown } from "../../grounding/conditions.ts";
 import { type Gathered, gatherEvidence } from "../../grounding/evidence/gather.ts";
 import type { Stage } from "../chain.ts";
@@ -23,6 +23,12 @@ export const synthesize: Stage<Worked, Synthesized> = {
       name: "synthesis-context-selection",
       data: { ...gathered.selection, confidence: gathered.confidence.level, gaps: gathered.confidence.gapSignals },
     });
+    const capabilityMiss = knowledge === null || knowledge.packs.length === 0 ? lackingMiss(state, gathered) : null;
+    if (capabilityMiss !== null)
+      return {
+        kind: "outcome",
+        outcome: { type: "capability_miss", capabilityMiss, issueClass: "missing_evidence", record: state },
+      };
     const { response, summary, warnings } = await writeResponse({ state, gathered, ports });
     const issueClass = issueOf(state, gathered);
     const record: Synthesized = {
@@ -36,6 +42,17 @@ export const synthesize: Stage<Worked, Synthesized> = {
     return { kind: "next", record };
   },
 };
+
+/** The miss of a run whose replies do not contain what was asked; null where they do. */
+function lackingMiss({ request, served, reading }: Worked, { lacking }: Gathered): CapabilityMiss | null {
+  if (lacking === null) return null;
+  return {
+    message: `${served.methodName} of ${served.toolName} replied, and the reply ${lacking.replace(/[.\s]+(?=”?$)/, "")}.`,
+    missingCapabilities: [reading.topic],
+    suggestedRewrites: [],
+    originalQuery: request.query,
+  };
+}
 
 function gather(state: Worked, ports: Ports): Gathered {
   const evaluation = state.evaluations.at(-1);

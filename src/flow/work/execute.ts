@@ -8,6 +8,7 @@ import type { SandboxOutcome } from "../../contract/sandbox.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { isTieNote } from "../../grounding/evidence/ties.ts";
+import { isModelsWork, unbackedIn } from "./faithful.ts";
 import { createHost, type HostAccount, isCounted } from "./host.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -18,7 +19,14 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   const revision = currentRevision(loop);
   const attempt = loop.revisions.length;
   const { host, account } = createHost({
-    ...{ ports, revision, methods: methodsOf(loop), before: loop.calls, target: loop.target },
+    ...{
+      ports,
+      revision,
+      methods: methodsOf(loop),
+      before: loop.calls,
+      target: loop.target,
+      query: loop.planned.request.query,
+    },
   });
   ports.trace.write({
     type: "program-start",
@@ -30,7 +38,7 @@ export async function execute(loop: Loop, ports: Ports): Promise<Loop> {
   ports.trace.write({ type: "program-end", name: revision.id, data: endOf(revision, { outcome, happened }) });
   return {
     ...loop,
-    ...bestDataset(loop, { outcome, revision }),
+    ...bestDataset(loop, { outcome, happened, revision }),
     last: outcome,
     calls: [...loop.calls, ...happened.calls],
     notes: notesOf(loop, { outcome, happened, revision }),
@@ -99,10 +107,14 @@ function endOf(
 /** A later program's value counts, unless it is empty where an earlier one was not. */
 function bestDataset(
   loop: Loop,
-  made: { readonly outcome: SandboxOutcome; readonly revision: ProgramRevision },
+  made: { readonly outcome: SandboxOutcome; readonly happened: HostAccount; readonly revision: ProgramRevision },
 ): Pick<Loop, "dataset" | "datasetRevisionId"> {
   const { dataset, datasetRevisionId } = loop;
   if (made.outcome.kind !== "finished") return { dataset, datasetRevisionId };
+  // A value that a model's program made up is no evidence, whatever stands beside it.
+  const calls = [...loop.calls, ...made.happened.calls];
+  if (isModelsWork(made.revision) && unbackedIn(made.outcome.value, { ...loop, calls }).length > 0)
+    return { dataset, datasetRevisionId };
   const isWorse = datasetRevisionId !== null && !isEmptyResult(dataset) && isEmptyResult(made.outcome.value);
   if (isWorse) return { dataset, datasetRevisionId };
   return { dataset: made.outcome.value, datasetRevisionId: made.revision.id };

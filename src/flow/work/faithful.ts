@@ -1,12 +1,12 @@
 // Whether a program that a model wrote keeps to the reading it was written for: the values of the request, ids out of
 // replies, a result that tools gave. The embedded planner writes programs from the reading itself and needs no such look.
-import type { JsonObject } from "../../contract/json.ts";
+import type { Json, JsonObject } from "../../contract/json.ts";
 import type { Binding, ChainLink, Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
+import { unbackedPlaces } from "../../grounding/evidence/backed-leaves.ts";
 import { isEmptyResult } from "../../grounding/evidence/empty.ts";
 import { leavesOf } from "../../grounding/evidence/path.ts";
-import { traceOrigins } from "../../grounding/evidence/provenance.ts";
 import { givenTo } from "../../grounding/given.ts";
 import { currentRevision, type Loop } from "./state.ts";
 
@@ -55,23 +55,21 @@ export function flawsOf(loop: Loop): readonly string[] {
       outcome.kind === "result" && toolId === target.toolId && method === target.methodName,
   );
   if (!isCalled) return [`a reply of ${target.methodName}`];
+  const open = unbackedIn(last.value, { calls, planned });
+  return open.length === 0
+    ? []
+    : [
+        `a result that tools gave: ${open.join(", ")} ${open.length === 1 ? "stands" : "stand"} in no reply and no declared arithmetic`,
+      ];
+}
+
+/** Places of a program's value that neither a reply nor declared arithmetic backs. */
+export function unbackedIn(value: Json, { calls, planned }: Pick<Loop, "calls" | "planned">): readonly string[] {
   const methods: readonly Method[] = planned.universe.flatMap((listing) => listing.methods);
-  const provenance = traceOrigins(calls, methods);
-  const leaves = leavesOf(last.value, mostLeaves).filter(({ steps, value }) => isFigure(value) && !isOwnWord(steps));
-  const isBacked = leaves.length === 0 || leaves.some((leaf) => provenance.origin(leaf) !== null);
-  return isBacked ? [] : ["a result that a tool gave, instead of one that the program made up"];
+  return unbackedPlaces(value, { calls, methods, query: planned.request.query });
 }
 
 const mostLeaves = 2000;
-
-function isFigure(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && value !== "");
-}
-
-/** What the program tells of itself: what it looked for, which choice it made. */
-function isOwnWord(steps: readonly (string | number)[]): boolean {
-  return steps[0] === "found" || steps[0] === "lookedFor" || steps[0] === "choices";
-}
 
 function isSame(given: unknown, bound: unknown): boolean {
   if (given === undefined || given === null) return false;

@@ -6,6 +6,8 @@ import type { Interpretation } from "../../contract/query/reading.ts";
 import type { CallRecord, ProgramRevision } from "../../contract/query/record.ts";
 import type { SandboxHost } from "../../contract/sandbox.ts";
 import type { Failure, FailureCode, Method, ToolOutcome } from "../../contract/tool.ts";
+import { ungroundedArgument } from "../../grounding/program-arguments.ts";
+import { withoutFault } from "../../grounding/reply-fault.ts";
 import { fixArgumentNames } from "./arguments.ts";
 import { departureOf, isModelsWork } from "./faithful.ts";
 import { isDown, mostFailures } from "./guards.ts";
@@ -52,6 +54,8 @@ interface HostWork {
   readonly before: readonly CallRecord[];
   /** The reading that the program serves. */
   readonly target: Interpretation;
+  /** What the user asked. */
+  readonly query: string;
 }
 
 /** What happens while the program runs. */
@@ -97,9 +101,13 @@ async function serveCall(
   const once = async (): Promise<ToolOutcome> => {
     const startedAt = ports.clock.now();
     log.underWay += 1;
-    const outcome = await ports.tools.call(made, signal);
+    const outcome = withinSize(await ports.tools.call(made, signal), ports.settings.replyBytes);
     log.underWay -= 1;
-    return log.record({ ...made, outcome: withinSize(outcome, ports.settings.replyBytes), startedAt });
+    return log.record({
+      ...made,
+      outcome: withoutFault(outcome, { name: method, method: described, args }),
+      startedAt,
+    });
   };
   const first = await once();
   if (
@@ -130,6 +138,18 @@ function refusal(work: HostWork & { readonly log: Log }, made: Called): Failure 
   if (isTarget && isModelsWork(revision)) {
     const departure = departureOf(made.args, { target, calls: [...before, ...log.calls] });
     if (departure !== null) return failure("not_allowed", `not called: ${departure}`);
+  }
+  const described = work.methods.find(({ toolId, name }) => toolId === made.toolId && name === made.method);
+  if (described !== undefined && isModelsWork(revision)) {
+    const origins = {
+      method: described,
+      target,
+      calls: [...before, ...log.calls],
+      query: work.query,
+      nowMs: ports.clock.now(),
+    };
+    const open = ungroundedArgument(made.args, origins);
+    if (open !== null) return failure("not_allowed", `not called: ${open}`);
   }
   const spent = [...before, ...log.calls].filter(isCounted).length + log.underWay;
   if (spent >= ports.settings.calls) {

@@ -2,7 +2,8 @@
 // sentence. It does not judge whether what is backed answers the question.
 import { suited } from "../../base/text/suited.ts";
 import type { Evidence } from "../../contract/query/envelope.ts";
-import { type Backing, unbackedFigures } from "../evidence/figures.ts";
+import { type Backing, withWorkedOut } from "../evidence/backing.ts";
+import { unbackedFigures } from "../evidence/figures.ts";
 import { unsourcedCauses } from "./causes.ts";
 import { takeDates } from "./dates.ts";
 import { takeDerivations } from "./derivations.ts";
@@ -37,7 +38,7 @@ export function checkClaims(
 ): CheckedClaims {
   const { evidence } = given;
   const taken = takeDerivations(text, evidence.facts, given.backing);
-  const backing: Backing = { ...given.backing, numbers: [...given.backing.numbers, ...taken.numbers] };
+  const backing = withWorkedOut(given.backing, taken.numbers);
   const known = nameBacking([backing.texts, ...(given.names ?? [])].join("\n"));
   const removed: Removed[] = [];
   const sentences = splitSentences(taken.text);

@@ -1,7 +1,8 @@
 // Figures that a writer computed and declared: `derived: 12.5 = fact-1 - fact-3`. Each is computed again here.
 import type { Fact } from "../../contract/query/envelope.ts";
 import { numberOf } from "../../language/units.ts";
-import { type Backing, unbackedFigures } from "../evidence/figures.ts";
+import { type Backing, backingOfTexts, withWorkedOut } from "../evidence/backing.ts";
+import { unbackedFigures } from "../evidence/figures.ts";
 
 /** The text without its declarations, and the numbers that they truly give. */
 export interface Taken {
@@ -19,7 +20,7 @@ export function takeDerivations(text: string, facts: readonly Fact[], backing: B
   const rest = text.replace(declaration, (_line, figure: string, terms: string) => {
     const value = computed(terms.trim(), facts, backing);
     // The declared figure must be the computed one, as rounded as it is said.
-    if (value !== null && unbackedFigures(figure, { numbers: [value], texts: "", times: [] }).length === 0) {
+    if (value !== null && unbackedFigures(figure, withWorkedOut(backingOfTexts([]), [value])).length === 0) {
       numbers.push(value);
     }
     return "";

@@ -1,6 +1,6 @@
 // Counts written as words: `twelve markets`, `three hundred`, `a dozen`. One and two are too common to claim anything.
 import { suited } from "../../base/text/suited.ts";
-import type { Backing } from "../evidence/figures.ts";
+import type { Backing } from "../evidence/backing.ts";
 
 const small = [
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],

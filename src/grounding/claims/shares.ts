@@ -1,5 +1,5 @@
 // Shares, multiples and round amounts written as words: `two thirds`, `twice as many`, `half a million`.
-import type { Backing } from "../evidence/figures.ts";
+import type { Backing } from "../evidence/backing.ts";
 
 /** How far a number may be from the word that rounds it. */
 const tolerance = 0.05;
@@ -22,8 +22,8 @@ const makeRows = (): readonly Row[] => [
   [said("three[ -]quarters of"), [0.75, 75]],
   [said("(?:a|one) fifth of"), [0.2, 20]],
   [said("(?:a|one) tenth of"), [0.1, 10]],
-  [said("(?:twice (?:as|the)|double the|doubled)"), [2, 100]],
-  [said("(?:triple the|tripled|threefold)"), [3, 200]],
+  [said("(?:twice (?:as|the|of|that)|double (?:the|of|that)|doubled)"), [2, 100]],
+  [said("(?:triple (?:the|of|that)|tripled|threefold)"), [3, 200]],
   [said("halved"), [0.5, 50]],
   [said("half a million"), [5e5]],
   [said("(?<!half )a hundred"), [1e2]],

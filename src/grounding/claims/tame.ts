@@ -2,6 +2,7 @@
 // documentation; a figure, date or name of their own would pass for evidence later.
 import { truncate } from "../../base/text/truncate.ts";
 import type { ModelReply, PlanReply, PlanTask } from "../../contract/model.ts";
+import { backingOfTexts } from "../evidence/backing.ts";
 import { checkClaims } from "./check.ts";
 
 const mostCharacters = 200;
@@ -11,7 +12,7 @@ const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: 
 
 /** Those that claim nothing beyond the texts, each on one line and cut short. */
 export function tameSentences(sentences: readonly string[], texts: readonly string[]): readonly string[] {
-  const backing = { numbers: [], times: [], texts: texts.join("\n") };
+  const backing = backingOfTexts(texts);
   return sentences
     .map((text) => truncate(text.replace(/\s+/g, " ").trim(), mostCharacters))
     .filter((text) => text !== "" && !/https?:|www\.|\S@\S|[<>`[\]{}]|:\/\//i.test(text))

@@ -23,6 +23,12 @@ export function isBareTotal(key: string): boolean {
   return totalKeys.test(keyWords(key).join(" "));
 }
 
+/** True for what only says how long a list is in all: its total, that there is more, where it goes on. */
+export function isOfLength(key: string): boolean {
+  const words = keyWords(key).join(" ").toLowerCase();
+  return isBareTotal(key) || moreKeys.test(words) || nextKeys.test(words);
+}
+
 /** True for what counts the rows of a list: its total, `count`, `found`. */
 export function isRowCount(key: string): boolean {
   return isBareTotal(key) || /^(?:count|found|matches|hits)$/.test(keyWords(key).join(" ").toLowerCase());

@@ -1,80 +1,24 @@
-// Whether a text says only what the evidence backs: every figure and every date in it must stand in a fact.
-// Words are not judged here, only what can be wrong by a digit.
+// Whether a text says only what the evidence backs: every figure and every date in it must stand in a fact, with its sign,
+// unit and scale. Words are not judged here, only what can be wrong by a digit.
 
-import { toJson } from "../../base/text/json.ts";
-import { suited } from "../../base/text/suited.ts";
-import type { Json } from "../../contract/json.ts";
-import type { Evidence, View } from "../../contract/query/envelope.ts";
-import { numberOf, timeOf } from "../../language/units.ts";
-import { formatValue } from "./format.ts";
-import { isObject } from "./program-result.ts";
-
-export interface Backing {
-  readonly numbers: readonly number[];
-  /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
-  readonly texts: string;
-  /** Epoch milliseconds. */
-  readonly times: readonly number[];
-}
-
-/** Everything that a text may cite. */
-export function backingOf(work: {
-  readonly query: string;
-  readonly evidence: Evidence;
-  readonly view: View | null;
-  readonly more: readonly string[];
-  /** Replies of which every value may be cited. */
-  readonly data?: readonly (string | number)[];
-}): Backing {
-  const numbers: number[] = [];
-  const texts: string[] = [work.query, ...work.more];
-  const times: number[] = [];
-  const take = (value: Json | undefined): void => {
-    if (value === undefined || value === null || typeof value === "boolean") return;
-    if (Array.isArray(value)) for (const part of value) take(part as Json);
-    else if (isObject(value)) for (const part of Object.values(value)) take(part);
-    else if (typeof value === "string" || typeof value === "number") {
-      const number = numberOf(value);
-      const time = timeOf(value);
-      if (number !== null) numbers.push(number);
-      if (time !== null) times.push(time);
-      texts.push(String(value));
-    }
-  };
-  for (const { value, label, display } of work.evidence.facts) take([value, label, display ?? null]);
-  for (const value of work.data ?? []) take(value);
-  take([...work.evidence.assumptions, ...work.evidence.knownUnknowns]);
-  take(toJson(work.evidence.marketIntelligence));
-  for (const { observedAt, publishedAt, ...names } of work.evidence.sourceRefs)
-    take([observedAt, publishedAt, ...Object.values(names)]);
-  if (work.view !== null) {
-    take([work.view.title, ...work.view.columns.map(({ label }) => label), ...work.view.rows.map(({ key }) => key)]);
-    for (const { cells } of work.view.rows) {
-      take(cells);
-      for (const [index, { label, unit }] of work.view.columns.entries()) {
-        texts.push(formatValue(cells[index] ?? null, unit, label));
-      }
-    }
-    numbers.push(work.view.rows.length);
-  }
-  return { numbers, texts: texts.join("\n"), times };
-}
+import { plainDigits } from "../../language/digits.ts";
+import { anyUnit, type Backing, type Measured } from "./backing.ts";
+import { currencies, type WrittenFigure, writtenFigures } from "./read-figures.ts";
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
-const figure =
-  /(?<![\p{L}\p{N}_.,])([-−+]?)[$€£]?\s?(\d(?:[\d,]*\d)?(?:\.\d+)?(?:e[-+]?\d+)?)(?:(?:\s?(%|bps|thousand|million|billion)|([kKmMB]|bn))(?!\p{L}))?/gu;
 
 /** The figures of a text that nothing backs, in order; empty when all hold. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {
   const found: string[] = [];
-  const rest = withoutKnownTexts(text, backing).replace(dateTime, (match, day: string, minute: string | undefined) => {
+  const plain = plainDigits(withoutQuotable(withoutKnownTexts(text, backing), backing).normalize("NFKC"));
+  const rest = plain.replace(dateTime, (match, day: string, minute: string | undefined) => {
     if (!isBackedTime({ day, minute: minute ?? null }, backing)) found.push(match);
     return " ";
   });
   const ordered = rest.replace(/^(\s*)\d{1,3}[.)](?=\s)/gm, "$1");
-  for (const match of ordered.matchAll(suited(figure, ordered))) {
-    if (!isBackedFigure({ digits: match[2] ?? "", suffix: match[3] ?? match[4] ?? "" }, backing))
-      found.push(match[0].trim());
+  const saysLess = less.test(ordered);
+  for (const figure of writtenFigures(ordered)) {
+    if (!isBackedFigure(figure, backing, saysLess)) found.push(figure.text);
   }
   return found;
 }
@@ -87,6 +31,22 @@ function withoutKnownTexts(text: string, { texts }: Backing): string {
   return blocks.replace(/“([^”]+)”|`([^`\n]+)`/g, (match, curly: string | undefined, code: string | undefined) =>
     texts.includes(curly ?? code ?? "") ? " " : match,
   );
+}
+
+const leastQuoted = 12;
+
+/** Free text that is repeated to its end, or up to where a table cuts it. */
+function withoutQuotable(text: string, { quotable }: Backing): string {
+  let rest = text.replaceAll("\\|", "|");
+  for (const quoted of quotable) {
+    const start = quoted.slice(0, leastQuoted);
+    for (let at = rest.indexOf(start); at !== -1; at = rest.indexOf(start, at + 1)) {
+      let end = start.length;
+      while (end < quoted.length && quoted[end] === rest[at + end]) end += 1;
+      if (end === quoted.length || rest[at + end] === "…") rest = `${rest.slice(0, at)} ${rest.slice(at + end)}`;
+    }
+  }
+  return rest;
 }
 
 function isBackedTime(
@@ -102,58 +62,53 @@ function isBackedTime(
   });
 }
 
-function isBackedFigure(
-  said: { readonly digits: string; readonly suffix: string },
-  { numbers, texts }: Backing,
-): boolean {
-  const plain = said.digits.replaceAll(",", "").replace(/\.$/, "");
-  if (standsIn(texts, said.digits) || standsIn(texts, plain)) return true;
-  const shown = Number(plain);
-  const halfDigit = plain.includes("e") ? Math.abs(shown) * 1e-3 : 0.5 * 10 ** -(plain.split(".")[1]?.length ?? 0);
-  return numbers.some((number) =>
-    factorsFor(said.suffix, number).some(
-      (factor) => Math.abs(Math.abs(number) * factor - shown) <= halfDigit * (1 + 1e-9) + 1e-12,
-    ),
-  );
+/** A sign may be said in words: "fell by 3". */
+const less =
+  /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
+
+function isBackedFigure(said: WrittenFigure, { measured, texts }: Backing, saysLess: boolean): boolean {
+  const shown = Number(said.digits);
+  const halfDigit = said.digits.includes("e")
+    ? Math.abs(shown) * 1e-3
+    : 0.5 * 10 ** -(said.digits.split(".")[1]?.length ?? 0);
+  return measured.some((own) => {
+    if (said.isNegative ? own.value > 0 : own.value < 0 && !saysLess) return false;
+    if (!isOfUnit(said, own, texts)) return false;
+    return factorsFor(said, own).some(
+      (factor) => Math.abs(Math.abs(own.value) * factor - shown) <= halfDigit * (1 + 1e-9) + 1e-12,
+    );
+  });
+}
+
+const signs = Object.fromEntries(Object.entries(currencies).map(([sign, unit]) => [unit, sign]));
+const shareLabel =
+  /%|percent|\bpct\b|\brates?\b|\bshares?\b|ratio|fraction|yield|probab|odds|chance|chang|return|margin|growth|\bap[ry]\b|utili[sz]ation|coverage|accuracy/i;
+const parts: ReadonlySet<string> = new Set(["percent", "bps", "share", "probability", "ratio", anyUnit]);
+
+/** Money is of the currency that the evidence names; a percentage is one of what is a part. */
+function isOfUnit({ unit }: WrittenFigure, own: Measured, texts: string): boolean {
+  if (unit === null || own.unit === anyUnit || own.unit === unit) return true;
+  if (unit === "percent" || unit === "bps")
+    return parts.has(own.unit ?? "") || shareLabel.test(own.label) || (own.unit === null && Math.abs(own.value) <= 1);
+  if (own.unit !== null && Object.hasOwn(signs, own.unit)) return false;
+  return texts.includes(signs[unit] ?? unit) || texts.toLowerCase().includes(unit);
 }
 
 /** What a suffix may stand for: percent of a share, thousands, seconds of milliseconds. */
-function factorsFor(suffix: string, number: number): readonly number[] {
-  const isPart = Math.abs(number) <= 1;
-  switch (suffix) {
-    case "%":
-      return isPart ? [1, 100] : [1];
-    case "bps":
-      return isPart ? [1, 10_000] : [1, 100];
+function factorsFor({ unit, scale }: WrittenFigure, { value, unit: own }: Measured): readonly number[] {
+  const isPart = Math.abs(value) <= 1;
+  if (unit === "percent") return isPart ? [1, 100] : own === "bps" ? [0.01] : [1];
+  if (unit === "bps") return isPart ? [1, 10_000] : [1, 100];
+  switch (scale) {
     case "k":
-    case "K":
-    case "thousand":
       return [1e-3];
     case "m":
       return [1, 1e-6];
     case "M":
-    case "million":
       return [1e-6];
     case "B":
-    case "bn":
-    case "billion":
       return [1e-9];
     default:
       return [1];
   }
-}
-
-// Two units hold any one character, and what makes a figure go on beyond its digits.
-const joinsBefore = /(?:[\p{L}\p{N}_]|\d[.,])$/u;
-const joinsAfter = /^(?:\p{N}|[.,]\d)/u;
-
-/** The digits as a whole figure, not as a part of a longer one. */
-function standsIn(texts: string, digits: string): boolean {
-  for (let at = texts.indexOf(digits); at !== -1; at = texts.indexOf(digits, at + 1)) {
-    const end = at + digits.length;
-    const before = texts.slice(Math.max(0, at - 2), at);
-    const after = texts.slice(end, end + 2);
-    if (!suited(joinsBefore, before).test(before) && !suited(joinsAfter, after).test(after)) return true;
-  }
-  return false;
 }

@@ -2,10 +2,12 @@
 import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import { passagesOf } from "../speaks.ts";
 import type { Candidate } from "./candidates.ts";
+import { carryingSentences } from "./carrying.ts";
 import { isTimeColumn, rowNames } from "./columns.ts";
 import { countOf, isPlainName, type More } from "./count.ts";
 import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
+import { asksOf } from "./lacking.ts";
 import { isTarget, type Material } from "./material.ts";
 import { keyWords } from "./meaning.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
@@ -170,13 +172,22 @@ function rankingOf(
 }
 
 /** The text that the tool gave, or a long text field that is just what was asked for. */
-function quoteIn({ text, main, data, input }: Material, candidates: readonly Candidate[]): Quote | null {
+function quoteIn(material: Material, candidates: readonly Candidate[]): Quote | null {
+  const { text, main, data, input } = material;
   const passages = input.target.isTried === true && text === null ? passagesOf(data, input.reading) : [];
   if (passages.length > 0) return quoteOf(passages.join("\n"), null);
-  if (text !== null) return main === null ? quoteOf(text, null) : null;
+  if (text !== null) return main === null ? quoteOf(carriedIn(text, material), null) : null;
   const [asked] = candidates.filter(({ isAsked }) => isAsked);
   const isLong = typeof asked?.value === "string" && asked.value.length > longestFigure;
   return asked === undefined || !isLong ? null : quoteOf(String(asked.value), asked.label);
+}
+
+/** Of a text that was asked how many or when, the sentences that say so; all of it where a text is asked for. */
+function carriedIn(text: string, material: Material): string {
+  const asks = material.cues.wantsText ? null : asksOf(material);
+  if (asks !== "number" && asks !== "date") return text;
+  const sentences = carryingSentences(text, { what: asks, reading: material.input.reading });
+  return sentences.length === 0 ? text : sentences.join("\n");
 }
 
 /** The list is what was asked for when it is named so, or when nothing else answers. */

@@ -4,6 +4,7 @@ import type { Confidence, GapSignal } from "../../contract/query/envelope.ts";
 import type { ProgramChoice } from "../../contract/query/program-result.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
+import { replyFaultOf } from "../reply-fault.ts";
 import type { Cues } from "./cues.ts";
 import { formatTime } from "./format.ts";
 import type { Relevance } from "./relevance.ts";
@@ -30,6 +31,8 @@ export interface GapInput {
   /** Rows left out of the view, and rows that the source itself kept back. */
   readonly cutRows: number;
   readonly hasMore: boolean;
+  /** Rows that were left out since they are of other things than the one asked for. */
+  readonly leftOut: number;
   readonly isContextCut: boolean;
   readonly oldestAt: string | null;
   /** Epoch milliseconds from which the sources themselves call their data stale, or null. */
@@ -60,6 +63,7 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   const add = (code: string, severity: GapSignal["severity"], detail: string) => found.push({ code, severity, detail });
   if (input.failure !== null) add("call_failed", "high", sentence(input.failure));
   for (const failure of failuresBeside(input)) add("call_failed", "medium", failure);
+  for (const fault of faultsBeside(input)) add("partial_failure", "high", fault);
   if (input.unmatched.length > 0) add("no_matching_field", "medium", unmatchedSentence(input.unmatched));
   if (input.unmatchedAggregate !== null)
     add("no_matching_field", "high", `The output tells no ${input.unmatchedAggregate} of its rows.`);
@@ -100,6 +104,12 @@ export function findGaps(input: GapInput): readonly GapSignal[] {
   found.push(...searchGaps(input.calls));
   if (input.hasMore) add("limited_slice_coverage", "medium", "The source holds more rows than it gave.");
   if (input.cutRows > 0) add("limited_slice_coverage", "low", `${rowCount(input.cutRows)} left out of the table.`);
+  if (input.leftOut > 0 && !input.isEmpty)
+    add(
+      "other_members",
+      "low",
+      `${rowCount(input.leftOut)} left out: ${input.leftOut === 1 ? "it is" : "they are"} of others than the one asked for.`,
+    );
   if (input.isContextCut)
     add("context_truncated", "medium", "The output was too large to be looked through to its end.");
   const violations = new Set(input.calls.flatMap(violationsOf));
@@ -138,6 +148,15 @@ function failuresBeside({ calls, failure }: GapInput): readonly string[] {
     told.set(method, sentence(`${method} failed: ${outcome.message}`));
   }
   return [...told.values()].slice(0, 3);
+}
+
+/** Errors that replies report beside the rows that they give. */
+function faultsBeside({ calls }: GapInput): readonly string[] {
+  const told = calls.flatMap(({ method, args, outcome }) => {
+    const fault = outcome.kind === "result" ? replyFaultOf(outcome.data, { method: undefined, args }) : null;
+    return fault === null ? [] : [sentence(`${method} reported an error beside what it gave: ${fault.message}`)];
+  });
+  return [...new Set(told)].slice(0, 3);
 }
 
 function emptySentence({ emptyAmong }: GapInput): string {

@@ -13,6 +13,7 @@ import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
 import { type Focus, findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
+import { lackingIn } from "./lacking.ts";
 import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
 import { chooseOrdering, isChange, type Ordering } from "./order.ts";
 import type { Column, RowSet } from "./row-set.ts";
@@ -34,6 +35,8 @@ export interface Gathered {
   readonly canonical: Json;
   readonly canonicalBytes: number;
   readonly selection: Selection;
+  /** What was asked and the replies do not contain, as an end of "the reply ..."; null where they do. */
+  readonly lacking: string | null;
 }
 
 /** Gathers the evidence of a run; pure, and bounded whatever the outputs hold. */
@@ -93,6 +96,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
     canonical: material.canonical,
     canonicalBytes,
     selection,
+    lacking: lackingIn(material, { findings, candidates }),
   };
 }
 

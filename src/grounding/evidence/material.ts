@@ -7,10 +7,12 @@ import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isForEach } from "../given.ts";
+import { isOfLength } from "./count.ts";
 import { type Cues, readCues } from "./cues.ts";
 import { declaredView } from "./declared-view.ts";
 import { createDescribe, type Describe } from "./describe.ts";
 import { isEmptyData } from "./empty.ts";
+import { askedMembers, type OtherMember, otherMemberIn, otherMemberInText, ownSets } from "./members.ts";
 import { plainLeaves, type Step } from "./path.ts";
 import { isObject, type ReadResult, readProgramResult } from "./program-result.ts";
 import { traceOrigins } from "./provenance.ts";
@@ -20,7 +22,8 @@ import { findRowSets } from "./rows.ts";
 import { withoutSearchRecord } from "./search-record.ts";
 import { spansOf } from "./series.ts";
 import { hasName } from "./subject.ts";
-import { isListing, keyedLines, linesOf, saysNothing, unwrapText } from "./text-output.ts";
+import { dataOfText } from "./text-data.ts";
+import { unwrapText } from "./text-output.ts";
 import { withTies } from "./ties.ts";
 import { unmatchedParts } from "./unmatched.ts";
 import { unansweredMembers, unservedParts } from "./unserved.ts";
@@ -64,6 +67,10 @@ export interface Material {
   /** Parts of the request that no field is named after, while others are. */
   readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
+  /** The other thing that the reply speaks of, or null. */
+  readonly other: OtherMember | null;
+  /** Rows of others that were left out. */
+  readonly leftOut: number;
   readonly last: CallRecord | undefined;
   /** The calls whose outputs the data was taken from: one, or one for each member that was asked about. */
   readonly replies: readonly CallRecord[];
@@ -87,10 +94,13 @@ export function readMaterial(input: GatherInput): Material {
   const describe = withText(createDescribe(provenance), text);
   const data =
     text === null ? unwrapped : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
-  const sets = findRowSets(data, { describe, isNamedWhole: hasName(data) });
+  const asked = askedMembers(input.target, methodOf(input.target, input.methods));
+  const other = text === null ? otherMemberIn(data, asked) : otherMemberInText(text, asked);
+  const found = findRowSets(data, { describe, isNamedWhole: hasName(data) });
+  const { sets, isMissed, leftOut } = ownSets(found, { data, asked });
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
   const windows = windowsOf(sets, { data, describe });
-  const isEmpty = !read.found || isEmptyData(unwrapped);
+  const isEmpty = !read.found || isEmptyData(unwrapped) || isMissed;
   const viewOf = (set: RowSet) => declaredView(set, input.methods);
   const main = mainSet(sets, { relevance, cues, data, viewOf });
   return {
@@ -111,7 +121,9 @@ export function readMaterial(input: GatherInput): Material {
       ...unansweredMembers(input.target, successes),
     ],
     unmatchedParts: isEmpty ? [] : unmatchedParts({ sets, data, text, describe, reading: input.reading, last }),
-    lookedFor: read.lookedFor,
+    lookedFor: read.lookedFor ?? (isMissed ? (asked[0]?.forms[0] ?? null) : null),
+    other: isEmpty ? null : other,
+    leftOut,
     last,
     replies: input.target.bindings.some(isForEach)
       ? successes.filter(isTarget(input.target))
@@ -140,17 +152,13 @@ function withText(describe: Describe, text: string | null): Describe {
   };
 }
 
+function methodOf(target: Interpretation, methods: readonly Method[]): Method | undefined {
+  return methods.find(({ toolId, name }) => toolId === target.toolId && name === target.methodName);
+}
+
 /** True for calls of the method that was to answer. */
 export function isTarget(target: Interpretation): (call: CallRecord) => boolean {
   return ({ toolId, method }) => toolId === target.toolId && method === target.methodName;
-}
-
-/** Lines are rows where a list was asked for and given; `name: value` lines are a record; other text has no parts. */
-function dataOfText(text: string, asked: { readonly isList: boolean }): Json {
-  if (saysNothing(text)) return [];
-  const record = keyedLines(text);
-  if (record !== null) return record;
-  return asked.isList && isListing(text) ? linesOf(text) : null;
 }
 
 function labelsOf(sets: readonly RowSet[], data: Json): readonly string[] {
@@ -194,7 +202,9 @@ function mainSet(
     const isBare = set.columns.length === 1 && set.columns[0]?.key === "";
     const labels = set.columns.map(({ meaning }) => meaning.words).join(" ");
     const nested = (set.shape.match(/\[\]/g)?.length ?? 0) * 0.05;
-    const isAll = set.shape === "" || (isObject(look.data) && Object.keys(look.data).length === 1);
+    const isAll =
+      set.shape === "" ||
+      (isObject(look.data) && Object.keys(look.data).filter((key) => !isOfLength(key)).length === 1);
     const named = look.relevance.of(set.name) + 0.8 * look.relevance.of(labels);
     // A list that its method says how to show is the one that it answers with.
     const declared = look.viewOf(set) === null ? 0 : 1;

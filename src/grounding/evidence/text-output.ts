@@ -35,16 +35,6 @@ export function saysNothing(text: string): boolean {
   return text.trim() === "" || emptyLine.test(text.trim());
 }
 
-/** True for lines that read as entries of a list: none empty, indented or long, and no heading among them. */
-export function isListing(text: string): boolean {
-  const lines = linesOf(text);
-  return (
-    lines.length > 0 &&
-    lines.every((line) => /^\S/.test(line) && !line.endsWith(":") && line.length <= 300) &&
-    !/^(?:```|#|[-*+] |\d+[.)] )/m.test(text)
-  );
-}
-
 /** Text of `name: value` lines as a record with texts, or null when it is anything else. */
 export function keyedLines(text: string): Readonly<Record<string, string>> | null {
   const lines = linesOf(text).filter((line) => line.trim() !== "");

@@ -30,7 +30,7 @@ const mostBytes = 8_388_608;
 
 /** A client over these providers; nothing is loaded or opened before the first request. */
 export function createModelClient(options: ClientOptions): ModelClient {
-  const http = createHttp({ policy: "trusted", timeoutMs: mostTimeMs, maxBytes: mostBytes });
+  const http = createHttp({ policy: "trusted", timeoutMs: mostTimeMs, maxBytes: mostBytes, redirects: "same-origin" });
   const lines = new Map<string, Line>();
   const lineOf = (name: string): Line => {
     const line = lines.get(name) ?? openLine(name, options);

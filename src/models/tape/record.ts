@@ -1,6 +1,6 @@
 // Recording: the same client or tools, with every request and reply kept.
 import type { RedactionRules } from "../../base/text/redact.ts";
-import { redact } from "../../base/text/redact.ts";
+import { learnSecrets, redact } from "../../base/text/redact.ts";
 import type { Json } from "../../contract/json.ts";
 import { type ModelClient, ModelFailure } from "../../contract/model-client.ts";
 import { type TapeEntry, type TapeKind, tapeVersion } from "../../contract/tape.ts";
@@ -59,6 +59,7 @@ export function recordClient(client: ModelClient, tape: TapeRecorder, rules: Red
 /** The same tools; listings, searches and calls are kept, cancelled ones are not. */
 export function recordTools(tools: Tools, tape: TapeRecorder, rules: RedactionRules): Tools {
   const keep = <T>(kind: TapeKind, request: unknown, reply: T, signal?: AbortSignal): T => {
+    if (kind === "call") learnSecrets(reply, rules);
     if (signal?.aborted !== true) tape.keep(kind, plain(request, rules), redact(reply, rules));
     return reply;
   };

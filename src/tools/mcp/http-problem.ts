@@ -77,6 +77,7 @@ function fromFailure(failure: HttpFailure): HttpProblem {
     case "refused_name":
     case "refused_port":
     case "too_many_redirects":
+    case "refused_redirect":
       return new HttpProblem(`${message}; check "url"`, { code: "tool_error", retry: false });
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/contract/json.ts";
-import { backingOf, unbackedFigures } from "../../../src/grounding/evidence/figures.ts";
+import { backingOf } from "../../../src/grounding/evidence/backing.ts";
+import { unbackedFigures } from "../../../src/grounding/evidence/figures.ts";
 import { gatherEvidence } from "../../../src/grounding/evidence/gather.ts";
 import { write } from "../../../src/models/embedded/write.ts";
 import { type Case, failed, inputOf, recorded, result } from "../../grounding/evidence/recorded.ts";

@@ -103,7 +103,7 @@ test("the next model plays when the first cannot, and the trace says who did", a
   const line = lines.find(({ type, name }) => type === "model-result" && name === "plan");
   expect(line?.data).toMatchObject({
     model: "scripted:two",
-    prompt: "plan@2",
+    prompt: "plan@3",
     fellBack: [expect.stringContaining("500")],
   });
 });

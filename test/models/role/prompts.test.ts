@@ -108,8 +108,8 @@ test("every prompt has the words that belong to its version", () => {
       "copy@1": "1f7c127d38b5",
       "interpret@1": "79e187194bad",
       "judge@2": "35b2ca7aa854",
-      "plan@2": "018bbdf9fffd",
-      "repair@2": "d8e362d97f6b",
+      "plan@3": "6e92b313b981",
+      "repair@3": "0be1e7315757",
       "select@1": "6f584ce0a35c",
     }
   `);

@@ -234,7 +234,7 @@ describe("ctx tape", () => {
       ["ids", null, false],
       ["judge", "judge@0", true],
       ["list", null, false],
-      ["plan", "plan@2", false],
+      ["plan", "plan@3", false],
       [questions.answer, null, false],
     ]);
     expect((await run("tape", "list", "tape")).stdout).toContain("judge@0 (stale)");

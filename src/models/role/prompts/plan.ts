@@ -12,8 +12,11 @@ its other values come from, and every further call that the reading lists. It ca
 listed are applied to the rows: "filter" keeps the rows that show it, "sort" orders them, "limit" keeps so many; when no
 row shows a filter, say so with found: false. It returns what the tools replied, whole or in part, as
 { found: true, result } or, for a list, { found: true, rows }; when what is looked for is not there, it returns
-{ found: false, lookedFor }. It never writes a figure, name or date into the result that no reply holds. It loops only
-over replies, and ends. Values that are looked up come from pick() over a reply; add the choices as
+{ found: false, lookedFor }. Every figure, name and date of the result stands in a reply: a field, or words of its text; one
+that does not, and the result is refused. A number that the program works out is declared beside the result:
+derived: [{ path: "$.result.total", operation: "sum" | "difference" | "product" | "ratio" | "percent" | "mean" | "min" |
+"max" | "count", of: [the numbers, as replies hold them; of a count the length of the list] }]. It loops only over replies,
+and ends. Values that are looked up come from pick() over a reply; add the choices as
 choices: [{ parameter, label, count, alternatives }] beside the result.
 `;
 
@@ -41,7 +44,7 @@ export const planReplySchema: z.ZodType<PlanReply> = z.strictObject({
 export function planPrompt(programApi: string): Prompt<PlanTask> {
   return {
     name: "plan",
-    version: 2,
+    version: 3,
     rules: rules(programApi),
     schema: jsonSchemaOf(planReplySchema),
     messages: (task, fence) =>

@@ -32,7 +32,7 @@ const replySchema = z.strictObject({
 export function repairPrompt(programApi: string): Prompt<WorkAccount> {
   return {
     name: "repair",
-    version: 2,
+    version: 3,
     rules: rules(programApi),
     schema: jsonSchemaOf(replySchema),
     messages: (account, fence) => {

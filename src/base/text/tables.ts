@@ -1,0 +1,69 @@
+// Tables and lists that a text holds, as well-kept parsers of their formats read them.
+import { parse } from "csv-parse/sync";
+import { lexer, type Tokens } from "marked";
+
+/** Rows by the names of their columns, as texts. */
+export type TextRows = readonly Readonly<Record<string, string>>[];
+
+const longestText = 1_000_000;
+const longestHead = 60;
+const mostHeadWords = 6;
+
+/** The rows of the first Markdown table of a text, else of a text that is CSV as a whole; null without any. */
+export function tableOf(text: string): TextRows | null {
+  if (text.length > longestText) return null;
+  return markdownTable(text) ?? csvRows(text);
+}
+
+/** The entries of the one Markdown list of a text, as written; null where there is none, or several. */
+export function listOf(text: string): readonly string[] | null {
+  if (text.length > longestText || !/^\s{0,3}(?:[-*+]|\d{1,9}[.)])\s/m.test(text)) return null;
+  const lists = lexer(text).filter((token): token is Tokens.List => token.type === "list");
+  const [only, other] = lists;
+  if (only === undefined || other !== undefined) return null;
+  return only.items.map(({ text: entry }) => entry.trim());
+}
+
+function markdownTable(text: string): TextRows | null {
+  if (!/^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\||$)/m.test(text)) return null;
+  const table = lexer(text).find((token): token is Tokens.Table => token.type === "table");
+  if (table === undefined) return null;
+  const names = distinct(table.header.map(({ text: name }) => name.trim()));
+  return table.rows.map((cells) =>
+    rowOf(
+      names,
+      cells.map(({ text: cell }) => cell.trim()),
+    ),
+  );
+}
+
+function csvRows(text: string): TextRows | null {
+  const [head = ""] = text.trimStart().split(/\r?\n/, 1);
+  const delimiter = [",", "\t", ";", "|"].find((sign) => isHead(head.split(sign)));
+  if (delimiter === undefined) return null;
+  try {
+    const [names = [], ...rows]: string[][] = parse(text, { delimiter, skip_empty_lines: true, trim: true, bom: true });
+    return rows.length === 0 ? null : rows.map((cells) => rowOf(distinct(names), cells));
+  } catch {
+    return null; // Rows of unequal length or open quotes: the text is no table.
+  }
+}
+
+/** Names of columns are short and no figures, and nobody writes a space after the sign between them. */
+function isHead(names: readonly string[]): boolean {
+  return (
+    names.length > 1 &&
+    names.every((name, at) => {
+      const isPlain = /^["']?\p{L}/u.test(name) && name.length <= longestHead && !/[.!?。]\s*$/u.test(name);
+      return isPlain && name.split(/\s+/).length <= mostHeadWords && (at === 0 || !/^\s/.test(name));
+    })
+  );
+}
+
+function rowOf(names: readonly string[], cells: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ""]));
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return names.map((name, at) => (name === "" || names.indexOf(name) !== at ? `${name || "column"} ${at + 1}` : name));
+}

@@ -1,0 +1,128 @@
+// What may be said of the evidence: every number with its unit, every time, and the texts that may be repeated.
+import { toJson } from "../../base/text/json.ts";
+import type { Json } from "../../contract/json.ts";
+import type { Evidence, View } from "../../contract/query/envelope.ts";
+import { numberOf, timeOf } from "../../language/units.ts";
+import { formatValue } from "./format.ts";
+import { keyOf, type Leaf } from "./path.ts";
+import { figuresIn } from "./read-figures.ts";
+
+/** A number with what it measures; `anyUnit` for one that was worked out. */
+export interface Measured {
+  readonly value: number;
+  readonly unit: string | null;
+  readonly label: string;
+}
+
+export const anyUnit = "any";
+
+export interface Backing {
+  readonly numbers: readonly number[];
+  readonly measured: readonly Measured[];
+  /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
+  readonly texts: string;
+  /** Free text of replies: its figures hold where it is repeated from its beginning, to the letter. */
+  readonly quotable: readonly string[];
+  /** Epoch milliseconds. */
+  readonly times: readonly number[];
+}
+
+/** Texts alone, each figure of which may be repeated. */
+export function backingOfTexts(texts: readonly string[]): Backing {
+  return {
+    numbers: [],
+    measured: texts.flatMap((text) => figuresIn(text)),
+    texts: texts.join("\n"),
+    quotable: [],
+    times: [],
+  };
+}
+
+/** The same with numbers that were worked out from it. */
+export function withWorkedOut(backing: Backing, numbers: readonly number[]): Backing {
+  const measured = numbers.map((value) => ({ value, unit: anyUnit, label: "" }));
+  return { ...backing, numbers: [...backing.numbers, ...numbers], measured: [...backing.measured, ...measured] };
+}
+
+/** From so many words on a value is free text: where figures have fields of their own it backs a quotation alone. */
+const leastProse = 5;
+
+/** Everything that a text may cite. */
+export function backingOf(work: {
+  readonly query: string;
+  readonly evidence: Evidence;
+  readonly view: View | null;
+  readonly more: readonly string[];
+  /** Replies of which every value may be cited. */
+  readonly data?: readonly Leaf[];
+}): Backing {
+  const { evidence, view, data = [] } = work;
+  const times: number[] = [];
+  const texts: string[] = [work.query, ...work.more];
+  const measured: Measured[] = texts.flatMap((text) => figuresIn(text));
+  const prose: string[] = [];
+  const take = (value: Json, label = "", unit: string | null = null): void => {
+    if (typeof value !== "string" && typeof value !== "number") return;
+    const number = numberOf(value);
+    const time = timeOf(value);
+    if (number !== null) measured.push({ value: number, unit, label });
+    if (time !== null) times.push(time);
+    texts.push(String(value));
+    if (typeof value !== "string" || number !== null) return;
+    if (value.trim().split(/\s+/).length >= leastProse) prose.push(value);
+    else measured.push(...figuresIn(value));
+  };
+  const takeOwn = (value: Json | undefined): void => {
+    if (typeof value === "object" && value !== null) for (const part of Object.values(value)) takeOwn(part as Json);
+    else if (value !== undefined) takeOwnScalar(value);
+  };
+  const takeOwnScalar = (value: Json): void => {
+    take(value);
+    if (typeof value === "string") measured.push(...figuresIn(value));
+  };
+  for (const { value, label, display, unit = null } of evidence.facts) {
+    take(value, label, unit);
+    texts.push(label);
+    measured.push(...figuresIn(label), ...(display === undefined ? [] : [...figuresIn(display)]));
+    if (display !== undefined) texts.push(display);
+  }
+  for (const leaf of data) {
+    take(leaf.value, keyOf(leaf.steps));
+    texts.push(keyOf(leaf.steps));
+  }
+  takeOwn([...evidence.assumptions, ...evidence.knownUnknowns]);
+  takeOwn(toJson(evidence.marketIntelligence));
+  for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)
+    takeOwn([observedAt, publishedAt, ...Object.values(names)]);
+  if (view !== null) takeView(view, { take, takeOwn });
+  // A reply that is nothing but text is the field that carries what was asked.
+  const isAllText = !measured.some(({ label }) => label !== "");
+  if (isAllText) measured.push(...prose.flatMap((text) => figuresIn(text)));
+  return {
+    numbers: measured.map(({ value }) => value),
+    measured,
+    texts: texts.join("\n"),
+    quotable: [...new Set(prose)],
+    times,
+  };
+}
+
+function takeView(
+  { title, columns, rows }: View,
+  {
+    take,
+    takeOwn,
+  }: {
+    readonly take: (value: Json, label?: string, unit?: string | null) => void;
+    readonly takeOwn: (value: Json) => void;
+  },
+): void {
+  takeOwn([title, ...columns.map(({ label }) => label), rows.length]);
+  for (const { key, cells } of rows) {
+    take(key);
+    for (const [index, { label, unit = null }] of columns.entries()) {
+      take(cells[index] ?? null, label, unit);
+      take(formatValue(cells[index] ?? null, unit, label), label, unit);
+    }
+  }
+}

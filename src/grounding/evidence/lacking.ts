@@ -1,0 +1,128 @@
+// What an answer has to contain and the replies do not: where that is missing, nothing beside it is told as the answer.
+import { truncate } from "../../base/text/truncate.ts";
+import type { Json } from "../../contract/json.ts";
+import type { Proposal } from "../../contract/proposal.ts";
+import type { Findings } from "../../contract/query/findings.ts";
+import { numberOf, timeOf } from "../../language/units.ts";
+import { ordersIn } from "../claims/orders.ts";
+import type { Candidate } from "./candidates.ts";
+import { type Carried, carries, carryingSentences } from "./carrying.ts";
+import { isFigureColumn, isTimeColumn } from "./columns.ts";
+import type { Material } from "./material.ts";
+import { isObject } from "./program-result.ts";
+
+type Asks = Proposal["asks"];
+
+const longestQuote = 200;
+
+/** Kinds of answer whose lack can be told from the data alone. */
+export function asksOf({ input, cues }: Pick<Material, "input" | "cues">): Asks | null {
+  const { proposed } = input.target;
+  if (proposed !== undefined) return proposed.asks;
+  if (cues.wantsCount) return "number";
+  return cues.wantsWhen ? "date" : null;
+}
+
+/** What is lacking, as an end of "the reply ...": `does not say how many`; null where the evidence answers, or nothing was found. */
+export function lackingIn(
+  material: Material,
+  told: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
+): string | null {
+  const { findings } = told;
+  if (findings.failure !== null || material.isEmpty) return null;
+  const { other } = material;
+  if (other !== null) return `is about “${other.named}”, not about “${other.asked}”`;
+  const said = saidIn(material);
+  const asks = asksOf(material);
+  const reference = referenceIn(material.data);
+  if (reference !== null && asks !== null && asks !== "text") return `is ${reference}, which is not read`;
+  if (asks === "number" && !hasNumber(material, told)) return `does not say how many${said}`;
+  if (asks === "date" && !hasDate(material, told)) return `does not contain a date${said}`;
+  if (asks === "name" && !hasName(material, told)) return `does not contain a name${said}`;
+  if (asks === "list" && material.main === null && material.text === null && told.candidates.length === 0)
+    return `does not contain a list${said}`;
+  return tellsNothing(material, findings) ? `does not contain it${said}` : null;
+}
+
+/** `image/png` where all that came are images and the like, which stand for themselves; null for data. */
+function referenceIn(data: Json): string | null {
+  const blocks = Array.isArray(data) ? data : [];
+  const isReference = (block: Json) =>
+    isObject(block) && typeof block.type === "string" && typeof block.mimeType === "string" && block.text === undefined;
+  const [first] = blocks;
+  return isObject(first) && blocks.every(isReference) ? String(first.mimeType) : null;
+}
+
+/** What the reply says instead, unless it gives orders. */
+function saidIn({ text }: Material): string {
+  if (text === null || ordersIn(text).length > 0) return "";
+  return `; it says “${truncate(text.replace(/\s+/g, " ").trim(), longestQuote)}”`;
+}
+
+function hasNumber(
+  { main, text, input }: Material,
+  { findings, candidates }: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
+): boolean {
+  if (findings.count !== null || findings.ranking !== null || findings.change !== null) return true;
+  if (main !== null)
+    return main.columns.some((_, at) => isFigureColumn(main, at)) || input.target.proposed === undefined;
+  if (text !== null)
+    return (
+      carryingSentences(text, { what: "number", reading: input.reading }).length > 0 || isCarried(text, "number", input)
+    );
+  const own = candidates.filter((candidate) => !isAside(candidate) && numberOf(candidate.value) !== null);
+  return (
+    own.some(({ isAsked }) => isAsked) ||
+    own.length === 1 ||
+    candidates.some((candidate) => isTextWith(candidate, "number", input))
+  );
+}
+
+function hasDate(
+  { main, text, input }: Material,
+  { candidates }: { readonly candidates: readonly Candidate[] },
+): boolean {
+  if (text !== null) return carries(text, { what: "date", reading: input.reading });
+  if (main !== null && main.columns.some((_, at) => isTimeColumn(main, at))) return true;
+  const cells = main?.rows.flatMap(({ cells: own }) => own) ?? [];
+  const values = [...candidates.map(({ value }) => value), ...cells];
+  return values.some(
+    (value) =>
+      timeOf(value) !== null || (typeof value === "string" && carries(value, { what: "date", reading: input.reading })),
+  );
+}
+
+function hasName({ main, text }: Material, { candidates }: { readonly candidates: readonly Candidate[] }): boolean {
+  return (
+    text !== null ||
+    main !== null ||
+    candidates.some(({ value, origin }) => typeof value === "string" && origin?.isEcho !== true)
+  );
+}
+
+/** A model reads every language: for its proposals any figure of the text counts. */
+function isCarried(text: string, what: Carried, { reading, target }: Material["input"]): boolean {
+  return target.proposed !== undefined && carries(text, { what, reading });
+}
+
+function isTextWith({ value, origin, isAsked }: Candidate, what: Carried, { reading }: Material["input"]): boolean {
+  return isAsked && typeof value === "string" && origin?.isEcho !== true && carries(value, { what, reading });
+}
+
+/** Ids, times and echoes count nothing. */
+function isAside({ meaning, origin }: Candidate): boolean {
+  return meaning.unit === "id" || meaning.unit === "time" || meaning.isAsOf || origin?.isEcho === true;
+}
+
+/** Nothing of what came back would be said: neither a figure, nor a row, nor a text. */
+function tellsNothing({ main, sets }: Material, { figures, quote, count, ranking, change }: Findings): boolean {
+  return (
+    figures.length === 0 &&
+    quote === null &&
+    count === null &&
+    ranking === null &&
+    change === null &&
+    main === null &&
+    sets.every(({ rows }) => rows.length === 0)
+  );
+}

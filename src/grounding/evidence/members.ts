@@ -1,0 +1,181 @@
+// Which thing a reply speaks of: rows and replies that name another one than the request asked for are not about it.
+import { suited } from "../../base/text/suited.ts";
+import type { Json, Scalar } from "../../contract/json.ts";
+import type { Interpretation } from "../../contract/query/reading.ts";
+import type { Method } from "../../contract/tool.ts";
+import { readValues } from "../../language/values.ts";
+import { givenTo } from "../given.ts";
+import { keyWords } from "./meaning.ts";
+import { plainLeaves } from "./path.ts";
+import { isObject } from "./program-result.ts";
+import { plainKey } from "./provenance.ts";
+import type { RowSet } from "./row-set.ts";
+
+/** A parameter that names a thing, with every form in which the request gives it. */
+export interface Asked {
+  readonly parameter: string;
+  readonly forms: readonly string[];
+}
+
+/** A reply about another thing than the one that was asked for. */
+export interface OtherMember {
+  readonly asked: string;
+  readonly named: string;
+}
+
+/** Parameters whose value a reply may repeat beside another thing's data; a text to search for names nothing. */
+const searching =
+  /^(?:q|query|search|text|terms?|keywords?|phrase|pattern|filter|match|glob|regex|prompt|question|sql|expression|format|sort|order|fields|language|locale|units?)$/i;
+const mostDepth = 3;
+
+/** The things that the request names to the method that answers. */
+export function askedMembers(target: Interpretation, method: Method | undefined): readonly Asked[] {
+  const also = (target.also ?? []).filter(({ methodName }) => methodName === target.methodName);
+  return [target, ...also]
+    .flatMap(({ bindings }) => bindings)
+    .flatMap((binding) => {
+      const words = keyWords(binding.parameter).join(" ");
+      if (searching.test(words) || isChoice(method, binding.parameter)) return [];
+      const forms = givenTo(binding).flatMap(({ value, evidence }) => [
+        ...namesIn(value, words),
+        ...namesIn(evidence, words),
+      ]);
+      return forms.length === 0 ? [] : [{ parameter: binding.parameter, forms }];
+    });
+}
+
+/** The other thing that a reply as a whole speaks of, or null. */
+export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember | null {
+  const leaves = plainLeaves(data).filter(({ steps, value }) => steps.length <= mostDepth && isName(value));
+  for (const { parameter, forms } of asked) {
+    const told = leaves.filter(({ steps }) => isKeyOf(String(steps.at(-1)), { parameter, isOwn: steps.length === 1 }));
+    const [first] = told;
+    if (first !== undefined && !told.some(({ value }) => isOneOf(value, forms)))
+      return { asked: forms[0] ?? "", named: String(first.value) };
+  }
+  return null;
+}
+
+/** The other thing that a text names by an id of the same form, where it never names the one that was asked for. */
+export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
+  const ids = readValues(text).values.filter(({ kind }) => kind === "id");
+  for (const { forms } of asked) {
+    const [form] = forms.filter((own) => /\p{N}/u.test(own));
+    if (form === undefined || holds(partsOf(text), partsOf(form))) continue;
+    const other = ids.find((id) => maskOf(id.text) === maskOf(form));
+    if (other !== undefined) return { asked: form, named: other.text };
+  }
+  return null;
+}
+
+/** Lists with the rows of what was asked for alone; those of a reply that names it as a whole are its parts. */
+export function ownSets(
+  found: readonly RowSet[],
+  { data, asked }: { readonly data: Json; readonly asked: readonly Asked[] },
+): { readonly sets: readonly RowSet[]; readonly isMissed: boolean; readonly leftOut: number } {
+  const isWhole = asked.some(({ parameter, forms }) =>
+    plainLeaves(data).some(
+      ({ steps, value }) =>
+        isKeyOf(String(steps.at(-1)), { parameter, isOwn: steps.length === 1 }) && isOneOf(value, forms),
+    ),
+  );
+  const sets = asked.length === 0 || isWhole ? found : found.map((set) => ownRows(set, asked));
+  const leftOut = found.reduce((sum, set, at) => sum + set.rows.length - (sets[at]?.rows.length ?? 0), 0);
+  return { sets, leftOut, isMissed: leftOut > 0 && sets.every(({ rows }) => rows.length === 0) };
+}
+
+/** Rows without a name of their own stay. */
+function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
+  return asked.reduce((kept, { parameter, forms }) => {
+    const at = set.columns.findIndex(({ key }) => isKeyOf(key, { parameter, isOwn: true }));
+    if (at < 0) return kept;
+    const rows = kept.rows.filter(({ cells }) => !isName(cells[at] ?? null) || isOneOf(cells[at] ?? null, forms));
+    return rows.length === kept.rows.length ? kept : { ...kept, rows, total: rows.length };
+  }, set);
+}
+
+/** `sku` and `item_sku` are what `sku` asks for; of `project_id` the `id` of the thing itself is. */
+function isKeyOf(key: string, { parameter, isOwn }: { readonly parameter: string; readonly isOwn: boolean }): boolean {
+  const [told, sought] = [keyWords(key), keyWords(parameter)];
+  if (plainKey(key) === plainKey(parameter)) return true;
+  const isLast = plainKey(told.at(-1) ?? "") === plainKey(sought.at(-1) ?? "");
+  if (!isLast) return false;
+  if (told.length < sought.length) return isOwn && told.length === 1;
+  return sought.length === 1 && told.length === 2 && !generic.test(parameter);
+}
+
+const generic = /^(?:id|name|key|code|type|value|title|label|date|time)$/i;
+
+function isChoice(method: Method | undefined, parameter: string): boolean {
+  const properties = method?.inputSchema.properties;
+  const schema = isObject(properties) ? properties[parameter] : undefined;
+  return isObject(schema) && (Array.isArray(schema.enum) || schema.type === "boolean" || schema.type === "array");
+}
+
+/** A text with letters that is no date, address or sentence; a figure where the parameter is an id. */
+function namesIn(value: Json, parameter: string): readonly string[] {
+  if (typeof value === "number") return /\b(?:id|number|no|key|code)$/i.test(parameter) ? [String(value)] : [];
+  return typeof value === "string" && isName(value) ? [value] : [];
+}
+
+function isName(value: Json): boolean {
+  if (typeof value === "number") return true;
+  if (typeof value !== "string" || value.length > 80 || !/[\p{L}\p{N}]/u.test(value)) return false;
+  return !/^\d{4}-\d{2}-\d{2}/.test(value) && !/[/\\@]/.test(value) && value.split(/\s+/).length <= 6;
+}
+
+function isOneOf(value: Scalar, forms: readonly string[]): boolean {
+  return forms.some((form) => mayBeSame(String(value), form));
+}
+
+/** True unless two names surely mean two things: ids differ, or words that share nothing. */
+function mayBeSame(left: string, right: string): boolean {
+  const [one, other] = [partsOf(left), partsOf(right)];
+  if (one.join("") === other.join("") || holds(one, other) || holds(other, one)) return true;
+  if (/\p{N}/u.test(left) || /\p{N}/u.test(right)) return false;
+  const [short, long] = [one.join(""), other.join("")].sort((a, b) => a.length - b.length);
+  if (short === undefined || long === undefined || short === "" || scriptOf(short) !== scriptOf(long)) return true;
+  // A code and the name that it stands for need not share a letter.
+  if (short.length <= 3 && long.length > 3) return true;
+  return long.includes(short) || isAbbreviation(short, long) || likeness(short, long) >= 0.5;
+}
+
+const between = /[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
+
+function partsOf(text: string): readonly string[] {
+  const plain = text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return plain.split(suited(between, plain)).filter((part) => part !== "");
+}
+
+function holds(whole: readonly string[], part: readonly string[]): boolean {
+  if (part.length === 0) return false;
+  return whole.some((_, at) => part.every((own, offset) => whole[at + offset] === own));
+}
+
+function isAbbreviation(short: string, long: string): boolean {
+  if (short[0] !== long[0] || short.length > 5) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+/** The share of pairs of letters that two words have in common, 0 to 1. */
+function likeness(left: string, right: string): number {
+  const pairs = (word: string) =>
+    Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
+  const [own, others] = [pairs(left), pairs(right)];
+  const shared = own.filter((pair) => others.includes(pair)).length;
+  return own.length + others.length === 0 ? 0 : (2 * shared) / (own.length + others.length);
+}
+
+function scriptOf(text: string): string {
+  return /\p{Script=Latin}/u.test(text) ? "latin" : "other";
+}
+
+/** `AB-12` and `ZZ-99` have one form. */
+function maskOf(id: string): string {
+  return id.replace(/\p{L}+/gu, "a").replace(/\p{N}+/gu, "0");
+}

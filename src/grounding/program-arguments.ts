@@ -1,0 +1,109 @@
+// Arguments of a call that a program makes: each is the reading's, stands in the request, comes from an earlier reply, or
+// is a default (spec: interpretation, section 5). What nobody asked for is not sent.
+import type { Json, JsonObject } from "../contract/json.ts";
+import type { Binding, Interpretation } from "../contract/query/reading.ts";
+import type { CallRecord } from "../contract/query/record.ts";
+import type { Method } from "../contract/tool.ts";
+import { type Parameter, parameters } from "../language/method/schema.ts";
+import { stem, words } from "../language/tokens.ts";
+import { derive } from "./derive.ts";
+import { keyWords } from "./evidence/meaning.ts";
+import { leavesOf } from "./evidence/path.ts";
+import { givenTo } from "./given.ts";
+import { type Leaf, valueLeaves } from "./leaf.ts";
+
+/** What an argument may come from. */
+export interface ArgumentOrigins {
+  readonly method: Method;
+  readonly target: Interpretation;
+  readonly calls: readonly CallRecord[];
+  readonly query: string;
+  readonly nowMs: number;
+}
+
+/** Why a call is not made: the first argument that comes from nowhere, or null. */
+export function ungroundedArgument(args: JsonObject, origins: ArgumentOrigins): string | null {
+  const declared = parameters(origins.method);
+  const bindings = bindingsFor(origins.method, origins.target);
+  const replied = repliedValues(origins.calls);
+  for (const [name, value] of Object.entries(args)) {
+    const parameter = declared.find((own) => own.name === name);
+    const own = bindings.filter((binding) => binding.parameter === name);
+    if (own.some((binding) => isGiven(value, binding)) || isDefault(value, parameter)) continue;
+    const open = valueLeaves(value).find((leaf) => !isGrounded(leaf, { name, parameter, replied, ...origins }));
+    if (open !== undefined)
+      return `${name} = ${JSON.stringify(value).slice(0, 120)} is neither in the request nor in a reply`;
+  }
+  return null;
+}
+
+/** What the reading and its lookups give this method. */
+function bindingsFor({ toolId, name }: Method, target: Interpretation): readonly Binding[] {
+  const found: Binding[] = [];
+  const walk = (
+    owner: { readonly toolId: string; readonly methodName: string },
+    bindings: readonly Binding[],
+  ): void => {
+    for (const binding of bindings) {
+      if (owner.toolId === toolId && owner.methodName === name) found.push(binding);
+      if (binding.kind !== "chained") continue;
+      for (const link of [binding.link, ...(binding.others ?? [])]) walk(link.source, link.bindings);
+    }
+  };
+  for (const part of [target, ...(target.also ?? [])]) walk(part, part.bindings);
+  return found;
+}
+
+function isGiven(value: Json, binding: Binding): boolean {
+  const told = [
+    ...givenTo(binding).map((given) => given.value),
+    ...(binding.kind === "default" ? [binding.value] : []),
+  ];
+  const given = new Set([...told, ...told.flatMap((own) => (Array.isArray(own) ? own : []))].map(plain));
+  return given.has(plain(value)) || (Array.isArray(value) && value.every((part: Json) => given.has(plain(part))));
+}
+
+function isDefault(value: Json, parameter: Parameter | undefined): boolean {
+  if (value === null) return true;
+  if (parameter === undefined) return false;
+  const [only, other] = parameter.choices;
+  return plain(value) === plain(parameter.defaultValue ?? null) || (other === undefined && only === value);
+}
+
+const paging = /\b(?:limit|size|count|offset|page|skip|top|cursor|first|max|depth)$/i;
+
+function isGrounded(
+  leaf: Leaf,
+  at: ArgumentOrigins & {
+    readonly name: string;
+    readonly parameter: Parameter | undefined;
+    readonly replied: ReadonlySet<string>;
+  },
+): boolean {
+  const { name, parameter, replied, query, nowMs } = at;
+  if (leaf === null || leaf === "" || replied.has(plain(leaf))) return true;
+  if (typeof leaf === "number" && Number.isInteger(leaf) && leaf >= 0 && paging.test(keyWords(name).join(" ")))
+    return true;
+  if (typeof leaf !== "boolean" && derive(leaf, [query], nowMs).kind === "same") return true;
+  // A switch that the method needs has to be set somehow; another one only where the request speaks of it.
+  const isChoice = typeof leaf === "boolean" || (parameter?.choices.includes(leaf) ?? false);
+  return isChoice && (parameter?.isRequired === true || speaksOf(query, `${keyWords(name).join(" ")} ${String(leaf)}`));
+}
+
+function speaksOf(query: string, name: string): boolean {
+  const said = new Set(words(query).map(stem));
+  return words(name).some((word) => word.length > 3 && said.has(stem(word)));
+}
+
+const mostLeaves = 50_000;
+
+function repliedValues(calls: readonly CallRecord[]): ReadonlySet<string> {
+  const datas = calls.flatMap(({ outcome }) => (outcome.kind === "result" ? [outcome.data] : []));
+  return new Set(datas.flatMap((data) => leavesOf(data, mostLeaves).map(({ value }) => plain(value))));
+}
+
+/** `5000` and `"5,000"` mean the same to a tool. */
+function plain(value: Json): string {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.replaceAll(",", "").trim().toLowerCase();
+}

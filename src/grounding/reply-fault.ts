@@ -1,0 +1,113 @@
+// An error inside a success: what servers send as a result although the call failed. Read from fields and forms that
+// protocols share, never from prose.
+import { truncate } from "../base/text/truncate.ts";
+import type { Json, JsonObject } from "../contract/json.ts";
+import type { Method, ToolOutcome } from "../contract/tool.ts";
+import { isObject } from "./evidence/program-result.ts";
+
+/** What a reply says of a failure. */
+export interface ReplyFault {
+  readonly message: string;
+  /** True where rows came beside it: they stand, and the failure is told. */
+  readonly hasRows: boolean;
+}
+
+const longestMessage = 400;
+
+/** The failure that a reply reports instead of data, or beside rows; null for a reply that is just data. */
+export function replyFaultOf(
+  data: Json,
+  asked: { readonly method: Method | undefined; readonly args: JsonObject },
+): ReplyFault | null {
+  if (typeof data === "string") return isDocumentAsked(asked.args) ? null : faultOfText(data);
+  if (!isObject(data) || isAboutErrors(asked.method)) return null;
+  const said = faultOfFields(data, asked.method);
+  return said === null ? null : { message: truncate(said.trim(), longestMessage), hasRows: hasRows(data) };
+}
+
+/** The outcome itself, or the failure that its reply reports. */
+export function withoutFault(
+  outcome: ToolOutcome,
+  asked: Parameters<typeof replyFaultOf>[1] & { readonly name: string },
+): ToolOutcome {
+  if (outcome.kind === "failure") return outcome;
+  const fault = replyFaultOf(outcome.data, asked);
+  if (fault === null || fault.hasRows) return outcome;
+  return { kind: "failure", code: "tool_error", message: `${asked.name}: ${fault.message}`, retry: false };
+}
+
+const htmlPage = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype\s+html|<html[\s>])/i;
+/** The forms in which programs print a failure: `Error: ...`, `TypeError: ...`, a traceback. */
+const printedError =
+  /^\s*(?:(?:[A-Z][A-Za-z]*)?(?:Error|Exception)|ERROR|error|fatal|FATAL)(?:\s*\[[^\]\n]{1,40}\]|\s*\(?\d{1,5}\)?)?\s*:\s*(?=\S)|^\s*Traceback \(most recent call last\)/;
+
+function faultOfText(text: string): ReplyFault | null {
+  if (htmlPage.test(text)) {
+    const title = /<(?:title|h1)[^>]*>([^<]{1,200})</i.exec(text)?.[1]?.trim();
+    const named = title === undefined || title === "" ? "" : ` (“${title}”)`;
+    return { message: `an HTML page came instead of data${named}`, hasRows: false };
+  }
+  if (!printedError.test(text)) return null;
+  return { message: truncate(text.trim().split("\n")[0] ?? "", longestMessage), hasRows: false };
+}
+
+/** A call that fetches a page or a file is given its address: whatever stands there is what was asked for. */
+function isDocumentAsked(args: JsonObject): boolean {
+  return Object.values(args).some(
+    (value) =>
+      typeof value === "string" &&
+      (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) || /^[\w.~-]*[/\\]|\.[a-z]{1,5}$/i.test(value)),
+  );
+}
+
+/** Errors are the data of a method that lists errors. */
+function isAboutErrors(method: Method | undefined): boolean {
+  return method !== undefined && /error|exception|failure|incident/i.test(method.name);
+}
+
+const errorKeys = ["error", "errors", "err", "exception", "errorMessage", "error_message"] as const;
+const successKeys = ["ok", "success", "isSuccess"] as const;
+const wordKeys = ["message", "detail", "details", "reason", "description", "title", "error_description"] as const;
+
+function faultOfFields(data: JsonObject, method: Method | undefined): string | null {
+  for (const key of errorKeys) {
+    const said = wordsOf(data[key]);
+    if (said !== null) return said;
+    if (data[key] === true) return messageBeside(data) ?? `the reply says ${key}: true`;
+  }
+  const refused = successKeys.find((key) => data[key] === false);
+  const isError = isErrorStatus(data, method);
+  if (refused === undefined && !isError && data.isError !== true) return null;
+  const mark =
+    refused !== undefined ? `${refused}: false` : isError ? `status: ${String(data.status)}` : "isError: true";
+  return messageBeside(data) ?? `the reply says ${mark}`;
+}
+
+/** A state of the thing that was asked about is no state of the call. */
+function isErrorStatus({ status }: JsonObject, method: Method | undefined): boolean {
+  if (method !== undefined && /status|state|health|job|run|task|build|deploy|check/i.test(method.name)) return false;
+  return typeof status === "string" && /^(?:error|fail)$/i.test(status);
+}
+
+function messageBeside(data: JsonObject): string | null {
+  for (const key of wordKeys) {
+    const said = wordsOf(data[key]);
+    if (said !== null) return said;
+  }
+  return null;
+}
+
+/** A text, the text of an object, or that of a list's first entry; figures say nothing of a failure. */
+function wordsOf(value: Json | undefined): string | null {
+  if (typeof value === "string") return value.trim() === "" ? null : value;
+  if (Array.isArray(value)) return value.length === 0 ? null : (wordsOf(value[0] as Json) ?? JSON.stringify(value));
+  if (!isObject(value) || Object.keys(value).length === 0) return null;
+  return messageBeside(value) ?? JSON.stringify(value);
+}
+
+function hasRows(data: JsonObject): boolean {
+  const isError = (key: string) => errorKeys.some((known) => known === key);
+  return Object.entries(data).some(
+    ([key, value]) => !isError(key) && (Array.isArray(value) ? value.length > 0 : isObject(value) && hasRows(value)),
+  );
+}
