@@ -1,5 +1,6 @@
 // What the author of a suite writes: cases, expectations, thresholds. Shapes only: `gate/` reads and measures.
 import { z } from "zod";
+import { contentExpectationSchema } from "./gate/contents.ts";
 import { suiteEvidenceSchema } from "./gate-evidence.ts";
 import { groundingSchema } from "./gate-grounding.ts";
 import {
@@ -34,6 +35,8 @@ export const expectationSchema = z.strictObject({
   maxAgeMs: z.number().positive().optional(),
   view: z.enum(["table", "leaderboard", "heatmap", "timeseries"]).optional(),
   grounding: groundingSchema.optional(),
+  /** What the ending must contain; all of them. */
+  contents: z.array(contentExpectationSchema).min(1).optional(),
 });
 export type Expectation = z.infer<typeof expectationSchema>;
 

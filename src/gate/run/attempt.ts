@@ -4,6 +4,7 @@ import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { AnchorCase } from "../anchor.ts";
+import { needsData } from "../contents/observe.ts";
 import { type AskReply, type Ending, recordRun } from "../record.ts";
 import type { Ask, Question } from "../target.ts";
 
@@ -45,13 +46,14 @@ export async function attempt(
 }
 
 function requestOf(anchor: AnchorCase): QueryRequest {
-  const { prompt, tools, clarificationPolicy, queryDepth, responseShape } = anchor;
+  const { prompt, tools, clarificationPolicy, queryDepth, responseShape, expect } = anchor;
   return {
     query: prompt,
     ...(tools === null ? {} : { tools: [...tools] }),
     clarificationPolicy,
     queryDepth,
     responseShape,
+    ...(needsData(expect.contents ?? []) ? { includeData: true } : {}),
   };
 }
 

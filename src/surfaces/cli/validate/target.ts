@@ -36,9 +36,9 @@ export async function openRuntime(
     ask: async ({ request, place }, signal) => {
       // So that a run of the whole suite and the shards of it give the same ids.
       const requestId = deterministic ? `request-${String(place + 1).padStart(4, "0")}` : undefined;
-      const { result, clarification, methodsCalled } = await runtime.run(request, { signal, requestId });
+      const { result, clarification, methodsCalled, facts } = await runtime.run(request, { signal, requestId });
       const tracePath = result.tracePath === null ? null : path.relative(door.folder, result.tracePath);
-      return { result, clarification, methodsCalled, tracePath };
+      return { result, clarification, methodsCalled, facts, tracePath };
     },
     [Symbol.asyncDispose]: () => runtime.close(),
   };
@@ -60,8 +60,8 @@ export async function openRemoteTarget(
     clock: clockOf(settings),
     ids: settings.deterministic ? counterIds() : randomIds(),
     ask: async ({ request }, signal) => {
-      const { result, clarification, methodsCalled } = await remote.run(request, signal);
-      return { result, clarification, methodsCalled, tracePath: result.requestId };
+      const { result, clarification, methodsCalled, facts } = await remote.run(request, signal);
+      return { result, clarification, methodsCalled, facts, tracePath: result.requestId };
     },
     [Symbol.asyncDispose]: () => remote[Symbol.asyncDispose](),
   };
