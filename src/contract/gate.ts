@@ -142,6 +142,15 @@ export const selectionSchema = z.object({
 });
 export type Selection = z.infer<typeof selectionSchema>;
 
+/** Sentences that the role `grade` judged, and how often it agreed with the labels of the suite. */
+export const rubricsSchema = z.object({
+  graded: z.int().nonnegative(),
+  unscored: z.int().nonnegative(),
+  /** Labelled sentences on which the grade is the label / graded sentences with a label. */
+  agreement: rateSchema,
+});
+export type Rubrics = z.infer<typeof rubricsSchema>;
+
 export const gatesSchema = z.object({
   passed: z.boolean(),
   /** `invalid`: a gate case could not be scored, or the run was interrupted. */
@@ -174,6 +183,8 @@ export const artifactSchema = z.object({
   repeats: repeatsSchema.optional(),
   /** Present when a case that ran is listed as a known failure. */
   knownFailures: z.array(knownFailureSchema).optional(),
+  /** Present when a case has a rubric. */
+  rubrics: rubricsSchema.optional(),
   gates: gatesSchema,
   cases: z.array(caseRecordSchema),
   coverage: z.object({ metrics: metricsSchema, cases: z.array(z.string()) }),

@@ -1,5 +1,8 @@
 // The port behind which a suite is put to a runtime: one in this process, or one behind a URL.
+
+import type { Grade } from "../contract/gate/observed.ts";
 import type { GateArtifact } from "../contract/gate.ts";
+import type { GradeTask } from "../contract/model.ts";
 import type { QueryRequest } from "../contract/query/request.ts";
 import type { AskReply } from "./record.ts";
 
@@ -20,3 +23,6 @@ export interface Target extends AsyncDisposable {
   readonly name: string;
   readonly runtime: GateArtifact["runtime"];
 }
+
+/** Judges one sentence with the role `grade`; rejects only with the reason of the signal. */
+export type GradeSentence = (task: GradeTask, signal: AbortSignal) => Promise<Grade>;

@@ -16,7 +16,7 @@ export const scoreRows: ContentScorer<"rows"> = ({ path, count, contains, orderB
   if (count !== undefined) {
     const { min, max } = typeof count === "number" ? { min: count, max: count } : count;
     const isRight = rows.length >= (min ?? 0) && rows.length <= (max ?? Number.POSITIVE_INFINITY);
-    if (!isRight) wrong.push(missed(`${countText(count)} rows at ${name}`, String(rows.length), place));
+    if (!isRight) wrong.push(missed(`row count ${countText(count)} at ${name}`, String(rows.length), place));
   }
   for (const row of listOf<RowFields>(contains)) {
     if (!rows.some((one) => includes(row, one))) {

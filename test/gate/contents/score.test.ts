@@ -304,7 +304,7 @@ test("a finding says what was expected, what came back and where in the trace", 
       },
       {
         "at": "contents[1].any[1].rows",
-        "expected": "1 rows at the view",
+        "expected": "row count 1 at the view",
         "got": "3",
         "place": "trace line 9, rows of the view",
         "verdict": "missed",

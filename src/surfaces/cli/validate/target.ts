@@ -5,7 +5,8 @@ import type { EffectiveSettings } from "../../../app/settings.ts";
 import { counterIds, randomIds } from "../../../base/time.ts";
 import type { Clock, Ids } from "../../../contract/clock.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
-import type { Target } from "../../../gate/target.ts";
+import { rubricsOf } from "../../../gate/contents/observe.ts";
+import type { GradeSentence, Target } from "../../../gate/target.ts";
 import type { Door } from "../door.ts";
 import { withSuiteServers } from "./suite.ts";
 
@@ -65,6 +66,17 @@ export async function openRemoteTarget(
     },
     [Symbol.asyncDispose]: () => remote[Symbol.asyncDispose](),
   };
+}
+
+/** A grader where a case of the suite has a rubric, else nothing: models are opened for it alone. */
+export async function openGraderFor(
+  suite: AnchorSuite,
+  configured: EffectiveSettings,
+): Promise<AsyncDisposable & { readonly grade?: GradeSentence }> {
+  const hasRubric = suite.cases.some(({ expect }) => rubricsOf(expect.contents ?? []).length > 0);
+  if (!hasRubric) return { [Symbol.asyncDispose]: async () => undefined };
+  const { openGrader } = await import("../../../app/grade.ts");
+  return openGrader(configured);
 }
 
 /** A case that is out of time is told as such, not as a connection that was lost. */
