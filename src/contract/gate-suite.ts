@@ -51,6 +51,15 @@ export const caseThresholdsSchema = z.strictObject({
 });
 export type CaseThresholds = z.infer<typeof caseThresholdsSchema>;
 
+/** Recorded replies that a case runs on, so that it needs no server and no model. */
+export const fixtureSchema = z.strictObject({
+  /** Folder of a tape with tools, relative to the suite. */
+  tape: z.string().min(1),
+  /** Time of the recording, ISO 8601: what the case takes for now. */
+  now: z.iso.datetime({ offset: true }),
+});
+export type Fixture = z.infer<typeof fixtureSchema>;
+
 export const gateCaseSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
   prompt: z
@@ -73,6 +82,7 @@ export const gateCaseSchema = z.strictObject({
   expect: expectationSchema,
   thresholds: caseThresholdsSchema.optional(),
   repeat: z.int().min(1).max(1000).optional(),
+  fixture: fixtureSchema.optional(),
 });
 export type GateCase = z.infer<typeof gateCaseSchema>;
 

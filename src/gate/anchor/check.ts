@@ -17,7 +17,8 @@ export function checkSuite(suite: Suite, toolIds: readonly string[] | null): rea
     ...strayFailures(suite),
     ...suite.cases.flatMap((gateCase, index) => [
       ...missingSource(gateCase, suite.defaults, index),
-      ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], known),
+      // Tools of a fixture are those that were recorded.
+      ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], gateCase.fixture === undefined ? known : null),
       ...checkExpectation(gateCase.expect, ["cases", index, "expect"]),
     ]),
   ];

@@ -33,7 +33,7 @@ export async function attempt(
 ): Promise<CaseRecord | null> {
   const { clock, redactKeys, signal } = options;
   const startedAt = clock.elapsed();
-  const asked = await askInTime({ request: requestOf(anchor), place }, options);
+  const asked = await askInTime({ request: requestOf(anchor), place, fixture: anchor.fixture }, options);
   if (signal.aborted) return null;
   const ended = { anchor, repeat, durationMs: clock.elapsed() - startedAt, endedAt: clock.now(), redactKeys };
   const ending = await graded(anchor, asked, options);

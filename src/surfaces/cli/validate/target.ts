@@ -3,11 +3,13 @@ import path from "node:path";
 import { clockOf } from "../../../app/clock.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { counterIds, randomIds } from "../../../base/time.ts";
+import { CtxError } from "../../../contract/error.ts";
 import type { Clock, Ids } from "../../../contract/clock.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
 import { rubricsOf } from "../../../gate/contents/observe.ts";
 import type { GradeSentence, Target } from "../../../gate/target.ts";
 import type { Door } from "../door.ts";
+import { runOnFixture } from "./fixture.ts";
 import { withSuiteServers } from "./suite.ts";
 
 /** A target with the clock and the ids of its gate. */
@@ -34,10 +36,14 @@ export async function openRuntime(
     runtime: runtime.about,
     clock: runtime.clock,
     ids: runtime.ids,
-    ask: async ({ request, place }, signal) => {
+    ask: async ({ request, place, fixture }, signal) => {
       // So that a run of the whole suite and the shards of it give the same ids.
       const requestId = deterministic ? `request-${String(place + 1).padStart(4, "0")}` : undefined;
-      const { result, clarification, methodsCalled, facts } = await runtime.run(request, { signal, requestId });
+      const recorded = fixture === undefined ? null : { ...fixture, folder: path.dirname(suite.file) };
+      const { result, clarification, methodsCalled, facts } =
+        recorded === null
+          ? await runtime.run(request, { signal, requestId })
+          : await runOnFixture(request, { recorded, effective, options: { signal, requestId } });
       const tracePath = result.tracePath === null ? null : path.relative(door.folder, result.tracePath);
       return { result, clarification, methodsCalled, facts, tracePath };
     },
@@ -60,7 +66,11 @@ export async function openRemoteTarget(
     toolIds: remote.toolIds,
     clock: clockOf(settings),
     ids: settings.deterministic ? counterIds() : randomIds(),
-    ask: async ({ request }, signal) => {
+    ask: async ({ request, fixture }, signal) => {
+      if (fixture !== undefined) {
+        const hint = "leave --target away, or leave the case out with --grep";
+        throw new CtxError("usage", "a case with a fixture runs in this process only", { hint });
+      }
       const { result, clarification, methodsCalled, facts } = await remote.run(request, signal);
       return { result, clarification, methodsCalled, facts, tracePath: result.requestId };
     },
