@@ -1,8 +1,9 @@
 // A runtime behind a URL, asked as one in this process is: the same record comes back, or the same kind of error.
 import { createHttp, type Http } from "../base/http.ts";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
-import { developerTraceSchema } from "../contract/developer-trace.ts";
+import { developerTraceSchema, type TimelineStep } from "../contract/developer-trace.ts";
 import { CtxError, type ErrorCode } from "../contract/error.ts";
+import type { ObservedCall } from "../contract/gate/observed.ts";
 import type { GateArtifact } from "../contract/gate.ts";
 import type { QueryRequest } from "../contract/query/request.ts";
 import { queryResultSchema } from "../contract/query/result.ts";
@@ -104,7 +105,18 @@ function recordOf(value: JsonValue, base: URL): RunRecord {
     result: result.data,
     clarification: trace.success ? (trace.data.diagnostics.clarification ?? null) : null,
     methodsCalled: [...new Set(methods)],
+    facts: () => ({
+      calls: trace.success ? timeline.flatMap(callOf) : null,
+      programs: null,
+      tokens: null,
+      places: { data: null, end: null },
+    }),
   };
+}
+
+function callOf({ stepType, tool, metadata }: TimelineStep): ObservedCall[] {
+  if (stepType !== "tool-call" || tool === undefined) return [];
+  return [{ seq: null, toolId: tool.id, method: tool.method, args: metadata?.args ?? null }];
 }
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {

@@ -4,6 +4,7 @@ import path from "node:path";
 import { learnSecrets, type RedactionRules } from "../base/text/redact.ts";
 import type { Clock, Ids } from "../contract/clock.ts";
 import { asCtxError, CtxError } from "../contract/error.ts";
+import type { TracedFacts } from "../contract/gate/observed.ts";
 import type { Json } from "../contract/json.ts";
 import type { Knowledge } from "../contract/knowledge.ts";
 import type { Models } from "../contract/model.ts";
@@ -15,6 +16,7 @@ import type { Tools } from "../contract/tool.ts";
 import type { TraceLine } from "../contract/trace.ts";
 import { ask } from "../flow/ask.ts";
 import { developerTrace } from "../trace/developer.ts";
+import { traceFacts } from "../trace/facts.ts";
 import { buildTrace } from "../trace/read.ts";
 import { memoryTrace, openTrace, type RecordedTrace } from "../trace/record.ts";
 import { startDeadline } from "./deadline.ts";
@@ -60,6 +62,8 @@ export interface RunRecord {
   readonly clarification: ClarificationDiagnostics | null;
   /** Names of the methods that were called, each once, in the order of their first call. */
   readonly methodsCalled: readonly string[];
+  /** What expectations on contents read of the trace, made when it is asked for. */
+  readonly facts: () => TracedFacts;
 }
 
 /**
@@ -79,7 +83,12 @@ export async function run(asked: unknown, options: RunOptions, parts: RunParts):
     const settled = maskResult(ended.result, redaction);
     const result = isMasked ? { ...settled, warnings: [maskedQuestion, ...settled.warnings] } : settled;
     const clarification = maskDiagnostics(ended.clarification, redaction);
-    return { result: finished(result, request, trace), clarification, methodsCalled: methodsOf(trace) };
+    return {
+      result: finished(result, request, trace),
+      clarification,
+      methodsCalled: methodsOf(trace),
+      facts: () => traceFacts(trace.linesOf),
+    };
   } catch (thrown) {
     throw maskError(withLosses(asCtxError(thrown, requestId), trace), redaction);
   } finally {

@@ -1,5 +1,6 @@
 // What the author of a suite writes: cases, expectations, thresholds. Shapes only: `gate/` reads and measures.
 import { z } from "zod";
+import { contentExpectationSchema } from "./gate/contents.ts";
 import { suiteEvidenceSchema } from "./gate-evidence.ts";
 import { groundingSchema } from "./gate-grounding.ts";
 import {
@@ -34,6 +35,8 @@ export const expectationSchema = z.strictObject({
   maxAgeMs: z.number().positive().optional(),
   view: z.enum(["table", "leaderboard", "heatmap", "timeseries"]).optional(),
   grounding: groundingSchema.optional(),
+  /** What the ending must contain; all of them. */
+  contents: z.array(contentExpectationSchema).min(1).optional(),
 });
 export type Expectation = z.infer<typeof expectationSchema>;
 
@@ -47,6 +50,15 @@ export const caseThresholdsSchema = z.strictObject({
   maxCostUsd: z.number().nonnegative().optional(),
 });
 export type CaseThresholds = z.infer<typeof caseThresholdsSchema>;
+
+/** Recorded replies that a case runs on, so that it needs no server and no model. */
+export const fixtureSchema = z.strictObject({
+  /** Folder of a tape with tools, relative to the suite. */
+  tape: z.string().min(1),
+  /** Time of the recording, ISO 8601: what the case takes for now. */
+  now: z.iso.datetime({ offset: true }),
+});
+export type Fixture = z.infer<typeof fixtureSchema>;
 
 export const gateCaseSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, "lower-case words joined by hyphens"),
@@ -70,6 +82,7 @@ export const gateCaseSchema = z.strictObject({
   expect: expectationSchema,
   thresholds: caseThresholdsSchema.optional(),
   repeat: z.int().min(1).max(1000).optional(),
+  fixture: fixtureSchema.optional(),
 });
 export type GateCase = z.infer<typeof gateCaseSchema>;
 

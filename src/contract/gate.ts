@@ -1,5 +1,6 @@
 // The artifact of a rollout gate (gate.md): records of cases, metrics, verdict. Shapes only: `gate/` measures.
 import { z } from "zod";
+import { contentFindingSchema, observedContentsSchema } from "./gate/observed.ts";
 import { evidenceRecordSchema } from "./gate-evidence.ts";
 import { failureLabelSchema, groundingSummarySchema } from "./gate-grounding.ts";
 import { caseThresholdsSchema, expectationSchema, rateNames, thresholdsSchema } from "./gate-suite.ts";
@@ -78,6 +79,8 @@ export const caseResultSchema = z.object({
   ageMs: z.number().nullable(),
   stopReason: z.string(),
   grounding: groundingSummarySchema.optional(),
+  /** Present where the case expects contents. */
+  contents: observedContentsSchema.optional(),
 });
 export type CaseResult = z.infer<typeof caseResultSchema>;
 
@@ -116,6 +119,8 @@ export const caseRecordSchema = z.object({
   verdict: z.enum(["passed", "failed", "unscored"]),
   reasons: z.array(z.string()),
   failureLabels: z.array(failureLabelSchema).optional(),
+  /** Expectations on contents that do not hold or could not be scored; present where there are any. */
+  findings: z.array(contentFindingSchema).optional(),
 });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
 
@@ -136,6 +141,15 @@ export const selectionSchema = z.object({
   shard: shardSchema.optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
+
+/** Sentences that the role `grade` judged, and how often it agreed with the labels of the suite. */
+export const rubricsSchema = z.object({
+  graded: z.int().nonnegative(),
+  unscored: z.int().nonnegative(),
+  /** Labelled sentences on which the grade is the label / graded sentences with a label. */
+  agreement: rateSchema,
+});
+export type Rubrics = z.infer<typeof rubricsSchema>;
 
 export const gatesSchema = z.object({
   passed: z.boolean(),
@@ -169,6 +183,8 @@ export const artifactSchema = z.object({
   repeats: repeatsSchema.optional(),
   /** Present when a case that ran is listed as a known failure. */
   knownFailures: z.array(knownFailureSchema).optional(),
+  /** Present when a case has a rubric. */
+  rubrics: rubricsSchema.optional(),
   gates: gatesSchema,
   cases: z.array(caseRecordSchema),
   coverage: z.object({ metrics: metricsSchema, cases: z.array(z.string()) }),

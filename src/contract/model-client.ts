@@ -3,7 +3,7 @@
 import { CtxError, type ErrorCode } from "./error.ts";
 import type { JsonObject } from "./json.ts";
 
-/** Every role that a model can play; `copy` words a clarifying question, `debate` is for the roundtable. */
+/** Every role that a model can play; `copy` words a clarifying question, `debate` is for the roundtable, `grade` for gates. */
 export const roleNames = [
   "select",
   "interpret",
@@ -14,6 +14,7 @@ export const roleNames = [
   "complete",
   "answer",
   "debate",
+  "grade",
 ] as const;
 export type RoleName = (typeof roleNames)[number];
 

@@ -99,6 +99,19 @@ export interface SelectTask {
 /** How well each candidate fits, from 0 to 1; what is not named was not chosen. */
 export type Selected = readonly { readonly toolId: string; readonly score: number; readonly reason: string }[];
 
+/** What the role `grade` judges: one sentence about one answer. */
+export interface GradeTask {
+  readonly question: string;
+  readonly answer: string;
+  readonly sentence: string;
+}
+
+/** What the role `grade` says of a sentence. */
+export interface GradeReply {
+  readonly isTrue: boolean;
+  readonly reason: string;
+}
+
 /** What the embedded rules read: the request against each method that may be called. */
 export interface ReadTask {
   readonly reading: RequestReading;
@@ -130,6 +143,8 @@ export interface Models {
   copy?(task: CopyTask, signal: AbortSignal): Promise<ModelReply<string>>;
   /** Absent: the order of the search stays as it is. */
   select?(task: SelectTask, signal: AbortSignal): Promise<ModelReply<Selected>>;
+  /** Whether a sentence about an answer is true; asked by gates, never by a query. Absent: no model plays it. */
+  grade?(task: GradeTask, signal: AbortSignal): Promise<ModelReply<GradeReply>>;
   /** The deterministic planner behind a model that plans; it takes over when the model's programs come to nothing. */
   readonly steady?: Pick<Models, "plan">;
   /** What ended the run although every role went on, or null: a replay without a recorded reply. */

@@ -7,6 +7,7 @@ import { CtxError } from "../contract/error.ts";
 import {
   type CaseThresholds,
   type Expectation,
+  type Fixture,
   type GateCase,
   type Suite,
   suiteSchema,
@@ -40,6 +41,8 @@ export interface AnchorCase {
   readonly thresholds?: CaseThresholds;
   /** Why it is known to fail; absent: it is to hold. */
   readonly knownFailure?: string;
+  /** Recorded replies that it runs on; absent: the tools and models of the target. */
+  readonly fixture?: Fixture;
 }
 
 /** A suite that is ready to run. */
@@ -154,6 +157,7 @@ function resolveCase(gateCase: GateCase, { defaults, knownFailures = {} }: Suite
     // Only where they are said do they count, so that suites without them keep their hash.
     ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
     ...(knownFailure === undefined ? {} : { knownFailure }),
+    ...(gateCase.fixture === undefined ? {} : { fixture: gateCase.fixture }),
   };
 }
 

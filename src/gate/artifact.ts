@@ -68,9 +68,10 @@ export function buildSummary(parts: SummaryParts): GateSummary {
 
 /** The unscored runs with why. */
 export function listUnscored(records: readonly CaseDigest[]): GateArtifact["unscored"] {
-  return records.flatMap(({ id, repeat, error }) =>
-    error === null ? [] : [{ id, repeat, code: error.code, message: error.message }],
-  );
+  return records.flatMap(({ id, repeat, error, verdict, reasons }) => {
+    if (error !== null) return [{ id, repeat, code: error.code, message: error.message }];
+    return verdict === "unscored" ? [{ id, repeat, code: "not_graded", message: reasons.join("; ") }] : [];
+  });
 }
 
 /** The artifact as it is stored. */

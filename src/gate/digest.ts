@@ -2,6 +2,7 @@
 import type { CaseRecord, CaseResult, GateArtifact } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
+import { type RubricCounts, rubricCounts } from "./score/rubrics.ts";
 
 const recordKeys = [
   ...(["id", "repeat", "family", "role", "stage", "truth", "thresholds", "knownFailure", "error"] as const),
@@ -19,6 +20,8 @@ export interface CaseDigest extends Pick<CaseRecord, (typeof recordKeys)[number]
   readonly expect: Pick<Expectation, "outcomeType" | "assumption">;
   readonly result: ResultDigest | null;
   readonly clarification: Pick<ClarificationDiagnostics, (typeof decisionKeys)[number]> | null;
+  /** How its rubrics were graded; absent where it has none, and in a whole record, whose contents hold the grades. */
+  readonly rubrics?: RubricCounts;
 }
 
 /** What counts of a result. */
@@ -49,6 +52,7 @@ export function digestOf(record: CaseRecord): CaseDigest {
     expect: pick(expect, ["outcomeType", "assumption"]),
     result: result && pick(result, resultKeys),
     clarification: clarification && pick(clarification, decisionKeys),
+    ...rubricCounts(record),
   };
 }
 

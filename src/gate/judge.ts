@@ -1,7 +1,9 @@
 // Whether a run held what its case expects, with reasons in plain language. It reads the record alone.
 import { formatDuration } from "../base/time.ts";
+import type { ContentFinding } from "../contract/gate/observed.ts";
 import type { CaseRecord, CaseResult } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
+import { scoreContents } from "./contents/score.ts";
 import type { CaseDigest, ResultDigest } from "./digest.ts";
 import { failureLabels } from "./failure-labels.ts";
 import { agesMissed, causeMissed, confidenceMissed } from "./grounding.ts";
@@ -9,7 +11,7 @@ import { matchOptions } from "./option-match.ts";
 import { isNamed, occursIn } from "./pattern.ts";
 
 type JudgedFields = Pick<CaseRecord, "expect" | "result" | "error" | "thresholds" | "durationMs" | "costUsd">;
-export type Judgement = Pick<CaseRecord, "verdict" | "reasons" | "failureLabels">;
+export type Judgement = Pick<CaseRecord, "verdict" | "reasons" | "failureLabels" | "findings">;
 
 /** Compares what came back with what was expected; a run without a result is unscored, never wrong. */
 export function judgeCase(record: JudgedFields): Judgement {
@@ -18,11 +20,34 @@ export function judgeCase(record: JudgedFields): Judgement {
     const why = error === null ? "the run left no result" : `${error.code}: ${error.message}`;
     return { verdict: "unscored", reasons: [why] };
   }
-  const found = [...reasonsAgainst(expect, result), ...excesses(record)];
-  if (found.length === 0) return { verdict: "passed", reasons: [] };
+  const findings = findingsOf(record, result);
+  const missed = findings.filter(({ verdict }) => verdict === "missed").map(findingText);
+  const found = [...reasonsAgainst(expect, result), ...missed, ...excesses(record)];
+  const kept = findings.length === 0 ? {} : { findings: [...findings] };
+  if (found.length === 0) {
+    if (findings.length > 0) return { verdict: "unscored", reasons: findings.map(findingText), ...kept };
+    return { verdict: "passed", reasons: [] };
+  }
   const labels = failureLabels({ expect, result });
-  if (labels.length === 0) return { verdict: "failed", reasons: found };
-  return { verdict: "failed", reasons: [...found, `failure: ${labels.join(", ")}`], failureLabels: [...labels] };
+  if (labels.length === 0) return { verdict: "failed", reasons: found, ...kept };
+  const reasons = [...found, `failure: ${labels.join(", ")}`];
+  return { verdict: "failed", reasons, failureLabels: [...labels], ...kept };
+}
+
+/** Contents are scored where the run ended as expected; another ending says all there is to say. */
+function findingsOf({ expect, durationMs, costUsd }: JudgedFields, result: CaseResult): readonly ContentFinding[] {
+  const { contents } = result;
+  if (expect.contents === undefined || result.outcomeType !== expect.outcomeType) return [];
+  if (contents === undefined) {
+    const expected = "contents to be recorded";
+    return [{ at: "contents", verdict: "unscored", expected, got: "a record without them", place: "the artifact" }];
+  }
+  return scoreContents(expect.contents, { result, contents, durationMs, costUsd });
+}
+
+/** A finding as a reason: what was expected where, what came back, and the place in the trace. */
+function findingText({ at, expected, got, place }: ContentFinding): string {
+  return `${at}: expected ${expected}, got ${got} (${place})`;
 }
 
 /** An outcome in words: `answer without an assumption`, `clarification_required with 2 options`. */

@@ -42,7 +42,9 @@ export function recomputeJudged(artifact: ArtifactOf<JudgedAgain>): Recomputed {
   const gates = decideGates({ ...scored, records, thresholds, selection, evidence: artifact.evidence });
   const unscored = listUnscored(records);
   // Artifacts of before these were measured have none.
-  const later = (["families", "repeats", "knownFailures"] as const).filter((part) => artifact[part] !== undefined);
+  const later = (["families", "repeats", "knownFailures", "rubrics"] as const).filter(
+    (part) => artifact[part] !== undefined,
+  );
   const disagreements = [
     ...differences("cases", said, records.map(verdictOf)),
     ...differences("metrics", artifact.metrics, scored.metrics),

@@ -4,11 +4,13 @@ import { type RedactionRules, redact } from "../base/text/redact.ts";
 import { truncate } from "../base/text/truncate.ts";
 import { parseIso } from "../base/time.ts";
 import type { CtxError } from "../contract/error.ts";
+import type { Grade, ObservedContents, TracedFacts } from "../contract/gate/observed.ts";
 import { type CaseError, type CaseRecord, type CaseResult, caseRecordSchema } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
 import type { Clarification, QueryResult } from "../contract/query/result.ts";
 import type { AnchorCase } from "./anchor.ts";
+import { observeContents } from "./contents/observe.ts";
 import { holdsValue } from "./evidence-path.ts";
 import { groundingOf } from "./grounding.ts";
 import { judgeCase } from "./judge.ts";
@@ -20,6 +22,10 @@ export interface AskReply {
   /** Names of the methods that were called, in the order of their first call; absent: nobody looked. */
   readonly methodsCalled?: readonly string[];
   readonly tracePath: string | null;
+  /** What the trace says besides; absent: nobody looked. */
+  readonly facts?: (() => TracedFacts) | undefined;
+  /** What the role `grade` said of the rubrics of the case. */
+  readonly grades?: readonly Grade[];
 }
 
 /** A run that ended: with a result, or with the error that kept it from one. */
@@ -131,7 +137,13 @@ function summarise(ended: {
     ageMs: observedAt === null ? null : endedAt - observedAt,
     stopReason: result.stopReason,
     ...(expect.grounding === undefined ? {} : { grounding: groundingOf(result, expect.grounding, endedAt) }),
+    ...(expect.contents === undefined ? {} : { contents: contentsOf(asked, expect.contents) }),
   };
+}
+
+function contentsOf(asked: AskReply, expected: NonNullable<Expectation["contents"]>): ObservedContents {
+  const { result, clarification, facts, grades = [] } = asked;
+  return observeContents(expected, { result, clarification, facts: facts?.() ?? null, grades });
 }
 
 function missingParameters({ options }: Clarification, diagnostics: ClarificationDiagnostics | null): string[] {

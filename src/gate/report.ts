@@ -126,6 +126,7 @@ function factsOf({
   environment,
   suiteHash,
   evidence,
+  rubrics,
 }: GateSummary): ReportRows["facts"] {
   return [
     ["run", `${runId}, ${startedAt}`],
@@ -134,12 +135,19 @@ function factsOf({
     ...(environment.commit === undefined ? [] : [["commit", environment.commit] as const]),
     ["suite hash", suiteHash.slice(0, 12)],
     ...(evidence === undefined ? [] : [["evidence", evidenceText(evidence)] as const]),
+    ...(rubrics === undefined ? [] : [["rubrics", rubricsText(rubrics)] as const]),
   ];
 }
 
 function evidenceText(evidence: NonNullable<GateArtifact["evidence"]>): string {
   const wrong = evidence.filter(({ reasons }) => reasons.length > 0).length;
   return `${evidence.length} saved searches replayed, ${wrong === 0 ? "all as saved" : `${wrong} differ`}`;
+}
+
+function rubricsText({ graded, unscored, agreement }: NonNullable<GateArtifact["rubrics"]>): string {
+  const { numerator, denominator } = agreement;
+  const labels = denominator === 0 ? "no labels" : `${numerator} of ${denominator} as labelled`;
+  return `${graded} graded, ${unscored} unscored, ${labels}`;
 }
 
 function rateRow(name: RateName, { rates }: Metrics, threshold: Threshold | undefined): RateRow {

@@ -11,7 +11,7 @@ import { type Choice, planRuns } from "./run/plan.ts";
 import { runInOrder } from "./run/queue.ts";
 import type { RecordStore } from "./run/records.ts";
 import { judgedAgain, type KeptRuns, runName } from "./run/retry.ts";
-import type { Ask } from "./target.ts";
+import type { Ask, GradeSentence } from "./target.ts";
 
 /** What a live view is told. Runs end in any order; `index` is the place in `runs`. */
 export type GateProgress =
@@ -23,6 +23,8 @@ export type GateProgress =
 export interface RunOptions extends Choice {
   readonly suite: AnchorSuite;
   readonly ask: Ask;
+  /** Absent: rubrics stay unscored. */
+  readonly grade?: GradeSentence | undefined;
   /** What stands in the artifact about the runtime and the machine. */
   readonly about: About;
   readonly concurrency: number;

@@ -16,6 +16,7 @@ import { silentAnswerRate } from "./metrics/silent-answer-rate.ts";
 import { listKnownFailures } from "./score/known-failures.ts";
 import { toRate } from "./score/rate.ts";
 import { measureRepeats } from "./score/repeats.ts";
+import { measureRubrics } from "./score/rubrics.ts";
 
 /** Every rate with its scorer; a rate without one does not compile. */
 export const scorers: Readonly<Record<RateName, Scorer>> = {
@@ -31,7 +32,7 @@ export const scorers: Readonly<Record<RateName, Scorer>> = {
 };
 
 /** What follows from records alone, besides the verdict. */
-export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "coverage">;
+export type Scored = Pick<GateSummary, "metrics" | "families" | "repeats" | "knownFailures" | "rubrics" | "coverage">;
 
 /** Metrics of the gate cases, and of the coverage cases for themselves; known failures are listed and not counted. */
 export function score(records: readonly CaseDigest[], { hasFamilies = false }: { hasFamilies?: boolean } = {}): Scored {
@@ -40,11 +41,13 @@ export function score(records: readonly CaseDigest[], { hasFamilies = false }: {
   const coverage = counted.filter(({ role }) => role === "coverage");
   const repeats = measureRepeats(gate.filter(isScored));
   const known = listKnownFailures(records);
+  const rubrics = measureRubrics(records);
   return {
     metrics: measure(gate, counted),
     ...(hasFamilies ? { families: measureFamilies(gate, counted) } : {}),
     ...(repeats === null ? {} : { repeats }),
     ...(known.length === 0 ? {} : { knownFailures: known }),
+    ...(rubrics === null ? {} : { rubrics }),
     coverage: { metrics: measure(coverage, coverage), cases: caseIds(coverage) },
   };
 }

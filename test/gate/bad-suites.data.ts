@@ -53,7 +53,7 @@ export const badSuites: readonly (readonly [title: string, text: string, message
   [
     "a key of an expectation that nothing resembles",
     good.replace("outcomeType: answer", "outcomeType: answer, colour: red"),
-    "s.yaml:8:36: cases[0].expect.colour is not a key; the keys here are outcomeType, assumption, options, recommendedOptionId, resolutionMode, missingParameter, methods, missingCapability, evidenceFields, maxAgeMs, view, grounding",
+    "s.yaml:8:36: cases[0].expect.colour is not a key; the keys here are outcomeType, assumption, options, recommendedOptionId, resolutionMode, missingParameter, methods, missingCapability, evidenceFields, maxAgeMs, view, grounding, contents",
   ],
   [
     "a mistyped rate",

@@ -4,6 +4,7 @@ import { didYouMean } from "../../base/text/mistake.ts";
 import type { GateCase, Suite } from "../../contract/gate-suite.ts";
 import { isEvidencePath } from "../evidence-path.ts";
 import { readPattern } from "../pattern.ts";
+import { checkContents } from "./check-contents.ts";
 import { dotted, type Mistake } from "./mistake.ts";
 
 /** Every such mistake; `toolIds` are the configured tools, which a suite's own `servers` replace, null leaves tools unchecked. */
@@ -16,7 +17,8 @@ export function checkSuite(suite: Suite, toolIds: readonly string[] | null): rea
     ...strayFailures(suite),
     ...suite.cases.flatMap((gateCase, index) => [
       ...missingSource(gateCase, suite.defaults, index),
-      ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], known),
+      // Tools of a fixture are those that were recorded.
+      ...unknownTools(["cases", index, "tools"], gateCase.tools ?? [], gateCase.fixture === undefined ? known : null),
       ...checkExpectation(gateCase.expect, ["cases", index, "expect"]),
     ]),
   ];
@@ -92,7 +94,10 @@ function checkExpectation(expect: Partial<GateCase["expect"]>, path: Path): read
     ...maxAges.map((one, index) => ({ place: [...path, "grounding", "maxAges", index, "path"], text: one.path })),
     ...(causeSource === undefined ? [] : [{ place: [...path, "grounding", "causeSource"], text: causeSource }]),
   ];
-  return [...patterns, ...fields, ...paths.flatMap(({ place, text }) => wrongPath(place, text))];
+  return [
+    ...[...patterns, ...fields, ...paths.flatMap(({ place, text }) => wrongPath(place, text))],
+    ...checkContents(expect.contents ?? [], [...path, "contents"]),
+  ];
 }
 
 function wrongPath(place: Path, text: string): readonly Mistake[] {

@@ -35,7 +35,7 @@ export function share(
 
 /** True for a record that was scored. */
 export function isScored(record: CaseDigest): record is ScoredRecord {
-  return record.result !== null;
+  return record.result !== null && record.verdict !== "unscored";
 }
 
 /** An answer that hides that there was something to choose. */

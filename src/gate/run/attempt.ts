@@ -4,8 +4,9 @@ import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { CaseRecord } from "../../contract/gate.ts";
 import type { QueryRequest } from "../../contract/query/request.ts";
 import type { AnchorCase } from "../anchor.ts";
+import { needsData, rubricsOf } from "../contents/observe.ts";
 import { type AskReply, type Ending, recordRun } from "../record.ts";
-import type { Ask, Question } from "../target.ts";
+import type { Ask, GradeSentence, Question } from "../target.ts";
 
 /** One run that is planned: a case, and which of its repeats (from 1). */
 export interface PlannedRun {
@@ -17,6 +18,7 @@ export interface PlannedRun {
 
 interface AttemptOptions {
   readonly ask: Ask;
+  readonly grade?: GradeSentence | undefined;
   readonly timeoutMs: number;
   /** Aborts when the whole suite stops, or when this run no longer counts. */
   readonly signal: AbortSignal;
@@ -31,9 +33,11 @@ export async function attempt(
 ): Promise<CaseRecord | null> {
   const { clock, redactKeys, signal } = options;
   const startedAt = clock.elapsed();
-  const ending = await askInTime({ request: requestOf(anchor), place }, options);
+  const asked = await askInTime({ request: requestOf(anchor), place, fixture: anchor.fixture }, options);
   if (signal.aborted) return null;
   const ended = { anchor, repeat, durationMs: clock.elapsed() - startedAt, endedAt: clock.now(), redactKeys };
+  const ending = await graded(anchor, asked, options);
+  if (signal.aborted) return null;
   try {
     return recordRun({ ...ended, ending });
   } catch (cause) {
@@ -44,14 +48,29 @@ export async function attempt(
   }
 }
 
+/** The same ending with its rubrics graded; only answers of the expected kind are. */
+async function graded(anchor: AnchorCase, ending: Ending, { grade, signal }: AttemptOptions): Promise<Ending> {
+  const sentences = rubricsOf(anchor.expect.contents ?? []);
+  if (ending.kind === "error" || grade === undefined || sentences.length === 0) return ending;
+  const { result } = ending.asked;
+  if (result.outcomeType !== anchor.expect.outcomeType) return ending;
+  const grades = [];
+  for (const sentence of sentences) {
+    if (signal.aborted) break;
+    grades.push(await grade({ question: anchor.prompt, answer: result.response, sentence }, signal));
+  }
+  return { kind: "asked", asked: { ...ending.asked, grades } };
+}
+
 function requestOf(anchor: AnchorCase): QueryRequest {
-  const { prompt, tools, clarificationPolicy, queryDepth, responseShape } = anchor;
+  const { prompt, tools, clarificationPolicy, queryDepth, responseShape, expect } = anchor;
   return {
     query: prompt,
     ...(tools === null ? {} : { tools: [...tools] }),
     clarificationPolicy,
     queryDepth,
     responseShape,
+    ...(needsData(expect.contents ?? []) ? { includeData: true } : {}),
   };
 }
 

@@ -28,8 +28,8 @@ export interface EarlierRun extends Pick<CaseRecord, "id" | "repeat"> {
 
 /** Packs a record; one that was not scored is made anew, so nothing of it is kept. */
 export function packEarlier(record: CaseRecord): EarlierRun {
-  const { id, repeat, result } = record;
-  return { id, repeat, record: result === null ? null : packRecord(record) };
+  const { id, repeat, verdict } = record;
+  return { id, repeat, record: verdict === "unscored" ? null : packRecord(record) };
 }
 
 /** What stays of the earlier run and which runs it had chosen. Throws `usage` when it was another suite or another target. */

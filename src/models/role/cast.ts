@@ -34,6 +34,7 @@ const longestReply: Readonly<Record<RoleName, number>> = {
     complete: 1500,
     answer: 2000,
     debate: 2000,
+    grade: 500,
   },
 };
 
@@ -71,6 +72,7 @@ export function castOf(settings: ModelSettings, providers: ReadyProviders | null
       plan: row("plan"),
     },
     ...{ repair: row("repair"), complete: row("complete"), answer: row("answer"), debate: row("debate") },
+    grade: row("grade"),
   };
 }
 
@@ -102,7 +104,7 @@ export function isJudgeMerged({ default: model, roles }: Pick<ModelSettings, "de
 export function playersOf(cast: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(cast)
-      .filter(([role]) => role !== "debate")
+      .filter(([role]) => role !== "debate" && role !== "grade")
       .map(([role, { players }]) => [role, players[0] ?? embeddedName]),
   );
 }

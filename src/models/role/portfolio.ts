@@ -19,6 +19,7 @@ import { type Play, playRole, type Stage } from "./player.ts";
 import { answerPrompt } from "./prompts/answer.ts";
 import { completePrompt } from "./prompts/complete.ts";
 import { copyPrompt } from "./prompts/copy.ts";
+import { gradePrompt } from "./prompts/grade.ts";
 import { interpretPrompt } from "./prompts/interpret.ts";
 import { readInterpretation } from "./prompts/interpret-reply.ts";
 import { judgePrompt } from "./prompts/judge.ts";
@@ -28,6 +29,7 @@ import { selectPrompt } from "./prompts/select.ts";
 import {
   readAnswer,
   readEvaluation,
+  readGrade,
   readJudgement,
   readPlan,
   readQuestion,
@@ -95,6 +97,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     ...(asked("select")
       ? { select: play("select", { prompt: selectPrompt, read: readSelection, embedded: null }) }
       : {}),
+    ...(asked("grade") ? { grade: play("grade", { prompt: gradePrompt, read: readGrade, embedded: null }) } : {}),
   };
 }
 

@@ -1,8 +1,9 @@
 // Replies of models read into what the flow expects; form only, what a reply claims is for the flow to check.
-import type { PlanReply, Selected } from "../../contract/model.ts";
+import type { GradeReply, PlanReply, Selected } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
 import { type Read, withoutThinking } from "./json.ts";
 import { completeWireSchema } from "./prompts/complete.ts";
+import { gradeWireSchema } from "./prompts/grade.ts";
 import { judgeWireSchema } from "./prompts/judge.ts";
 import { planWireSchema } from "./prompts/plan.ts";
 import { repairWireSchema } from "./prompts/repair.ts";
@@ -52,6 +53,11 @@ export function readEvaluation(text: string): Read<CompletenessEvaluation> {
       rawDecisionText: null,
     },
   };
+}
+
+/** Whether the sentence is true, and why. */
+export function readGrade(text: string): Read<GradeReply> {
+  return readBy(text, gradeWireSchema);
 }
 
 /** Prose; what a model thought aloud is left out. */

@@ -83,6 +83,7 @@ describe("ctx models list", () => {
       ...["select", "interpret", "judge", "copy", "plan", "repair", "complete"].map((role) => [role, "scripted:one"]),
       ["answer", "scripted:two"],
       ["debate", "scripted:one"],
+      ["grade", "scripted:one"],
     ]);
     expect(providers.find(({ name }: { name: string }) => name === "scripted")).toMatchObject({
       keyName,

@@ -3,6 +3,7 @@ import { createFence } from "../fence.ts";
 import { answerPrompt } from "./answer.ts";
 import { completePrompt } from "./complete.ts";
 import { copyPrompt } from "./copy.ts";
+import { gradePrompt } from "./grade.ts";
 import { interpretPrompt } from "./interpret.ts";
 import { judgePrompt } from "./judge.ts";
 import { planPrompt } from "./plan.ts";
@@ -12,7 +13,7 @@ import { selectPrompt } from "./select.ts";
 
 const prompts = (programApi: string): readonly Pick<Prompt<never>, "name" | "version" | "rules" | "schema">[] => [
   ...[selectPrompt, interpretPrompt, judgePrompt, copyPrompt, planPrompt(programApi), repairPrompt(programApi)],
-  ...[completePrompt, answerPrompt],
+  ...[completePrompt, answerPrompt, gradePrompt],
 ];
 
 /** Ids of the prompts in use; a tape with another id of the same name is out of date. */

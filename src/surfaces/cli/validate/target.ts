@@ -3,10 +3,13 @@ import path from "node:path";
 import { clockOf } from "../../../app/clock.ts";
 import type { EffectiveSettings } from "../../../app/settings.ts";
 import { counterIds, randomIds } from "../../../base/time.ts";
+import { CtxError } from "../../../contract/error.ts";
 import type { Clock, Ids } from "../../../contract/clock.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
-import type { Target } from "../../../gate/target.ts";
+import { rubricsOf } from "../../../gate/contents/observe.ts";
+import type { GradeSentence, Target } from "../../../gate/target.ts";
 import type { Door } from "../door.ts";
+import { runOnFixture } from "./fixture.ts";
 import { withSuiteServers } from "./suite.ts";
 
 /** A target with the clock and the ids of its gate. */
@@ -33,12 +36,16 @@ export async function openRuntime(
     runtime: runtime.about,
     clock: runtime.clock,
     ids: runtime.ids,
-    ask: async ({ request, place }, signal) => {
+    ask: async ({ request, place, fixture }, signal) => {
       // So that a run of the whole suite and the shards of it give the same ids.
       const requestId = deterministic ? `request-${String(place + 1).padStart(4, "0")}` : undefined;
-      const { result, clarification, methodsCalled } = await runtime.run(request, { signal, requestId });
+      const recorded = fixture === undefined ? null : { ...fixture, folder: path.dirname(suite.file) };
+      const { result, clarification, methodsCalled, facts } =
+        recorded === null
+          ? await runtime.run(request, { signal, requestId })
+          : await runOnFixture(request, { recorded, effective, options: { signal, requestId } });
       const tracePath = result.tracePath === null ? null : path.relative(door.folder, result.tracePath);
-      return { result, clarification, methodsCalled, tracePath };
+      return { result, clarification, methodsCalled, facts, tracePath };
     },
     [Symbol.asyncDispose]: () => runtime.close(),
   };
@@ -59,12 +66,27 @@ export async function openRemoteTarget(
     toolIds: remote.toolIds,
     clock: clockOf(settings),
     ids: settings.deterministic ? counterIds() : randomIds(),
-    ask: async ({ request }, signal) => {
-      const { result, clarification, methodsCalled } = await remote.run(request, signal);
-      return { result, clarification, methodsCalled, tracePath: result.requestId };
+    ask: async ({ request, fixture }, signal) => {
+      if (fixture !== undefined) {
+        const hint = "leave --target away, or leave the case out with --grep";
+        throw new CtxError("usage", "a case with a fixture runs in this process only", { hint });
+      }
+      const { result, clarification, methodsCalled, facts } = await remote.run(request, signal);
+      return { result, clarification, methodsCalled, facts, tracePath: result.requestId };
     },
     [Symbol.asyncDispose]: () => remote[Symbol.asyncDispose](),
   };
+}
+
+/** A grader where a case of the suite has a rubric, else nothing: models are opened for it alone. */
+export async function openGraderFor(
+  suite: AnchorSuite,
+  configured: EffectiveSettings,
+): Promise<AsyncDisposable & { readonly grade?: GradeSentence }> {
+  const hasRubric = suite.cases.some(({ expect }) => rubricsOf(expect.contents ?? []).length > 0);
+  if (!hasRubric) return { [Symbol.asyncDispose]: async () => undefined };
+  const { openGrader } = await import("../../../app/grade.ts");
+  return openGrader(configured);
 }
 
 /** A case that is out of time is told as such, not as a connection that was lost. */

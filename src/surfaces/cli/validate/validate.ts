@@ -16,7 +16,7 @@ import { evidenceReplay } from "./evidence.ts";
 import { progressTeller } from "./progress.ts";
 import { printReports, readReporters, reporterNames } from "./reporters.ts";
 import { findSuite } from "./suite.ts";
-import { type OpenTarget, openRemoteTarget, openRuntime } from "./target.ts";
+import { type OpenTarget, openGraderFor, openRemoteTarget, openRuntime } from "./target.ts";
 
 interface Options extends ChoiceOptions {
   readonly target?: string;
@@ -111,6 +111,7 @@ async function runWith(run: {
   const { suite, target, records, options, door } = run;
   const { settings } = run.configured;
   const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: door.folder });
+  await using grader = await openGraderFor(suite, run.configured);
   const progress = await progressTeller(door, { ...options, elapsed: () => target.clock.elapsed() });
   // What stands beside the cases is replayed once, by the first shard.
   const isReplaying = suite.evidence !== undefined && (choice.shard?.index ?? 1) === 1;
@@ -119,6 +120,7 @@ async function runWith(run: {
       ...choice,
       suite,
       ask: target.ask,
+      grade: grader.grade,
       about: aboutThis(target, door),
       concurrency: options.concurrency ?? defaultConcurrency,
       timeoutMs: settings.query.timeoutMs,

@@ -1,0 +1,62 @@
+// The role `grade` outside of any query: one sentence about one answer, with the models and the tape of the settings.
+import { counterIds, randomIds } from "../base/time.ts";
+import { CtxError } from "../contract/error.ts";
+import type { Grade } from "../contract/gate/observed.ts";
+import type { GradeTask } from "../contract/model.ts";
+import type { ToolOutcome, Tools } from "../contract/tool.ts";
+import { clockOf } from "./clock.ts";
+import { openModels } from "./models.ts";
+import { openTapes } from "./tapes.ts";
+import type { RuntimeOptions } from "./wire.ts";
+
+/** A grader that is ready until it is closed. */
+export interface Grader extends AsyncDisposable {
+  /** What the model says of the sentence; without a model, a recorded or a usable reply the grade is `unscored`. */
+  grade(task: GradeTask, signal: AbortSignal): Promise<Grade>;
+}
+
+/** Opens the grader; a model that cannot be asked is a `config` error, nothing is asked before the first sentence. */
+export function openGrader({ settings, secrets, providers }: RuntimeOptions): Grader {
+  const clock = clockOf(settings);
+  const ids = settings.deterministic ? counterIds() : randomIds();
+  const tapes = openTapes(settings, { keys: settings.redaction.keys, values: secrets });
+  const models = openModels({
+    ...{ settings: { ...settings, models: tapes.models }, providers, clock, isReplay: tapes.isReplay },
+  });
+  return {
+    grade: async (task, signal) => {
+      const { sentence } = task;
+      const taped = await tapes.forRun({ client: models.client, tools: noTools });
+      const { grade } = await models.forRun({ ids, client: taped.client });
+      if (grade === undefined) return unscored(sentence, "no model plays the role grade");
+      try {
+        const { value, account } = await grade(task, signal);
+        const verdict = value.isTrue ? "pass" : "fail";
+        return { sentence, verdict, reason: value.reason, model: account?.model ?? null };
+      } catch (thrown) {
+        signal.throwIfAborted();
+        return unscored(sentence, thrown instanceof Error ? thrown.message : String(thrown));
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all([models.close(), tapes.close()]);
+    },
+  };
+}
+
+function unscored(sentence: string, reason: string): Grade {
+  return { sentence, verdict: "unscored", reason, model: null };
+}
+
+const refusal: ToolOutcome = {
+  ...{ kind: "failure", code: "not_allowed", message: "a grader calls no tool", retry: false },
+};
+
+/** A grader has none. */
+const noTools: Tools = {
+  ids: () => [],
+  list: async () => [],
+  search: () => Promise.reject(new CtxError("internal", "a grader searches no tool")),
+  call: async () => refusal,
+  close: async () => {},
+};

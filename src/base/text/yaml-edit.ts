@@ -1,0 +1,39 @@
+// Changes to a YAML text that leave comments, order and layout of everything else as they are.
+import { type Document, isNode, isSeq, parseDocument, stringify } from "yaml";
+
+const layout = { lineWidth: 110, aliasDuplicateObjects: false } as const;
+
+/** A value as YAML. */
+export function yamlText(value: unknown): string {
+  return stringify(value, layout);
+}
+
+/** The text with an item added to the list under a key; a list that is missing is made. */
+export function appendToYamlList(text: string, key: string, item: unknown): string {
+  const document = parseDocument(text);
+  const list = document.get(key);
+  const node = document.createNode(item);
+  if (isSeq(list)) {
+    node.spaceBefore = true;
+    list.flow = false;
+    list.add(node);
+  } else document.set(key, [item]);
+  return written(document);
+}
+
+/** The text with another value at a path of keys and indexes. */
+export function setInYaml(text: string, path: readonly (string | number)[], value: unknown): string {
+  const document = parseDocument(text);
+  const old = document.getIn(path, true);
+  const node = document.createNode(value);
+  if (isNode(old)) {
+    node.commentBefore = old.commentBefore ?? null;
+    node.comment = old.comment ?? null;
+  }
+  document.setIn(path, node);
+  return written(document);
+}
+
+function written(document: Document): string {
+  return document.toString(layout);
+}

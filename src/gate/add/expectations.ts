@@ -1,0 +1,134 @@
+// The expectations that a run fulfils, for a person to trim. Pure: made of the result and its trace alone.
+import { stableStringify } from "../../base/text/stable.ts";
+import type { ContentExpectation, FactExpectation } from "../../contract/gate/contents.ts";
+import type { TracedFacts } from "../../contract/gate/observed.ts";
+import type { Expectation } from "../../contract/gate-suite.ts";
+import type { Json } from "../../contract/json.ts";
+import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
+import type { Fact } from "../../contract/query/envelope.ts";
+import type { AnswerResult, CapabilityMissResult, ClarificationResult, QueryResult } from "../../contract/query/result.ts";
+
+/** A run that expectations are made of. */
+export interface FulfilledRun {
+  readonly result: QueryResult;
+  readonly clarification: ClarificationDiagnostics | null;
+  readonly facts: TracedFacts;
+}
+
+/** What the run fulfils: its ending, its figures, rows, sources and calls. */
+export function expectationsOf({ result, clarification, facts }: FulfilledRun): Expectation {
+  switch (result.outcomeType) {
+    case "answer":
+      return ofAnswer(result, facts);
+    case "clarification_required":
+      return ofClarification(result, clarification);
+    case "capability_miss":
+      return ofMiss(result);
+  }
+}
+
+/** What the prompt of such a run is: its truth, as far as its ending shows. */
+export function truthOf(result: QueryResult): "ambiguous" | "unambiguous" | "unsupported" {
+  if (result.outcomeType === "capability_miss") return "unsupported";
+  if (result.outcomeType === "clarification_required") return "ambiguous";
+  return result.assumptionMade === undefined ? "unambiguous" : "ambiguous";
+}
+
+const mostFacts = 6;
+const mostCalls = 10;
+
+function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expectation {
+  const told = toldFacts(result);
+  const sources = [...new Set((result.evidence?.sourceRefs ?? []).flatMap(({ provider }) => provider ?? []))];
+  const made = [...new Map((calls ?? []).map(({ method, args }) => [stableStringify([method, args]), { method, args }])).values()];
+  const named = [...new Set((programs ?? []).flatMap(({ methods }) => methods))];
+  const contents: ContentExpectation[] = [
+    ...(told.length === 0 ? [{ text: { equals: result.response } }] : [{ facts: told.map(factOf) }]),
+    ...textsOf(result, told),
+    ...rowsOf(result),
+    ...(made.length === 0
+      ? []
+      : [
+          {
+            calls: {
+              include: made.slice(0, mostCalls).map(({ method, args }) => ({ method, ...argumentsOf(args) })),
+              ...(made.length > mostCalls ? {} : { only: true }),
+            },
+          },
+        ]),
+    ...(sources.length === 0 ? [] : [{ sources }]),
+    ...(named.length === 0 ? [] : [{ program: { only: named } }]),
+  ];
+  const assumed = result.assumptionMade;
+  return {
+    outcomeType: "answer",
+    ...(assumed === undefined ? {} : { assumption: "required", recommendedOptionId: assumed.optionId }),
+    ...(result.view === undefined || result.view === null ? {} : { view: result.view.type }),
+    contents,
+  };
+}
+
+/** Scalar facts whose label is their own, the most relevant first. */
+function toldFacts({ evidence }: AnswerResult): readonly Fact[] {
+  const facts = evidence?.facts ?? [];
+  const counts = Map.groupBy(facts, ({ label }) => label.toLowerCase());
+  return facts
+    .filter(({ label, value }) => isScalar(value) && counts.get(label.toLowerCase())?.length === 1)
+    .toSorted((left, right) => (right.relevanceScore ?? 0) - (left.relevanceScore ?? 0))
+    .slice(0, mostFacts);
+}
+
+function factOf({ label, value, unit }: Fact): FactExpectation {
+  const isNumber = typeof value === "number";
+  return { measure: label, value: scalar(value), ...(isNumber && unit !== undefined ? { unit } : {}) };
+}
+
+/** Figures that the response states as its facts display them. */
+function textsOf({ response }: AnswerResult, told: readonly Fact[]): readonly ContentExpectation[] {
+  const stated = told.flatMap(({ value, display }) => display ?? (typeof value === "number" ? String(value) : []));
+  const found = [...new Set(stated)].filter((text) => text.length > 1 && response.includes(text) && !text.startsWith("/"));
+  return found.length === 0 ? [] : [{ text: { contains: found } }];
+}
+
+function rowsOf({ view }: AnswerResult): readonly ContentExpectation[] {
+  if (view === undefined || view === null || view.rows.length === 0) return [];
+  const [first] = view.rows;
+  const cells = view.columns.map(({ key }, index) => [key, first?.cells[index] ?? null] as const);
+  const contains = Object.fromEntries(cells.filter(([, cell]) => cell !== null && !String(cell).startsWith("/")));
+  return [{ rows: { count: view.rows.length, ...(Object.keys(contains).length === 0 ? {} : { contains }) } }];
+}
+
+function argumentsOf(args: Json): { readonly args?: Record<string, never> } {
+  const isObject = typeof args === "object" && args !== null && !Array.isArray(args);
+  return isObject && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
+}
+
+function ofClarification({ clarification }: ClarificationResult, diagnostics: ClarificationDiagnostics | null): Expectation {
+  const { options, recommendedOptionId, resolutionMode } = clarification;
+  const offered = new Set(options.map(({ id }) => id));
+  const summaries = diagnostics?.candidateSummaries.filter(({ optionId }) => offered.has(optionId)) ?? [];
+  const [missing] = summaries.flatMap(({ unresolvedRequiredParams }) => unresolvedRequiredParams);
+  return {
+    outcomeType: "clarification_required",
+    options: options.map(({ id }) => id),
+    recommendedOptionId,
+    resolutionMode,
+    ...(missing === undefined ? {} : { missingParameter: missing }),
+  };
+}
+
+function ofMiss({ capabilityMiss }: CapabilityMissResult): Expectation {
+  const missing = capabilityMiss.missingCapabilities.filter((text) => text !== "" && !text.startsWith("/"));
+  return {
+    outcomeType: "capability_miss",
+    ...(missing.length === 0 ? {} : { contents: [{ missing }] }),
+  };
+}
+
+function isScalar(value: Json): boolean {
+  return (typeof value === "string" && value !== "" && value.length <= 200 && !value.startsWith("/")) || typeof value === "number" || typeof value === "boolean";
+}
+
+function scalar(value: Json): string | number | boolean | null {
+  return typeof value === "object" ? null : value;
+}

@@ -1,0 +1,102 @@
+// The scorers of what was called: the calls of the run with their arguments, and the methods that programs name.
+import type { CallsExpectation } from "../../contract/gate/contents.ts";
+import type { ObservedCall } from "../../contract/gate/observed.ts";
+import { isNamed } from "../pattern.ts";
+import { type ContentScorer, lineOf, missed, shown, unscored, type Wrong } from "./scorer.ts";
+import { includes } from "./subset.ts";
+
+type Described = NonNullable<CallsExpectation["include"]>[number];
+
+/** The expected calls were made, in their order where one is given, and no others where `only` is set. */
+export const scoreCalls: ContentScorer<"calls"> = ({ include = [], order, atMost, only = false }, { contents }) => {
+  const { calls } = contents;
+  if (calls === null) return [unscored("calls of the run", "a target that does not report its calls")];
+  const all = calls.map(callText).join(", ") || "no call";
+  const place = placeOf(calls[0], contents.places.end);
+  const wrong: Wrong[] = [];
+  const pairs = order === "given" ? inOrder(include, calls) : anyOrder(include, calls);
+  for (const [index, wanted] of include.entries()) {
+    if (pairs.has(index)) continue;
+    const sameMethod = calls.find((call) => isMethod(wanted.method, call));
+    const after = order === "given" && index > 0 ? ` after ${describe(include[index - 1])}` : "";
+    wrong.push(missed(`a call ${describe(wanted)}${after}`, all, placeOf(sameMethod ?? calls[0], contents.places.end)));
+  }
+  if (atMost !== undefined && calls.length > atMost) {
+    wrong.push(missed(`at most ${atMost} calls`, String(calls.length), placeOf(calls[atMost], contents.places.end)));
+  }
+  const foreign = only ? calls.filter((call) => !include.some((wanted) => matches(wanted, call))) : [];
+  for (const call of foreign) wrong.push(missed("no other call", callText(call), placeOf(call, contents.places.end)));
+  return only && include.length === 0 && calls.length > 0 && foreign.length === 0
+    ? [missed("no call", all, place)]
+    : wrong;
+};
+
+/** Programs name no methods but these. */
+export const scoreProgram: ContentScorer<"program"> = ({ only, atMost }, { contents }) => {
+  const { programs } = contents;
+  if (programs === null) return [unscored("the programs of the run", "a target that does not report its programs")];
+  const wrong: Wrong[] = programs.flatMap(({ seq, methods }) =>
+    methods
+      .filter((method) => !only.some((wanted) => isNamed(wanted, method)))
+      .map((method) =>
+        missed(`a program that calls only ${only.join(", ") || "nothing"}`, method, lineOf(seq, "program")),
+      ),
+  );
+  if (atMost === undefined || programs.length <= atMost) return wrong;
+  const at = programs[atMost]?.seq ?? null;
+  return [...wrong, missed(`at most ${atMost} programs`, String(programs.length), lineOf(at, "program"))];
+};
+
+/** Index of each expected call to the call that meets it; each call meets one at most. */
+function anyOrder(include: readonly Described[], calls: readonly ObservedCall[]): ReadonlyMap<number, number> {
+  const takenBy = new Map<number, number>();
+  const find = (index: number, tried: Set<number>): boolean => {
+    const wanted = include[index];
+    if (wanted === undefined) return false;
+    for (const [at, call] of calls.entries()) {
+      if (tried.has(at) || !matches(wanted, call)) continue;
+      tried.add(at);
+      const holder = takenBy.get(at);
+      if (holder === undefined || find(holder, tried)) {
+        takenBy.set(at, index);
+        return true;
+      }
+    }
+    return false;
+  };
+  for (const index of include.keys()) find(index, new Set());
+  return new Map([...takenBy].map(([at, index]) => [index, at]));
+}
+
+function inOrder(include: readonly Described[], calls: readonly ObservedCall[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  let next = 0;
+  for (const [index, wanted] of include.entries()) {
+    const at = calls.findIndex((call, place) => place >= next && matches(wanted, call));
+    if (at < 0) continue;
+    pairs.set(index, at);
+    next = at + 1;
+  }
+  return pairs;
+}
+
+function matches(wanted: Described, call: ObservedCall): boolean {
+  return isMethod(wanted.method, call) && (wanted.args === undefined || includes(wanted.args, call.args));
+}
+
+function isMethod(written: string, { toolId, method }: ObservedCall): boolean {
+  return isNamed(written, method) || written === `${toolId}:${method}`;
+}
+
+function describe(wanted: Described | undefined): string {
+  if (wanted === undefined) return "";
+  return wanted.args === undefined ? wanted.method : `${wanted.method}${shown(wanted.args)}`;
+}
+
+function callText({ method, args }: ObservedCall): string {
+  return `${method}${shown(args)}`;
+}
+
+function placeOf(call: ObservedCall | undefined, end: number | null): string {
+  return call === undefined ? lineOf(end, "end of the run") : lineOf(call.seq, `call ${call.method}`);
+}

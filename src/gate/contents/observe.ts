@@ -1,0 +1,132 @@
+// What a record keeps of an ending for its expectations on contents: what they speak of, and no more.
+
+import { truncate } from "../../base/text/truncate.ts";
+import type { ContentExpectation } from "../../contract/gate/contents.ts";
+import type { Grade, ObservedContents, TracedFacts } from "../../contract/gate/observed.ts";
+import type { Json } from "../../contract/json.ts";
+import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
+import type { QueryResult } from "../../contract/query/result.ts";
+import { valuesAt } from "../evidence-path.ts";
+import { listOf } from "./scorer.ts";
+
+/** Every expectation of a list, those inside `all`, `any` and `not` too. */
+export function flatExpectations(expected: readonly ContentExpectation[]): readonly ContentExpectation[] {
+  return expected.flatMap((one) => [
+    one,
+    ...flatExpectations([...(one.all ?? []), ...(one.any ?? []), ...(one.not === undefined ? [] : [one.not])]),
+  ]);
+}
+
+/** Whether scoring needs the canonical data, which a request must ask for. */
+export function needsData(expected: readonly ContentExpectation[]): boolean {
+  return pathsOf(expected).some((path) => /^data\b/.test(path));
+}
+
+/** The sentences that the role `grade` must judge, each once. */
+export function rubricsOf(expected: readonly ContentExpectation[]): readonly string[] {
+  const rubrics = flatExpectations(expected).flatMap(({ rubric }) => rubric ?? []);
+  return [...new Set(rubrics.map((one) => (typeof one === "string" ? one : one.sentence)))];
+}
+
+const mostCharacters = 20_000;
+const mostRows = 2_000;
+const mostFacts = 500;
+
+interface Ended {
+  readonly result: QueryResult;
+  readonly clarification: ClarificationDiagnostics | null;
+  /** null: the target reports nothing besides the result. */
+  readonly facts: TracedFacts | null;
+  readonly grades: readonly Grade[];
+}
+
+/** What the expectations are scored against. */
+export function observeContents(expected: readonly ContentExpectation[], ended: Ended): ObservedContents {
+  const { result, facts, grades } = ended;
+  const answer = result.outcomeType === "answer" ? result : null;
+  const flat = flatExpectations(expected);
+  const hasMeasure = flat.some((one) => listOf(one.facts).some(({ measure }) => measure !== undefined));
+  const factPaths = flat.flatMap((one) => listOf(one.facts).flatMap(({ path }) => path ?? []));
+  const listPaths = flat.flatMap(({ rows }) => (rows === undefined ? [] : [rows.path ?? "view"]));
+  return {
+    text: truncate(result.response, mostCharacters),
+    values: Object.fromEntries([...new Set(factPaths)].map((path) => [path, valuesOf(result, path)])),
+    rows: Object.fromEntries([...new Set(listPaths)].map((path) => [path, rowsOf(result, path)])),
+    facts: (hasMeasure ? (answer?.evidence?.facts ?? []) : [])
+      .slice(0, mostFacts)
+      .map(({ label, value, unit, path }) => ({ label, value, unit: unit ?? null, path })),
+    calls: facts?.calls ?? null,
+    sources: sourcesOf(result),
+    assumptions: assumptionsOf(result),
+    missing: missingOf(ended),
+    programs: facts?.programs ?? null,
+    tokens: facts?.tokens ?? null,
+    places: facts?.places ?? { data: null, end: null },
+    grades: [...grades],
+  };
+}
+
+function pathsOf(expected: readonly ContentExpectation[]): readonly string[] {
+  return flatExpectations(expected).flatMap(({ facts, rows }) => [
+    ...listOf(facts).flatMap(({ path }) => path ?? []),
+    ...(rows?.path === undefined ? [] : [rows.path]),
+  ]);
+}
+
+function valuesOf(result: QueryResult, path: string): Json[] {
+  return valuesAt(result, path)
+    .slice(0, mostRows)
+    .flatMap((value) => (value === undefined ? [] : [value as Json]));
+}
+
+function rowsOf(result: QueryResult, path: string): Json[] | null {
+  if (path !== "view") {
+    const list = valuesAt(result, path.replace(/\[\]$/, ""))[0];
+    return Array.isArray(list) ? list.slice(0, mostRows) : null;
+  }
+  const view = result.outcomeType === "answer" ? (result.view ?? null) : null;
+  if (view === null) return null;
+  return view.rows
+    .slice(0, mostRows)
+    .map(({ cells }) => Object.fromEntries(view.columns.map(({ key }, index) => [key, cells[index] ?? null])));
+}
+
+function sourcesOf(result: QueryResult): string[][] {
+  const refs = result.outcomeType === "answer" ? (result.evidence?.sourceRefs ?? []) : [];
+  const named = refs.map(({ provider, dataset, url, id }) => texts([provider, dataset, url, id]));
+  const tools = result.toolsUsed.filter(({ id }) => !named.some((names) => names.includes(id)));
+  // Where the evidence names sources, the tools behind them are no further ones.
+  return named.length > 0 ? named : tools.map(({ id, name }) => texts([id, name]));
+}
+
+function assumptionsOf(result: QueryResult): string[] {
+  if (result.outcomeType !== "answer") return [];
+  const made = result.assumptionMade;
+  return [
+    ...(made === undefined ? [] : [made.optionId, made.label, made.reason]),
+    ...new Set([...result.assumptions, ...(result.evidence?.assumptions ?? [])]),
+  ];
+}
+
+function missingOf({ result, clarification }: Ended): string[] {
+  switch (result.outcomeType) {
+    case "answer":
+      return [];
+    case "capability_miss":
+      return [...result.capabilityMiss.missingCapabilities, result.capabilityMiss.message];
+    case "clarification_required": {
+      const { question, options, followupPrompt } = result.clarification;
+      const offered = new Set(options.map(({ id }) => id));
+      const summaries = clarification?.candidateSummaries.filter(({ optionId }) => offered.has(optionId)) ?? [];
+      return [
+        ...new Set(summaries.flatMap(({ unresolvedRequiredParams }) => unresolvedRequiredParams)),
+        ...texts([question, followupPrompt ?? null]),
+        ...options.map(({ label }) => label),
+      ];
+    }
+  }
+}
+
+function texts(values: readonly (string | null)[]): string[] {
+  return values.filter((value) => value !== null && value !== "") as string[];
+}

@@ -1,0 +1,78 @@
+// Scores expectations on contents: one pure scorer per key in one table, combined with `all`, `any` and `not`.
+// An expectation that nothing could score is neither held nor missed, whatever combines it.
+import type { ContentExpectation, ScorerName } from "../../contract/gate/contents.ts";
+import type { ContentFinding } from "../../contract/gate/observed.ts";
+import { scoreCost, scoreDuration, scoreFreshness, scoreRubric, scoreSources, scoreTokens } from "./backing.ts";
+import { scoreCalls, scoreProgram } from "./calls.ts";
+import { scoreFacts } from "./facts.ts";
+import { scoreRows } from "./rows.ts";
+import { type ContentScorer, type Observed, shown, type Wrong } from "./scorer.ts";
+import { scoreAssumption, scoreMissing, scoreText } from "./text.ts";
+
+/** Every scorer by the key that asks for it; a key without one does not compile. */
+export const contentScorers: { readonly [Name in ScorerName]: ContentScorer<Name> } = {
+  text: scoreText,
+  facts: scoreFacts,
+  rows: scoreRows,
+  calls: scoreCalls,
+  sources: scoreSources,
+  freshness: scoreFreshness,
+  assumption: scoreAssumption,
+  missing: scoreMissing,
+  program: scoreProgram,
+  cost: scoreCost,
+  durationMs: scoreDuration,
+  tokens: scoreTokens,
+  rubric: scoreRubric,
+};
+
+/** What does not hold of a list of expectations, each with its place in the suite; none: all of them hold. */
+export function scoreContents(expected: readonly ContentExpectation[], observed: Observed): readonly ContentFinding[] {
+  return expected.flatMap((one, index) => score(one, { at: `contents[${index}]`, observed }));
+}
+
+interface Where {
+  readonly at: string;
+  readonly observed: Observed;
+}
+
+function score(expected: ContentExpectation, { at, observed }: Where): readonly ContentFinding[] {
+  const { all = [], any, not } = expected;
+  const own = names.flatMap((name) =>
+    scoreOne(name, expected, observed).map((wrong) => ({ at: `${at}.${name}`, ...wrong })),
+  );
+  return [
+    ...own,
+    ...all.flatMap((one, index) => score(one, { at: `${at}.all[${index}]`, observed })),
+    ...(any === undefined ? [] : scoreAny(any, { at: `${at}.any`, observed })),
+    ...(not === undefined ? [] : scoreNot(not, { at: `${at}.not`, observed })),
+  ];
+}
+
+const names = Object.keys(contentScorers) as readonly ScorerName[];
+
+function scoreOne<Name extends ScorerName>(
+  name: Name,
+  expected: ContentExpectation,
+  observed: Observed,
+): readonly Wrong[] {
+  const value = expected[name];
+  const scorer: ContentScorer<Name> = contentScorers[name];
+  return value === undefined || value === null ? [] : scorer(value, observed);
+}
+
+function scoreAny(choices: readonly ContentExpectation[], { at, observed }: Where): readonly ContentFinding[] {
+  const found = choices.map((one, index) => score(one, { at: `${at}[${index}]`, observed }));
+  if (found.some((wrong) => wrong.length === 0)) return [];
+  const isOpen = found.some((wrong) => wrong.every(({ verdict }) => verdict === "unscored"));
+  // Where one choice might have held, the others say nothing yet.
+  const counted = isOpen ? found.filter((wrong) => wrong.every(({ verdict }) => verdict === "unscored")) : found;
+  return counted.flat();
+}
+
+function scoreNot(denied: ContentExpectation, { at, observed }: Where): readonly ContentFinding[] {
+  const wrong = score(denied, { at, observed });
+  if (wrong.some(({ verdict }) => verdict === "missed")) return [];
+  if (wrong.length > 0) return wrong;
+  return [{ at, verdict: "missed", expected: `not ${shown(denied)}`, got: "it holds", place: "the whole ending" }];
+}

@@ -1,0 +1,66 @@
+// What a scorer of contents is: a pure function from one expectation and what was observed to one finding.
+
+import type { ContentExpectation, ScorerName } from "../../contract/gate/contents.ts";
+import type { ObservedContents } from "../../contract/gate/observed.ts";
+import type { CaseResult } from "../../contract/gate.ts";
+
+/** Everything that a scorer may read. */
+export interface Observed {
+  readonly result: CaseResult;
+  readonly contents: ObservedContents;
+  readonly durationMs: number;
+  /** Decimal US dollars; null when it is not known. */
+  readonly costUsd: string | null;
+}
+
+/** `unscored`: the target did not report what the expectation needs. */
+export type Finding =
+  | { readonly verdict: "held" }
+  | {
+      readonly verdict: "missed" | "unscored";
+      readonly expected: string;
+      readonly got: string;
+      readonly place: string;
+    };
+
+/** Gives one finding for each thing that is wrong; none: the expectation holds. */
+export type ContentScorer<Name extends ScorerName> = (
+  expected: NonNullable<ContentExpectation[Name]>,
+  observed: Observed,
+) => readonly Wrong[];
+
+/** A finding that does not hold. */
+export type Wrong = Exclude<Finding, { verdict: "held" }>;
+
+export const missed = (expected: string, got: string, place: string): Wrong => ({
+  verdict: "missed",
+  expected,
+  got,
+  place,
+});
+
+export const unscored = (expected: string, got: string, place = "not in the trace"): Wrong => ({
+  verdict: "unscored",
+  expected,
+  got,
+  place,
+});
+
+/** A line of the trace with what it holds: `trace line 12, response`. */
+export function lineOf(seq: number | null, what: string): string {
+  return seq === null ? what : `trace line ${seq + 1}, ${what}`;
+}
+
+const longest = 160;
+
+/** A value as a message shows it. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** One text or several as a list. */
+export function listOf<Item>(value: Item | readonly Item[] | undefined): readonly Item[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? (value as readonly Item[]) : [value as Item];
+}

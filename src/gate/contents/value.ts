@@ -1,0 +1,73 @@
+// Values with units and dates: read as people write them and compared within a tolerance. Pure.
+import { dayMs, parseDuration, parseIso } from "../../base/time.ts";
+import type { Json } from "../../contract/json.ts";
+import { timeOf, unitName } from "../../language/units.ts";
+import { units } from "./units.data.ts";
+
+/** A number with its unit; null: none is stated. */
+export interface Amount {
+  readonly number: number;
+  readonly unit: string | null;
+}
+
+/** Groups of three, a decimal point, an exponent; a currency sign before, a unit after. */
+const amountPattern =
+  /^([$€£¥])?\s*([-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[-+]?\d+)?)\s*(\D[^\d]{0,20}|m³)?$/iu;
+const signs: Readonly<Record<string, string>> = { $: "usd", "€": "eur", "£": "gbp", "¥": "jpy" };
+
+/** Reads `1,200`, `$5`, `12.5 km`; null for anything that is no amount. */
+export function readAmount(value: Json): Amount | null {
+  if (typeof value === "number") return { number: value, unit: null };
+  if (typeof value !== "string") return null;
+  const [, sign, digits, unit] = amountPattern.exec(value.trim()) ?? [];
+  if (digits === undefined) return null;
+  const number = Number(digits.replaceAll(",", "").replace("−", "-"));
+  const written = (sign === undefined ? unit : signs[sign])?.trim();
+  return Number.isFinite(number) ? { number, unit: written === undefined ? null : unitName(written) } : null;
+}
+
+/** The number in another unit; null when the units are of different dimensions or unknown. */
+export function convert({ number, unit }: Amount, wanted: string | null): number | null {
+  if (wanted === null || unit === null || sameUnit(unit, wanted)) return number;
+  const [from, to] = [units.get(plain(unit)), units.get(plain(wanted))];
+  if (from === undefined || to === undefined || from.dimension !== to.dimension) return null;
+  return (number * from.factor + (from.offset ?? 0) - (to.offset ?? 0)) / to.factor;
+}
+
+function sameUnit(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(unit: string): string {
+  return unitName(unit).toLowerCase();
+}
+
+/** A moment, or a whole day in UTC where only a date is written. */
+export interface Moment {
+  readonly from: number;
+  /** The last millisecond. */
+  readonly to: number;
+}
+
+/** Reads an ISO date or date-time, and as numbers only plausible epoch times where `isTimed`. */
+export function readMoment(value: Json, { isTimed = false }: { readonly isTimed?: boolean } = {}): Moment | null {
+  if (typeof value === "number") {
+    const at = isTimed ? timeOf(value) : null;
+    return at === null ? null : { from: at, to: at };
+  }
+  if (typeof value !== "string") return null;
+  const from = parseIso(value.trim()) ?? timeOf(value.trim());
+  if (from === null) return null;
+  return /^[+-]?\d{4,6}-\d{2}-\d{2}$/.test(value.trim()) ? { from, to: from + dayMs - 1 } : { from, to: from };
+}
+
+/** Milliseconds of `90s`, `2h`, `3d`; null for anything else. */
+export function readAge(text: string): number | null {
+  const days = /^(\d{1,6}(?:\.\d{1,6})?)d$/.exec(text.trim())?.[1];
+  return days === undefined ? parseDuration(text) : Math.round(Number(days) * dayMs);
+}
+
+/** Whether two numbers are equal but for the last digits that binary arithmetic loses. */
+export function isNear(one: number, other: number, tolerance = 0): boolean {
+  return Math.abs(one - other) <= tolerance + Math.max(Math.abs(one), Math.abs(other)) * 1e-9;
+}

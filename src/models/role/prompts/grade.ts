@@ -1,0 +1,31 @@
+// The grader of a gate: whether one sentence about an answer is true.
+import { z } from "zod";
+import type { GradeTask } from "../../../contract/model.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { messagesOf, type Prompt, questionCharacters } from "./prompt.ts";
+
+const rules = `
+You check one answer of a program. You are given the question, the answer, and one sentence about the answer. Decide
+whether the sentence is true of the answer, by what the answer itself says. What the answer leaves out it does not say;
+whether its facts are right you judge only where the sentence states them. A sentence that is partly true is not true.
+
+Reply with one JSON object and nothing else. reason is one sentence that quotes the part of the answer you went by:
+{"reason": ..., "isTrue": true or false}
+`;
+
+export const gradeWireSchema = z.object({ reason: z.string(), isTrue: z.boolean() });
+
+export const gradePrompt: Prompt<GradeTask> = {
+  name: "grade",
+  version: 1,
+  rules,
+  schema: jsonSchemaOf(gradeWireSchema),
+  messages: ({ question, answer, sentence }, fence) => {
+    const parts = [
+      fence.data("question", question, questionCharacters),
+      fence.data("answer", answer, 20_000),
+      fence.data("sentence", sentence, 2000),
+    ];
+    return messagesOf({ role: "grade", rules, parts }, fence);
+  },
+};

@@ -1,0 +1,38 @@
+// A case that runs on recorded replies: a runtime of its own on the case's tape, at the time of the recording.
+import path from "node:path";
+import type { RunOptions, RunRecord } from "../../../app/run.ts";
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import type { Fixture } from "../../../contract/gate-suite.ts";
+import type { QueryRequest } from "../../../contract/query/request.ts";
+
+export interface FixtureRun {
+  /** The fixture, its tape relative to `folder`. */
+  readonly recorded: Fixture & { readonly folder: string };
+  readonly effective: EffectiveSettings;
+  readonly options: RunOptions;
+}
+
+/** Runs the request on the tape alone; no server is started and no model asked. */
+export async function runOnFixture(
+  request: QueryRequest,
+  { recorded, effective, options }: FixtureRun,
+): Promise<RunRecord> {
+  const { createRuntime } = await import("../../../app/wire.ts");
+  const settings = fixtureSettings(effective.settings, recorded);
+  await using runtime = createRuntime({ ...effective, settings, isBrief: true });
+  const { facts, ...record } = await runtime.run(request, options);
+  // The trace is read before the runtime closes.
+  const read = facts();
+  return { ...record, facts: () => read };
+}
+
+function fixtureSettings(
+  settings: EffectiveSettings["settings"],
+  { tape, now, folder }: FixtureRun["recorded"],
+): EffectiveSettings["settings"] {
+  const replay = path.resolve(folder, tape);
+  const { record: _, ...tapes } = settings.tapes;
+  // The models of the tape play, whichever are configured today.
+  const models = { ...settings.models, default: undefined, roles: {} };
+  return { ...settings, now, models, tapes: { ...tapes, recordTools: false, replay, missing: "fail" } };
+}
