@@ -124,6 +124,7 @@ export const explainTraceOutputSchema = z.object({
       likelyCause: z.string(),
       fix: z.string(),
       confidence: z.number(),
+      explains: z.number().describe("How much of the ending it explains, 0 to 1."),
     }),
   ),
   damages: z.array(z.string()).describe("Parts of the trace that could not be read."),

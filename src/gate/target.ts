@@ -1,8 +1,8 @@
 // The port behind which a suite is put to a runtime: one in this process, or one behind a URL.
 
-import type { Fixture } from "../contract/gate-suite.ts";
 import type { Grade } from "../contract/gate/observed.ts";
 import type { GateArtifact } from "../contract/gate.ts";
+import type { Fixture } from "../contract/gate-suite.ts";
 import type { GradeTask } from "../contract/model.ts";
 import type { QueryRequest } from "../contract/query/request.ts";
 import type { AskReply } from "./record.ts";

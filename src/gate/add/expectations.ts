@@ -6,7 +6,12 @@ import type { Expectation } from "../../contract/gate-suite.ts";
 import type { Json } from "../../contract/json.ts";
 import type { ClarificationDiagnostics } from "../../contract/query/diagnostics.ts";
 import type { Fact } from "../../contract/query/envelope.ts";
-import type { AnswerResult, CapabilityMissResult, ClarificationResult, QueryResult } from "../../contract/query/result.ts";
+import type {
+  AnswerResult,
+  CapabilityMissResult,
+  ClarificationResult,
+  QueryResult,
+} from "../../contract/query/result.ts";
 
 /** A run that expectations are made of. */
 export interface FulfilledRun {
@@ -40,7 +45,9 @@ const mostCalls = 10;
 function ofAnswer(result: AnswerResult, { calls, programs }: TracedFacts): Expectation {
   const told = toldFacts(result);
   const sources = [...new Set((result.evidence?.sourceRefs ?? []).flatMap(({ provider }) => provider ?? []))];
-  const made = [...new Map((calls ?? []).map(({ method, args }) => [stableStringify([method, args]), { method, args }])).values()];
+  const made = [
+    ...new Map((calls ?? []).map(({ method, args }) => [stableStringify([method, args]), { method, args }])).values(),
+  ];
   const named = [...new Set((programs ?? []).flatMap(({ methods }) => methods))];
   const contents: ContentExpectation[] = [
     ...(told.length === 0 ? [{ text: { equals: result.response } }] : [{ facts: told.map(factOf) }]),
@@ -86,7 +93,9 @@ function factOf({ label, value, unit }: Fact): FactExpectation {
 /** Figures that the response states as its facts display them. */
 function textsOf({ response }: AnswerResult, told: readonly Fact[]): readonly ContentExpectation[] {
   const stated = told.flatMap(({ value, display }) => display ?? (typeof value === "number" ? String(value) : []));
-  const found = [...new Set(stated)].filter((text) => text.length > 1 && response.includes(text) && !text.startsWith("/"));
+  const found = [...new Set(stated)].filter(
+    (text) => text.length > 1 && response.includes(text) && !text.startsWith("/"),
+  );
   return found.length === 0 ? [] : [{ text: { contains: found } }];
 }
 
@@ -103,7 +112,10 @@ function argumentsOf(args: Json): { readonly args?: Record<string, never> } {
   return isObject && Object.keys(args).length > 0 ? { args: JSON.parse(JSON.stringify(args)) } : {};
 }
 
-function ofClarification({ clarification }: ClarificationResult, diagnostics: ClarificationDiagnostics | null): Expectation {
+function ofClarification(
+  { clarification }: ClarificationResult,
+  diagnostics: ClarificationDiagnostics | null,
+): Expectation {
   const { options, recommendedOptionId, resolutionMode } = clarification;
   const offered = new Set(options.map(({ id }) => id));
   const summaries = diagnostics?.candidateSummaries.filter(({ optionId }) => offered.has(optionId)) ?? [];
@@ -126,7 +138,11 @@ function ofMiss({ capabilityMiss }: CapabilityMissResult): Expectation {
 }
 
 function isScalar(value: Json): boolean {
-  return (typeof value === "string" && value !== "" && value.length <= 200 && !value.startsWith("/")) || typeof value === "number" || typeof value === "boolean";
+  return (
+    (typeof value === "string" && value !== "" && value.length <= 200 && !value.startsWith("/")) ||
+    typeof value === "number" ||
+    typeof value === "boolean"
+  );
 }
 
 function scalar(value: Json): string | number | boolean | null {

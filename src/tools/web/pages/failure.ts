@@ -48,6 +48,7 @@ function codeOf({ code, stage }: HttpFailure): PageErrorCode {
     case "refused_port":
       return "BLOCKED_PORT";
     case "too_many_redirects":
+    case "refused_redirect":
       return "TOO_MANY_REDIRECTS";
     case "timeout":
       return "TIMEOUT";
