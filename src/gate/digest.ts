@@ -2,7 +2,7 @@
 import type { CaseRecord, CaseResult, GateArtifact } from "../contract/gate.ts";
 import type { Expectation } from "../contract/gate-suite.ts";
 import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts";
-import { type RubricCounts, rubricCounts } from "./score/rubrics.ts";
+import { type RubricCounts, rubricCounts } from "./score/rubric-counts.ts";
 
 const recordKeys = [
   ...(["id", "repeat", "family", "role", "stage", "truth", "thresholds", "knownFailure", "error"] as const),
