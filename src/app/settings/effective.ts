@@ -1,10 +1,11 @@
 // Effective settings as rows: each value with the place it came from, secrets masked.
 import { optionRows } from "../../base/option.ts";
 import { type JsonValue, toJson } from "../../base/text/json.ts";
-import { redact, redacted } from "../../base/text/redact.ts";
-import { settingsSchema } from "../../contract/settings.ts";
+import { redact, redacted, redactValues } from "../../base/text/redact.ts";
+import { type ServerSettings, settingsSchema } from "../../contract/settings.ts";
 import type { EffectiveSettings } from "../settings.ts";
 import type { SettingSource } from "./layers.ts";
+import { serverSecrets } from "./secrets.ts";
 
 /** One setting as it is in force. */
 export interface EffectiveRow {
@@ -25,7 +26,7 @@ export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSe
     const name = path.join(".");
     const source = sources.get(name);
     const given = name === "traces.directory" ? traceDirectory : valueAt(settings, path);
-    const value = name === "mcpServers" ? maskServers(toJson(given)) : toJson(given);
+    const value = name === "mcpServers" ? maskServers(settings.mcpServers ?? {}) : toJson(given);
     const holder: unknown = redact({ [path.at(-1) ?? name]: value }, { keys });
     return {
       path: name,
@@ -37,18 +38,18 @@ export function effectiveRows({ settings, sources, traceDirectory }: EffectiveSe
 }
 
 /** What a server is given may be a credential under any name: only references to the environment are shown. */
-function maskServers(servers: JsonValue): JsonValue {
-  if (!isObject(servers)) return servers;
-  return mapValues(servers, (server) =>
-    isObject(server)
-      ? Object.fromEntries(
-          Object.entries(server).map(([key, value]) => [
-            key,
-            isObject(value) && (key === "env" || key === "headers") ? mapValues(value, maskText) : maskUrl(key, value),
-          ]),
-        )
-      : server,
-  );
+function maskServers(servers: Readonly<Record<string, ServerSettings>>): JsonValue {
+  return Object.fromEntries(Object.entries(servers).map(([id, server]) => [id, maskServer(server)]));
+}
+
+function maskServer(server: ServerSettings): JsonValue {
+  const secrets = serverSecrets(server).filter((text) => !text.includes("${"));
+  const rows = Object.entries(server).map(([key, given]): [string, JsonValue] => {
+    const value = toJson(given);
+    if (isObject(value) && (key === "env" || key === "headers")) return [key, mapValues(value, maskText)];
+    return [key, key === "url" ? maskUrl(value) : toJson(redactValues(value, secrets))];
+  });
+  return Object.fromEntries(rows);
 }
 
 function maskText(value: JsonValue): JsonValue {
@@ -56,8 +57,8 @@ function maskText(value: JsonValue): JsonValue {
   return hasReference || value === "" ? value : redacted;
 }
 
-function maskUrl(key: string, value: JsonValue): JsonValue {
-  if (key !== "url" || typeof value !== "string") return value;
+function maskUrl(value: JsonValue): JsonValue {
+  if (typeof value !== "string") return value;
   return value
     .replace(/([?&][^=&#]*=)(?!\$\{)[^&#]*/g, `$1${redacted}`)
     .replace(/^([a-z]+:\/\/)[^/@]*@/i, `$1${redacted}@`);

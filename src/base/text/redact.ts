@@ -46,7 +46,8 @@ export function redactValues(value: unknown, values: readonly string[]): unknown
   );
 }
 
-const mostLearned = 1_000;
+/** The newest stay known: every text is searched for each of them. */
+const mostLearned = 200;
 const mostLooked = 50_000;
 
 /** Keeps the values that stand under the name of a secret, so that the same value is redacted wherever it comes again. */
@@ -57,19 +58,18 @@ export function learnSecrets(data: unknown, rules: RedactionRules): void {
   let left = mostLooked;
   const look = (value: unknown, isSecret: boolean): void => {
     left -= 1;
-    if (left < 0 || known.size >= mostLearned) return;
+    if (left < 0) return;
     if (typeof value === "string") {
       if (isSecret && isUnlike(value)) known.add(value);
     } else if (typeof value === "object" && value !== null) {
-      const keys = keysOf(rules);
       for (const [key, child] of Object.entries(value)) {
-        const isNamed = !Array.isArray(value) && keys(key).isSecret && !looksPublic(key, child);
+        const isNamed = !Array.isArray(value) && isSecretKey(key, rules.keys) && !looksPublic(key, child);
         look(child, isSecret || isNamed);
       }
     }
   };
   look(data, false);
-  if (known.size > learned.values.length) learned.values = [...known];
+  if (known.size > learned.values.length) learned.values = [...known].slice(-mostLearned);
 }
 
 /** A value that hardly stands anywhere by chance: no plain word, no short figure. */
@@ -132,7 +132,12 @@ const longestKey = 100;
 /** Traces say the same few hundred keys over and over, so each is judged once. */
 const keysOf = remembered((rules: RedactionRules): KeyReader => {
   const known = new Map<string, ReturnType<KeyReader>>();
+  let learned = rules.learned?.values;
   return (key) => {
+    if (learned !== rules.learned?.values) {
+      known.clear();
+      learned = rules.learned?.values;
+    }
     const before = known.get(key);
     if (before !== undefined) return before;
     const judged = judgeKey(key, rules);

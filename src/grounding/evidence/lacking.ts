@@ -83,7 +83,7 @@ function hasDate(
   { candidates }: { readonly candidates: readonly Candidate[] },
 ): boolean {
   if (text !== null) return carries(text, { what: "date", reading: input.reading });
-  if (main !== null && main.columns.some((_, at) => isTimeColumn(main, at))) return true;
+  if (main?.columns.some((_, at) => isTimeColumn(main, at))) return true;
   const cells = main?.rows.flatMap(({ cells: own }) => own) ?? [];
   const values = [...candidates.map(({ value }) => value), ...cells];
   return values.some(

@@ -1,11 +1,12 @@
 // One question to one method with one reply, through the whole runtime: the method is served by a real MCP server over HTTP.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { librarySettings } from "../../../src/app/settings.ts";
+import { type LibrarySettings, librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import { CtxError } from "../../../src/contract/error.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { QueryResult } from "../../../src/contract/query/result.ts";
+import type { TraceLine } from "../../../src/contract/trace.ts";
 
 /** A method as its server lists it, but for its annotations: it only reads. */
 export interface ListedTool {
@@ -26,6 +27,8 @@ export interface Scene {
   readonly query: string;
   readonly tools: readonly ListedTool[];
   readonly reply: (method: string, args: JsonObject) => ToolReply;
+  /** More settings of the runtime. */
+  readonly settings?: LibrarySettings;
 }
 
 /** How a scene ended: the result, or the code of the error with its sentence. */
@@ -35,6 +38,8 @@ export interface SceneEnd {
   /** Everything that a reader is told: the answer, or the sentence of a miss, a question or an error. */
   readonly told: string;
   readonly result: QueryResult | null;
+  /** The trace as one text. */
+  readonly trace: string;
 }
 
 /** Serves scenes by their place; close it after the last. */
@@ -61,7 +66,7 @@ export async function openWorld(): Promise<World> {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   return {
-    end: (scene) => endOf(scene.query, `http://127.0.0.1:${port}/${scenes.push(scene) - 1}`),
+    end: (scene) => endOf(scene, `http://127.0.0.1:${port}/${scenes.push(scene) - 1}`),
     close: () => new Promise((closed) => void server.close(() => closed())),
   };
 }
@@ -87,19 +92,18 @@ function resultOf({ tools, reply }: Scene, { method, params }: Asked): Json {
   return { content: [...content], ...(structuredContent === undefined ? {} : { structuredContent }) };
 }
 
-async function endOf(query: string, url: string): Promise<SceneEnd> {
-  const runtime = createRuntime(librarySettings({ mcpServers: { desk: { url } }, traces: { enabled: false } }));
+async function endOf({ query, settings }: Scene, url: string): Promise<SceneEnd> {
+  const lines: TraceLine[] = [];
+  const traces = { enabled: false };
+  const runtime = createRuntime(librarySettings({ mcpServers: { desk: { url } }, traces, ...settings }));
+  const trace = () => JSON.stringify(lines);
   try {
-    const result = await runtime.query({ query });
-    return { ending: result.outcomeType, told: toldBy(result), result };
+    const result = await runtime.query({ query }, { onEvent: (line) => lines.push(line) });
+    return { ending: result.outcomeType, told: result.response, result, trace: trace() };
   } catch (error) {
     if (!(error instanceof CtxError)) throw error;
-    return { ending: `error ${error.code}`, told: error.message, result: null };
+    return { ending: `error ${error.code}`, told: error.message, result: null, trace: trace() };
   } finally {
     await runtime.close();
   }
-}
-
-function toldBy(result: QueryResult): string {
-  return result.response;
 }

@@ -7,7 +7,7 @@ import { openModels } from "../../../src/app/models.ts";
 import { type RunRecord, run } from "../../../src/app/run.ts";
 import { counterIds, systemClock } from "../../../src/base/time.ts";
 import { asCtxError, type CtxError } from "../../../src/contract/error.ts";
-import type { Json } from "../../../src/contract/json.ts";
+import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { FlowSettings } from "../../../src/contract/query/ports.ts";
 import type { QueryRequest } from "../../../src/contract/query/request.ts";
 import type { Sandbox } from "../../../src/contract/sandbox.ts";
@@ -51,6 +51,8 @@ export type ToolChange = {
   readonly _meta?: Readonly<Record<string, Json>>;
   readonly outputSchema?: Readonly<Record<string, Json>>;
   readonly annotations?: Readonly<Record<string, Json>>;
+  /** Parameters instead of its own. */
+  readonly properties?: JsonObject;
 };
 
 /** The greenhouse as a script; what is given by method name stands instead. */
@@ -58,7 +60,8 @@ export function gardenScript(changed: Readonly<Record<string, ToolChange>> = {})
   return {
     name: "Garden",
     tools: greenhouse.map(({ name, description, inputSchema, outputSchema, annotations }) => ({
-      ...{ name, description, inputSchema, annotations },
+      ...{ name, description, annotations },
+      inputSchema: { ...inputSchema, ...(changed[name]?.properties && { properties: changed[name].properties }) },
       ...(outputSchema === undefined ? {} : { outputSchema }),
       ...changed[name],
       replies: [...(changed[name]?.replies ?? gardenReplies[name] ?? [])],

@@ -3,8 +3,9 @@ import type { Command } from "commander";
 import { createTools } from "../../../app/catalog.ts";
 import { clockOf } from "../../../app/clock.ts";
 import { maskError } from "../../../app/secrets.ts";
+import { redactValues } from "../../../base/text/redact.ts";
 import { asCtxError } from "../../../contract/error.ts";
-import type { Tools } from "../../../contract/tool.ts";
+import type { ToolListing, ToolMatch, ToolOutcome, Tools } from "../../../contract/tool.ts";
 import type { CommandContext } from "../door.ts";
 import { readSettings } from "../flags.ts";
 
@@ -17,11 +18,21 @@ export async function withTools(
   const { settings, secrets, indexDirectory } = await readSettings(command, "tools", door);
   const tools = createTools({ settings, indexDirectory }, clockOf(settings));
   try {
-    return await work(tools);
+    return await work(masked(tools, secrets));
   } catch (thrown) {
-    // A server may echo the credentials it was started with.
     throw maskError(asCtxError(thrown), { values: secrets });
   } finally {
     await tools.close();
   }
+}
+
+/** The same tools without the credentials they were started with, which a server may echo in its listing, replies and errors. */
+function masked(tools: Tools, secrets: readonly string[]): Tools {
+  if (secrets.length === 0) return tools;
+  return {
+    ...tools,
+    list: async (ids, signal) => redactValues(await tools.list(ids, signal), secrets) as readonly ToolListing[],
+    search: async (...asked) => redactValues(await tools.search(...asked), secrets) as readonly ToolMatch[],
+    call: async (call, signal) => redactValues(await tools.call(call, signal), secrets) as ToolOutcome,
+  };
 }
