@@ -63,16 +63,18 @@ test("the config file is valid as it is, and with every comment of a setting tak
   expect(await settings()).toEqual(settingsSchema.parse({}));
   const text = await readFile(file, "utf8");
   await writeFile(file, text.replaceAll(/^# (?=\s*#|\s*\w+:(?: |$)|\s{2,})/gm, ""));
-  const { mcpServers, now, traces, models, tapes, ...rest } = await settings();
+  const { mcpServers, now, traces, models, tapes, web, ...rest } = await settings();
   const {
     mcpServers: _none,
     now: _never,
     traces: standardTraces,
     models: standardModels,
     tapes: standardTapes,
+    web: standardWeb,
     ...standard
   } = settingsSchema.parse({});
   expect(rest).toEqual(standard);
+  expect(web).toEqual({ ...standardWeb, searxngUrl: "http://127.0.0.1:8888" });
   expect(models).toEqual({ ...standardModels, default: "embedded", budgetUsd: 0.5, budgetMs: 60_000 });
   const tape = join(folder, ".ctx", "tape");
   expect(tapes).toEqual({ ...standardTapes, record: tape, replay: tape });

@@ -47,6 +47,7 @@ const examples: Readonly<Record<string, string>> = {
   "models.default": "embedded",
   "models.budgetUsd": "0.5",
   "models.budgetMs": "60000",
+  "web.searxngUrl": "http://127.0.0.1:8888",
   "tapes.record": '".ctx/tape"',
   "tapes.replay": '".ctx/tape"',
   now: '"2026-01-01T00:00:00Z"',

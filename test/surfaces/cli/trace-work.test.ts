@@ -129,7 +129,7 @@ test("an explanation names evidence, cause and fix", async () => {
   expect(stdout).toMatchInlineSnapshot(`
     "1. The run stopped: unknown tool.
        evidence  error usage: unknown tool (header)
-       cause     the request asked for something that there is not
+       cause     the request names something that does not exist
        fix       correct the request as the message says
        wrong, confidence 0.9 (error-usage)
 
