@@ -55,7 +55,7 @@ async function browse(words: readonly string[] = [], first = newest): Promise<Br
 test("a trace is chosen, opened and left again", async () => {
   const { press, running } = await browse();
   await press(keys.down, "❯   2  clarification");
-  await press(keys.enter, "header 1/10");
+  await press(keys.enter, "header 1/11");
   await press("b", "❯   2  clarification");
   await press(keys.up, newest);
   await press("q", "");
@@ -64,17 +64,17 @@ test("a trace is chosen, opened and left again", async () => {
 
 test("sections are turned over with the arrows, round both ends", async () => {
   const { press, running } = await browse();
-  await press(keys.enter, "header 1/10");
-  await press(keys.left, "warnings 10/10");
-  await press(keys.right, "header 1/10");
-  await press("\t", "timeline 2/10");
+  await press(keys.enter, "header 1/11");
+  await press(keys.left, "warnings 11/11");
+  await press(keys.right, "header 1/11");
+  await press("\t", "timeline 2/11");
   await press(keys.stop, "");
   expect(await running).toMatchObject({ code: 0, stdout: "" });
 });
 
 test("a search leaves the lines that hold the words, and those are copied", async () => {
   const { press, running } = await browse();
-  await press(keys.enter, "header 1/10");
+  await press(keys.enter, "header 1/11");
   await press("/", "/▏");
   await press("OUTCX", "/OUTCX▏");
   await press("\u007f", "/OUTC▏");
@@ -91,15 +91,15 @@ test("a search leaves the lines that hold the words, and those are copied", asyn
 
 test("a section is shown whole, scrolled and made brief again", async () => {
   const { press, running } = await browse();
-  await press(keys.enter, "header 1/10");
-  await press(keys.right, "timeline 2/10");
-  await press(keys.right, "decision 3/10");
+  await press(keys.enter, "header 1/11");
+  await press(keys.right, "timeline 2/11");
+  await press(keys.right, "decision 3/11");
   await press("x", '"orchestrationMode": "manual_selected_tools"');
   await press("j", "line 2 of");
   await press("k", "line 1 of");
   await press(" ", "line 21 of");
   await press("x", "x whole");
-  await press(keys.left, "timeline 2/10");
+  await press(keys.left, "timeline 2/11");
   await press("c", "");
   expect((await running).stdout).toMatch(/^Timeline\n {2}intake/);
 });
@@ -129,7 +129,7 @@ test("one of several traces in a file is opened by its number", async () => {
 
 test("nothing that is drawn is wider than the terminal", async () => {
   const { press, running, screen } = await browse();
-  await press(keys.enter, "header 1/10");
+  await press(keys.enter, "header 1/11");
   for (const name of ["timeline", "decision", "pools", "program", "calls"]) {
     await press(keys.right, `${name} `);
     await press("x", "x brief");
