@@ -3,6 +3,7 @@ import { toJson } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
+import { atLeast } from "./count.ts";
 import { formatValue } from "./format.ts";
 import { keyOf, type Leaf } from "./path.ts";
 import { figuresIn } from "./read-figures.ts";
@@ -23,6 +24,8 @@ export interface Backing {
   readonly texts: string;
   /** Free text of replies: its figures hold where it is repeated from its beginning, to the letter. */
   readonly quotable: readonly string[];
+  /** Counts of lists that go on: no figure of their own, but words that may be repeated, such as `at least 50`. */
+  readonly bounds: readonly { readonly value: number; readonly said: string }[];
   /** Epoch milliseconds. */
   readonly times: readonly number[];
 }
@@ -34,6 +37,7 @@ export function backingOfTexts(texts: readonly string[]): Backing {
     measured: texts.flatMap((text) => figuresIn(text)),
     texts: texts.join("\n"),
     quotable: [],
+    bounds: [],
     times: [],
   };
 }
@@ -80,7 +84,12 @@ export function backingOf(work: {
     take(value);
     if (typeof value === "string") measured.push(...figuresIn(value));
   };
+  const bounds: { value: number; said: string }[] = [];
   for (const { value, label, display, unit = null } of evidence.facts) {
+    if (typeof value === "number" && display === atLeast(value)) {
+      bounds.push({ value, said: display });
+      continue;
+    }
     take(value, label, unit);
     texts.push(label);
     measured.push(...figuresIn(label), ...(display === undefined ? [] : [...figuresIn(display)]));
@@ -94,7 +103,11 @@ export function backingOf(work: {
   takeOwn(toJson(evidence.marketIntelligence));
   for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)
     takeOwn([observedAt, publishedAt, ...Object.values(names)]);
-  if (view !== null) takeView(view, { take, takeOwn });
+  if (view !== null) {
+    takeView(view, { take, takeOwn });
+    // Rows that are shown of more are no figure of the whole.
+    if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
+  }
   // A reply that is nothing but text is the field that carries what was asked.
   const isAllText = !measured.some(({ label }) => label !== "");
   if (isAllText) measured.push(...prose.flatMap((text) => figuresIn(text)));
@@ -103,8 +116,14 @@ export function backingOf(work: {
     measured,
     texts: texts.join("\n"),
     quotable: [...new Set(prose)],
+    bounds,
     times,
   };
+}
+
+function isCountAbove({ label, value, display }: Evidence["facts"][number], shown: number): boolean {
+  if (typeof value !== "number" || !label.startsWith("number of ")) return false;
+  return value > shown || display === atLeast(value);
 }
 
 function takeView(
@@ -117,7 +136,7 @@ function takeView(
     readonly takeOwn: (value: Json) => void;
   },
 ): void {
-  takeOwn([title, ...columns.map(({ label }) => label), rows.length]);
+  takeOwn([title, ...columns.map(({ label }) => label)]);
   for (const { key, cells } of rows) {
     take(key);
     for (const [index, { label, unit = null }] of columns.entries()) {

@@ -98,11 +98,16 @@ export function countOf(
   };
 }
 
+/** `at least 50`: what a list that goes on holds. */
+export function atLeast(value: number): string {
+  return `at least ${grouped(value)}`;
+}
+
 /** `1 file`, `3 files`, `at least 50 files`, `5 of 12 files`. */
 export function countText({ value, noun, isLowerBound, wanted }: Omit<Count, "isAsked" | "isNumberAsked">): string {
-  if (wanted !== null) return `${wanted} of ${isLowerBound ? "at least " : ""}${grouped(value)} ${noun}`;
-  const named = value === 1 && !isLowerBound ? singular(noun) : noun;
-  return `${isLowerBound ? "at least " : ""}${grouped(value)} ${named}`;
+  const told = isLowerBound ? atLeast(value) : grouped(value);
+  if (wanted !== null) return `${wanted} of ${told} ${noun}`;
+  return `${told} ${value === 1 ? singular(noun) : noun}`;
 }
 
 /** English singular of a plural noun. */
@@ -129,14 +134,27 @@ function isTotalOf(name: string, words: string): boolean {
 
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
 
+/** "How many hours": what each row tells a figure of is not what the rows are. */
+function figureWords(set: RowSet): readonly string[] {
+  return set.columns.flatMap(({ meaning }, at) => (isFigureColumn(set, at) ? keyWords(meaning.words).map(stem) : []));
+}
+
+/** True where "how many X" asks for a figure that the rows tell of X, not for the number of rows. */
+export function asksFigureOf({ text, capability }: RequestReading, set: RowSet): boolean {
+  const cue = /\b(?:how many|number of|count of)\b/i.exec(text);
+  const counted = cue === null ? undefined : capability.find(({ start }) => start >= cue.index + cue[0].length);
+  if (counted === undefined || keyWords(set.name).some((word) => stem(word) === counted.stem)) return false;
+  return figureWords(set).includes(counted.stem);
+}
+
 /** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */
 function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly fallback: string }): string {
   const { set, fallback } = list;
-  const { name, columns } = set;
-  // "How many hours": what each row tells a figure of is not what the rows are.
-  const figures = columns.flatMap(({ meaning }, at) => (isFigureColumn(set, at) ? keyWords(meaning.words) : []));
-  const isFigure = (asked: string) => figures.some((word) => stem(word) === asked);
-  const plurals = reading.capability.filter(({ text, stem: asked }) => /[^s]s$/i.test(text) && !isFigure(asked));
+  const { name } = set;
+  const figures = figureWords(set);
+  const plurals = reading.capability.filter(
+    ({ text, stem: asked }) => /[^s]s$/i.test(text) && !figures.includes(asked),
+  );
   const listName = keyWords(name).join(" ");
   const named = plurals.find(({ stem: asked }) => keyWords(name).some((word) => stem(word) === asked));
   if (named !== undefined) return named.text.toLowerCase();

@@ -19,6 +19,8 @@ export interface Draft {
   readonly unit: string | null;
   readonly score: number;
   readonly isVerified: boolean;
+  /** How the value is said, where that is not its usual format. */
+  readonly display?: string;
 }
 
 /** Facts of leaves outside of lists, best first. */
@@ -72,7 +74,7 @@ export function numberFacts(drafts: readonly Draft[], root: readonly Step[]): re
     relevanceScore: Math.round(draft.score * 1000) / 1000,
     value: draft.value,
     ...(draft.unit === null ? {} : { unit: draft.unit }),
-    display: formatValue(draft.value, draft.unit, draft.label),
+    display: draft.display ?? formatValue(draft.value, draft.unit, draft.label),
     basis: draft.isVerified ? "verified" : "inferred",
   }));
 }

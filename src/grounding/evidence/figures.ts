@@ -10,7 +10,8 @@ const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?
 /** The figures of a text that nothing backs, in order; empty when all hold. */
 export function unbackedFigures(text: string, backing: Backing): readonly string[] {
   const found: string[] = [];
-  const plain = plainDigits(withoutQuotable(withoutKnownTexts(text, backing), backing).normalize("NFKC"));
+  const own = withoutBounds(withoutQuotable(withoutKnownTexts(text, backing), backing), backing);
+  const plain = plainDigits(own.normalize("NFKC"));
   const rest = plain.replace(dateTime, (match, day: string, minute: string | undefined) => {
     if (!isBackedTime({ day, minute: minute ?? null }, backing)) found.push(match);
     return " ";
@@ -30,6 +31,13 @@ function withoutKnownTexts(text: string, { texts }: Backing): string {
   );
   return blocks.replace(/“([^”]+)”|`([^`\n]+)`/g, (match, curly: string | undefined, code: string | undefined) =>
     texts.includes(curly ?? code ?? "") ? " " : match,
+  );
+}
+
+function withoutBounds(text: string, { bounds }: Backing): string {
+  return bounds.reduce(
+    (rest, { said }) => rest.replace(new RegExp(`(?<![\\p{L}\\d])${said}(?![\\d.,]*\\d)`, "giu"), " "),
+    text,
   );
 }
 

@@ -4,7 +4,7 @@ import { passagesOf } from "../speaks.ts";
 import type { Candidate } from "./candidates.ts";
 import { carryingSentences } from "./carrying.ts";
 import { isTimeColumn, rowNames } from "./columns.ts";
-import { countOf, isPlainName, type More } from "./count.ts";
+import { asksFigureOf, countOf, isPlainName, type More } from "./count.ts";
 import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
 import { asksOf } from "./lacking.ts";
@@ -41,8 +41,8 @@ export function readFindings(work: {
   const { subject, whole } = subjectIn(material, focus);
   const figures = figuresOf(candidates, { names: [subject, whole], args: Object.values(args).map(String) });
   const quote = quoteIn(material, candidates);
-  const isCounted =
-    cues.wantsCount || figures.length === 0 || (cues.wantsList && isListAsked(material, figures, quote));
+  const wantsRows = cues.wantsCount && (main === null || !asksFigureOf(input.reading, main));
+  const isCounted = wantsRows || figures.length === 0 || (cues.wantsList && isListAsked(material, figures, quote));
   return {
     subject,
     whole,
@@ -58,7 +58,10 @@ export function readFindings(work: {
           }),
     figures,
     // Passages answer; how many rows stand beside them nobody asked.
-    count: input.target.isTried === true && quote !== null ? null : countIn(material, { more, isAsked: isCounted }),
+    count:
+      input.target.isTried === true && quote !== null
+        ? null
+        : countIn(material, { more, isAsked: isCounted, isNumberAsked: wantsRows }),
     ranking: main === null || ordering === null ? null : rankingOf(material, { ordering, isPartial: more.hasMore }),
     change: main === null || series === null || !cues.wantsChange ? null : changeOf(main, series),
     quote,
@@ -119,7 +122,7 @@ function subjectIn(
 
 function countIn(
   { main, input, text, cues }: Material,
-  look: { readonly more: More; readonly isAsked: boolean },
+  look: { readonly more: More; readonly isAsked: boolean; readonly isNumberAsked: boolean },
 ): Count | null {
   if (main === null && text !== null && cues.wantsCount && /\blines\b/i.test(input.reading.text)) {
     const value = linesOf(text).length;
@@ -128,7 +131,6 @@ function countIn(
   if (main === null || (main.rows.length === 1 && !look.isAsked)) return null;
   return countOf(main, {
     ...look,
-    isNumberAsked: cues.wantsCount,
     wanted: cues.wantedRows,
     reading: input.reading,
     fallback: text === null ? "entries" : "lines",

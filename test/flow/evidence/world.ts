@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type LibrarySettings, librarySettings } from "../../../src/app/settings.ts";
-import { createRuntime } from "../../../src/app/wire.ts";
+import { createRuntime, type Runtime } from "../../../src/app/wire.ts";
 import { CtxError } from "../../../src/contract/error.ts";
 import type { Json, JsonObject } from "../../../src/contract/json.ts";
 import type { QueryResult } from "../../../src/contract/query/result.ts";
@@ -42,9 +42,16 @@ export interface SceneEnd {
   readonly trace: string;
 }
 
+/** A runtime over the tools of one scene, kept for many questions. */
+export interface Desk {
+  ask(query: string, reply: Scene["reply"]): Promise<SceneEnd>;
+  close(): Promise<void>;
+}
+
 /** Serves scenes by their place; close it after the last. */
 export interface World {
   end(scene: Scene): Promise<SceneEnd>;
+  open(scene: Pick<Scene, "tools" | "settings">): Desk;
   close(): Promise<void>;
 }
 
@@ -65,8 +72,29 @@ export async function openWorld(): Promise<World> {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
+  const open: World["open"] = ({ tools, settings }) => {
+    const scene = { query: "", tools, reply: (): ToolReply => ({ text: "" }) };
+    const url = `http://127.0.0.1:${port}/${scenes.push(scene) - 1}`;
+    const traces = { enabled: false };
+    const runtime = createRuntime(librarySettings({ mcpServers: { desk: { url } }, traces, ...settings }));
+    return {
+      ask: (query, reply) => {
+        Object.assign(scene, { reply });
+        return endOf(runtime, query);
+      },
+      close: () => runtime.close(),
+    };
+  };
   return {
-    end: (scene) => endOf(scene, `http://127.0.0.1:${port}/${scenes.push(scene) - 1}`),
+    open,
+    end: async ({ query, reply, ...scene }) => {
+      const desk = open(scene);
+      try {
+        return await desk.ask(query, reply);
+      } finally {
+        await desk.close();
+      }
+    },
     close: () => new Promise((closed) => void server.close(() => closed())),
   };
 }
@@ -92,10 +120,8 @@ function resultOf({ tools, reply }: Scene, { method, params }: Asked): Json {
   return { content: [...content], ...(structuredContent === undefined ? {} : { structuredContent }) };
 }
 
-async function endOf({ query, settings }: Scene, url: string): Promise<SceneEnd> {
+async function endOf(runtime: Runtime, query: string): Promise<SceneEnd> {
   const lines: TraceLine[] = [];
-  const traces = { enabled: false };
-  const runtime = createRuntime(librarySettings({ mcpServers: { desk: { url } }, traces, ...settings }));
   const trace = () => JSON.stringify(lines);
   try {
     const result = await runtime.query({ query }, { onEvent: (line) => lines.push(line) });
@@ -103,7 +129,5 @@ async function endOf({ query, settings }: Scene, url: string): Promise<SceneEnd>
   } catch (error) {
     if (!(error instanceof CtxError)) throw error;
     return { ending: `error ${error.code}`, told: error.message, result: null, trace: trace() };
-  } finally {
-    await runtime.close();
   }
 }

@@ -130,7 +130,10 @@ function wholes(reading: RequestReading): readonly Candidate[] {
 const predicate =
   /^(?:says?|said|thinks?|thought|have|has|had|do|does|did|wants?|wanted|likes?|liked|needs?|needed|bought|gave|left|wrote)\b/i;
 
-/** "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word. */
+/**
+ * "with content go to sleep" and "the bandana project": what stands right behind or right before the parameter's own word.
+ * "How many books are left" says nothing of one book: behind a plural stands no value of a parameter that takes one.
+ */
 function besides(parameter: Parameter, reading: RequestReading): readonly Candidate[] {
   const request = lowerText(reading);
   return tellingWords(parameter).flatMap((word): readonly Candidate[] => {
@@ -139,7 +142,7 @@ function besides(parameter: Parameter, reading: RequestReading): readonly Candid
     if (!request.includes(said.toLowerCase())) return [];
     const own = escapePattern(said);
     const wordsBehind = new RegExp(
-      `(?<![\\p{L}\\p{N}])${own}s?\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
+      `(?<![\\p{L}\\p{N}])${own}${parameter.type === "array" ? "s?" : ""}\\s+(?:(?:is|of|as|called|named|to)\\s+)?(?:the\\s+)?([^,;:?!.\\n]{2,80})`,
       "iu",
     );
     const wordBefore = new RegExp(`(?<![\\p{L}\\p{N}])([\\p{L}\\p{N}_-]{2,40})\\s+${own}s?(?![\\p{L}\\p{N}])`, "iu");
