@@ -1,12 +1,12 @@
 // A whole reply of the role `interpret`, grounded: its terms, its proposals in the player's order, and the twins of viable ones.
-import { stableStringify } from "../base/text/stable.ts";
 import type { InterpretReply } from "../contract/interpret.ts";
 import type { Call } from "../contract/proposal.ts";
 import type { Method } from "../contract/tool.ts";
 import type { GroundedCall } from "./call.ts";
 import { methodOf } from "./call.ts";
+import { isDocumentedAlike } from "./documented-alike.ts";
 import { type GroundedProposal, type GroundingSource, groundProposal, type ReplyTerms } from "./proposal.ts";
-import { isQuoted, plainText } from "./quote.ts";
+import { isQuoted } from "./quote.ts";
 
 export interface GroundedReply {
   readonly proposals: readonly GroundedProposal[];
@@ -70,7 +70,7 @@ function twinsOf(
     (other) =>
       other.toolId !== first.method.toolId &&
       (effects === "any" || other.eligibility.isEligible) &&
-      isAlike(other, first.method) &&
+      isDocumentedAlike(other, first.method) &&
       !isProposed(other),
   );
   return twins.flatMap((twin) => {
@@ -84,13 +84,6 @@ function twinsOf(
       },
     ];
   });
-}
-
-function isAlike(left: Method, right: Method): boolean {
-  const text = ({ description, title = "" }: Method) => plainText(description === "" ? title : description);
-  const shape = ({ inputSchema: { properties = {}, required = [] } }: Method) =>
-    stableStringify({ properties, required });
-  return text(left) !== "" && text(left) === text(right) && shape(left) === shape(right);
 }
 
 function movedTo(call: GroundedCall, from: Method, to: Method): GroundedCall {

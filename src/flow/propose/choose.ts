@@ -5,6 +5,7 @@ import { suited } from "../../base/text/suited.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { OptionSet } from "../../contract/query/record.ts";
 import type { Method } from "../../contract/tool.ts";
+import { isDocumentedAlike } from "../../grounding/documented-alike.ts";
 import { isWhole, materiallyDistinct, withinScope } from "./scopes.ts";
 
 /** Readings within this share of the best one compete with it. */
@@ -43,7 +44,8 @@ export function buildOptions(source: OptionSource): OptionSet {
     : [];
   const scoped = withinScope(ofNamedTools(near, source.reading), source);
   const scopes = materiallyDistinct(scoped.readings, source);
-  const distinct = (scopes.length > 1 ? scopes : otherSources(scopes, scoped.readings)).slice(0, maxOptions);
+  const sources = scopes.length > 1 ? scopes : otherSources(scopes, scoped.readings);
+  const distinct = [...sources, ...twinsOf(sources, source)].slice(0, maxOptions);
   const ambiguity = scopes.length > 1 ? "semantic_scope" : distinct.length > 1 ? "contract_scope" : null;
   const recommended = distinct[0] ?? needsValue[0];
   return {
@@ -91,14 +93,34 @@ function preference(methods: readonly Method[]): (left: Interpretation, right: I
 }
 
 /** A request that names one of the tools means it. */
-function ofNamedTools(viable: readonly Interpretation[], { text }: RequestReading): readonly Interpretation[] {
-  const names = new Set(viable.flatMap(({ toolId, toolName }) => [toolId, toolName]));
-  const said = [...names].filter((name) => {
+function ofNamedTools(viable: readonly Interpretation[], reading: RequestReading): readonly Interpretation[] {
+  const named = viable.filter((own) => isNamed(own, reading));
+  return named.length > 0 ? named : viable;
+}
+
+function isNamed({ toolId, toolName }: Interpretation, { text }: RequestReading): boolean {
+  return [toolId, toolName].some((name) => {
     const spoken = new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, "iu");
     return suited(spoken, text).test(text);
   });
-  const named = viable.filter(({ toolId, toolName }) => said.includes(toolId) || said.includes(toolName));
-  return named.length > 0 ? named : viable;
+}
+
+/** Methods of other tools that are documented as the best one is: with its arguments they would say as much. */
+function twinsOf(
+  distinct: readonly Interpretation[],
+  { reading, readings, methods }: OptionSource,
+): readonly Interpretation[] {
+  const [best] = distinct;
+  const own = methods.find(({ toolId, name }) => toolId === best?.toolId && name === best.methodName);
+  if (best === undefined || own === undefined || isNamed(best, reading)) return [];
+  const twins = methods.filter((other) => other.toolId !== own.toolId && isDocumentedAlike(other, own));
+  return twins.flatMap(({ toolId, name }) => {
+    const isTwin = (other: Interpretation) => other.toolId === toolId && other.methodName === name;
+    const { fit, bindings, unresolved, viable, viabilityReason } = best;
+    const bound = { fit, bindings, unresolved, viable, viabilityReason };
+    if (distinct.some(isTwin)) return [];
+    return readings.filter(isTwin).map(({ refusal: _refusal, ...twin }) => ({ ...twin, ...bound }));
+  });
 }
 
 /** Two tools that serve the request equally well may hold different data: which one is meant is not ours to guess. */

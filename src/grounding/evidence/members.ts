@@ -86,12 +86,12 @@ export function ownSets(
 
 /** Rows without a name of their own stay. */
 function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
-  return asked.reduce((kept, { parameter, forms }) => {
+  const rows = asked.reduce((kept, { parameter, forms }) => {
     const at = set.columns.findIndex(({ key }) => isKeyOf(key, { parameter, isOwn: true }));
     if (at < 0) return kept;
-    const rows = kept.rows.filter(({ cells }) => !isName(cells[at] ?? null) || isOneOf(cells[at] ?? null, forms));
-    return rows.length === kept.rows.length ? kept : { ...kept, rows, total: rows.length };
-  }, set);
+    return kept.filter(({ cells }) => !isName(cells[at] ?? null) || isOneOf(cells[at] ?? null, forms));
+  }, set.rows);
+  return rows.length === set.rows.length ? set : { ...set, rows, total: rows.length };
 }
 
 /** `sku` and `item_sku` are what `sku` asks for; of `project_id` the `id` of the thing itself is. */

@@ -27,6 +27,8 @@ export interface Scene {
   readonly query: string;
   readonly tools: readonly ListedTool[];
   readonly reply: (method: string, args: JsonObject) => ToolReply;
+  /** Methods of a second server. */
+  readonly others?: readonly ListedTool[];
   /** More settings of the runtime. */
   readonly settings?: LibrarySettings;
 }
@@ -51,7 +53,7 @@ export interface Desk {
 /** Serves scenes by their place; close it after the last. */
 export interface World {
   end(scene: Scene): Promise<SceneEnd>;
-  open(scene: Pick<Scene, "tools" | "settings">): Desk;
+  open(scene: Pick<Scene, "tools" | "others" | "settings">): Desk;
   close(): Promise<void>;
 }
 
@@ -72,11 +74,16 @@ export async function openWorld(): Promise<World> {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  const open: World["open"] = ({ tools, settings }) => {
-    const scene = { query: "", tools, reply: (): ToolReply => ({ text: "" }) };
-    const url = `http://127.0.0.1:${port}/${scenes.push(scene) - 1}`;
-    const traces = { enabled: false };
-    const runtime = createRuntime(librarySettings({ mcpServers: { desk: { url } }, traces, ...settings }));
+  const open: World["open"] = ({ tools, others, settings }) => {
+    const scene: Scene = { query: "", tools, reply: () => ({ text: "" }) };
+    const second = {
+      ...scene,
+      tools: others ?? [],
+      reply: (...called: Parameters<Scene["reply"]>) => scene.reply(...called),
+    };
+    const served = (one: Scene) => ({ url: `http://127.0.0.1:${port}/${scenes.push(one) - 1}` });
+    const mcpServers = { desk: served(scene), ...(others === undefined ? {} : { shelf: served(second) }) };
+    const runtime = createRuntime(librarySettings({ mcpServers, traces: { enabled: false }, ...settings }));
     return {
       ask: (query, reply) => {
         Object.assign(scene, { reply });
