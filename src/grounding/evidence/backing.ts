@@ -61,11 +61,51 @@ export function backingOf(work: {
   readonly data?: readonly Leaf[];
 }): Backing {
   const { evidence, view, data = [] } = work;
-  const times: number[] = [];
-  const texts: string[] = [work.query, ...work.more];
-  const measured: Measured[] = texts.flatMap((text) => figuresIn(text));
-  const prose: string[] = [];
-  const take = (value: Json, label = "", unit: string | null = null): void => {
+  const citable = openCitable([work.query, ...work.more]);
+  const { take, takeOwn, measured, texts } = citable;
+  const bounds = takeFacts(evidence.facts, citable);
+  for (const leaf of data) {
+    take(leaf.value, keyOf(leaf.steps));
+    texts.push(keyOf(leaf.steps));
+  }
+  takeOwn([...evidence.assumptions, ...evidence.knownUnknowns]);
+  takeOwn(toJson(evidence.marketIntelligence));
+  for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)
+    takeOwn([observedAt, publishedAt, ...Object.values(names)]);
+  if (view !== null) {
+    takeView(view, citable);
+    // Rows that are shown of more are no figure of the whole.
+    if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
+  }
+  // A reply that is nothing but text is the field that carries what was asked.
+  const isAllText = !measured.some(({ label }) => label !== "");
+  if (isAllText) measured.push(...citable.prose.flatMap((text) => figuresIn(text)));
+  return {
+    numbers: measured.map(({ value }) => value),
+    measured,
+    texts: texts.join("\n"),
+    quotable: [...new Set(citable.prose)],
+    bounds,
+    times: citable.times,
+  };
+}
+
+/** What may be cited, while it is gathered. */
+interface Citable {
+  readonly measured: Measured[];
+  readonly texts: string[];
+  readonly prose: string[];
+  readonly times: number[];
+  /** A value of a reply, with the name and unit of its field. */
+  take(value: Json, label?: string, unit?: string | null): void;
+  /** Our own words about it, each figure of which may be repeated. */
+  takeOwn(value: Json | undefined): void;
+}
+
+function openCitable(own: readonly string[]): Citable {
+  const measured: Measured[] = own.flatMap((text) => figuresIn(text));
+  const [texts, prose, times]: [string[], string[], number[]] = [[...own], [], []];
+  const take: Citable["take"] = (value, label = "", unit = null) => {
     if (typeof value !== "string" && typeof value !== "number") return;
     const number = numberOf(value);
     const time = timeOf(value);
@@ -76,16 +116,20 @@ export function backingOf(work: {
     if (value.trim().split(/\s+/).length >= leastProse) prose.push(value);
     else measured.push(...figuresIn(value));
   };
-  const takeOwn = (value: Json | undefined): void => {
+  const takeOwn: Citable["takeOwn"] = (value) => {
     if (typeof value === "object" && value !== null) for (const part of Object.values(value)) takeOwn(part as Json);
-    else if (value !== undefined) takeOwnScalar(value);
+    else if (value !== undefined) {
+      take(value);
+      if (typeof value === "string") measured.push(...figuresIn(value));
+    }
   };
-  const takeOwnScalar = (value: Json): void => {
-    take(value);
-    if (typeof value === "string") measured.push(...figuresIn(value));
-  };
+  return { measured, texts, prose, times, take, takeOwn };
+}
+
+/** Takes the facts; what only says "at least" is given back, since its figure alone may not be cited. */
+function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable): Backing["bounds"] {
   const bounds: { value: number; said: string }[] = [];
-  for (const { value, label, display, unit = null } of evidence.facts) {
+  for (const { value, label, display, unit = null } of facts) {
     if (typeof value === "number" && display === atLeast(value)) {
       bounds.push({ value, said: display });
       continue;
@@ -95,30 +139,7 @@ export function backingOf(work: {
     measured.push(...figuresIn(label), ...(display === undefined ? [] : [...figuresIn(display)]));
     if (display !== undefined) texts.push(display);
   }
-  for (const leaf of data) {
-    take(leaf.value, keyOf(leaf.steps));
-    texts.push(keyOf(leaf.steps));
-  }
-  takeOwn([...evidence.assumptions, ...evidence.knownUnknowns]);
-  takeOwn(toJson(evidence.marketIntelligence));
-  for (const { observedAt, publishedAt, ...names } of evidence.sourceRefs)
-    takeOwn([observedAt, publishedAt, ...Object.values(names)]);
-  if (view !== null) {
-    takeView(view, { take, takeOwn });
-    // Rows that are shown of more are no figure of the whole.
-    if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
-  }
-  // A reply that is nothing but text is the field that carries what was asked.
-  const isAllText = !measured.some(({ label }) => label !== "");
-  if (isAllText) measured.push(...prose.flatMap((text) => figuresIn(text)));
-  return {
-    numbers: measured.map(({ value }) => value),
-    measured,
-    texts: texts.join("\n"),
-    quotable: [...new Set(prose)],
-    bounds,
-    times,
-  };
+  return bounds;
 }
 
 function isCountAbove({ label, value, display }: Evidence["facts"][number], shown: number): boolean {
@@ -126,16 +147,7 @@ function isCountAbove({ label, value, display }: Evidence["facts"][number], show
   return value > shown || display === atLeast(value);
 }
 
-function takeView(
-  { title, columns, rows }: View,
-  {
-    take,
-    takeOwn,
-  }: {
-    readonly take: (value: Json, label?: string, unit?: string | null) => void;
-    readonly takeOwn: (value: Json) => void;
-  },
-): void {
+function takeView({ title, columns, rows }: View, { take, takeOwn }: Citable): void {
   takeOwn([title, ...columns.map(({ label }) => label)]);
   for (const { key, cells } of rows) {
     take(key);
