@@ -1,6 +1,7 @@
 // Secrets kept away from what a run reads and from what it gives: its question, its result, its error.
 import { isDeepStrictEqual } from "node:util";
 import { type RedactionRules, redact, redactText, redactValues } from "../base/text/redact.ts";
+import { redactSpoken } from "../base/text/redact-spoken.ts";
 import { CtxError } from "../contract/error.ts";
 import { type ClarificationDiagnostics, clarificationDiagnosticsSchema } from "../contract/query/diagnostics.ts";
 import { type QueryResult, queryResultSchema } from "../contract/query/result.ts";
@@ -19,7 +20,7 @@ export function maskRequest(request: unknown, rules: RedactionRules): MaskedRequ
   if (typeof request !== "object" || request === null) return { request, isMasked: false };
   const query: unknown = Reflect.get(request, "query");
   const conversation: unknown = Reflect.get(request, "conversation");
-  const asked = typeof query === "string" ? redactText(query, rules) : query;
+  const asked = typeof query === "string" ? maskSaid(query, rules) : query;
   const turns: readonly unknown[] = Array.isArray(conversation) ? conversation : [];
   const told = turns.map((turn) => maskTurn(turn, rules));
   if (asked === query && told.every((turn, index) => turn === turns[index])) return { request, isMasked: false };
@@ -78,11 +79,15 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [change(key), mapTexts(child, change)]));
 }
 
+function maskSaid(text: string, rules: RedactionRules): string {
+  return redactSpoken(redactText(text, rules));
+}
+
 function maskTurn(turn: unknown, rules: RedactionRules): unknown {
   if (typeof turn !== "object" || turn === null) return turn;
   const content: unknown = Reflect.get(turn, "content");
   if (typeof content !== "string") return turn;
-  const masked = redactText(content, rules);
+  const masked = maskSaid(content, rules);
   return masked === content ? turn : { ...turn, content: masked };
 }
 

@@ -50,9 +50,6 @@ const secretNames = [
   ...["passwd", "passphrase"],
 ].join("|");
 
-/** Names before a secret in plain speech: "the password is ...". */
-const spokenNames = "password|passwd|passphrase|passcode|pwd|api key|access token|auth token|secret key|token|secret";
-
 const headerNames = "(?:(?:proxy-)?authorization|cookie|set-cookie|x-api-key)";
 
 const patterns: readonly Pattern[] = [
@@ -87,16 +84,6 @@ const patterns: readonly Pattern[] = [
     "[^\"'\\\\\\[][^\"'\\\\]*",
   ),
   after(`(?:${secretNames})=`, `(?:${secretNames})=\\\\?["']?`, "[^\\s\"'&,;\\\\()\\[][^\\s\"'&,;\\\\()]{3,}"),
-  after(
-    `(?:${spokenNames})\\s{1,4}(?:is|was|=)\\s`,
-    `${start}(?:${spokenNames})\\s{1,4}(?:is|was|=)\\s{1,4}["'“]?`,
-    "(?=[^\\s\"'”,;]{0,200}[\\d!#$%&*+/=?@^_~])[^\\s\"'”,;]{4,}[^\\s\"'”,;.!?]",
-  ),
-  after(
-    `${spokenNames}`,
-    `${start}(?:${spokenNames})\\s{0,4}:\\s{0,4}["'“]?`,
-    "(?=[^\\s\"'”,;]{0,200}[\\d!#$%&*+/=?@^_~])[^\\s\"'”,;\\[\\]{}]{4,}[^\\s\"'”,;.!?\\[\\]{}]",
-  ),
   after("[?&](?:token|key|sig|signature|auth)=", "[?&](?:token|key|sig|signature|auth)=", "[^\\s\"'&#\\[]{8,}"),
   { hint: "_TOKEN=", find: /(?<before>[A-Z]_TOKEN=)[^\s"'&,;[]{4,}/g },
 ];

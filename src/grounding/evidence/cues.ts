@@ -16,6 +16,8 @@ export interface Cues {
   readonly wantsHeatmap: boolean;
   /** Asks for the text itself, not for what stands in it. */
   readonly wantsText: boolean;
+  /** Asks more than one thing: "by which day, and how much". */
+  readonly wantsSeveral: boolean;
   /** Asks whether something is so. */
   readonly wantsYesNo: boolean;
   /** Asks for a time among other things: a date, a deadline. */
@@ -73,6 +75,7 @@ export function readCues(reading: RequestReading, chosen: readonly string[] = []
       ),
     wantsFall: suited(falling, bare).test(bare),
     wantsText: /\b(?:lines?|text|contents?|words|paragraphs?|source code|read)\b/i.test(bare),
+    wantsSeveral: (bare.match(/\b(?:what|which|when|where|who|whose|how|why)\b/gi) ?? []).length > 1,
     wantsYesNo: /^\s*(?:is|are|does|do|did|has|have|had|can|could|was|were|will|would|should)\b/i.test(bare),
     wantsTime: suited(timing, bare).test(bare),
     wantsWhen: /^\s*when\b|\b(?:what|which) (?:date|time|day)\b/i.test(bare),

@@ -186,7 +186,7 @@ function quoteIn(material: Material, candidates: readonly Candidate[]): Quote | 
 
 /** Of a text that was asked how many or when, the sentences that say so; all of it where a text is asked for. */
 function carriedIn(text: string, material: Material): string {
-  const asks = material.cues.wantsText ? null : asksOf(material);
+  const asks = material.cues.wantsText || material.cues.wantsSeveral ? null : asksOf(material);
   if (asks !== "number" && asks !== "date") return text;
   const sentences = carryingSentences(text, { what: asks, reading: material.input.reading });
   return sentences.length === 0 ? text : sentences.join("\n");

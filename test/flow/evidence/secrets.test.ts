@@ -96,6 +96,13 @@ test.for(plain)("left as it is: %s", async (query) => {
   expect(end.trace.includes(query)).toBe(true);
 });
 
+test("what a tool says of a password that was asked for is told", async () => {
+  const note = "The wifi password is heron-lake-19";
+  const reply = () => ({ data: { name: "North", note } });
+  const end = await world.end({ query: "What is the note of the account 'North'?", tools: [account], reply });
+  expect(end.told).toContain("heron-lake-19");
+});
+
 const server = `
 const out = (message) => process.stdout.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
 const echoed = process.argv.slice(2).join(" ") + " " + process.env.DESK_TOKEN;
