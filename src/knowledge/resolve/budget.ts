@@ -1,4 +1,4 @@
-// Holds the budget: whole sections go, the least needed first; nothing is cut within a section.
+// Holds the budget: whole sections, the most needed first; nothing is cut within a section.
 import type { Guide } from "../pack/guide.ts";
 import type { Chosen, Role } from "./choose.ts";
 import { estimateTokens, tokenCeiling } from "./token-estimate.ts";
@@ -17,42 +17,36 @@ export interface Fitted {
   readonly dropped: readonly { readonly chosen: Chosen; readonly tokens: number; readonly reason: string }[];
 }
 
-const keptLongest: readonly Role[] = ["evidence", "content", "boundaries", "essential"];
+const firstTaken: readonly Role[] = ["essential", "boundaries", "content", "evidence"];
 
-/** The context of all portions in their order, within the budget by a count that tokenizers do not exceed. */
+/**
+ * The context of all portions in their order, within the budget by a count that tokenizers do not exceed. The wrappers are
+ * counted with what stands in them; the most needed sections are taken first, and one that does not fit makes room for the next.
+ */
 export function fitBudget(portions: readonly Portion[], budget: number): Fitted {
-  const dropped = new Set<Chosen>();
-  const leaving = portions.flatMap(({ chosen }) => chosen).sort(leavesBefore);
-  let hasNotes = true;
-  const contextNow = () => contextOf(portions, dropped, hasNotes);
-  let context = contextNow();
-  while (context !== "" && tokenCeiling(context) > budget) {
-    // Notes first: all they say stands in the warnings too.
-    if (hasNotes) hasNotes = false;
-    else {
-      const next = leaving.shift();
-      if (next === undefined) break;
-      dropped.add(next);
-    }
-    context = contextNow();
+  const kept = new Set<Chosen>();
+  const left: Chosen[] = [];
+  const fits = (hasNotes: boolean) => tokenCeiling(contextOf(portions, kept, hasNotes)) <= budget;
+  for (const chosen of portions.flatMap((portion) => portion.chosen).sort(takenBefore)) {
+    kept.add(chosen);
+    if (fits(false)) continue;
+    kept.delete(chosen);
+    left.push(chosen);
   }
-  const told = [...dropped].map((chosen) => ({
-    chosen,
-    tokens: estimateTokens(emit(chosen)),
-    reason: "over the budget",
-  }));
-  return { context, dropped: told };
+  // Notes come last: all they say stands in the warnings too.
+  const dropped = left.map((chosen) => ({ chosen, tokens: estimateTokens(emit(chosen)), reason: "over the budget" }));
+  return { context: contextOf(portions, kept, fits(true)), dropped };
 }
 
-function leavesBefore(left: Chosen, right: Chosen): number {
-  return keptLongest.indexOf(left.role) - keptLongest.indexOf(right.role) || left.score - right.score;
+function takenBefore(left: Chosen, right: Chosen): number {
+  return firstTaken.indexOf(left.role) - firstTaken.indexOf(right.role) || right.score - left.score;
 }
 
-function contextOf(portions: readonly Portion[], dropped: ReadonlySet<Chosen>, hasNotes: boolean): string {
+function contextOf(portions: readonly Portion[], kept: ReadonlySet<Chosen>, hasNotes: boolean): string {
   return portions
     .map(({ guide, chosen, notes }) => {
-      const kept = chosen.filter((one) => !dropped.has(one));
-      return kept.length === 0 ? "" : wrap(guide, kept, hasNotes ? notes : []);
+      const own = chosen.filter((one) => kept.has(one));
+      return own.length === 0 ? "" : wrap(guide, own, hasNotes ? notes : []);
     })
     .filter((text) => text !== "")
     .join("\n\n");

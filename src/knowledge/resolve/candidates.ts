@@ -44,12 +44,18 @@ export function isBoundaries(path: string): boolean {
   return /^compiled\/(?:.*\/)?(?:boundaries|boundary|limits|taboos?|compliance)\.md$/i.test(path);
 }
 
-/** Files without which a persona is not itself: voice and limits. */
-export function isEssential(path: string, mode: RuntimeMode): boolean {
-  return (
-    mode === "persona" &&
-    /^compiled\/(?:splits\/[^/]+\/)?(?:voice|tone|values|taboos?|boundaries|expression[\w-]*)\.md$/i.test(path)
-  );
+/** What the standard calls the essentials of a persona, as names of files and headings have it. */
+const essentials =
+  /\b(?:voices?|tones?|values|taboos?|boundar(?:y|ies)|limits|expression|usage(?: guides?)?|how to use)\b|语气|口吻|声音|价值观|禁忌|边界|表达|使用指南|使用说明/iu;
+
+/** Sections without which a persona is not itself: its voice, values, taboos and limits, and how it is to be used. */
+export function isEssential(
+  { path, title }: { readonly path: string; readonly title: string },
+  mode: RuntimeMode,
+): boolean {
+  if (mode !== "persona" || !/^(?:compiled|documents)\//.test(path)) return false;
+  const file = (path.split("/").at(-1) ?? "").replace(/\.\w+$/, "").replaceAll(/[-_]+/g, " ");
+  return essentials.test(file) || title.split(" > ").some((heading) => essentials.test(heading));
 }
 
 /** What the frontmatter of one page says of itself. */

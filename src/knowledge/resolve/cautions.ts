@@ -1,11 +1,12 @@
 // What a reader of the selected content must be warned of: the pack, its pages, its claims, its compile runs.
 import { sha256 as hashOf } from "../../base/text/sha256.ts";
+import type { Claim } from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
 import type { PageNote } from "./candidates.ts";
 import { anchorOf, anchorProblem, anchorsIn } from "./evidence.ts";
-import { isSameMatter } from "./overlap.ts";
+import { isSameMatter, support } from "./overlap.ts";
 
 /** A selected text with what its file says of itself. */
 export interface Told {
@@ -58,7 +59,7 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
   }
   for (const claim of pack.records.claims) {
     const isSelected = (claim.compiled_into ?? []).some((target) => paths.has(plainPath(splitAnchor(target).path)));
-    if (!isSelected && !isSameMatter(query, claim.text)) continue;
+    if (!isSameMatter(query, claim.text) && !(isSelected && isToldIn(told, claim))) continue;
     const path = claim.compiled_into?.[0] ?? "indexes/source-map.json";
     if (claim.status !== "confirmed") {
       const severity = claim.status === "inferred" ? "info" : "warning";
@@ -80,6 +81,17 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
   }
   if (pack.guide.grounding === "required") found.push(...citationGaps(told));
   return unique(found);
+}
+
+const supported = 0.6;
+
+/** Whether a selected section says what the claim says; a claim of another section of the same file concerns nobody here. */
+function isToldIn(
+  told: readonly Told[],
+  { text, compiled_into: targets = [] }: Pick<Claim, "text" | "compiled_into">,
+): boolean {
+  const places = new Set(targets.map((target) => plainPath(splitAnchor(target).path)));
+  return told.some((section) => places.has(section.path) && support(text, section.text) >= supported);
 }
 
 /** Claim lines of grounded content that cite nothing. */

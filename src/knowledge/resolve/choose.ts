@@ -70,10 +70,11 @@ function essentialsOf({
   readonly isWanted: (path: string) => boolean;
 }): readonly Chosen[] {
   const reason = "what the persona is, and its limits";
-  return index.files
-    .filter(({ path }) => isEssential(path, pack.guide.mode) && isWanted(path))
-    .flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
-    .flatMap((section) => take(section, { pack, index, role: "essential", score: 1, reason }));
+  return index.sections.flatMap((place, section) =>
+    isEssential(place, pack.guide.mode) && isWanted(place.path)
+      ? take(section, { pack, index, role: "essential", score: 1, reason })
+      : [],
+  );
 }
 
 interface Taken {

@@ -26,10 +26,9 @@ export function resolveKnowledge(offered: readonly Offered[], request: ResolveRe
     ...parts.flatMap(({ warnings: own }) => own),
     ...overallWarnings(parts, { fitted, texts, request }),
   ]);
-  const isStarved = texts.length === 0 && fitted.dropped.length > 0;
   const isRefused = parts.some(({ isActive, warnings: [gate] }) => !isActive && gate?.severity === "error");
   const resolution: Resolution = {
-    ok: parts.some(({ isActive }) => isActive) && !isStarved && !isRefused,
+    ok: texts.length > 0 && !isRefused,
     command: "resolve",
     query: request.query,
     budget: request.budget,

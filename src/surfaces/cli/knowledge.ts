@@ -71,6 +71,6 @@ const catalogExamples = "  $ ctx knowledge catalog\n  $ ctx knowledge catalog pa
 const resolveExamples = `  $ ctx knowledge resolve packs/brand --query "what may we say on price" --budget 800
   $ ctx knowledge resolve packs/founder packs/brand --query "write a note" --require "launch date" --json
 
-Exit: 0 resolved (also when nothing fits, which is said), 1 a pack was refused or nothing fits into the budget.
+Exit: 0 resolved, 1 a pack was refused, or nothing of the packs serves the request or fits the budget.
 `;
 const evalExamples = "  $ ctx knowledge eval packs/brand --suite evals/discovery.validation.json\n";
