@@ -85,7 +85,7 @@ test("a disputed claim of another section of a selected file concerns nobody", a
           claim_id: "c1",
           text,
           status: "disputed",
-          source: "sources/manual.md#L1",
+          source: { path: "sources/manual.md", anchor: "L1" },
           compiled_into: ["compiled/facts.md"],
         },
       ],
