@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TraceEntry } from "../../src/contract/trace.ts";
 import { explainTrace } from "../../src/trace/explain.ts";
@@ -74,11 +74,54 @@ test("search leaves what holds the words and says how many; Escape brings all ba
   expect(await page.locator("#found").textContent()).toMatch(/^\d+ places?$/);
   expect(await calls.nth(1).getAttribute("hidden")).toBeNull();
   await page.keyboard.press("Escape");
-  await page.locator("#calls .item:not([hidden])").nth(1).waitFor();
+  await page.locator("#calls .item:not([hidden])").nth(1).waitFor({ state: "attached" });
 });
+
+test.each([
+  { name: "an answer", entries: answerRun, ending: "answer", last: /^Ended as answer/ },
+  {
+    name: "a clarification",
+    entries: clarificationRun,
+    ending: "clarification required",
+    last: /^Ended as clarification/,
+  },
+])(
+  "the page of $name leads with its ending, the cause and three steps; the rest is folded",
+  async ({ entries, ending, last }) => {
+    const { page } = await open(browser, await pageFor(readingOf(entries)));
+    expect(await page.locator(".outcome").textContent()).toBe(ending);
+    expect(await page.locator("#cause").isVisible()).toBe(true);
+    const steps = page.locator("#cause .steps li");
+    expect(await steps.count()).toBe(3);
+    expect(await steps.last().textContent()).toMatch(last);
+    const parts = page.locator("details.part");
+    expect(await parts.count()).toBeGreaterThan(8);
+    expect(await page.locator("details.part[open]").count()).toBe(0);
+    // One click away, by the heading, by the navigation and by the link of a step, with the keyboard too.
+    await page.getByRole("navigation").getByRole("link", { name: "Calls" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#calls").waitFor({ state: "visible" });
+    await steps.last().getByRole("link").click();
+    await page.locator("#timeline").waitFor({ state: "visible" });
+    await page
+      .locator("details.part", { has: page.locator("#cost") })
+      .locator("> summary")
+      .focus();
+    await page.keyboard.press("Enter");
+    await page.locator("#cost").waitFor({ state: "visible" });
+  },
+);
+
+/** Opens a folded section as a reader does. */
+const unfold = (page: Page, name: string) =>
+  page
+    .locator("details.part", { has: page.locator(`#${name}`) })
+    .locator("> summary")
+    .click();
 
 test("calls unfold by keyboard, and all of them at once", async () => {
   const { page } = await open(browser, await pageFor(readingOf(answerRun)));
+  await unfold(page, "calls");
   const [first, second] = [page.locator("#calls details").first(), page.locator("#calls details").nth(1)];
   await first.locator("summary").focus();
   await page.keyboard.press("Enter");
@@ -137,6 +180,7 @@ test("the page of a trace of 20 MB is searched and unfolded", async () => {
   const url = await pageFor(reading);
   const began = performance.now();
   const { page } = await open(browser, url);
+  await unfold(page, "calls");
   const openedMs = performance.now() - began;
   await page.locator("#search").fill("thing 4242");
   await page.locator("#found", { hasText: /^\d+ places?$/ }).waitFor();

@@ -1,33 +1,18 @@
 // Differences of the work: models asked, programs written, calls made, what came back, whether it was enough.
 import { textAt, textsAt } from "../data.ts";
-import type { Kept, ModelCallTrace, ProgramRun, Revision, TraceModel } from "../model.ts";
-import { align, diffLines } from "./align.ts";
+import type { Kept, ProgramRun, Revision, TraceModel } from "../model.ts";
+import { diffLines } from "./align.ts";
 import { differencesOfCalls } from "./calls.ts";
-import { compared, type Difference, phase, placeAt, withoutPort } from "./difference.ts";
+import { compared, type Difference, phase, placeAt } from "./difference.ts";
+import { differencesOfModels } from "./models.ts";
 
 export function differencesOfWork(left: TraceModel, right: TraceModel): readonly Difference[] {
   return [
-    ...ofModels(left, right),
+    ...differencesOfModels(left, right),
     ...ofPrograms(left, right),
     ...differencesOfCalls(left, right),
     ...ofChecks(left, right),
   ];
-}
-
-/** Who was asked and whether it gave anything; what it said shows in what was made of it. */
-function ofModels(left: TraceModel, right: TraceModel): readonly Difference[] {
-  const told = (call: ModelCallTrace | null) => {
-    if (call === null) return null;
-    const why = call.fellBack[0] ?? call.message;
-    return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;
-  };
-  return align(left.modelCalls, right.modelCalls, ({ role }) => role).flatMap(([one, other]) => {
-    const call = one ?? other;
-    if (call === null || call === undefined) return [];
-    const isJudge = call.role === "judge" || call.role === "select";
-    const place = placeAt(isJudge ? phase.judge : phase.work, call.seq);
-    return compared({ section: "models", what: `model for ${call.role}`, left: told(one), right: told(other), place });
-  });
 }
 
 function ofPrograms(left: TraceModel, right: TraceModel): readonly Difference[] {

@@ -1,6 +1,7 @@
-// The page: the run in one line, its sections, and the second run beside it when there is one.
+// The page: the ending, its cause and the steps that decided it; everything else folded, and the second run when there is one.
 import { formatDuration } from "../../base/time.ts";
 import { textAt } from "../data.ts";
+import { decidingSteps } from "../deciding-steps.ts";
 import { diffTraces } from "../diff.ts";
 import type { Finding } from "../explain/finding.ts";
 import type { TraceModel } from "../model.ts";
@@ -20,14 +21,26 @@ export interface PageParts {
   readonly other?: TraceReading;
 }
 
-/** One HTML document with everything in it: it runs its own script alone and can reach no network. */
+/**
+ * One HTML document with everything in it: it runs its own script alone and can reach no network. It begins with the ending,
+ * the cause and the steps that decided; the sections after them are folded, each opened by its heading or its link.
+ */
 export function tracePage({ reading, findings, other }: PageParts): string {
   const { model, damages } = reading;
+  const lead = { name: "cause", title: "What decided it", body: leadMarkup(model, findings) };
   const parts: readonly Part[] = [
     ...(other === undefined
       ? []
       : [{ name: "diff", title: "Difference", body: diffMarkup(diffTraces(model, other.model)) }]),
-    ...(findings.length === 0 ? [] : [{ name: "explain", title: "What to look at", body: findingsMarkup(findings) }]),
+    ...(findings.length < 2
+      ? []
+      : [
+          {
+            name: "explain",
+            title: `More to look at (${findings.length - 1})`,
+            body: findingsMarkup(findings.slice(1)),
+          },
+        ]),
     ...traceView(model, damages, { isFull: true })
       .sections.filter(({ name }) => name !== "header")
       .map((section) => ({ name: section.name, title: section.title, body: bodyOf(section, model) })),
@@ -35,10 +48,10 @@ export function tracePage({ reading, findings, other }: PageParts): string {
   const { start, end } = pageFrame({
     title: titleOf(model),
     header: headMarkup(reading),
-    sections: parts,
+    sections: [lead, ...parts],
     footer: `ctx ${model.version ?? ""} · ${model.requestId ?? "a trace without an id"}`,
   });
-  return `${start}${html`${parts.map(partMarkup)}`.html}${end}`;
+  return `${start}${partMarkup(lead).html}${html`${parts.map(foldedMarkup)}`.html}${end}`;
 }
 
 /** The sections of a trace to put within another page. */
@@ -63,6 +76,19 @@ function bodyOf({ name, blocks }: Section, { calls }: TraceModel): Markup {
 
 function partMarkup({ name, title, body }: Part): Markup {
   return html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${title}</h2>${body}</section>`;
+}
+
+function foldedMarkup({ name, title, body }: Part): Markup {
+  return html`<details class="part"${name === "diff" ? html` open` : null}><summary><h2 id="${name}-title">${title}</h2></summary><section id="${name}" aria-labelledby="${name}-title">${body}</section></details>`;
+}
+
+/** The cause that explains most of the ending, and the steps that led there. */
+function leadMarkup(model: TraceModel, [first]: readonly Finding[]): Markup {
+  const cause = first === undefined ? html`<p>Nothing stands out in this run.</p>` : findingsMarkup([first]);
+  const steps = decidingSteps(model).map(
+    ({ section, said }) => html`<li>${said} <a href="#${section}">${section}</a></li>`,
+  );
+  return html`${cause}<ol class="steps">${steps}</ol>`;
 }
 
 function headMarkup({ model, damages }: TraceReading): Markup {

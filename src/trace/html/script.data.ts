@@ -4,7 +4,7 @@ export const script = `
 const byId = (id) => document.getElementById(id);
 const search = byId("search"), found = byId("found"), expand = byId("expand"), theme = byId("theme");
 const isPlace = (place) => place.parentElement.closest(".item, .hits") === null;
-const placesIn = (root) => [...root.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone")].filter(isPlace);
+const placesIn = (root) => [...root.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone, main .steps li")].filter(isPlace);
 const places = placesIn(document);
 let texts = null;
 // Calls that are not laid out yet: kept packed, markup and the bodies that go into it, and searched as they are.
@@ -71,8 +71,27 @@ const run = async () => {
     place.hidden = !isHit;
   });
   for (const store of stores) hits += store.search(wanted);
+  foldParts(wanted);
   found.textContent = wanted === "" ? "" : hits + (hits === 1 ? " place" : " places");
 };
+// Folded sections that hold what is looked for are opened, and folded again when nothing is looked for any more.
+const parts = [...document.querySelectorAll("details.part")], unfolded = new Set();
+const foldParts = (wanted) => {
+  for (const part of parts) {
+    if (wanted === "" && unfolded.delete(part)) part.open = false;
+    if (wanted === "" || part.open) continue;
+    const hit = placesIn(part).some((place) => !place.hidden) || part.querySelector(".hits .item") !== null;
+    if (hit) { part.open = true; unfolded.add(part); }
+  }
+};
+// A link to a folded section opens it.
+const reveal = () => {
+  const target = location.hash === "" ? null : byId(decodeURIComponent(location.hash.slice(1))), part = target?.closest("details.part");
+  if (part) { part.open = true; target.scrollIntoView(); }
+};
+addEventListener("hashchange", reveal);
+document.addEventListener("click", (event) => { if (event.target.closest?.('a[href="' + location.hash + '"]')) reveal(); });
+reveal();
 let timer;
 search.addEventListener("focus", () => stores.forEach((store) => store.load()));
 search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(run, 80); });

@@ -24,6 +24,8 @@ h2 { font-size: 16px; margin: 0 0 12px; letter-spacing: -.005em; } h3 { font-siz
 nav { position: sticky; top: 0; z-index: 2; display: flex; flex-wrap: wrap; gap: 2px 16px; padding-top: 9px; padding-bottom: 9px; background: var(--ground); border-bottom: 1px solid var(--line); font-size: 14px; }
 nav a { color: var(--soft); text-decoration: none; } nav a:hover { color: var(--ink); text-decoration: underline; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 18px 20px; margin: 16px 0; scroll-margin-top: 52px; }
+.part { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 12px 20px; margin: 16px 0; } .part > summary h2 { display: inline; margin: 0; }
+.part > section { border: 0; border-radius: 0; padding: 0; margin: 12px 0 4px; } .steps { margin: 12px 0 0; padding-left: 22px; } .steps li { margin: 5px 0; overflow-wrap: anywhere; } .steps a { color: var(--stage); font-size: 13px; }
 dl { margin: 0 0 8px; } dl > div { display: grid; grid-template-columns: 124px minmax(0, 1fr); gap: 12px; padding: 2px 0; } dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: 13.5px; margin: 6px 0; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--soft); font-size: 12.5px; padding: 4px 0; } th { font-weight: 600; color: var(--soft); } th, td { padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); vertical-align: top; text-align: left; }

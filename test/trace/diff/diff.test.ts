@@ -91,6 +91,6 @@ describe("of a good and a bad run", { timeout: 60_000 }, () => {
   test("what is ignored makes no difference", async () => {
     if (before === undefined) throw new Error("the good run was not played");
     const other = await played({ ...good, model: honest({ answer: () => say("Old Rose: 0.42.") }) });
-    expect(diffTraces(before, other, ["answer", "warnings", "cost"]).isSame).toBe(true);
+    expect(diffTraces(before, other, ["answer", "warnings", "cost", "texts"]).isSame).toBe(true);
   });
 });
