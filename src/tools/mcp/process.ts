@@ -1,6 +1,9 @@
-// A server's process and all that it started: one process group, stopped as a whole.
+// A server's process and all that it started: one process group, stopped as a whole, with what left the group.
 import { stat } from "node:fs/promises";
 import type { Readable, Writable } from "node:stream";
+import { familySystem, killProcess } from "./family/family.ts";
+import { markName } from "./family/system.ts";
+import { leaveAlone, ownMark, watchOver } from "./family/watchdog.ts";
 
 export interface ProcessOptions {
   readonly command: string;
@@ -34,6 +37,7 @@ const stderrBytes = 65_536;
 const inputGraceMs = 300;
 const signalGraceMs = 700;
 const pollMs = 10;
+const markedTurns = 50;
 
 /** Starts a process in a group of its own; rejects with a sentence that says what to mend when it cannot be started. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
@@ -41,6 +45,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     import("execa"),
     import("@modelcontextprotocol/client/stdio"),
   ]);
+  const mark = `${ownMark}/${crypto.randomUUID()}`;
   const subprocess = execa(options.command, options.args, {
     detached: true,
     cleanup: false,
@@ -50,7 +55,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     stdout: "pipe",
     stderr: "pipe",
     extendEnv: false,
-    env: { ...getDefaultEnvironment(), ...options.env },
+    env: { ...getDefaultEnvironment(), ...options.env, [markName]: mark },
     ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
   });
   const { pid, stdin, stdout, stderr } = subprocess;
@@ -61,10 +66,11 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   stdin.on("error", () => undefined); // A closed pipe means an exit, which `exited` reports with its code.
   const stderrTail = collectTail(stderr, stderrBytes);
   const drained = Promise.all([stdout, stderr].map(streamEnd));
-  killAtExit(pid);
+  killAtExit(pid, mark);
+  watchOver(pid);
   let stopped: Promise<void> | undefined;
   // Once only: later the number of the group may belong to somebody else.
-  const stop = () => (stopped ??= stopGroup({ pid, stdin, stdout, stderr, exited }));
+  const stop = () => (stopped ??= stopGroup({ pid, mark, stdin, stdout, stderr, exited }));
   return { pid, stdin, stdout, exited, drained, stderrTail, stop };
 }
 
@@ -96,13 +102,14 @@ function collectTail(stream: Readable, maxBytes: number): () => string {
 
 interface Group {
   readonly pid: number;
+  readonly mark: string;
   readonly stdin: Writable;
   readonly stdout: Readable;
   readonly stderr: Readable;
   readonly exited: Promise<ProcessExit>;
 }
 
-async function stopGroup({ pid, stdin, stdout, stderr, exited }: Group): Promise<void> {
+async function stopGroup({ pid, mark, stdin, stdout, stderr, exited }: Group): Promise<void> {
   stdin.end();
   await within(exited, inputGraceMs);
   signalGroup(pid, "SIGTERM");
@@ -112,7 +119,9 @@ async function stopGroup({ pid, stdin, stdout, stderr, exited }: Group): Promise
     await isGroupGone(pid, signalGraceMs);
   }
   await within(exited, signalGraceMs);
+  await killMarked(mark);
   forget(pid);
+  leaveAlone(pid);
   for (const stream of [stdin, stdout, stderr]) stream.destroy();
 }
 
@@ -133,20 +142,23 @@ async function isGroupGone(pid: number, timeoutMs: number): Promise<boolean> {
   return true;
 }
 
-/** True when a process of the group was there to be signalled. */
-function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(-pid, signal);
-  } catch {
-    return false; // The group is gone, which is what every caller wants.
+/** Kills what left the group; it is looked for again, since a process may start another one while it is killed. */
+async function killMarked(mark: string): Promise<void> {
+  for (let turn = 0; turn < markedTurns; turn += 1) {
+    const left = familySystem().marked(mark);
+    if (left.length === 0) return;
+    for (const pid of left) killProcess(pid);
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-const living = new Set<number>();
+const signalGroup = (pid: number, signal: NodeJS.Signals | 0): boolean => familySystem().signalGroup(pid, signal);
 
-function killAtExit(pid: number): void {
+const living = new Map<number, string>();
+
+function killAtExit(pid: number, mark: string): void {
   if (living.size === 0) process.on("exit", killLiving);
-  living.add(pid);
+  living.set(pid, mark);
 }
 
 function forget(pid: number): void {
@@ -155,5 +167,8 @@ function forget(pid: number): void {
 }
 
 function killLiving(): void {
-  for (const pid of living) signalGroup(pid, "SIGKILL");
+  for (const [pid, mark] of living) {
+    signalGroup(pid, "SIGKILL");
+    for (const left of familySystem().marked(mark)) killProcess(left);
+  }
 }
