@@ -4,6 +4,7 @@ import type { ServerSettings, Settings } from "../contract/settings.ts";
 import type { Tools } from "../contract/tool.ts";
 import { createCatalog } from "../tools/catalog/catalog.ts";
 import type { CatalogServer } from "../tools/catalog/server.ts";
+import { listingStore } from "../tools/catalog/stored-listing.ts";
 import { bundledHost, bundledIds, surfaceHost } from "./bundled.ts";
 import { knownListing, methodsFile } from "./known-listings.ts";
 import type { EffectiveSettings } from "./settings.ts";
@@ -11,17 +12,23 @@ import type { EffectiveSettings } from "./settings.ts";
 /** Which tools, and how they are listed. */
 export interface ToolsOptions
   extends Pick<EffectiveSettings, "settings">,
-    Partial<Pick<EffectiveSettings, "indexDirectory">> {
+    Partial<Pick<EffectiveSettings, "indexDirectory" | "secrets">> {
   /** Bundled contributors are listed without being started, where the build wrote down what they list. */
   readonly isLateStart?: boolean;
+  /** What other servers list is kept between processes, and they are started when one of their methods is called. */
+  readonly isStored?: boolean;
 }
 
 /** Every tool of the settings, none of them started yet; the caller closes it. */
-export function createTools({ settings, isLateStart = false, ...kept }: ToolsOptions, clock: Clock): Tools {
-  const all = catalogServers(settings, clock);
-  const servers = isLateStart
-    ? Object.fromEntries(Object.entries(all).map(([id, server]) => [id, withKnownListing(server)]))
-    : all;
+export function createTools(options: ToolsOptions, clock: Clock): Tools {
+  const { settings, isLateStart = false, isStored = false, secrets = [], ...kept } = options;
+  const folder = isStored ? kept.indexDirectory : undefined;
+  const entries = Object.entries(catalogServers(settings, clock)).map(([id, server]): [string, CatalogServer] => {
+    if (folder !== undefined && server.host === undefined)
+      return [id, withStoredListing(server, { toolId: id, folder, secrets, now: () => clock.now() })];
+    return [id, isLateStart ? withKnownListing(server) : server];
+  });
+  const servers = Object.fromEntries(entries);
   const shippedIndex = new URL(`./${methodsFile}`, import.meta.url);
   return createCatalog({ servers, clock, limits: settings.limits, shippedIndex, ...kept });
 }
@@ -58,4 +65,11 @@ function catalogServer(settings: ServerSettings, clock: Clock): CatalogServer {
 function withKnownListing(server: CatalogServer): CatalogServer {
   const { bundled } = server.settings;
   return bundled === undefined ? server : { ...server, listed: () => knownListing(bundled) };
+}
+
+function withStoredListing(
+  server: CatalogServer,
+  kept: Omit<Parameters<typeof listingStore>[0], "settings">,
+): CatalogServer {
+  return { ...server, stored: listingStore({ ...kept, settings: server.settings }) };
 }

@@ -54,6 +54,11 @@ export function recordedTools(tools: Tools, { trace, ids, learn }: RecordParts):
       return outcome;
     },
     prepare: (toolIds) => tools.prepare?.(toolIds),
+    refresh: async (signal) => {
+      const isChanged = (await tools.refresh?.(signal)) ?? false;
+      if (isChanged) told.clear();
+      return isChanged;
+    },
     close: () => tools.close(),
   };
 }

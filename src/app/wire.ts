@@ -37,18 +37,23 @@ export interface RuntimeOptions
   extends Pick<EffectiveSettings, "settings" | "traceDirectory" | "indexDirectory" | "secrets" | "providers"> {
   /** Whether its process ends after a few queries. */
   readonly isBrief?: boolean;
+  /** Whether what servers list is kept between processes, so that a query starts only those whose methods it calls. */
+  readonly isStored?: boolean;
 }
 
 /** Makes a runtime from checked settings, on the tape that they ask for or on this one; nothing starts before the first query. */
 export function createRuntime(
-  { settings, traceDirectory, indexDirectory, secrets, providers, isBrief = false }: RuntimeOptions,
+  { settings, traceDirectory, indexDirectory, secrets, providers, isBrief = false, isStored = false }: RuntimeOptions,
   tape?: TapeDesk,
 ): Runtime {
   const { deterministic, traces } = settings;
   const clock = clockOf(settings);
   const ids = deterministic ? counterIds() : randomIds();
   const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief, memoryBytes: programMemoryBytes(settings) });
-  const tools = createTools({ settings, indexDirectory, isLateStart: true }, clock);
+  // What is to give the same bytes in every run depends on no run before it.
+  const isRepeatable = deterministic || settings.tapes.record !== undefined || settings.tapes.replay !== undefined;
+  const kept = { indexDirectory, secrets, isStored: isStored && !isRepeatable };
+  const tools = createTools({ settings, isLateStart: true, ...kept }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets, learned: { values: [] } };
   const tapes = tape ?? openTapes(settings, redaction);
   const { isReplay } = tapes;

@@ -150,7 +150,7 @@ export interface ToolListing {
   readonly startupMs: number;
   /** Milliseconds of the last reading of its list, a part of `startupMs` unless the list has changed since. */
   readonly listMs?: number;
-  /** False when its list was known without a start; the first call starts it, and takes the longer for it. */
+  /** False when its list was known without a start; the first call starts it, compares the lists, and takes the longer for it. */
   readonly isStarted?: false;
   /** What is odd about it but stops nothing: settings for methods that it does not have. */
   readonly warnings?: readonly string[];
@@ -179,6 +179,8 @@ export const failureSchema = z.object({
   code: failureCodeSchema,
   message: z.string(),
   retry: z.boolean(),
+  /** Set where the method is no longer what was decided on: nothing was called, and the request has to be decided anew. */
+  isStale: z.literal(true).optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
@@ -226,5 +228,10 @@ export interface Tools {
   call(call: ToolCall, signal: AbortSignal): Promise<ToolOutcome>;
   /** Starts now what was listed without being started; nothing is called, and what goes wrong is told to the first call. */
   prepare?(toolIds: readonly string[]): void;
+  /**
+   * Starts what was listed without being started. True when one of them lists other methods than it was known to, or none:
+   * `list` then gives what it lists now.
+   */
+  refresh?(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }

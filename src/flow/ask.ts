@@ -6,6 +6,7 @@ import type { ClarificationDiagnostics } from "../contract/query/diagnostics.ts"
 import type { Ports } from "../contract/query/ports.ts";
 import type { Outcome } from "../contract/query/record.ts";
 import type { QueryResult } from "../contract/query/result.ts";
+import { withFreshTools } from "./fresh-tools.ts";
 import { pipeline } from "./pipeline.ts";
 import { aroundRoles } from "./roles.ts";
 import { settleKnowledge } from "./settle/knowledge.ts";
@@ -37,7 +38,9 @@ export async function ask(input: unknown, ports: Ports): Promise<Settled> {
     data: { requestId, query, request: input, portfolio: ports.models.portfolio, models: ports.models.names, version },
   });
   try {
-    const step = await pipeline.run({ requestId, input }, { ...ports, models: metered.models });
+    const step = await withFreshTools({ ...ports, models: metered.models }, (own) =>
+      pipeline.run({ requestId, input }, own),
+    );
     const outcome: Outcome = step.kind === "outcome" ? step.outcome : { type: "answer", record: step.record };
     const broken = ports.models.broken?.() ?? null;
     if (broken !== null) throw broken;

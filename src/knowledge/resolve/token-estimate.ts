@@ -32,7 +32,16 @@ const typical: Rates = {
   letter: 0.42,
   other: 2,
 };
-const careful: Rates = { wordStart: 6, perToken: 2.5, digits: 1.5, mark: 1, breaks: 1, han: 1.5, letter: 1.2, other: 4 };
+const careful: Rates = {
+  wordStart: 6,
+  perToken: 2.5,
+  digits: 1.5,
+  mark: 1,
+  breaks: 1,
+  han: 1.5,
+  letter: 1.2,
+  other: 4,
+};
 
 const parts =
   /([A-Za-z]+)|([0-9]+)|([\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef])|(\n+[ \t]*)|([ \t]{2,})|([!-/:-@[-`{-~])|( )|([\u0080-\u2fff])|([\s\S])/gu;

@@ -84,7 +84,7 @@ async function ask(
   // The runtime is only worth its start-up time once the words are known to be right.
   const { createRuntime } = await import("../../app/wire.ts");
   const result = await withAccount(door, options, async (tell) => {
-    await using runtime = createRuntime({ ...effective, isBrief: true });
+    await using runtime = createRuntime({ ...effective, isBrief: true, isStored: true });
     const onEvent = (line: TraceLine) => {
       if (line.type === "tool-start" && line.name !== undefined) seen.add(line.name);
       tell(line);

@@ -67,7 +67,7 @@ async function open(asked: {
     import("../../app/retention.ts"),
     import("../http/server.ts"),
   ]);
-  const runtime = createRuntime(effective);
+  const runtime = createRuntime({ ...effective, isStored: true });
   const web = settings.serve.web ? (await import("../../app/web.ts")).createWeb(effective) : null;
   // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
   const [clock, ids] = [systemClock(), randomIds()];

@@ -48,6 +48,10 @@ export function createCatalog(options: CatalogOptions): Tools {
     prepare(toolIds) {
       for (const toolId of toolIds) entries.get(toolId)?.prepare();
     },
+    async refresh(signal) {
+      const changed = await Promise.all([...entries.values()].map((entry) => entry.refresh(signal)));
+      return changed.includes(true);
+    },
     async close() {
       await Promise.all([...[...entries.values()].map((entry) => entry.close()), keeper.close()]);
     },

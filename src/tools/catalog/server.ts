@@ -16,6 +16,8 @@ import { checkArguments } from "./arguments.ts";
 import { checkSelectOnly } from "./eligibility/select-only.ts";
 import { createGate, type Gate, type Leave } from "./gate.ts";
 import { readListing } from "./listing.ts";
+import { isSameListing, staleMethod } from "./stale.ts";
+import type { ListingStore } from "./stored-listing.ts";
 
 /** A server as the composition root hands it over; `${NAME}` references in its settings are resolved already. */
 export interface CatalogServer {
@@ -26,6 +28,8 @@ export interface CatalogServer {
   readonly connect?: ServerConnect;
   /** What it lists, where that is known without starting it; it is then started by its first call. Undefined when it is not known after all. */
   readonly listed?: () => Promise<Listed | undefined>;
+  /** What it listed when it last ran; its live list is compared with it before the first call. */
+  readonly stored?: ListingStore;
 }
 
 /** Times in milliseconds, size in bytes of UTF-8 JSON. */
@@ -61,6 +65,8 @@ export interface ServerEntry {
   call(options: CallOptions): Promise<ToolOutcome>;
   /** Starts a server that was listed without being started; its first call tells what went wrong. */
   prepare(): void;
+  /** Starts a server that was listed from the store; true when it lists something else now. */
+  refresh(signal: AbortSignal): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -77,6 +83,9 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
   };
   let known: Promise<Known | undefined> | undefined;
   let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
+  /** The stored listing that was given out last, until the live one was. */
+  let decidedOn: ToolListing | undefined;
+  const writing = new Set<Promise<void>>();
 
   async function toListing(from: Started | Failure): Promise<ToolListing> {
     const before = await known;
@@ -84,8 +93,16 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     const listing = listingOf(from, before) ?? readListing(toolId, server.settings, from);
     if (listing.failure?.code === "cancelled") return listing;
     listed = { from, listing };
+    if (from.kind === "started") keep(from);
     options.onStart(listing);
     return listing;
+  }
+
+  function keep({ identity, tools }: Started): void {
+    const written = server.stored
+      ?.write({ identity, tools })
+      .finally(() => writing.delete(written ?? Promise.resolve()));
+    if (written !== undefined) writing.add(written);
   }
 
   /** The listing as it is known; only for a method that is not on it is a changed one read again. */
@@ -99,14 +116,26 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
     async list(signal) {
       known ??= readKnown(toolId, server);
       const before = listed === undefined ? await known : undefined;
+      decidedOn = server.stored === undefined ? undefined : before?.listing;
       return before === undefined
         ? await toListing(await client.list(signal))
         : { ...before.listing, isStarted: false };
     },
-    close: () => client.close(),
+    async close() {
+      await Promise.all([client.close(), ...writing]);
+    },
     prepare: () => startLate(server, client),
+    async refresh(signal) {
+      const before = decidedOn;
+      if (before === undefined) return false;
+      const listing = await toListing(await client.list(signal));
+      decidedOn = undefined;
+      return !isSameListing(before, listing);
+    },
     async call({ method: name, args, isByHand, signal }) {
       const listing = await listingWith(name, signal);
+      const stale = decidedOn === undefined || isByHand ? null : staleMethod(decidedOn, listing, name);
+      if (stale !== null) return stale;
       if (listing.failure !== undefined) return listing.failure;
       const method = findMethod(listing, name);
       if (method === undefined) return missingMethod(listing, name);
@@ -126,8 +155,8 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
 }
 
 /** Starts what was listed without being started; the client gives failures as data, so nothing is left unheard. */
-function startLate({ listed }: CatalogServer, client: McpClient): void {
-  if (listed !== undefined) void client.start(new AbortController().signal);
+function startLate({ listed, stored }: CatalogServer, client: McpClient): void {
+  if (listed !== undefined || stored !== undefined) void client.start(new AbortController().signal);
 }
 
 /** What is known of a server that was not started, as it was written down and as it is read. */
@@ -141,8 +170,8 @@ function listingOf(from: Started | Failure, known: Known | undefined): ToolListi
   return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };
 }
 
-async function readKnown(toolId: string, { settings, listed }: CatalogServer): Promise<Known | undefined> {
-  const known = await listed?.();
+async function readKnown(toolId: string, { settings, listed, stored }: CatalogServer): Promise<Known | undefined> {
+  const known = (await listed?.()) ?? (await stored?.read());
   if (known === undefined) return undefined;
   const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
   return { ...known, listing };

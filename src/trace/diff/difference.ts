@@ -36,7 +36,17 @@ export interface Difference {
 }
 
 /** Phases that `place` counts in; the line number within a phase is the fraction. */
-export const phase = { before: 0, probe: 1, judge: 2, decision: 3, work: 4, after: 5, cost: 6, timing: 7, texts: 8 } as const;
+export const phase = {
+  before: 0,
+  probe: 1,
+  judge: 2,
+  decision: 3,
+  work: 4,
+  after: 5,
+  cost: 6,
+  timing: 7,
+  texts: 8,
+} as const;
 
 /** The place of a line within a phase. */
 export function placeAt(base: number, seq = 0): number {

@@ -23,7 +23,7 @@ export async function openParts({
     import("../../../app/service.ts"),
     import("../../mcp/open-clarifications.ts"),
   ]);
-  const runtime = createRuntime(effective);
+  const runtime = createRuntime({ ...effective, isStored: true });
   const ids = randomIds();
   const report = (line: string) => void door.stderr.write(`${line}\n`);
   const service = createService({
