@@ -8,15 +8,14 @@ import type { Connection } from "../mcp/connection.ts";
 import { cancelled, failure } from "../mcp/failure.ts";
 import { connectHttp } from "../mcp/http.ts";
 import { connectInProcess, type InProcessServer } from "../mcp/in-process.ts";
-import type { Listed, Started } from "../mcp/launch.ts";
+import type { Listed } from "../mcp/launch.ts";
 import { connectMemory, type ServerConnect } from "../mcp/memory.ts";
 import { readReply } from "../mcp/reply.ts";
 import { connectStdio } from "../mcp/stdio.ts";
 import { checkArguments } from "./arguments.ts";
 import { checkSelectOnly } from "./eligibility/select-only.ts";
 import { createGate, type Gate, type Leave } from "./gate.ts";
-import { readListing } from "./listing.ts";
-import { isSameListing, staleMethod } from "./stale.ts";
+import { createLister } from "./lister.ts";
 import type { ListingStore } from "./stored-listing.ts";
 
 /** A server as the composition root hands it over; `${NAME}` references in its settings are resolved already. */
@@ -72,73 +71,26 @@ export interface ServerEntry {
 
 /** Gives an entry that has started nothing yet. */
 export function createServerEntry(options: ServerEntryOptions): ServerEntry {
-  const { toolId, server, clock } = options;
+  const { toolId, server, clock, onStart } = options;
   const limits = limitsOf(server.settings, options.limits);
   const open = () => openConnection(server, limits);
   const client = createClient({ toolId, open, listed: server.listed, clock, startTimeoutMs: limits.startTimeoutMs });
+  const lister = createLister({ toolId, server, client, onStart });
   const { maxConcurrency } = server.settings;
   const gates: Gates = {
     server: createGate(maxConcurrency === undefined ? {} : { maxConcurrency }),
     methods: new Map(),
   };
-  let known: Promise<Known | undefined> | undefined;
-  let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
-  /** The stored listing that was given out last, until the live one was. */
-  let decidedOn: ToolListing | undefined;
-  const writing = new Set<Promise<void>>();
-
-  async function toListing(from: Started | Failure): Promise<ToolListing> {
-    const before = await known;
-    if (listed?.from === from) return listed.listing;
-    const listing = listingOf(from, before) ?? readListing(toolId, server.settings, from);
-    if (listing.failure?.code === "cancelled") return listing;
-    listed = { from, listing };
-    if (from.kind === "started") keep(from);
-    options.onStart(listing);
-    return listing;
-  }
-
-  function keep({ identity, tools }: Started): void {
-    const written = server.stored
-      ?.write({ identity, tools })
-      .finally(() => writing.delete(written ?? Promise.resolve()));
-    if (written !== undefined) writing.add(written);
-  }
-
-  /** The listing as it is known; only for a method that is not on it is a changed one read again. */
-  async function listingWith(name: string, signal: AbortSignal): Promise<ToolListing> {
-    const started = await toListing(await client.start(signal));
-    if (started.failure !== undefined || findMethod(started, name) !== undefined) return started;
-    return await toListing(await client.list(signal));
-  }
-
   return {
-    async list(signal) {
-      known ??= readKnown(toolId, server);
-      const before = listed === undefined ? await known : undefined;
-      decidedOn = server.stored === undefined ? undefined : before?.listing;
-      return before === undefined
-        ? await toListing(await client.list(signal))
-        : { ...before.listing, isStarted: false };
-    },
-    async close() {
-      await Promise.all([client.close(), ...writing]);
-    },
+    list: lister.list,
+    refresh: lister.refresh,
     prepare: () => startLate(server, client),
-    async refresh(signal) {
-      const before = decidedOn;
-      if (before === undefined) return false;
-      const listing = await toListing(await client.list(signal));
-      decidedOn = undefined;
-      return !isSameListing(before, listing);
+    async close() {
+      await Promise.all([client.close(), lister.written()]);
     },
     async call({ method: name, args, isByHand, signal }) {
-      const listing = await listingWith(name, signal);
-      const stale = decidedOn === undefined || isByHand ? null : staleMethod(decidedOn, listing, name);
-      if (stale !== null) return stale;
-      if (listing.failure !== undefined) return listing.failure;
-      const method = findMethod(listing, name);
-      if (method === undefined) return missingMethod(listing, name);
+      const method = await lister.methodToCall(name, { isByHand, signal });
+      if ("kind" in method) return method;
       const refused = (isByHand ? null : await refusedToQueries(method, args)) ?? (await checkArguments(method, args));
       if (refused !== null) return refused;
       const leave = await enter(gates, method, signal);
@@ -157,24 +109,6 @@ export function createServerEntry(options: ServerEntryOptions): ServerEntry {
 /** Starts what was listed without being started; the client gives failures as data, so nothing is left unheard. */
 function startLate({ listed, stored }: CatalogServer, client: McpClient): void {
   if (listed !== undefined || stored !== undefined) void client.start(new AbortController().signal);
-}
-
-/** What is known of a server that was not started, as it was written down and as it is read. */
-interface Known extends Listed {
-  readonly listing: ToolListing;
-}
-
-/** The listing of a server that was started, where it lists what was known before. */
-function listingOf(from: Started | Failure, known: Known | undefined): ToolListing | null {
-  if (from.kind !== "started" || known?.tools !== from.tools) return null;
-  return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };
-}
-
-async function readKnown(toolId: string, { settings, listed, stored }: CatalogServer): Promise<Known | undefined> {
-  const known = (await listed?.()) ?? (await stored?.read());
-  if (known === undefined) return undefined;
-  const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
-  return { ...known, listing };
 }
 
 /** What holds for this server: its own limits where it has any, and no larger replies than all may send. */
@@ -207,17 +141,6 @@ async function refusedToQueries({ name, eligibility }: Method, args: JsonObject)
   if (eligibility.isEligible) return await checkSelectOnly(eligibility, args);
   const { code, reason, setting } = eligibility;
   return failure("not_allowed", `a query may not call ${name}: ${reason} (${code}); allow it with ${setting}`, false);
-}
-
-function findMethod({ methods }: ToolListing, name: string): Method | undefined {
-  return methods.find((candidate) => candidate.name === name);
-}
-
-function missingMethod({ id, methods }: ToolListing, name: string): Failure {
-  const names = methods.map((method) => method.name);
-  const shown = names.slice(0, 20).join(", ");
-  const offer = names.length === 0 ? "it has none" : `it has ${shown}${names.length > 20 ? ", …" : ""}`;
-  return failure("method_not_found", `server "${id}" has no method "${name}"; ${offer}`, false);
 }
 
 interface Gates {

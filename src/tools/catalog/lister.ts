@@ -1,0 +1,120 @@
+// What one server lists: as it is known without a start, as it was stored, and as it lists itself once it runs.
+import type { ServerSettings } from "../../contract/settings.ts";
+import type { Failure, Method, ToolListing } from "../../contract/tool.ts";
+import type { McpClient } from "../mcp/client.ts";
+import { failure } from "../mcp/failure.ts";
+import type { Listed, Started } from "../mcp/launch.ts";
+import { readListing } from "./listing.ts";
+import { isSameListing, staleMethod } from "./stale.ts";
+import type { ListingStore } from "./stored-listing.ts";
+
+export interface Lister {
+  list(signal: AbortSignal): Promise<ToolListing>;
+  /** Starts a server that was listed from the store; true when it lists something else now. */
+  refresh(signal: AbortSignal): Promise<boolean>;
+  /** The method as the running server has it, or why it is not called; a query calls only what it was decided on. */
+  methodToCall(
+    name: string,
+    call: { readonly isByHand: boolean; readonly signal: AbortSignal },
+  ): Promise<Method | Failure>;
+  /** Waits for lists that are being stored. */
+  written(): Promise<void>;
+}
+
+export interface ListerOptions {
+  readonly toolId: string;
+  readonly server: ListedServer;
+  readonly client: McpClient;
+  /** Told of every start and every changed list, once. */
+  readonly onStart: (listing: ToolListing) => void;
+}
+
+/** What of a server its listing depends on. */
+export interface ListedServer {
+  readonly settings: ServerSettings;
+  readonly listed?: () => Promise<Listed | undefined>;
+  readonly stored?: ListingStore;
+}
+
+/** Lists over a client; nothing is started before it is needed. */
+export function createLister({ toolId, server, client, onStart }: ListerOptions): Lister {
+  let known: Promise<Known | undefined> | undefined;
+  let listed: { readonly from: Started | Failure; readonly listing: ToolListing } | undefined;
+  /** The stored listing that was given out last, until the live one was. */
+  let decidedOn: ToolListing | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  async function toListing(from: Started | Failure): Promise<ToolListing> {
+    const before = await known;
+    if (listed?.from === from) return listed.listing;
+    const listing = listingOf(from, before) ?? readListing(toolId, server.settings, from);
+    if (listing.failure?.code === "cancelled") return listing;
+    listed = { from, listing };
+    if (from.kind === "started" && server.stored !== undefined)
+      writing = Promise.all([writing, server.stored.write({ identity: from.identity, tools: from.tools })]);
+    onStart(listing);
+    return listing;
+  }
+
+  /** The listing as it is known; only for a method that is not on it is a changed one read again. */
+  async function listingWith(name: string, signal: AbortSignal): Promise<ToolListing> {
+    const started = await toListing(await client.start(signal));
+    if (started.failure !== undefined || findMethod(started, name) !== undefined) return started;
+    return await toListing(await client.list(signal));
+  }
+
+  return {
+    async list(signal) {
+      known ??= readKnown(toolId, server);
+      const before = listed === undefined ? await known : undefined;
+      decidedOn = server.stored === undefined ? undefined : before?.listing;
+      if (before !== undefined) return { ...before.listing, isStarted: false };
+      return await toListing(await client.list(signal));
+    },
+    async refresh(signal) {
+      const before = decidedOn;
+      if (before === undefined) return false;
+      const listing = await toListing(await client.list(signal));
+      decidedOn = undefined;
+      return !isSameListing(before, listing);
+    },
+    async methodToCall(name, { isByHand, signal }) {
+      const before = decidedOn;
+      const listing = await listingWith(name, signal);
+      const stale = before === undefined || isByHand ? null : staleMethod(before, listing, name);
+      if (stale !== null) return stale;
+      if (listing.failure !== undefined) return listing.failure;
+      return findMethod(listing, name) ?? missingMethod(listing, name);
+    },
+    written: async () => void (await writing),
+  };
+}
+
+/** What is known of a server that was not started, as it was written down and as it is read. */
+interface Known extends Listed {
+  readonly listing: ToolListing;
+}
+
+/** The listing of a server that was started, where it lists what was known before. */
+function listingOf(from: Started | Failure, known: Known | undefined): ToolListing | null {
+  if (from.kind !== "started" || known?.tools !== from.tools) return null;
+  return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };
+}
+
+async function readKnown(toolId: string, { settings, listed, stored }: CatalogServer): Promise<Known | undefined> {
+  const known = (await listed?.()) ?? (await stored?.read());
+  if (known === undefined) return undefined;
+  const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
+  return { ...known, listing };
+}
+
+function findMethod({ methods }: ToolListing, name: string): Method | undefined {
+  return methods.find((candidate) => candidate.name === name);
+}
+
+function missingMethod({ id, methods }: ToolListing, name: string): Failure {
+  const names = methods.map((method) => method.name);
+  const shown = names.slice(0, 20).join(", ");
+  const offer = names.length === 0 ? "it has none" : `it has ${shown}${names.length > 20 ? ", …" : ""}`;
+  return failure("method_not_found", `server "${id}" has no method "${name}"; ${offer}`, false);
+}
