@@ -101,7 +101,7 @@ function listingOf(from: Started | Failure, known: Known | undefined): ToolListi
   return { ...known.listing, startupMs: from.startupMs, listMs: from.listMs };
 }
 
-async function readKnown(toolId: string, { settings, listed, stored }: CatalogServer): Promise<Known | undefined> {
+async function readKnown(toolId: string, { settings, listed, stored }: ListedServer): Promise<Known | undefined> {
   const known = (await listed?.()) ?? (await stored?.read());
   if (known === undefined) return undefined;
   const listing = readListing(toolId, settings, { kind: "started", ...known, startupMs: 0, listMs: 0 });
