@@ -52,7 +52,7 @@ export function createRuntime(
   const sandbox = createSandbox({ elapsed: () => clock.elapsed(), isBrief, memoryBytes: programMemoryBytes(settings) });
   // What is to give the same bytes in every run depends on no run before it.
   const isRepeatable = deterministic || settings.tapes.record !== undefined || settings.tapes.replay !== undefined;
-  const kept = { indexDirectory, secrets, isStored: isStored && !isRepeatable };
+  const kept = { indexDirectory, secrets, isStored: isStored && traces.enabled && !isRepeatable };
   const tools = createTools({ settings, isLateStart: true, ...kept }, clock);
   const redaction = { keys: settings.redaction.keys, values: secrets, learned: { values: [] } };
   const tapes = tape ?? openTapes(settings, redaction);

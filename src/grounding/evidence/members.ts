@@ -3,7 +3,7 @@ import { suited } from "../../base/text/suited.ts";
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Interpretation } from "../../contract/query/reading.ts";
 import type { Method } from "../../contract/tool.ts";
-import { readValues } from "../../language/values.ts";
+import { valuesIn } from "../../language/stretches.ts";
 import { givenTo } from "../given.ts";
 import { keyWords } from "./meaning.ts";
 import { plainLeaves } from "./path.ts";
@@ -58,7 +58,7 @@ export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember 
 
 /** The other thing that a text names by an id of the same form, where it never names the one that was asked for. */
 export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
-  const ids = readValues(text).values.filter(({ kind }) => kind === "id");
+  const ids = [...valuesIn(text)].filter(({ kind }) => kind === "id");
   for (const { forms } of asked) {
     const [form] = forms.filter((own) => /\p{N}/u.test(own));
     if (form === undefined || holds(partsOf(text), partsOf(form))) continue;

@@ -139,7 +139,7 @@ const asked: readonly Healthy[] = [
 const missed: readonly Healthy[] = [
   run("a miss", { question: miss }),
   run("a miss under policy auto", { question: miss, request: { clarificationPolicy: "auto" } }),
-  run("a request that orders a change", { question: "Please water the bed 'Rose Corner' for ten minutes" }),
+  run("a request that orders a change", { question: "Delete the bed 'Rose Corner'" }),
 ];
 
 export const healthy: readonly Healthy[] = [...answered, ...asked, ...missed];
