@@ -2,7 +2,7 @@
 import { grouped } from "../../base/text/grouped.ts";
 import type { Json } from "../../contract/json.ts";
 import type { Count } from "../../contract/query/findings.ts";
-import type { RequestReading } from "../../contract/query/reading.ts";
+import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
 import type { CallRecord } from "../../contract/query/record.ts";
 import { stem } from "../../language/tokens.ts";
 import { isFigureColumn } from "./columns.ts";
@@ -139,12 +139,23 @@ function figureWords(set: RowSet): readonly string[] {
   return set.columns.flatMap(({ meaning }, at) => (isFigureColumn(set, at) ? keyWords(meaning.words).map(stem) : []));
 }
 
-/** True where "how many X" asks for a figure that the rows tell of X, not for the number of rows. */
-export function asksFigureOf({ text, capability }: RequestReading, set: RowSet): boolean {
+/** What "how many X" counts, or undefined where nothing is counted in words. */
+function countedIn({ text, capability }: RequestReading): string | undefined {
   const cue = /\b(?:how many|number of|count of)\b/i.exec(text);
-  const counted = cue === null ? undefined : capability.find(({ start }) => start >= cue.index + cue[0].length);
-  if (counted === undefined || keyWords(set.name).some((word) => stem(word) === counted.stem)) return false;
-  return figureWords(set).includes(counted.stem);
+  return cue === null ? undefined : capability.find(({ start }) => start >= cue.index + cue[0].length)?.stem;
+}
+
+/**
+ * True where the rows are what is counted: the list or its method is called so, or a method that lists a collection gives
+ * them no name. A figure that each row tells is not counted by rows, nor is what one thing's record happens to list.
+ */
+export function countsRows(reading: RequestReading, set: RowSet, target: Interpretation): boolean {
+  const counted = countedIn(reading);
+  if (counted === undefined) return true;
+  const isCalledSo = (name: string) => keyWords(name).some((word) => stem(word) === counted);
+  if (isCalledSo(set.name)) return true;
+  if (figureWords(set).includes(counted)) return false;
+  return isCalledSo(target.methodName) || target.profile.scope !== "entity";
 }
 
 /** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */

@@ -4,7 +4,7 @@ import { passagesOf } from "../speaks.ts";
 import type { Candidate } from "./candidates.ts";
 import { carryingSentences } from "./carrying.ts";
 import { isTimeColumn, rowNames } from "./columns.ts";
-import { asksFigureOf, countOf, isPlainName, type More } from "./count.ts";
+import { countOf, countsRows, isPlainName, type More } from "./count.ts";
 import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
 import { asksOf } from "./lacking.ts";
@@ -41,7 +41,7 @@ export function readFindings(work: {
   const { subject, whole } = subjectIn(material, focus);
   const figures = figuresOf(candidates, { names: [subject, whole], args: Object.values(args).map(String) });
   const quote = quoteIn(material, candidates);
-  const wantsRows = cues.wantsCount && (main === null || !asksFigureOf(input.reading, main));
+  const wantsRows = cues.wantsCount && (main === null || countsRows(input.reading, main, input.target));
   const isCounted = wantsRows || figures.length === 0 || (cues.wantsList && isListAsked(material, figures, quote));
   return {
     subject,
