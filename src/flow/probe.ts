@@ -7,6 +7,7 @@ import type { Lane, Laned, Probe, Probed, QuerySafety } from "../contract/query/
 import type { Method } from "../contract/tool.ts";
 import { withoutEchoes } from "../retrieval/echo.ts";
 import type { Stage } from "./chain.ts";
+import { withCarried } from "./probe/carried.ts";
 import { withoutDropped } from "./probe/dropped.ts";
 import { proposedProbe } from "./probe/proposed.ts";
 import { propose } from "./propose/ask.ts";
@@ -84,7 +85,9 @@ export function buildProbe(
   const safe = methods.filter(({ eligibility }) => effects === "any" || eligibility.isEligible);
   const comparable = withoutEchoes(safe, state.reading);
   const about = new Map(state.universe.map(({ id, description }) => [id, description]));
-  const read = models.read({ reading: state.reading, methods: comparable, effects });
+  const task = { reading: state.reading, methods: comparable, effects };
+  const { conversation } = state.request;
+  const read = withCarried(models.read(task), { ...task, conversation, models, nowMs });
   const readings = withoutDropped(read, { request: state.reading, methods: safe, about, nowMs });
   const options = withAttempt(buildOptions({ reading: state.reading, readings, methods: comparable }), readings);
   const ranked = [...readings].sort((left, right) => right.fit - left.fit);

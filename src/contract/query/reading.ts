@@ -166,6 +166,8 @@ export interface Interpretation extends MethodRef {
   readonly attempt?: readonly Binding[];
   /** True when that call is what is made. */
   readonly isTried?: boolean;
+  /** Texts of an earlier turn of the conversation that it takes. */
+  readonly carried?: readonly string[];
   /** What was proposed about it; absent where the embedded rules read it. */
   readonly proposed?: ProposedTerms;
 }

@@ -118,7 +118,8 @@ function assumptionsOf(source: {
   const { state, deciding, assumptionMade, chosen } = source;
   const [first] = chosen;
   if (first === undefined) return [];
-  const taken = (first.proposed?.assumptions ?? []).map(sentence);
+  const carried = (first.carried ?? []).map((text) => `${text} was taken from earlier in the conversation`);
+  const taken = [...carried, ...(first.proposed?.assumptions ?? [])].map(sentence);
   if (assumptionMade !== null)
     return [`The request was read as "${assumptionMade.label}": ${assumptionMade.reason}.`, ...taken];
   if (first.isTried === true)
