@@ -1,5 +1,6 @@
 // The port behind which state lies: keys, attempts, calls, jobs, money and the index of traces. A record is written
 // whole or not at all; each operation is atomic, and `transaction` makes several so.
+import type { ChatTable } from "./store/chats.ts";
 import type {
   AttemptProgress,
   AttemptRecord,
@@ -61,6 +62,9 @@ export interface PruneCounts {
   readonly attempts: number;
   readonly calls: number;
   readonly traces: number;
+  readonly chats: number;
+  readonly messages: number;
+  readonly chatEvents: number;
   readonly receipts: number;
   readonly envelopes: number;
 }
@@ -75,6 +79,7 @@ export interface Tables {
   readonly envelopes: EnvelopeTable;
   readonly receipts: ReceiptTable;
   readonly traces: TraceTable;
+  readonly chats: ChatTable;
 }
 
 export interface KeyTable {

@@ -47,6 +47,11 @@ export function tellsToday(text: string, start: number): boolean {
   return match !== null && day === start && !/\b(?:for|on|of|until|by|happening) $/i.test(text.slice(0, match.index));
 }
 
+/** Whether the text names a day of the week. */
+export function namesWeekday(text: string): boolean {
+  return /\b(?:sun|mon|tues|wednes|thurs|fri|satur)day\b/i.test(text);
+}
+
 /** The words of a day, with the day that they come to where today is known. */
 export function relativeDate(told: string, { today }: ReadContext): Read & { readonly day?: string } {
   const day = today === null ? null : dayFrom(told.toLowerCase(), today);

@@ -5,6 +5,7 @@ import type { Migration } from "kysely/migration";
 /** Steps by name, in the order of their names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-state": { up: state },
+  "0002-chats": { up: chats },
 };
 
 async function state(database: Kysely<unknown>): Promise<void> {
@@ -149,4 +150,42 @@ async function money({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("at", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("ctxReceiptsByTime").on("ctxReceipts").columns(["at", "id"]).execute();
+}
+
+async function chats({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("ctxChats")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("title", "text", (column) => column.notNull())
+    .addColumn("sources", "text")
+    .addColumn("pending", "text")
+    .addColumn("openTurn", "text")
+    .addColumn("leaseToken", "text")
+    .addColumn("leaseUntil", "bigint")
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("updatedAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("ctxChatsByOwner").on("ctxChats").columns(["owner", "updatedAt", "id"]).execute();
+  await schema
+    .createTable("ctxMessages")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("chatId", "text", (column) => column.notNull())
+    .addColumn("place", "integer", (column) => column.notNull())
+    .addColumn("role", "text", (column) => column.notNull())
+    .addColumn("content", "text", (column) => column.notNull())
+    .addColumn("turnId", "text", (column) => column.notNull())
+    .addColumn("data", "text", (column) => column.notNull())
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addUniqueConstraint("ctxMessagesByChat", ["chatId", "place"])
+    .execute();
+  await schema
+    .createTable("ctxChatEvents")
+    .addColumn("chatId", "text", (column) => column.notNull())
+    .addColumn("seq", "integer", (column) => column.notNull())
+    .addColumn("turnId", "text", (column) => column.notNull())
+    .addColumn("event", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("ctxChatEventsKey", ["chatId", "seq"])
+    .execute();
 }

@@ -11,6 +11,7 @@ import { prune } from "./prune.ts";
 import type { Database } from "./row.ts";
 import type { Access } from "./tables/access.ts";
 import { attemptTable, callTable } from "./tables/attempts.ts";
+import { chatTable } from "./tables/chats.ts";
 import { idempotencyTable } from "./tables/idempotency.ts";
 import { jobTable } from "./tables/jobs.ts";
 import { keyTable, listingTable } from "./tables/keys.ts";
@@ -152,5 +153,6 @@ function tables(access: Access): Tables {
     envelopes: guardedTable(envelopeTable(access)),
     receipts: guardedTable(receiptTable(access)),
     traces: guardedTable(traceTable(access)),
+    chats: guardedTable(chatTable(access)),
   };
 }

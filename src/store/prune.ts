@@ -27,7 +27,7 @@ export async function prune({ database, kind }: Access, rules: PruneRules): Prom
   return counts;
 }
 
-const none = { idempotency: 0, jobs: 0, attempts: 0, calls: 0, traces: 0, receipts: 0, envelopes: 0 };
+const none = { idempotency: 0, jobs: 0, attempts: 0, calls: 0, traces: 0, chats: 0, messages: 0, chatEvents: 0, receipts: 0, envelopes: 0 };
 
 interface Prunable {
   readonly name: keyof PruneCounts;
@@ -42,6 +42,7 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
   const kept = (which: RawBuilder<unknown>) =>
     sql`exists (select 1 from ctx_attempts other where ${which} and ${isYoung})`;
   const running = sql`select attempt_id from ctx_jobs where attempt_id is not null and ended_at is null`;
+  const idle = sql`select id from ctx_chats where updated_at < ${before} and coalesce(lease_until, 0) < ${before}`;
   const state: readonly Prunable[] = [
     {
       ...{ name: "idempotency", table: "ctxIdempotency" },
@@ -61,6 +62,9 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
           and ${kept(sql`other.session_id = own.session_id`)})
         and (${isMoneyToo ? sql`1 = 1` : sql`status <> 'intended' or price_usd = '0'`})`,
     },
+    { name: "messages", table: "ctxMessages", isOver: sql`chat_id in (${idle})` },
+    { name: "chatEvents", table: "ctxChatEvents", isOver: sql`chat_id in (${idle})` },
+    { name: "chats", table: "ctxChats", isOver: sql`id in (${idle})` },
     { name: "traces", table: "ctxTraces", isOver: sql`started_at + coalesce(duration_ms, ${stuckMs}) < ${before}` },
   ];
   if (!isMoneyToo) return state;

@@ -1,6 +1,7 @@
 // Records as rows: JSON becomes text, a flag a number, so that a row is the same in every database.
 import { z } from "zod";
 import type { Json } from "../contract/json.ts";
+import { chatEventRecordSchema, chatRecordSchema, messageRecordSchema } from "../contract/store/chats.ts";
 import {
   attemptRecordSchema,
   callRecordSchema,
@@ -39,6 +40,9 @@ export const rows = {
   envelopes: envelopeRecordSchema,
   receipts: receiptRecordSchema.extend({ isCertain: flag }),
   traces: traceRecordSchema,
+  chats: chatRecordSchema.extend({ sources: jsonText.nullable(), pending: jsonText.nullable() }),
+  messages: messageRecordSchema.extend({ data: jsonText }),
+  chatEvents: chatEventRecordSchema.extend({ event: jsonText }),
 };
 
 type Row<Name extends keyof typeof rows> = z.input<(typeof rows)[Name]>;
@@ -54,4 +58,7 @@ export interface Database {
   readonly ctxEnvelopes: Row<"envelopes">;
   readonly ctxReceipts: Row<"receipts">;
   readonly ctxTraces: Row<"traces">;
+  readonly ctxChats: Row<"chats">;
+  readonly ctxMessages: Row<"messages">;
+  readonly ctxChatEvents: Row<"chatEvents">;
 }

@@ -50,6 +50,8 @@ export const capabilityMissSchema = z.object({
   missingCapabilities: z.array(z.string()),
   suggestedRewrites: z.array(z.string()),
   originalQuery: z.string(),
+  /** Where the request orders a change, which no other source may answer either. */
+  isOrder: z.literal(true).optional(),
   /** Methods that fit the request and that a query may not call: the rule that withholds each, and the setting that allows it. */
   withheld: z
     .array(

@@ -150,6 +150,7 @@ function missOf(state: Probed, models: Ports["models"]): CapabilityMiss {
     missingCapabilities: [signal?.capability ?? reading.topic],
     suggestedRewrites: [...rewritesOf(state)],
     originalQuery: request.query,
+    ...(signal?.isOrder === true ? { isOrder: true as const } : {}),
     ...(withheld.length === 0 ? {} : { withheld: [...withheld] }),
   };
 }

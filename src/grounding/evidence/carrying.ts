@@ -1,5 +1,6 @@
 // Sentences of a text that carry what is asked: a figure or a date, of the thing that is asked about.
 import type { RequestReading } from "../../contract/query/reading.ts";
+import { namesWeekday } from "../../language/days.ts";
 import { foreignLanguage } from "../../language/language.ts";
 import { sentencesIn, valuesIn } from "../../language/stretches.ts";
 import { nearness, term } from "../../language/term.ts";
@@ -31,6 +32,8 @@ export function carries(
   text: string,
   { what, reading }: { readonly what: Carried; readonly reading: RequestReading },
 ): boolean {
+  // "What day was it" is answered by the day of the week too.
+  if (what === "date" && namesWeekday(text) && !namesWeekday(reading.text)) return true;
   const own = new Set(reading.values.map(({ text: stated }) => stated));
   for (const { kind, text: said } of valuesIn(text)) if (figureKinds[what].has(kind) && !own.has(said)) return true;
   return false;

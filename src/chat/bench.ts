@@ -1,0 +1,120 @@
+// What the players of a turn work with: the query runtime and the web tools, each step told as it happens and kept.
+import type { ChatStage, Pending, UnnumberedEvent } from "../contract/chat.ts";
+import type { ClarificationPolicy } from "../contract/query/request.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { TraceLine } from "../contract/trace.ts";
+import type { Research, WebEvent } from "../contract/web/research.ts";
+import type { WebToolOutput } from "../contract/web/tools.ts";
+import type { ToldMessage } from "./context.ts";
+import type { ClarificationReply } from "./pending.ts";
+
+/** What a turn asks of the query runtime. */
+export interface TurnQuery {
+  readonly query: string;
+  readonly tools: readonly string[] | null;
+  readonly clarificationPolicy: ClarificationPolicy;
+  readonly answerModelId: string | null;
+  readonly conversation: readonly ToldMessage[];
+}
+
+/** How one run is named and watched. */
+export interface TurnRun {
+  /** Name of the attempt: where it was begun before, it is gone on with, and nothing is paid twice. */
+  readonly attemptId: string;
+  readonly signal: AbortSignal;
+  readonly onLine: (line: TraceLine) => void;
+}
+
+/** The query runtime as a turn calls it. Rejects with a `CtxError`. */
+export interface TurnRuntime {
+  query(asked: TurnQuery, run: TurnRun): Promise<QueryResult>;
+  /** Runs the question of a clarification again, with its answer. */
+  answer(answered: { readonly pending: Pending; readonly reply: ClarificationReply }, run: TurnRun): Promise<QueryResult>;
+}
+
+/** Tells an event as it happens. */
+export type Tell = (event: UnnumberedEvent) => void;
+
+/** One turn's tools. */
+export interface Bench {
+  readonly query: (asked: TurnQuery) => Promise<QueryResult>;
+  readonly answer: (answered: Parameters<TurnRuntime["answer"]>[0]) => Promise<QueryResult>;
+  readonly web: (name: string, args: Readonly<Record<string, unknown>>) => Promise<WebToolOutput>;
+  readonly tell: Tell;
+  /** What was run so far. */
+  readonly results: readonly QueryResult[];
+  readonly searches: readonly { readonly query: string; readonly reasoning: string }[];
+  readonly signal: AbortSignal;
+}
+
+export interface BenchParts {
+  readonly runtime: TurnRuntime;
+  readonly research: Research;
+  readonly turnId: string;
+  readonly tell: Tell;
+  readonly signal: AbortSignal;
+}
+
+/** Lays the tools of one turn out. */
+export function openBench({ runtime, research, turnId, tell, signal }: BenchParts): Bench {
+  const results: QueryResult[] = [];
+  const searches: { query: string; reasoning: string }[] = [];
+  const onLine = (line: TraceLine) => {
+    const event = progressOf(line);
+    if (event !== null) tell(event);
+  };
+  const keep = (result: QueryResult): QueryResult => {
+    results.push(result);
+    tell({ type: "result", result });
+    return result;
+  };
+  const run = (): TurnRun => ({ attemptId: `${turnId}-${results.length + 1}`, signal, onLine });
+  return {
+    query: async (asked) => keep(await runtime.query(asked, run())),
+    answer: async (answered) => keep(await runtime.answer(answered, run())),
+    web: async (name, args) => {
+      if (name === "search_web") searches.push({ query: String(args.query), reasoning: String(args.reasoning ?? "") });
+      return await research.call({ name, args }, signal);
+    },
+    ...{ tell, results, searches, signal },
+  };
+}
+
+/** A step of the web tools as an event of the turn. */
+export function webProgress(event: WebEvent): UnnumberedEvent | null {
+  switch (event.type) {
+    case "tool-call": {
+      const { callId, stage, reasoning, query, url } = event;
+      const words = { planning: "planning the research", searching: "searching the web", scraping: "reading a page" };
+      return {
+        ...{ type: "progress", stage, message: words[stage], callId, toolReasoning: reasoning },
+        ...(query === undefined ? {} : { toolQuery: query }),
+        ...(url === undefined ? {} : { toolUrl: url }),
+      };
+    }
+    case "tool-progress":
+      return { type: "progress", stage: "analyzing", message: event.message, callId: event.callId };
+    case "tool-result":
+      return { type: "progress", stage: "analyzing", message: event.message, callId: event.callId };
+    case "source":
+      return { type: "source", source: event.source };
+  }
+}
+
+/** Stages of a query that a reader of a chat waits for. */
+const stages: Readonly<Record<string, { readonly stage: ChatStage; readonly message: string }>> = {
+  discover: { stage: "planning", message: "looking for tools" },
+  probe: { stage: "planning", message: "comparing what the tools offer" },
+  plan: { stage: "planning", message: "writing the program" },
+  synthesize: { stage: "generating", message: "writing the answer" },
+};
+
+function progressOf({ type, name = "", data }: TraceLine): UnnumberedEvent | null {
+  if (type === "stage-start") {
+    const known = stages[name];
+    return known === undefined ? null : { type: "progress", ...known };
+  }
+  if (type !== "tool-call" || typeof data !== "object" || data === null) return null;
+  const call = [Reflect.get(data, "toolId"), Reflect.get(data, "method")].filter((part) => typeof part === "string");
+  return { type: "progress", stage: "searching", message: `calling ${call.join(" ") || name}` };
+}

@@ -1,0 +1,152 @@
+// A turn without a model: the query runtime first, the web where the tools have nothing, and a plain word of what neither
+// can do. Pages are quoted as they stand; nothing is said that no source says.
+import type { Pending } from "../contract/chat.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { ScrapeOutput, SearchOutput } from "../contract/web/tools.ts";
+import type { Bench, TurnQuery } from "./bench.ts";
+import { passagesOf } from "./passages.ts";
+import type { ClarificationReply } from "./pending.ts";
+import type { TurnAnswer } from "./report.ts";
+
+/** What the user wants of the turn. */
+export interface TurnTask {
+  readonly asked: TurnQuery;
+  /** Pages that the message names. */
+  readonly urls: readonly string[];
+  /** The question back that the message answers. */
+  readonly answered: { readonly pending: Pending; readonly reply: ClarificationReply } | null;
+}
+
+/** Confidence of an answer by its level, as a number. */
+const levels = { high: 0.9, medium: 0.7, low: 0.4 } as const;
+/** A search result below it is not read. */
+const leastRelevance = 0.5;
+/** A page has to be so relevant to stand in the place of a weak answer of the tools. */
+const betterRelevance = 0.6;
+const mostPages = 3;
+
+/** Plays the turn; rejects with a `CtxError`, or with the reason of the signal. */
+export async function playEmbedded({ asked, urls, answered }: TurnTask, bench: Bench): Promise<TurnAnswer> {
+  if (answered !== null) return answerOf(await bench.answer(answered));
+  if (urls.length > 0) return await readPages(urls, asked.query, bench);
+  const result = await bench.query(asked);
+  if (!needsWeb(result)) return answerOf(result);
+  const found = await searchWeb(asked.query, bench);
+  if (result.outcomeType === "answer") return found !== null && found.relevance >= betterRelevance ? found : answerOf(result);
+  return found ?? missOf(result);
+}
+
+/** A miss, and an answer that says itself that it is weak; what orders a change is answered by nobody. */
+function needsWeb(result: QueryResult): boolean {
+  if (result.outcomeType === "capability_miss") return result.capabilityMiss.isOrder !== true;
+  return result.outcomeType === "answer" && result.confidence?.level === "low";
+}
+
+/** The result of the query runtime as the answer of the turn. */
+export function answerOf(result: QueryResult): TurnAnswer {
+  if (result.outcomeType === "answer") {
+    const { confidence, response } = result;
+    const limitations = (confidence?.gapSignals ?? []).map(({ detail }) => detail);
+    const level = confidence === undefined ? null : levels[confidence.level];
+    const completeness = result.stopReason === "complete_answer" ? "complete" : "partial";
+    return { text: response, limitations, confidence: level, completeness };
+  }
+  return { text: result.response, limitations: [], confidence: null, completeness: "none" };
+}
+
+interface WebAnswer extends TurnAnswer {
+  readonly relevance: number;
+}
+
+async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | null> {
+  const reasoning = "The tools have no answer to this.";
+  const output = await bench.web("search_web", { query: question.slice(0, 300).toWellFormed(), maxResults: 5, reasoning });
+  if (output.tool !== "search_web") return null;
+  const near = output.results.filter(({ relevanceScore }) => relevanceScore >= leastRelevance).slice(0, mostPages);
+  const pages: Quoted[] = [];
+  for (const { url, relevanceScore } of near) {
+    const page = await bench.web("scrape_webpage", { url, reasoning: "A result of the search that fits the question." });
+    if (page.tool !== "scrape_webpage" || page.error !== undefined) continue;
+    const quotes = passagesOf(page, question, 1).map(({ text }) => text);
+    if (quotes.length > 0) pages.push({ page, quotes, relevance: relevanceScore });
+  }
+  const [best, ...others] = pages;
+  if (best === undefined) return null;
+  return {
+    ...quotedAnswer([best], { lead: "The tools of the catalog have no answer to this; a page of the web search has:", output }),
+    relevance: best.relevance,
+    ...(others.length === 0 ? {} : {}),
+  };
+}
+
+interface Quoted {
+  readonly page: ScrapeOutput;
+  readonly quotes: readonly string[];
+  readonly relevance: number;
+}
+
+function quotedAnswer(
+  pages: readonly Quoted[],
+  { lead, output }: { readonly lead: string; readonly output?: SearchOutput },
+): TurnAnswer {
+  const told = pages.map(({ page, quotes }) =>
+    [`**${oneLine(page.title)}** (${page.finalUrl})`, ...quotes.map(quote)].join("\n\n"),
+  );
+  const notice = output?.notice ?? noticeOf(pages);
+  const limitations = ["Quoted as the page has it; no other source was compared.", ...(notice === null ? [] : [notice])];
+  return {
+    text: [lead, ...told, limitations.join(" ")].join("\n\n"),
+    limitations,
+    confidence: 0.5,
+    completeness: "partial",
+  };
+}
+
+function noticeOf(pages: readonly Quoted[]): string | null {
+  const sites = [...new Set(pages.flatMap(({ page }) => page.site ?? []))];
+  return sites.length === 0 ? null : `Pages of ${sites.join(", ")}.`;
+}
+
+async function readPages(urls: readonly string[], question: string, bench: Bench): Promise<TurnAnswer> {
+  const words = urls.reduce((text, url) => text.replaceAll(url, " "), question);
+  const pages: Quoted[] = [];
+  const failures: string[] = [];
+  for (const url of urls.slice(0, mostPages)) {
+    const page = await bench.web("scrape_webpage", { url, reasoning: "The message names this page." });
+    if (page.tool !== "scrape_webpage") continue;
+    if (page.error !== undefined) {
+      failures.push(`${url} could not be read: ${page.errorMessage ?? page.error}`);
+      continue;
+    }
+    const quotes = passagesOf(page, words, 2).map(({ text }) => text);
+    pages.push({ page, quotes: quotes.length > 0 ? quotes : [page.summary], relevance: 1 });
+  }
+  if (pages.length === 0) {
+    return { text: failures.join("\n\n"), limitations: failures, confidence: null, completeness: "none" };
+  }
+  const answer = quotedAnswer(pages, { lead: pages.length === 1 ? "The page says:" : "The pages say:" });
+  return {
+    ...answer,
+    text: [answer.text, ...failures].join("\n\n"),
+    limitations: [...answer.limitations, ...failures],
+  };
+}
+
+/** Neither the tools nor the web: said as it is, with what may help. */
+function missOf(result: QueryResult): TurnAnswer {
+  const { text } = answerOf(result);
+  const searched = "A web search found no page on it either.";
+  return { text: `${text}\n\n${searched}`, limitations: [searched], confidence: null, completeness: "none" };
+}
+
+/** Markdown that the page's own marks cannot leave. */
+function quote(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`)
+    .join("\n");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s*`[\]]+/g, " ").trim();
+}

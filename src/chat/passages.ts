@@ -1,0 +1,54 @@
+// The part of a page that speaks of a question, quoted as it stands.
+import { cutText } from "../base/text/cut.ts";
+import { buildIndex, search } from "../retrieval/rank.ts";
+import { rankStems } from "../retrieval/stems.ts";
+
+/** A quoted part of a page. */
+export interface Passage {
+  readonly text: string;
+  /** Share of the question's words that it holds, from 0 to 1. */
+  readonly share: number;
+}
+
+const longestPassage = 900;
+const leastShare = 0.34;
+
+/** The best blocks of a page for the question, in the order of the page; none where no block holds enough of its words. */
+export function passagesOf(
+  { title, content }: { readonly title: string; readonly content: string },
+  question: string,
+  most: number,
+): readonly Passage[] {
+  const blocks = blocksOf(content);
+  const stems = new Set(rankStems(question));
+  if (stems.size === 0 || blocks.length === 0) return [];
+  const documents = blocks.map(({ heading, text }, at) => ({ id: String(at), fields: { text, heading, title } }));
+  // The title belongs to every block: it decides nothing between them, and lets a block be about what it names.
+  const index = buildIndex(documents, { text: 3, heading: 2, title: 0.2 });
+  return search(index, question, most)
+    .map(({ id, matched }) => ({ at: Number(id), share: matched.length / stems.size }))
+    .filter(({ share }) => share >= leastShare)
+    .toSorted((left, right) => left.at - right.at)
+    .flatMap(({ at, share }) => {
+      const block = blocks[at];
+      return block === undefined ? [] : [{ text: cutText(block.text, longestPassage), share }];
+    });
+}
+
+interface Block {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** Paragraphs, lists and tables of Markdown, each with the heading that it stands under. */
+function blocksOf(content: string): readonly Block[] {
+  const blocks: Block[] = [];
+  let heading = "";
+  for (const block of content.split(/\n\s*\n/)) {
+    const text = block.trim();
+    const named = /^#{1,6}\s+(.+)$/.exec(text)?.[1];
+    if (named !== undefined) heading = named;
+    else if (text !== "") blocks.push({ heading, text });
+  }
+  return blocks;
+}

@@ -1,0 +1,36 @@
+// Items from whoever makes them to the one loop that reads them, in order.
+
+export interface EventQueue<Item> {
+  put(item: Item): void;
+  /** Nothing follows; the loop ends once it has read everything. */
+  end(): void;
+  items(): AsyncGenerator<Item, void, undefined>;
+}
+
+/** Makes a queue for one reader. */
+export function openQueue<Item>(): EventQueue<Item> {
+  const waiting: Item[] = [];
+  let isOver = false;
+  let wake: () => void = () => undefined;
+  return {
+    put: (item) => {
+      waiting.push(item);
+      wake();
+    },
+    end: () => {
+      isOver = true;
+      wake();
+    },
+    items: async function* () {
+      for (;;) {
+        const next = waiting.shift();
+        if (next !== undefined) yield next;
+        else if (isOver) return;
+        else
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+      }
+    },
+  };
+}

@@ -1,0 +1,184 @@
+// One turn of a conversation, from the message to the stored answer: the only pipeline behind every door (spec:
+// conversation and web, 0 and 9). Events come in order and are kept as they are told; the answer is stored before its
+// metadata is told, and the message of the user before anything runs.
+import type { ChatEvent, Pending, UnnumberedEvent } from "../contract/chat.ts";
+import type { Clock } from "../contract/clock.ts";
+import { asCtxError, type CtxError } from "../contract/error.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { LedgerSnapshot } from "../contract/web/source.ts";
+import type { WebTools } from "../contract/web/research.ts";
+import { openBench, type TurnRuntime, webProgress } from "./bench.ts";
+import type { TurnContext } from "./context.ts";
+import { playEmbedded, type TurnTask } from "./embedded.ts";
+import { type EventQueue, openQueue } from "./queue.ts";
+import { metadataOf, type TurnAnswer, type TurnFacts, workflowOf } from "./report.ts";
+
+/** One turn, ready to run: its message is stored, its chat is ours. */
+export interface TurnRequest extends Omit<TurnTask, "urls"> {
+  readonly chatId: string;
+  /** Of this turn; a turn that is gone on with keeps it. */
+  readonly workflowId: string;
+  readonly message: string;
+  readonly context: TurnContext;
+  /** Web sources that earlier turns left behind. */
+  readonly sources: LedgerSnapshot | undefined;
+  /** Number of the last event of the chat. */
+  readonly lastSeq: number;
+}
+
+/** What a finished turn leaves behind. */
+export interface TurnEnd {
+  readonly facts: TurnFacts;
+  readonly sources: LedgerSnapshot;
+  /** The question back that now waits, or null. */
+  readonly pending: Pending | null;
+  /** Not told yet: they go with the answer, or not at all. */
+  readonly events: readonly ChatEvent[];
+}
+
+/** Where a turn is kept. Each rejects when the chat is not ours any more. */
+export interface TurnKeeper {
+  tell(event: ChatEvent): Promise<void>;
+  /** Answer, sources and the last events, all or nothing. */
+  finish(end: TurnEnd): Promise<void>;
+  /** The turn ends without an answer; the chat stays. */
+  fail(event: ChatEvent, error: CtxError): Promise<void>;
+}
+
+export interface TurnDeps {
+  readonly runtime: TurnRuntime;
+  readonly web: Pick<WebTools, "openResearch">;
+  readonly keeper: TurnKeeper;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Who plays the turn, for its metadata. */
+  readonly portfolio: string;
+}
+
+/** Runs the turn; the last event is `persisted` or `error`. Leaving the loop stops what runs. */
+export async function* runTurn(
+  deps: TurnDeps,
+  request: TurnRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, void, undefined> {
+  const leaving = new AbortController();
+  const queue = openQueue<ChatEvent>();
+  const work = runToEnd(deps, request, { queue, signal: AbortSignal.any([signal, leaving.signal]) });
+  try {
+    yield* queue.items();
+  } finally {
+    leaving.abort(new Error("nobody follows the turn any more"));
+    await work;
+  }
+}
+
+interface Work {
+  readonly queue: EventQueue<ChatEvent>;
+  readonly signal: AbortSignal;
+}
+
+/** Never rejects: how the turn ended is its last event. */
+async function runToEnd(deps: TurnDeps, request: TurnRequest, work: Work): Promise<void> {
+  const { keeper } = deps;
+  const line = numbered(request.lastSeq);
+  // One after the other, and each is kept before it is told.
+  let telling = Promise.resolve();
+  let broken: unknown;
+  const tell = (event: UnnumberedEvent) => {
+    const told = line(event);
+    telling = telling
+      .then(() => keeper.tell(told))
+      .then(() => work.queue.put(told))
+      .catch((thrown: unknown) => {
+        broken ??= thrown;
+      });
+  };
+  try {
+    const end = await play(deps, request, { tell, line, signal: work.signal });
+    await telling;
+    if (broken !== undefined) throw broken;
+    await keeper.finish(end);
+    for (const event of end.events) work.queue.put(event);
+  } catch (thrown) {
+    await telling;
+    const reason: unknown = work.signal.aborted ? work.signal.reason : thrown;
+    await fail(asCtxError(reason), { deps, line, queue: work.queue });
+  } finally {
+    work.queue.end();
+  }
+}
+
+type Line = (event: UnnumberedEvent) => ChatEvent;
+
+function numbered(lastSeq: number): Line {
+  let seq = lastSeq;
+  return (event) => {
+    seq += 1;
+    return { ...event, seq };
+  };
+}
+
+async function fail(
+  error: CtxError,
+  { deps, line, queue }: { readonly deps: TurnDeps; readonly line: Line; readonly queue: EventQueue<ChatEvent> },
+): Promise<void> {
+  const { message, code, hint } = error;
+  const event = line({
+    ...{ type: "error", error: message, code, timestamp: deps.clock.now() },
+    ...(hint === undefined ? {} : { hint }),
+  });
+  // What cannot be kept is told all the same.
+  await deps.keeper.fail(event, error).catch(() => undefined);
+  queue.put(event);
+}
+
+async function play(
+  deps: TurnDeps,
+  request: TurnRequest,
+  given: { readonly tell: (event: UnnumberedEvent) => void; readonly line: Line; readonly signal: AbortSignal },
+): Promise<TurnEnd> {
+  const { tell, line, signal } = given;
+  const { clock } = deps;
+  const { chatId, workflowId, message, asked, answered, context } = request;
+  const startedAt = clock.now();
+  const startedElapsed = clock.elapsed();
+  tell({ type: "workflow_start", workflowId, chatId });
+  tell({ type: "progress", stage: "thinking", message: "reading the message" });
+  const research = deps.web.openResearch({
+    snapshot: request.sources,
+    onEvent: (event) => {
+      const told = webProgress(event);
+      if (told !== null) tell(told);
+    },
+  });
+  const urls = research.allowFrom(message);
+  const bench = openBench({ runtime: deps.runtime, research, turnId: workflowId, tell, signal });
+  const answer: TurnAnswer = await playEmbedded({ asked, urls, answered }, bench);
+  signal.throwIfAborted();
+  const last = bench.results.at(-1);
+  const pending = pendingOf(last, answer);
+  if (pending !== null) tell({ type: "clarification", clarification: pending.clarification });
+  tell({ type: "content", delta: answer.text });
+  const endedAt = startedAt + Math.max(0, Math.round(clock.elapsed() - startedElapsed));
+  const facts: TurnFacts = {
+    ...{ workflowId, message, answer, sources: research.sources(), searches: bench.searches },
+    ...{ results: bench.results, context, portfolio: deps.portfolio, startedAt, endedAt },
+  };
+  const assistantMessageId = deps.newId();
+  const webResearchSources = [...facts.sources];
+  const payload = { assistantMessageId, workflowId, answer: answer.text, webResearchSources };
+  const events = [
+    line({ type: "metadata", metadata: metadataOf(facts) }),
+    line({ type: "complete", workflow: workflowOf(facts) }),
+    line({ type: "persisted", payload }),
+  ];
+  return { facts, sources: research.snapshot(), pending, events };
+}
+
+/** A turn that ends in a question back waits for its answer, where the attempt can be forked. */
+function pendingOf(result: QueryResult | undefined, { text }: TurnAnswer): Pending | null {
+  if (result?.outcomeType !== "clarification_required" || result.response !== text) return null;
+  const { clarification, querySession } = result;
+  if (querySession === undefined) return null;
+  return { clarification, sessionId: querySession.sessionId, attemptId: querySession.attemptId };
+}

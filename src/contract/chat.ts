@@ -1,0 +1,218 @@
+// One conversation: what a turn is asked, the events that it tells, and what a chat keeps (seed 002; spec: conversation
+// and web, 7 and 9). Shapes only; every door sends these events as they are.
+import { z } from "zod";
+import { clarificationPolicySchema, maxIdCharacters, maxQueryCharacters, outcomeTypeSchema } from "./query/request.ts";
+import { clarificationSchema, queryResultSchema } from "./query/result.ts";
+import { webSourceSchema } from "./web/source.ts";
+
+/** Most characters of one message of the user. */
+export const longestMessage = maxQueryCharacters;
+/** Of earlier messages so many, and so many UTF-16 units of them, are told to a turn (seed 002). */
+export const contextLimits = { messages: 20, characters: 4000 } as const;
+
+export const chatRoleSchema = z.enum(["user", "assistant"]);
+export type ChatRole = z.infer<typeof chatRoleSchema>;
+
+const id = z.string().min(1).max(maxIdCharacters);
+
+/** Body of `POST /api/chat` and `POST /api/ai/agent/stream`. */
+export const chatRequestSchema = z.object({
+  message: z
+    .string()
+    .nullish()
+    .describe(`What the user says, 1 to ${longestMessage} characters; absent: go on with a turn that was cut off.`),
+  chatId: id.nullish().describe("The chat to go on with; absent: a new one."),
+  optionId: id.nullish().describe("Answers the clarification of the turn before with one of its options."),
+  tools: z.array(id).nullish().describe("Tool ids to stay within; absent: discover."),
+  autoSelect: z.boolean().nullish().describe("true: an ambiguity is settled by taking the recommended reading."),
+  selectedChatModel: z.string().max(maxIdCharacters).nullish().describe("Model of the final synthesis only."),
+  conversationContext: z
+    .string()
+    .nullish()
+    .describe("Told to the turn only where the chat has no message before; cut like stored messages."),
+});
+export type ChatRequest = z.infer<typeof chatRequestSchema>;
+
+export const chatStageSchema = z.enum(["thinking", "planning", "searching", "scraping", "analyzing", "generating"]);
+export type ChatStage = z.infer<typeof chatStageSchema>;
+
+/** Where the earlier messages of a turn came from, and how many were told. */
+export const chatContextSchema = z.object({
+  contextSource: z.enum(["stored", "request", "none"]),
+  keptMessages: z.int().nonnegative(),
+  droppedMessages: z.int().nonnegative(),
+});
+export type ChatContext = z.infer<typeof chatContextSchema>;
+
+/** One run of the query runtime within a turn. */
+export const chatRunSchema = z.object({
+  requestId: z.string(),
+  outcomeType: outcomeTypeSchema,
+  tracePath: z.string().nullable(),
+});
+export type ChatRun = z.infer<typeof chatRunSchema>;
+
+export const turnMetadataSchema = z.object({
+  workflowId: z.string(),
+  webResearchSources: z.array(webSourceSchema),
+  hasLimitations: z.boolean(),
+  limitations: z.array(z.string()),
+  confidence: z.number().min(0).max(1).nullable().describe("null: nothing was answered."),
+  answerLength: z.int().nonnegative(),
+  ...chatContextSchema.shape,
+  runs: z.array(chatRunSchema),
+  modelPortfolio: z.string(),
+});
+export type TurnMetadata = z.infer<typeof turnMetadataSchema>;
+
+/** What a finished turn was, in the shape that clients of the seed read. */
+export const workflowSchema = z.object({
+  workflowId: z.string(),
+  planning: z.object({
+    userIntent: z.string(),
+    informationNeeded: z.array(z.string()),
+    searchQueries: z.array(z.object({ query: z.string(), reasoning: z.string() })),
+    needsWebScraping: z.boolean(),
+    confidenceLevel: z.number().nullable(),
+  }),
+  research: z.object({
+    researchSummary: z.string(),
+    keyFindings: z.array(z.string()),
+    sourcesUsed: z.array(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        contextId: z.string(),
+        type: z.string(),
+        relevance: z.number(),
+      }),
+    ),
+    researchQuality: z.enum(["comprehensive", "adequate", "limited"]),
+  }),
+  answer: z.object({
+    answer: z.string(),
+    hasLimitations: z.boolean(),
+    limitations: z.array(z.string()),
+    sourcesUsed: z.array(z.string()),
+    answerCompleteness: z.enum(["complete", "partial", "none"]),
+    confidence: z.number().nullable(),
+  }),
+  metadata: z.object({ totalDuration: z.number().nonnegative(), timestamp: z.int() }),
+});
+export type Workflow = z.infer<typeof workflowSchema>;
+
+const frame = { seq: z.int().positive().describe("Counts through the chat; a client goes on after the last it saw.") };
+
+/** Events of a turn, in order: start, any of the middle ones, then metadata, complete, persisted; or error. */
+export const chatEventSchema = z.discriminatedUnion("type", [
+  z.object({ ...frame, type: z.literal("workflow_start"), workflowId: z.string(), chatId: z.string() }),
+  z.object({
+    ...frame,
+    type: z.literal("progress"),
+    stage: chatStageSchema,
+    message: z.string(),
+    callId: z.string().optional(),
+    toolReasoning: z.string().optional(),
+    toolQuery: z.string().optional(),
+    toolUrl: z.string().optional(),
+  }),
+  z.object({ ...frame, type: z.literal("reasoning"), content: z.string() }),
+  z.object({ ...frame, type: z.literal("content"), delta: z.string() }),
+  z.object({ ...frame, type: z.literal("source"), source: webSourceSchema }),
+  z.object({ ...frame, type: z.literal("clarification"), clarification: clarificationSchema }),
+  z.object({ ...frame, type: z.literal("result"), result: queryResultSchema }),
+  z.object({ ...frame, type: z.literal("metadata"), metadata: turnMetadataSchema }),
+  z.object({ ...frame, type: z.literal("complete"), workflow: workflowSchema }),
+  z.object({
+    ...frame,
+    type: z.literal("persisted"),
+    payload: z.object({
+      assistantMessageId: z.string(),
+      workflowId: z.string(),
+      answer: z.string(),
+      webResearchSources: z.array(webSourceSchema),
+    }),
+  }),
+  z.object({
+    ...frame,
+    type: z.literal("error"),
+    error: z.string(),
+    code: z.string(),
+    hint: z.string().optional(),
+    timestamp: z.int(),
+  }),
+]);
+export type ChatEvent = z.infer<typeof chatEventSchema>;
+
+/** An event before it has its number. */
+export type UnnumberedEvent = ChatEvent extends infer Event
+  ? Event extends ChatEvent
+    ? Omit<Event, "seq">
+    : never
+  : never;
+
+/** A question back that waits for its answer, with the attempt that the answer forks. */
+export const pendingSchema = z.object({
+  clarification: clarificationSchema,
+  sessionId: z.string(),
+  attemptId: z.string(),
+});
+export type Pending = z.infer<typeof pendingSchema>;
+
+/** One message as its reader sees it. */
+export const chatMessageSchema = z.object({
+  id: z.string(),
+  role: chatRoleSchema,
+  content: z.string(),
+  workflowId: z.string(),
+  createdAt: z.iso.datetime(),
+  webResearchSources: z.array(webSourceSchema),
+  runs: z.array(chatRunSchema),
+  clarification: clarificationSchema.nullable().describe("The options, where the message asks back."),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+/** A chat with its messages, oldest first. */
+export const chatViewSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  openTurn: z.string().nullable().describe("A turn without an end: it runs, or its process was lost."),
+  lastSeq: z.int().nonnegative(),
+  messages: z.array(chatMessageSchema),
+});
+export type ChatView = z.infer<typeof chatViewSchema>;
+
+/** A chat in a list. */
+export const chatRowSchema = chatViewSchema.omit({ messages: true, lastSeq: true });
+export type ChatRow = z.infer<typeof chatRowSchema>;
+
+/** Who says what, as a turn asks it of the service. */
+export interface ChatAsking {
+  readonly owner: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The chats behind every door. Reading what belongs to another owner gives null. */
+export interface Chats {
+  /**
+   * Runs one turn; the last event is `persisted` or `error`. What makes the request unfit to run (an unknown chat, a
+   * chat in which another turn runs, an empty message) rejects with a `CtxError` before the first event. Leaving the
+   * loop stops the turn; the message of the user stays, and the chat can be gone on with.
+   */
+  turn(request: unknown, asking: ChatAsking): AsyncGenerator<ChatEvent, void, undefined>;
+  read(which: { readonly owner: string; readonly id: string }): Promise<ChatView | null>;
+  /** Newest first. */
+  list(which: { readonly owner: string; readonly limit: number }): Promise<readonly ChatRow[]>;
+  /** Events after a number, oldest first; null: there is no such chat. */
+  events(which: {
+    readonly owner: string;
+    readonly id: string;
+    readonly after: number;
+  }): Promise<readonly ChatEvent[] | null>;
+  close(): Promise<void>;
+}
+
+/** Policy of the clarifications of a turn. */
+export const chatPolicySchema = clarificationPolicySchema.exclude(["error"]);
