@@ -29,7 +29,10 @@ export interface TurnRun {
 export interface TurnRuntime {
   query(asked: TurnQuery, run: TurnRun): Promise<QueryResult>;
   /** Runs the question of a clarification again, with its answer. */
-  answer(answered: { readonly pending: Pending; readonly reply: ClarificationReply }, run: TurnRun): Promise<QueryResult>;
+  answer(
+    answered: { readonly pending: Pending; readonly reply: ClarificationReply },
+    run: TurnRun,
+  ): Promise<QueryResult>;
 }
 
 /** Tells an event as it happens. */

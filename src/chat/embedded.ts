@@ -32,7 +32,8 @@ export async function playEmbedded({ asked, urls, answered }: TurnTask, bench: B
   const result = await bench.query(asked);
   if (!needsWeb(result)) return answerOf(result);
   const found = await searchWeb(asked.query, bench);
-  if (result.outcomeType === "answer") return found !== null && found.relevance >= betterRelevance ? found : answerOf(result);
+  if (result.outcomeType === "answer")
+    return found !== null && found.relevance >= betterRelevance ? found : answerOf(result);
   return found ?? missOf(result);
 }
 
@@ -60,12 +61,19 @@ interface WebAnswer extends TurnAnswer {
 
 async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | null> {
   const reasoning = "The tools have no answer to this.";
-  const output = await bench.web("search_web", { query: question.slice(0, 300).toWellFormed(), maxResults: 5, reasoning });
+  const output = await bench.web("search_web", {
+    query: question.slice(0, 300).toWellFormed(),
+    maxResults: 5,
+    reasoning,
+  });
   if (output.tool !== "search_web") return null;
   const near = output.results.filter(({ relevanceScore }) => relevanceScore >= leastRelevance).slice(0, mostPages);
   const pages: Quoted[] = [];
   for (const { url, relevanceScore } of near) {
-    const page = await bench.web("scrape_webpage", { url, reasoning: "A result of the search that fits the question." });
+    const page = await bench.web("scrape_webpage", {
+      url,
+      reasoning: "A result of the search that fits the question.",
+    });
     if (page.tool !== "scrape_webpage" || page.error !== undefined) continue;
     const quotes = passagesOf(page, question, 1).map(({ text }) => text);
     if (quotes.length > 0) pages.push({ page, quotes, relevance: relevanceScore });
@@ -73,7 +81,10 @@ async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | nu
   const [best, ...others] = pages;
   if (best === undefined) return null;
   return {
-    ...quotedAnswer([best], { lead: "The tools of the catalog have no answer to this; a page of the web search has:", output }),
+    ...quotedAnswer([best], {
+      lead: "The tools of the catalog have no answer to this; a page of the web search has:",
+      output,
+    }),
     relevance: best.relevance,
     ...(others.length === 0 ? {} : {}),
   };
@@ -93,7 +104,10 @@ function quotedAnswer(
     [`**${oneLine(page.title)}** (${page.finalUrl})`, ...quotes.map(quote)].join("\n\n"),
   );
   const notice = output?.notice ?? noticeOf(pages);
-  const limitations = ["Quoted as the page has it; no other source was compared.", ...(notice === null ? [] : [notice])];
+  const limitations = [
+    "Quoted as the page has it; no other source was compared.",
+    ...(notice === null ? [] : [notice]),
+  ];
   return {
     text: [lead, ...told, limitations.join(" ")].join("\n\n"),
     limitations,

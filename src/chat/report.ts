@@ -50,7 +50,15 @@ export function metadataOf(facts: TurnFacts): TurnMetadata {
 }
 
 /** What the `complete` event tells. */
-export function workflowOf({ workflowId, message, answer, sources, searches, startedAt, endedAt }: TurnFacts): Workflow {
+export function workflowOf({
+  workflowId,
+  message,
+  answer,
+  sources,
+  searches,
+  startedAt,
+  endedAt,
+}: TurnFacts): Workflow {
   const pages = sources.filter(({ state }) => state === "succeeded");
   return {
     workflowId,

@@ -109,7 +109,7 @@ export const settingsSchema = z.strictObject({
           .describe(
             "Ambiguity: `return` asks back, `auto` takes the recommended reading and says so, `error` is for clients that throw.",
           ),
-        { flag: "--clarify <policy>", commands: ["query"] },
+        { flag: "--clarify <policy>", commands: ["query", "chat"] },
       ),
       shape: option(responseShapeSchema.default("answer_with_evidence").describe("What an answer carries."), {
         flag: "--shape <shape>",
@@ -119,7 +119,7 @@ export const settingsSchema = z.strictObject({
         milliseconds("Longest run of one query in milliseconds; the flag takes a duration such as 30s.", 300_000),
         {
           flag: "--timeout <duration>",
-          commands: ["query", "validate"],
+          commands: ["query", "validate", "chat"],
         },
       ),
     })
@@ -184,7 +184,7 @@ export const settingsSchema = z.strictObject({
         z.string().optional().describe("Where traces go; default `.ctx/traces` beside the config file."),
         {
           flag: "--trace-dir <folder>",
-          commands: ["query", "validate", "trace", "replay", "mcp"],
+          commands: ["query", "validate", "trace", "replay", "mcp", "chat"],
         },
       ),
       otlp: option(

@@ -27,7 +27,18 @@ export async function prune({ database, kind }: Access, rules: PruneRules): Prom
   return counts;
 }
 
-const none = { idempotency: 0, jobs: 0, attempts: 0, calls: 0, traces: 0, chats: 0, messages: 0, chatEvents: 0, receipts: 0, envelopes: 0 };
+const none = {
+  idempotency: 0,
+  jobs: 0,
+  attempts: 0,
+  calls: 0,
+  traces: 0,
+  chats: 0,
+  messages: 0,
+  chatEvents: 0,
+  receipts: 0,
+  envelopes: 0,
+};
 
 interface Prunable {
   readonly name: keyof PruneCounts;

@@ -4,7 +4,18 @@ import { CtxError } from "../../src/contract/error.ts";
 import type { PruneRules } from "../../src/contract/store.ts";
 
 const clock = { now: () => Date.parse("2026-03-31T00:00:00Z"), elapsed: () => 0 };
-const none = { idempotency: 0, jobs: 0, attempts: 0, calls: 0, traces: 0, receipts: 0, envelopes: 0 };
+const none = {
+  idempotency: 0,
+  jobs: 0,
+  attempts: 0,
+  calls: 0,
+  traces: 0,
+  chats: 0,
+  messages: 0,
+  chatEvents: 0,
+  receipts: 0,
+  envelopes: 0,
+};
 
 test("a server lets go of what is older than the settings say, never of money, again and again until it stops", async () => {
   const asked: PruneRules[] = [];

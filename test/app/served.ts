@@ -82,7 +82,7 @@ export function dyingStore(
         };
       },
     });
-  const { keys, listings, attempts, calls, idempotency, jobs, envelopes, receipts, traces } = store;
+  const { keys, listings, attempts, calls, idempotency, jobs, envelopes, receipts, traces, chats } = store;
   return {
     count: () => count,
     store: {
@@ -96,7 +96,7 @@ export function dyingStore(
       ...{ transaction: guard(store).transaction, intend: guard(store).intend, settle: guard(store).settle },
       ...{ keys: guard(keys), listings: guard(listings), attempts: guard(attempts), calls: guard(calls) },
       ...{ idempotency: guard(idempotency), jobs: guard(jobs), envelopes: guard(envelopes) },
-      ...{ receipts: guard(receipts), traces: guard(traces) },
+      ...{ receipts: guard(receipts), traces: guard(traces), chats: guard(chats) },
     },
   };
 }

@@ -68,7 +68,10 @@ export interface ChatTable {
   messages(chatId: string, limit: number): Promise<readonly MessageRecord[]>;
   tell(events: readonly ChatEventRecord[]): Promise<void>;
   /** Events after a number, oldest first. */
-  events(chatId: string, which: { readonly after: number; readonly limit: number }): Promise<readonly ChatEventRecord[]>;
+  events(
+    chatId: string,
+    which: { readonly after: number; readonly limit: number },
+  ): Promise<readonly ChatEventRecord[]>;
   /** Number of the newest event; 0 where there is none. */
   lastSeq(chatId: string): Promise<number>;
 }

@@ -4,6 +4,7 @@ import type { CommandRow } from "./door.ts";
 /** Every command, in the order help shows them. */
 export const commands: readonly CommandRow[] = [
   { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
+  { name: "chat", summary: "hold a conversation over the tools and the web", load: () => import("./chat.ts") },
   {
     name: "tools",
     summary: "list, inspect, search, call and lint the tools of the catalog",

@@ -11,7 +11,17 @@ import { warn } from "./output.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
 /** Commands that reach the catalog; the others must work even where a server's credentials are not set. */
-const catalogCommands: readonly string[] = ["query", "tools", "validate", "doctor", "replay", "serve", "worker", "mcp"];
+const catalogCommands: readonly string[] = [
+  "query",
+  "chat",
+  "tools",
+  "validate",
+  "doctor",
+  "replay",
+  "serve",
+  "worker",
+  "mcp",
+];
 /** `config` shows what any other command would work with, without starting anything. */
 const showAll = "config";
 

@@ -1,0 +1,190 @@
+// Conversations over the runtime: a turn is leased to one process at a time, its message kept before it runs, its
+// queries on record like any other, so that a turn whose process was lost is gone on with and pays nothing twice.
+import { toJson } from "../base/text/json.ts";
+import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
+import { buildContext } from "../chat/context.ts";
+import { replyTo } from "../chat/pending.ts";
+import { titleOf } from "../chat/title.ts";
+import { runTurn, type TurnRequest } from "../chat/turn.ts";
+import {
+  type ChatAsking,
+  type ChatEvent,
+  type ChatRequest,
+  type Chats,
+  chatRequestSchema,
+  contextLimits,
+  longestMessage,
+  pendingSchema,
+} from "../contract/chat.ts";
+import type { Clock, Ids } from "../contract/clock.ts";
+import { CtxError } from "../contract/error.ts";
+import type { ChatRecord, MessageRecord } from "../contract/store/chats.ts";
+import type { Store } from "../contract/store.ts";
+import type { WebTools } from "../contract/web/research.ts";
+import { ledgerSnapshotSchema } from "../contract/web/source.ts";
+import { lost, turnKeeper } from "./chat/keeper.ts";
+import { chatRuntime } from "./chat/runtime.ts";
+import { eventsOf, listChats, ownChat, readChat } from "./chat/views.ts";
+import { checkRequest } from "./check-request.ts";
+import { checked } from "./run/checked.ts";
+import { holdLease } from "./run/lease.ts";
+import type { Runtime } from "./wire.ts";
+
+/** What chats work with; runtime, web tools and store stay the caller's to close. */
+export interface ChatParts {
+  readonly runtime: Pick<Runtime, "run" | "tools" | "clock" | "about">;
+  readonly web: Pick<WebTools, "openResearch">;
+  readonly store: Store;
+  readonly redaction: RedactionRules;
+  /** The machine's own clock: leases end by it. */
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** How long a turn stays leased to a process that is gone. */
+  readonly leaseMs: number;
+}
+
+/** The chats; `close` stops the turns that run, which can be gone on with. */
+export function createChats(parts: ChatParts): Chats {
+  const { store } = parts;
+  const closing = new AbortController();
+  return {
+    turn: (request, asking) => turn(checked(chatRequestSchema, request), asking, { parts, closing: closing.signal }),
+    read: (which) => readChat(store, which),
+    list: (which) => listChats(store, which),
+    events: (which) => eventsOf(store, which),
+    close: async () => closing.abort(new CtxError("interrupted", "the runtime was closed while the turn ran")),
+  };
+}
+
+async function* turn(
+  request: ChatRequest,
+  { owner, signal }: ChatAsking,
+  { parts, closing }: { readonly parts: ChatParts; readonly closing: AbortSignal },
+): AsyncGenerator<ChatEvent, void, undefined> {
+  const { store, clock, leaseMs, runtime, ids } = parts;
+  checkMessage(request, runtime.tools.ids());
+  const token = ids.next("lease");
+  const chat = await lockedChat(request, { owner, token, parts });
+  try {
+    const ready = await readyTurn(request, { chat, token, parts });
+    using lease = holdLease({
+      leaseMs,
+      renew: async () => ((await store.chats.renew(chat.id, { token, until: clock.now() + leaseMs })) ? null : lost()),
+    });
+    const signals = [closing, lease.signal, ...(signal === undefined ? [] : [signal])];
+    const deps = {
+      ...{ runtime: chatRuntime(parts, owner), web: parts.web, clock: runtime.clock },
+      ...{ keeper: turnKeeper(parts, { chatId: chat.id, workflowId: ready.workflowId, token }) },
+      ...{ newId: () => ids.next("message"), portfolio: runtime.about.modelPortfolio },
+    };
+    yield* runTurn(deps, ready, AbortSignal.any(signals));
+  } finally {
+    await store.chats.unlock(chat.id, token);
+  }
+}
+
+/** Throws `usage` for what no turn can be made of, before anything is kept. */
+function checkMessage({ message, chatId, optionId, tools }: ChatRequest, known: readonly string[]): void {
+  const text = message ?? "";
+  if (text.trim() === "" && optionId == null && (chatId == null || message != null)) {
+    throw new CtxError("usage", "the message is empty", { hint: "say what you want to know" });
+  }
+  if (optionId != null && chatId == null) {
+    throw new CtxError("usage", "optionId answers a question of a chat, and no chatId was given");
+  }
+  if ([...text].length > longestMessage) {
+    throw new CtxError("usage", `the message has more than ${longestMessage} characters`, { hint: "ask in parts" });
+  }
+  checkRequest({ query: "tools", ...(tools == null ? {} : { tools }) }, known);
+}
+
+/** The chat, new or of old, leased to us; throws `usage` for an unknown one and `limit` where another turn runs. */
+async function lockedChat(
+  { chatId, message }: ChatRequest,
+  { owner, token, parts }: { readonly owner: string; readonly token: string; readonly parts: ChatParts },
+): Promise<ChatRecord> {
+  const { store, ids, runtime, clock, leaseMs, redaction } = parts;
+  if (chatId == null) {
+    const now = runtime.clock.now();
+    const chat: ChatRecord = {
+      ...{ id: ids.next("chat"), owner, title: titleOf(redactText(message ?? "", redaction)) },
+      ...{ sources: null, pending: null, openTurn: null, createdAt: now, updatedAt: now },
+      ...{ leaseToken: token, leaseUntil: clock.now() + leaseMs },
+    };
+    await store.chats.add(chat);
+    return chat;
+  }
+  const isLocked =
+    (await ownChat(store, { owner, id: chatId })) !== null &&
+    (await store.chats.lock(chatId, { token, now: clock.now(), until: clock.now() + leaseMs }));
+  const chat = await ownChat(store, { owner, id: chatId });
+  if (chat === null)
+    throw new CtxError("usage", `there is no chat ${JSON.stringify(chatId)}`, {
+      hint: "leave chatId out for a new one",
+    });
+  if (isLocked) return chat;
+  throw new CtxError("limit", "another turn of this chat runs", {
+    hint: "wait for its end; of a process that died it is free again in seconds",
+  });
+}
+
+/** The turn with its message on record. Without a message it is the one that was cut off, as it was asked. */
+async function readyTurn(
+  request: ChatRequest,
+  { chat, token, parts }: { readonly chat: ChatRecord; readonly token: string; readonly parts: ChatParts },
+): Promise<TurnRequest> {
+  const { store, redaction } = parts;
+  const stored = await store.chats.messages(chat.id, contextLimits.messages + 1);
+  const cutOff = request.message == null && request.optionId == null ? unanswered(chat, stored) : null;
+  const asked = cutOff === null ? request : checked(chatRequestSchema, cutOff.data);
+  const pending = chat.pending === null ? null : pendingSchema.parse(chat.pending);
+  const option = pending?.clarification.options.find(({ id }) => id === asked.optionId);
+  if (asked.optionId != null && option === undefined) {
+    throw new CtxError("usage", `no question of this chat waits for the option ${JSON.stringify(asked.optionId)}`);
+  }
+  const message = redactText(asked.message ?? option?.label ?? "", redaction);
+  const workflowId = cutOff?.turnId ?? parts.ids.next("turn");
+  if (cutOff === null) await keepMessage({ ...asked, message }, { chat, token, parts, stored, workflowId });
+  const before = cutOff === null ? stored : stored.slice(0, -1);
+  const context = buildContext(before, asked.conversationContext);
+  const reply = pending === null ? null : option === undefined ? replyTo(pending, message) : { optionId: option.id };
+  return {
+    ...{ chatId: chat.id, workflowId, message, context },
+    asked: {
+      ...{ query: message, tools: asked.tools ?? null, conversation: context.conversation },
+      clarificationPolicy: asked.autoSelect === true ? "auto" : "return",
+      answerModelId: asked.selectedChatModel ?? null,
+    },
+    answered: pending === null || reply === null ? null : { pending, reply },
+    sources: chat.sources === null ? undefined : ledgerSnapshotSchema.parse(chat.sources),
+    lastSeq: await store.chats.lastSeq(chat.id),
+  };
+}
+
+function unanswered({ id, openTurn }: ChatRecord, stored: readonly MessageRecord[]): MessageRecord {
+  const last = stored.at(-1);
+  if (last !== undefined && openTurn !== null && last.turnId === openTurn && last.role === "user") return last;
+  throw new CtxError("usage", `no turn of the chat ${id} was cut off`, { hint: "send a message" });
+}
+
+async function keepMessage(
+  asked: ChatRequest & { readonly message: string },
+  kept: {
+    readonly chat: ChatRecord;
+    readonly token: string;
+    readonly parts: ChatParts;
+    readonly stored: readonly MessageRecord[];
+    readonly workflowId: string;
+  },
+): Promise<void> {
+  const { chat, token, parts, stored, workflowId } = kept;
+  const { store, ids, runtime, redaction } = parts;
+  const now = runtime.clock.now();
+  await store.transaction(async (tables) => {
+    if (!(await tables.chats.update(chat.id, { openTurn: workflowId, updatedAt: now, token }))) throw lost();
+    await tables.chats.say({
+      ...{ id: ids.next("message"), chatId: chat.id, place: 1 + (stored.at(-1)?.place ?? 0), role: "user" },
+      ...{ content: asked.message, turnId: workflowId, data: toJson(redact(asked, redaction)), createdAt: now },
+    });
+  });
+}

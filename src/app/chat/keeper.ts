@@ -1,0 +1,57 @@
+// Where a turn is kept while it runs: events one by one, the answer with all that belongs to it at once.
+import { toJson } from "../../base/text/json.ts";
+import { redact } from "../../base/text/redact.ts";
+import { runsOf } from "../../chat/report.ts";
+import type { TurnKeeper } from "../../chat/turn.ts";
+import type { ChatEvent } from "../../contract/chat.ts";
+import { CtxError } from "../../contract/error.ts";
+import type { ChatChange, ChatEventRecord } from "../../contract/store/chats.ts";
+import type { ChatParts } from "../chat.ts";
+
+/** Which turn is kept, under which lease. */
+export interface KeptTurn {
+  readonly chatId: string;
+  readonly workflowId: string;
+  readonly token: string;
+}
+
+/** The keeper of one turn; it rejects once the chat is not ours any more. */
+export function turnKeeper(
+  { store, runtime, redaction }: Pick<ChatParts, "store" | "runtime" | "redaction">,
+  { chatId, workflowId, token }: KeptTurn,
+): TurnKeeper {
+  const now = () => runtime.clock.now();
+  const recordOf = (event: ChatEvent): ChatEventRecord => {
+    const { seq } = event;
+    return { chatId, seq, turnId: workflowId, event: toJson(redact(event, redaction)), at: now() };
+  };
+  const end = async (change: ChatChange, work: Parameters<typeof store.transaction<void>>[0]) =>
+    await store.transaction(async (tables) => {
+      const isOurs = await tables.chats.update(chatId, { ...change, openTurn: null, updatedAt: now(), token });
+      if (!isOurs) throw lost();
+      await work(tables);
+    });
+  return {
+    tell: async (event) => await store.chats.tell([recordOf(event)]),
+    finish: async ({ facts, sources, pending, events }) => {
+      const said = events.find(({ type }) => type === "persisted");
+      const id = said?.type === "persisted" ? said.payload.assistantMessageId : `${workflowId}-answer`;
+      const clarification = pending?.clarification ?? null;
+      const data = { webResearchSources: facts.sources, runs: runsOf(facts.results), clarification };
+      await end({ sources: toJson(sources), pending: toJson(pending) }, async (tables) => {
+        const place = 1 + ((await tables.chats.messages(chatId, 1))[0]?.place ?? 0);
+        await tables.chats.say({
+          ...{ id, chatId, place, role: "assistant", content: facts.answer.text, turnId: workflowId },
+          ...{ data: toJson(redact(data, redaction)), createdAt: now() },
+        });
+        await tables.chats.tell(events.map(recordOf));
+      });
+    },
+    fail: async (event) => await end({}, (tables) => tables.chats.tell([recordOf(event)])),
+  };
+}
+
+/** The turn went on in another process. */
+export function lost(): CtxError {
+  return new CtxError("interrupted", "another process has taken this chat over", { hint: "read the chat again" });
+}

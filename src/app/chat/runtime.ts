@@ -1,0 +1,35 @@
+// The query runtime as a turn of a chat calls it: every query an attempt on record, under a name that the turn gives it.
+import type { TurnRun, TurnRuntime } from "../../chat/bench.ts";
+import { createLedger } from "../../ledger/ledger.ts";
+import type { ChatParts } from "../chat.ts";
+import { clarifiedRequest } from "../clarify.ts";
+import { runQuery } from "../run/query.ts";
+
+/** The runtime for the chats of one owner. */
+export function chatRuntime(parts: ChatParts, owner: string): TurnRuntime {
+  const { runtime, store, clock, ids, redaction } = parts;
+  const ledger = createLedger({ store, clock, ids });
+  const run = (request: unknown, { attemptId, signal, onLine }: TurnRun) =>
+    runQuery(request, { runtime, store, ledger, ids, redaction, owner, attemptId, signal, onEvent: onLine });
+  return {
+    query: ({ tools, answerModelId, ...asked }, how) =>
+      run(
+        {
+          ...asked,
+          responseShape: "answer_with_evidence",
+          ...(tools === null ? {} : { tools }),
+          ...(answerModelId === null ? {} : { answerModelId }),
+        },
+        how,
+      ),
+    answer: async ({ pending, reply }, how) => {
+      const { sessionId, attemptId, clarification } = pending;
+      const { followupPrompt } = clarification;
+      const asked = await clarifiedRequest(
+        { forkFrom: { sessionId, attemptId }, ...reply },
+        { store, owner, followupPrompt },
+      );
+      return await run(asked, how);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+// `ctx chat`: a conversation in the terminal, or line by line from standard input.
+import type { Command } from "commander";
+import { openState } from "../../app/state.ts";
+import type { ChatEvent, ChatRequest, Chats } from "../../contract/chat.ts";
+import { CtxError, errorTable, outcomeExit } from "../../contract/error.ts";
+import { askLines } from "./chat/ask-lines.ts";
+import { commandLines } from "./chat/commands.ts";
+import { openChats } from "./chat/open.ts";
+import { openScreen, type Screen } from "./chat/screen.ts";
+import type { CommandContext, Door } from "./door.ts";
+import { addFlags, readSettings } from "./flags.ts";
+import { printJson, printLines } from "./output.ts";
+import { collect } from "./plain-flags.ts";
+
+interface Options {
+  readonly resume?: string;
+  readonly tool?: readonly string[];
+  readonly option?: string;
+  readonly list?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly plain?: boolean;
+}
+
+/** Who chats on this machine. */
+const owner = "local";
+
+/** Defines the command. */
+export function define(command: Command, { door, action }: CommandContext): void {
+  command
+    .argument("[text...]", "One message, answered before the command ends; absent: a conversation.")
+    .option("--resume <id>", "Go on with a chat; `last` is the newest. A turn that was cut off is finished first.")
+    .option("--tool <id>", "Stay within this tool; may be given several times.", collect)
+    .option("--option <id>", "Answer the question back of the turn before with one of its options.")
+    .option("--list", "List the chats and end.")
+    .option("--plain", "For screen readers and logs: nothing redrawn, no pictures, rows as sentences.");
+  addFlags(command, "chat")
+    .addHelpText("after", examples)
+    .action(action(async (words: readonly string[]) => await chat(words.join(" "), command, door)));
+}
+
+interface Talk {
+  readonly chats: Chats;
+  readonly screen: Screen;
+  readonly door: Door;
+  readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
+}
+
+async function chat(text: string, command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  const effective = await readSettings(command, "chat", door);
+  await using store = await openState(effective);
+  await using opened = await openChats(effective, { store });
+  const { chats } = opened;
+  if (options.list === true) return await listChats(chats, { options, door });
+  const screen = openScreen(options, door);
+  const base = {
+    ...(options.tool === undefined ? {} : { tools: [...options.tool] }),
+    autoSelect: effective.settings.query.clarify === "auto",
+  };
+  const talk: Talk = { chats, screen, door, base };
+  let chatId = await resumed(options, talk);
+  let exit: number = outcomeExit.answer;
+  const say = async (request: Pick<ChatRequest, "message" | "optionId">) => {
+    const ended = await oneTurn({ ...request, ...(chatId === null ? {} : { chatId }) }, talk);
+    chatId = ended.chatId ?? chatId;
+    exit = ended.exit;
+  };
+  if (await isCutOff(chatId, chats)) await say({});
+  if (options.option !== undefined) await say({ optionId: options.option });
+  else if (text !== "") await say({ message: text });
+  else if (options.json !== true || door.stdin.isTTY !== true) {
+    for await (const line of askLines(door, options)) {
+      if (door.signal.aborted) break;
+      const told = await commandLines(line, { chats, chatId, owner });
+      if (told === "quit") break;
+      if (told !== null) printLines(door, told);
+      else await say({ message: line });
+    }
+  }
+  screen.leave(chatId);
+  return exit;
+}
+
+async function resumed({ resume }: Options, { chats, screen }: Talk): Promise<string | null> {
+  if (resume === undefined) return null;
+  const id = resume === "last" ? (await chats.list({ owner, limit: 1 }))[0]?.id : resume;
+  const view = id === undefined ? null : await chats.read({ owner, id });
+  if (view === null) {
+    throw new CtxError("usage", `there is no chat ${JSON.stringify(resume)}`, { hint: "ctx chat --list" });
+  }
+  screen.greet(view);
+  return view.id;
+}
+
+async function isCutOff(chatId: string | null, chats: Chats): Promise<boolean> {
+  if (chatId === null) return false;
+  const view = await chats.read({ owner, id: chatId });
+  return view !== null && view.openTurn !== null && view.messages.at(-1)?.role === "user";
+}
+
+/** Runs a turn and tells its events; gives the chat that it belongs to and the exit code of its ending. */
+async function oneTurn(
+  request: ChatRequest,
+  { chats, screen, door, base }: Talk,
+): Promise<{ readonly chatId: string | null; readonly exit: number }> {
+  let chatId: string | null = null;
+  let exit: number = outcomeExit.answer;
+  for await (const event of chats.turn({ ...request, ...base }, { owner, signal: door.signal })) {
+    if (event.type === "workflow_start") chatId = event.chatId;
+    exit = exitOf(event) ?? exit;
+    await screen.tell(event);
+  }
+  return { chatId, exit };
+}
+
+/** The exit code that an event decides; null: it decides none. */
+function exitOf(event: ChatEvent): number | null {
+  if (event.type === "error") return isErrorCode(event.code) ? errorTable[event.code].exit : errorTable.internal.exit;
+  if (event.type === "clarification") return outcomeExit.clarification_required;
+  if (event.type !== "complete") return null;
+  const isMiss = event.workflow.answer.answerCompleteness === "none";
+  return isMiss ? outcomeExit.capability_miss : outcomeExit.answer;
+}
+
+function isErrorCode(code: string): code is keyof typeof errorTable {
+  return Object.hasOwn(errorTable, code);
+}
+
+async function listChats(chats: Chats, { options, door }: { options: Options; door: Door }): Promise<number> {
+  const rows = await chats.list({ owner, limit: 50 });
+  if (options.json === true) printJson(door, rows);
+  else if (rows.length === 0) printLines(door, ["There is no chat yet: ctx chat"]);
+  else
+    printLines(
+      door,
+      rows.map(({ id, updatedAt, title }) => `${id}  ${updatedAt.slice(0, 16)}  ${title}`),
+    );
+  return outcomeExit.answer;
+}
+
+const examples = `
+Examples:
+  $ ctx chat
+  $ ctx chat "What is the current price of 'Will Brazil win the 2026 FIFA World Cup?'"
+  $ ctx chat --resume last "and its price history over the last day?"
+  $ printf '%s\\n' "When does the ferry leave?" "/sources" | ctx chat --plain
+  $ ctx chat "how liquid is the market" --clarify auto --json
+
+In a conversation /sources, /trace, /history and /help tell of it, /quit ends it; a number takes an option of a question back. Ctrl-C stops the turn and keeps the chat.
+With --json every event of a turn is one line of JSON. Without --search live, only the synthetic site that ships with ctx is searched.
+
+Exit of the last turn: 0 answer, 3 it asked back, 4 nothing covers it, 5 upstream failed, 6 a limit was reached, 130 stopped.
+`;

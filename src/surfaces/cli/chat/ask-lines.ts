@@ -1,0 +1,30 @@
+// The messages of a conversation, line by line: typed at a terminal, or piped in.
+import { createInterface } from "node:readline/promises";
+import type { Door } from "../door.ts";
+import { paint } from "../paint.ts";
+
+const prompt = "you › ";
+
+/** Lines that say something, without white space around them, until the input ends or Ctrl-C. */
+export async function* askLines(door: Door, { quiet }: { readonly quiet?: boolean }): AsyncGenerator<string> {
+  const { stdin, stderr, signal, environment } = door;
+  const isTyped = stdin.isTTY === true;
+  const lines = createInterface({ input: stdin, output: stderr, terminal: isTyped });
+  const close = () => lines.close();
+  signal.addEventListener("abort", close, { once: true });
+  const ask = () => {
+    if (!isTyped || quiet === true) return;
+    lines.setPrompt(paint(stderr, environment).cyan(prompt));
+    lines.prompt();
+  };
+  try {
+    ask();
+    for await (const line of lines) {
+      if (line.trim() !== "") yield line.trim();
+      ask();
+    }
+  } finally {
+    signal.removeEventListener("abort", close);
+    close();
+  }
+}

@@ -1,0 +1,51 @@
+// Words that begin with a slash: what a conversation tells of itself.
+import type { ChatMessage, Chats } from "../../../contract/chat.ts";
+import { plain, plainLine } from "../render/text.ts";
+import { sourceLines } from "./sources.ts";
+
+const help = [
+  "/sources   the web pages of this chat, with what became of each",
+  "/trace     the traces of its queries",
+  "/history   what was said",
+  "/quit      end; the chat is kept",
+  "A number takes an option of a question back; anything else is a message.",
+];
+
+/** Lines that the command tells, `quit`, or null for a message. */
+export async function commandLines(
+  line: string,
+  { chats, chatId, owner }: { readonly chats: Chats; readonly chatId: string | null; readonly owner: string },
+): Promise<readonly string[] | "quit" | null> {
+  if (!line.startsWith("/") || line.includes(" ")) return null;
+  if (line === "/quit" || line === "/exit") return "quit";
+  const view = chatId === null ? null : await chats.read({ owner, id: chatId });
+  const messages = view?.messages ?? [];
+  switch (line) {
+    case "/help":
+      return help;
+    case "/sources":
+      return orNone(sourceLines(messages.at(-1)?.webResearchSources ?? []), "No page was looked at yet.");
+    case "/trace":
+      return orNone(messages.flatMap(traceLines), "No query was run yet.");
+    case "/history":
+      return orNone(messages.flatMap(spokenLines), "Nothing was said yet.");
+    default:
+      return [`There is no command ${plainLine(line)}.`, ...help];
+  }
+}
+
+function orNone(lines: readonly string[], none: string): readonly string[] {
+  return lines.length === 0 ? [none] : lines;
+}
+
+function traceLines({ runs }: ChatMessage): readonly string[] {
+  return runs.map(({ requestId, outcomeType, tracePath }) =>
+    tracePath === null
+      ? `${requestId}  ${outcomeType}  no trace was kept`
+      : `${requestId}  ${outcomeType}  ctx trace show ${requestId.replace(/^request-/, "")}`,
+  );
+}
+
+function spokenLines({ role, content }: ChatMessage): readonly string[] {
+  return [`${role === "user" ? "you" : "ctx"} › ${plain(content)}`, ""];
+}

@@ -1,0 +1,31 @@
+// The chats of one process, with the runtime and the web tools behind them.
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import { randomIds, systemClock } from "../../../base/time.ts";
+import type { Chats } from "../../../contract/chat.ts";
+import type { Store } from "../../../contract/store.ts";
+
+/** Opens the chats over a store, which stays the caller's. */
+export async function openChats(
+  effective: EffectiveSettings,
+  { store }: { readonly store: Store },
+): Promise<AsyncDisposable & { readonly chats: Chats }> {
+  const [{ createRuntime }, { createWeb }, { createChats }] = await Promise.all([
+    import("../../../app/wire.ts"),
+    import("../../../app/web.ts"),
+    import("../../../app/chat.ts"),
+  ]);
+  const runtime = createRuntime({ ...effective, isStored: true });
+  const web = createWeb(effective, runtime.clock);
+  const { settings, secrets } = effective;
+  const redaction = { keys: settings.redaction.keys, values: secrets };
+  const ids = settings.deterministic ? runtime.ids : randomIds();
+  const { leaseMs } = settings.jobs;
+  const chats = createChats({ runtime, web, store, redaction, clock: systemClock(), ids, leaseMs });
+  return {
+    chats,
+    [Symbol.asyncDispose]: async () => {
+      await chats.close();
+      await Promise.all([runtime.close(), web.close()]);
+    },
+  };
+}
