@@ -1,8 +1,8 @@
 // Keys of the HTTP API: who calls, and what they may do. The secret itself is shown once and kept nowhere.
 import { z } from "zod";
 
-/** `read` the catalog, `query` (jobs too), `execute` methods and spend, `manage` listings, `web` searches and pages. */
-export const keyScopeSchema = z.enum(["read", "query", "execute", "manage", "web"]);
+/** `read` the catalog, `query` (jobs too), `execute` methods and spend, `manage` listings, `web` searches and pages, `chat` conversations. */
+export const keyScopeSchema = z.enum(["read", "query", "execute", "manage", "web", "chat"]);
 export type KeyScope = z.infer<typeof keyScopeSchema>;
 
 export const apiKeySchema = z.object({

@@ -42,6 +42,55 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     });
   });
 
+  describe("chats", () => {
+    const chat = { id: "chat-1", owner: "key-1", title: "Tides", sources: null, pending: null, openTurn: null };
+    const times = { leaseToken: null, leaseUntil: null, createdAt: 1, updatedAt: 1 };
+    const message = { chatId: "chat-1", turnId: "turn-1", data: { webResearchSources: [] }, createdAt: 2 };
+
+    test("one process at a time holds the lease, and only it may change the chat", async () => {
+      await using store = await (await home()).open();
+      await store.chats.add({ ...chat, ...times });
+      expect(await store.chats.lock("chat-1", { token: "one", now: 10, until: 20 })).toBe(true);
+      expect(await store.chats.lock("chat-1", { token: "two", now: 15, until: 30 })).toBe(false);
+      expect(await store.chats.lock("chat-1", { token: "two", now: 21, until: 30 })).toBe(true);
+      expect(await store.chats.update("chat-1", { token: "one", title: "Stolen" })).toBe(false);
+      expect(await store.chats.renew("chat-1", { token: "one", until: 99 })).toBe(false);
+      expect(await store.chats.update("chat-1", { token: "two", pending: { a: [1] }, openTurn: "turn-1" })).toBe(true);
+      await store.chats.unlock("chat-1", "two");
+      expect(await store.chats.get("chat-1")).toEqual({ ...chat, ...times, pending: { a: [1] }, openTurn: "turn-1" });
+      expect(await store.chats.lock("chat-9", { token: "one", now: 1, until: 2 })).toBe(false);
+    });
+
+    test("messages and events come back in order, the newest so many", async () => {
+      await using store = await (await home()).open();
+      await store.chats.add({ ...chat, ...times });
+      for (const place of [1, 2, 3])
+        await store.chats.say({ ...message, id: `message-${place}`, place, role: "user", content: `said ${place} \0` });
+      expect(await store.chats.say({ ...message, id: "message-3", place: 4, role: "user", content: "again" })).toBe(
+        false,
+      );
+      expect((await store.chats.messages("chat-1", 2)).map(({ content }) => content)).toEqual([
+        "said 2 \uFFFD",
+        "said 3 \uFFFD",
+      ]);
+      const event = (seq: number) => ({ chatId: "chat-1", seq, turnId: "turn-1", event: { seq }, at: 3 });
+      await store.chats.tell([event(1), event(2), event(3)]);
+      expect((await store.chats.events("chat-1", { after: 1, limit: 5 })).map(({ seq }) => seq)).toEqual([2, 3]);
+      expect([await store.chats.lastSeq("chat-1"), await store.chats.lastSeq("chat-9")]).toEqual([3, 0]);
+    });
+
+    test("one that rests is let go of with all that was said", async () => {
+      await using store = await (await home()).open();
+      await store.chats.add({ ...chat, ...times });
+      await store.chats.add({ ...chat, ...times, id: "chat-2", updatedAt: 50 });
+      await store.chats.say({ ...message, id: "message-1", place: 1, role: "user", content: "hello" });
+      await store.chats.tell([{ chatId: "chat-1", seq: 1, turnId: "turn-1", event: {}, at: 3 }]);
+      const counts = await store.prune({ before: 40, isMoneyToo: false, isDry: false });
+      expect(counts).toMatchObject({ chats: 1, messages: 1, chatEvents: 1 });
+      expect((await store.chats.list({ owner: "key-1", limit: 9 })).map(({ id }) => id)).toEqual(["chat-2"]);
+    });
+  });
+
   describe("what is written", () => {
     test("is there for whoever opens the store next", async () => {
       const { open } = await home();
@@ -300,7 +349,18 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     test("is counted and kept in a dry run, and goes in a real one, but no money and no session with a young attempt", async () => {
       await using store = await (await home()).open();
       await fill(store);
-      const gone = { idempotency: 1, jobs: 1, attempts: 2, calls: 2, traces: 1, receipts: 0, envelopes: 0 };
+      const gone = {
+        idempotency: 1,
+        jobs: 1,
+        attempts: 2,
+        calls: 2,
+        traces: 1,
+        chats: 0,
+        messages: 0,
+        chatEvents: 0,
+        receipts: 0,
+        envelopes: 0,
+      };
       expect(await store.prune({ ...rules, isDry: true })).toEqual(gone);
       expect(await left(store)).toEqual(all);
       expect(await store.prune(rules)).toEqual(gone);
@@ -312,7 +372,18 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     test("goes with its money where that is said", async () => {
       await using store = await (await home()).open();
       await fill(store);
-      const gone = { idempotency: 1, jobs: 1, attempts: 2, calls: 3, traces: 1, receipts: 1, envelopes: 1 };
+      const gone = {
+        idempotency: 1,
+        jobs: 1,
+        attempts: 2,
+        calls: 3,
+        traces: 1,
+        chats: 0,
+        messages: 0,
+        chatEvents: 0,
+        receipts: 1,
+        envelopes: 1,
+      };
       expect(await store.prune({ ...rules, isMoneyToo: true, isDry: true })).toEqual(gone);
       expect(await store.prune({ ...rules, isMoneyToo: true })).toEqual(gone);
       expect(await left(store)).toMatchObject({ calls: 1, receipts: 1, envelopes: 1 });

@@ -24,6 +24,13 @@ export const serveSettingsSchema = z.strictObject({
       .describe("Whether `/api/search` and `/api/scrape` are served, to keys of the scope `web`."),
     { flag: "--web", commands },
   ),
+  chat: option(
+    z
+      .boolean()
+      .default(false)
+      .describe("Whether `/api/chat` and `/api/ai/agent/stream` are served, to keys of the scope `chat`."),
+    { flag: "--chat", commands },
+  ),
   corsOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .default([])

@@ -108,7 +108,8 @@ async function oneTurn(
   let exit: number = outcomeExit.answer;
   for await (const event of chats.turn({ ...request, ...base }, { owner, signal: door.signal })) {
     if (event.type === "workflow_start") chatId = event.chatId;
-    exit = exitOf(event) ?? exit;
+    // A question back ends a turn without an answer, which is no miss.
+    if (exit !== outcomeExit.clarification_required) exit = exitOf(event) ?? exit;
     await screen.tell(event);
   }
   return { chatId, exit };

@@ -2,10 +2,12 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../app/catalog.ts";
+import type { ChatParts } from "../../app/chat.ts";
 import { findCaller } from "../../app/keys.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
+import type { Chats } from "../../contract/chat.ts";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Store } from "../../contract/store.ts";
 import type { CommandContext, Door } from "./door.ts";
@@ -68,22 +70,33 @@ async function open(asked: {
     import("../http/server.ts"),
   ]);
   const runtime = createRuntime({ ...effective, isStored: true });
-  const web = settings.serve.web ? (await import("../../app/web.ts")).createWeb(effective) : null;
+  const { web: isWeb, chat: isChat } = settings.serve;
+  const web = isWeb || isChat ? (await import("../../app/web.ts")).createWeb(effective) : null;
   // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
   const [clock, ids] = [systemClock(), randomIds()];
   const report = (line: string) => void door.stderr.write(`${line}\n`);
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const { drainMs } = settings.serve;
   const service = createService({ runtime, store, settings: settings.jobs, redaction, clock, ids, drainMs, report });
+  const chats = isChat && web !== null ? await chatsOver({ runtime, web, store, effective }) : null;
   const retention = startRetention({ store, settings: settings.store, clock, report });
   const close = async () => {
     await retention[Symbol.asyncDispose]();
     await service.close();
+    await chats?.close();
     await Promise.all([runtime.close(), web?.close()]);
   };
   try {
     const server = await serveApi({
-      ...{ service, tools: runtime.tools, web, about: runtime.about, listings: store.listings, store },
+      ...{
+        service,
+        tools: runtime.tools,
+        web: isWeb ? web : null,
+        chats,
+        about: runtime.about,
+        listings: store.listings,
+        store,
+      },
       keys: options.auth === false ? null : { find: (secret) => findCaller(store.keys, secret) },
       ...{ settings: settings.serve, secrets, report, now: clock.now, elapsed: clock.elapsed },
       newId: () => ids.next("failure"),
@@ -95,12 +108,26 @@ async function open(asked: {
   }
 }
 
+async function chatsOver(
+  over: Pick<ChatParts, "runtime" | "web" | "store"> & { readonly effective: EffectiveSettings },
+): Promise<Chats> {
+  const { effective, ...rooms } = over;
+  const { settings, secrets } = effective;
+  const { createChats } = await import("../../app/chat.ts");
+  return createChats({
+    ...rooms,
+    redaction: { keys: settings.redaction.keys, values: secrets },
+    ...{ clock: systemClock(), ids: randomIds(), leaseMs: settings.jobs.leaseMs },
+  });
+}
+
 const examples = `
 Examples:
   $ ctx serve
   $ ctx serve --port 9000 --mcp-config servers.json
   $ ctx serve --no-auth
   $ ctx serve --web --search live
+  $ ctx serve --chat
   $ ctx serve --suite decisions
   $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
 

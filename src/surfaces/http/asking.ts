@@ -15,3 +15,8 @@ export function asking({ request, caller }: Pick<Exchange, "request" | "caller">
   }
   return { owner: caller.id, signal: request.signal, ...(key === "" ? {} : { idempotencyKey: key }) };
 }
+
+/** A client that goes away cancels its question, unless it asked for the run to be finished. */
+export function isFinishedAlone({ headers }: Request): boolean {
+  return headers.get("x-ctx-on-disconnect")?.trim().toLowerCase() === "finish";
+}

@@ -1,5 +1,6 @@
 // Which function serves which operation; forgetting one does not compile.
 import { withRoom } from "../../app/room.ts";
+import { chatEvents, chatTurn, listChats, readChat } from "./chat.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
 import { health } from "./health.ts";
 import { cancelJob, readJob, startJob } from "./jobs.ts";
@@ -28,6 +29,15 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
     startJob: startJob(parts),
     readJob: readJob(parts),
     cancelJob: cancelJob(parts),
+    chat: chatTurn(parts),
+    chatStream: chatTurn(parts),
+    chatV1: chatTurn(parts),
+    listChats: listChats(parts),
+    listChatsV1: listChats(parts),
+    readChat: readChat(parts),
+    readChatV1: readChat(parts),
+    chatEvents: chatEvents(parts),
+    chatEventsV1: chatEvents(parts),
     searchWeb: searchWeb(parts),
     searchWebV1: searchWeb(parts),
     scrapeWeb: scrapeWeb(parts),

@@ -1,5 +1,6 @@
 // Every endpoint, listed once: for the router, for admission and for the OpenAPI document.
 import { z } from "zod";
+import { chatEventSchema, chatRequestSchema, chatRowSchema, chatViewSchema } from "../../contract/chat.ts";
 import { spendSessionSchema } from "../../contract/ledger.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
@@ -44,6 +45,38 @@ const scrapeWeb = {
   scope: "web",
   body: scrapeRequestSchema,
   success: { status: 200, schema: scrapeResultSchema },
+} as const;
+
+const chatEventList = z.object({ events: z.array(chatEventSchema) });
+
+const chat = {
+  method: "POST",
+  summary: "One turn of a conversation, as events; as one document with `Accept: application/json`. With `serve.chat`.",
+  scope: "chat",
+  body: chatRequestSchema,
+  success: { status: 200, schema: chatEventList, stream: chatEventSchema },
+} as const;
+
+const listChats = {
+  method: "GET",
+  summary: "The caller's conversations, newest first. Served with `serve.chat` only.",
+  scope: "chat",
+  success: { status: 200, schema: z.object({ chats: z.array(chatRowSchema) }) },
+} as const;
+
+const readChat = {
+  method: "GET",
+  summary: "A conversation with its messages. Served with `serve.chat` only.",
+  scope: "chat",
+  success: { status: 200, schema: chatViewSchema },
+} as const;
+
+const chatEvents = {
+  method: "GET",
+  summary: "Events of a conversation after the number `after` (or `Last-Event-ID`). Served with `serve.chat` only.",
+  scope: "chat",
+  query: z.object({ after: z.string().optional().describe("Number of the last event that was seen; default 0.") }),
+  success: { status: 200, schema: chatEventList },
 } as const;
 
 export const operations = {
@@ -156,6 +189,15 @@ export const operations = {
     scope: "query",
     success: { status: 200, schema: jobViewSchema },
   },
+  chat: { ...chat, path: "/api/chat" },
+  chatStream: { ...chat, path: "/api/ai/agent/stream" },
+  chatV1: { ...chat, path: "/api/v1/chat" },
+  listChats: { ...listChats, path: "/api/chat" },
+  listChatsV1: { ...listChats, path: "/api/v1/chat" },
+  readChat: { ...readChat, path: "/api/chat/:id" },
+  readChatV1: { ...readChat, path: "/api/v1/chat/:id" },
+  chatEvents: { ...chatEvents, path: "/api/chat/:id/events" },
+  chatEventsV1: { ...chatEvents, path: "/api/v1/chat/:id/events" },
   searchWeb: { ...searchWeb, path: "/api/search" },
   searchWebV1: { ...searchWeb, path: "/api/v1/search" },
   scrapeWeb: { ...scrapeWeb, path: "/api/scrape" },

@@ -1,6 +1,6 @@
 // `POST /api/v1/query`: one question, answered as one JSON document or as a stream of events.
 import type { AskingQuery } from "../../contract/service.ts";
-import { asking } from "./asking.ts";
+import { asking, isFinishedAlone } from "./asking.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { streamReply } from "./query/stream.ts";
 import { wireResult } from "./query/wire-result.ts";
@@ -18,9 +18,4 @@ export function answerQuery(parts: ApiParts): Handler {
 
 function wantsStream(body: unknown): boolean {
   return typeof body === "object" && body !== null && Reflect.get(body, "stream") === true;
-}
-
-/** A client that goes away cancels its question, unless it asked for the run to be finished. */
-function isFinishedAlone({ headers }: Request): boolean {
-  return headers.get("x-ctx-on-disconnect")?.trim().toLowerCase() === "finish";
 }

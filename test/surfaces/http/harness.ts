@@ -1,8 +1,10 @@
 // The door over a real runtime and a real store in a fresh folder, on a port of its own; everything is gone after the test.
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
+import { createChats } from "../../../src/app/chat.ts";
 import { createKey, findCaller } from "../../../src/app/keys.ts";
 import { createService } from "../../../src/app/service.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
@@ -60,7 +62,8 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });
   const runtime = createRuntime(effective);
-  const web = effective.settings.serve.web ? createWeb(effective) : null;
+  const { web: isWeb, chat: isChat } = effective.settings.serve;
+  const web = isWeb || isChat ? createWeb(effective) : null;
   const store = await openState(effective);
   const told: string[] = [];
   const clock = systemClock();
@@ -72,10 +75,18 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     ids: randomIds(),
     drainMs: effective.settings.serve.drainMs,
   });
+  const chats =
+    isChat && web !== null
+      ? createChats({
+          ...{ runtime, web, store, clock, redaction: { values: effective.secrets } },
+          ...{ ids: randomIds(), leaseMs: effective.settings.jobs.leaseMs },
+        })
+      : null;
   const parts: ServerParts = {
     service: { ...service, ...scene.service },
     tools: runtime.tools,
-    web,
+    web: isWeb ? web : null,
+    chats,
     about: runtime.about,
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,
@@ -89,6 +100,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   };
   const closeRest = async () => {
     await service.close();
+    await chats?.close();
     await runtime.close();
     await web?.close();
     await store.close();

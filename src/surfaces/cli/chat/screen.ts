@@ -83,7 +83,10 @@ function answerOf(
   { result, page }: { readonly result: QueryResult | null; readonly page: Page },
 ): readonly string[] {
   if (result?.outcomeType === "answer" && result.response === text) return answerLines(result, page);
-  return proseLines(text, page);
+  return proseLines(
+    text.replace(/\*\*(.+?)\*\*/g, (_, bold: string) => page.paint.bold(bold)),
+    page,
+  );
 }
 
 function shownSources(sources: readonly WebSource[], { paint: painters }: Page): readonly string[] {

@@ -1,10 +1,8 @@
 // Server-sent events to one client: whole events in order, comments while nothing happens, and an end that is said.
-import type { StreamEvent } from "../../../contract/wire/stream.ts";
-
 export interface Channel {
   readonly body: ReadableStream<Uint8Array>;
   /** Does nothing once the channel has ended or its client has gone. */
-  send(event: StreamEvent): void;
+  send(event: object): void;
   /** Says that nothing follows, and closes. */
   end(): void;
 }
@@ -41,8 +39,16 @@ export function openChannel(keepAliveMs: number): Channel {
   };
 }
 
+/** What every stream of events is sent with. */
+export const streamHeaders = {
+  "content-type": "text/event-stream; charset=utf-8",
+  "cache-control": "no-cache, no-transform",
+  // Some proxies hold a reply back until it is whole, unless they are told not to.
+  "x-accel-buffering": "no",
+};
+
 /** Some readers split lines at these too, which JSON leaves as they are. */
-function oneLine(event: StreamEvent): string {
+function oneLine(event: object): string {
   return JSON.stringify(event)
     .replaceAll("\u2028", "\\u2028")
     .replaceAll("\u2029", "\\u2029")

@@ -5,7 +5,7 @@ import type { AskingQuery } from "../../../contract/service.ts";
 import type { StreamEvent } from "../../../contract/wire/stream.ts";
 import type { ApiParts } from "../part.ts";
 import { failureBody } from "../reply.ts";
-import { openChannel } from "./channel.ts";
+import { openChannel, streamHeaders } from "./channel.ts";
 import { liveEvents, wantsTrace } from "./events.ts";
 import { wireResult } from "./wire-result.ts";
 
@@ -68,10 +68,3 @@ function errorEvent(
   const where = session === null ? {} : { querySession: session };
   return { type: "error", ...said, code, scope: "query", reasonCode, ...where };
 }
-
-const streamHeaders = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-cache, no-transform",
-  // Some proxies hold a reply back until it is whole, unless they are told not to.
-  "x-accel-buffering": "no",
-};

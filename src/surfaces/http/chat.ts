@@ -1,0 +1,87 @@
+// Conversations over HTTP: a turn as server-sent events, and what a chat keeps. Every event is as the turn told it.
+import { type ChatEvent, type Chats, chatRequestSchema } from "../../contract/chat.ts";
+import { CtxError } from "../../contract/error.ts";
+import { isFinishedAlone } from "./asking.ts";
+import { readInput } from "./input.ts";
+import type { ApiParts, Exchange, Handler } from "./part.ts";
+import { openChannel, streamHeaders } from "./query/channel.ts";
+import { refusal } from "./reply.ts";
+
+type ChatHandlerParts = Pick<ApiParts, "chats" | "settings" | "tasks">;
+
+/** `POST /api/chat` and `POST /api/ai/agent/stream`; what makes the message unfit to run has a status of its own. */
+export function chatTurn(parts: ChatHandlerParts): Handler {
+  return ifServed(parts, async (chats, { request, body, caller }) => {
+    const asked = readInput(chatRequestSchema, body);
+    const signal = isFinishedAlone(request) ? undefined : request.signal;
+    const events = chats.turn(asked, { owner: caller.id, signal });
+    const first = await events.next();
+    const told = wholeTurn(first, events);
+    if (wantsDocument(request)) return Response.json({ events: await all(told) });
+    const channel = openChannel(parts.settings.keepAliveMs);
+    parts.tasks.add(
+      (async () => {
+        for await (const event of told) channel.send(event);
+        channel.end();
+      })(),
+    );
+    return new Response(channel.body, { headers: streamHeaders });
+  });
+}
+
+/** `GET /api/chat`: the caller's chats, newest first. */
+export function listChats(parts: ChatHandlerParts): Handler {
+  return ifServed(parts, async (chats, { caller }) =>
+    Response.json({ chats: await chats.list({ owner: caller.id, limit: 100 }) }),
+  );
+}
+
+/** `GET /api/chat/:id`. */
+export function readChat(parts: ChatHandlerParts): Handler {
+  return ifServed(parts, async (chats, { params, caller }) => {
+    const chat = await chats.read({ owner: caller.id, id: params.id ?? "" });
+    return chat === null ? unknownChat() : Response.json(chat);
+  });
+}
+
+/** `GET /api/chat/:id/events?after=`: what a client missed; `Last-Event-ID` counts as `after`. */
+export function chatEvents(parts: ChatHandlerParts): Handler {
+  return ifServed(parts, async (chats, { params, query, request, caller }) => {
+    const given = query.get("after") ?? request.headers.get("last-event-id") ?? "0";
+    if (!/^\d{1,15}$/.test(given)) {
+      throw new CtxError("usage", '"after" is not valid: it must be the number of an event', { hint: "after=0" });
+    }
+    const events = await chats.events({ owner: caller.id, id: params.id ?? "", after: Number(given) });
+    return events === null ? unknownChat() : Response.json({ events });
+  });
+}
+
+async function* wholeTurn(
+  first: IteratorResult<ChatEvent, void>,
+  rest: AsyncGenerator<ChatEvent, void>,
+): AsyncGenerator<ChatEvent> {
+  if (first.done !== true) yield first.value;
+  yield* rest;
+}
+
+async function all(told: AsyncIterable<ChatEvent>): Promise<readonly ChatEvent[]> {
+  const events: ChatEvent[] = [];
+  for await (const event of told) events.push(event);
+  return events;
+}
+
+function wantsDocument({ headers }: Request): boolean {
+  const accepted = headers.get("accept") ?? "";
+  return accepted.includes("application/json") && !accepted.includes("text/event-stream");
+}
+
+function unknownChat(): Response {
+  return refusal(404, { error: "there is no such chat" });
+}
+
+function ifServed({ chats }: ChatHandlerParts, work: (chats: Chats, exchange: Exchange) => Promise<Response>): Handler {
+  return async (exchange) =>
+    chats === null
+      ? refusal(404, { error: "chats are not served here: start it with `ctx serve --chat`" })
+      : await work(chats, exchange);
+}
