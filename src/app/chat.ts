@@ -1,7 +1,7 @@
 // Conversations over the runtime: a turn is leased to one process at a time, its message kept before it runs, its
 // queries on record like any other, so that a turn whose process was lost is gone on with and pays nothing twice.
 import { toJson } from "../base/text/json.ts";
-import { type RedactionRules, redact, redactText } from "../base/text/redact.ts";
+import { redact, redactText } from "../base/text/redact.ts";
 import { buildContext } from "../chat/context.ts";
 import { replyTo } from "../chat/pending.ts";
 import { titleOf } from "../chat/title.ts";
@@ -16,32 +16,16 @@ import {
   longestMessage,
   pendingSchema,
 } from "../contract/chat.ts";
-import type { Clock, Ids } from "../contract/clock.ts";
 import { CtxError } from "../contract/error.ts";
 import type { ChatRecord, MessageRecord } from "../contract/store/chats.ts";
-import type { Store } from "../contract/store.ts";
-import type { WebTools } from "../contract/web/research.ts";
 import { ledgerSnapshotSchema } from "../contract/web/source.ts";
 import { lost, turnKeeper } from "./chat/keeper.ts";
+import type { ChatParts } from "./chat/parts.ts";
 import { chatRuntime } from "./chat/runtime.ts";
 import { eventsOf, listChats, ownChat, readChat } from "./chat/views.ts";
 import { checkRequest } from "./check-request.ts";
 import { checked } from "./run/checked.ts";
 import { holdLease } from "./run/lease.ts";
-import type { Runtime } from "./wire.ts";
-
-/** What chats work with; runtime, web tools and store stay the caller's to close. */
-export interface ChatParts {
-  readonly runtime: Pick<Runtime, "run" | "tools" | "clock" | "about">;
-  readonly web: Pick<WebTools, "openResearch">;
-  readonly store: Store;
-  readonly redaction: RedactionRules;
-  /** The machine's own clock: leases end by it. */
-  readonly clock: Clock;
-  readonly ids: Ids;
-  /** How long a turn stays leased to a process that is gone. */
-  readonly leaseMs: number;
-}
 
 /** The chats; `close` stops the turns that run, which can be gone on with. */
 export function createChats(parts: ChatParts): Chats {

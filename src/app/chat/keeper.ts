@@ -6,7 +6,7 @@ import type { TurnKeeper } from "../../chat/turn.ts";
 import type { ChatEvent } from "../../contract/chat.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { ChatChange, ChatEventRecord } from "../../contract/store/chats.ts";
-import type { ChatParts } from "../chat.ts";
+import type { ChatParts } from "./parts.ts";
 
 /** Which turn is kept, under which lease. */
 export interface KeptTurn {

@@ -1,9 +1,9 @@
 // The query runtime as a turn of a chat calls it: every query an attempt on record, under a name that the turn gives it.
 import type { TurnRun, TurnRuntime } from "../../chat/bench.ts";
 import { createLedger } from "../../ledger/ledger.ts";
-import type { ChatParts } from "../chat.ts";
 import { clarifiedRequest } from "../clarify.ts";
 import { runQuery } from "../run/query.ts";
+import type { ChatParts } from "./parts.ts";
 
 /** The runtime for the chats of one owner. */
 export function chatRuntime(parts: ChatParts, owner: string): TurnRuntime {

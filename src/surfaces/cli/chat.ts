@@ -143,7 +143,7 @@ async function listChats(chats: Chats, { options, door }: { options: Options; do
 const examples = `
 Examples:
   $ ctx chat
-  $ ctx chat "What is the current price of 'Will Brazil win the 2026 FIFA World Cup?'"
+  $ ctx chat "how liquid is the market" --tool exchange
   $ ctx chat --resume last "and its price history over the last day?"
   $ printf '%s\\n' "When does the ferry leave?" "/sources" | ctx chat --plain
   $ ctx chat "how liquid is the market" --clarify auto --json

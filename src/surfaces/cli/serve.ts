@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../app/catalog.ts";
-import type { ChatParts } from "../../app/chat.ts";
+import type { ChatParts } from "../../app/chat/parts.ts";
 import { findCaller } from "../../app/keys.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
