@@ -13,6 +13,7 @@ import type {
   ReceiptRecord,
   TraceRecord,
 } from "./store/records.ts";
+import type { RoundtableTable } from "./store/roundtables.ts";
 
 /** Cause of every error that a store throws: what was done is not at fault, and may be gone on with later. */
 export class StoreFailure extends Error {}
@@ -65,6 +66,7 @@ export interface PruneCounts {
   readonly chats: number;
   readonly messages: number;
   readonly chatEvents: number;
+  readonly roundtables: number;
   readonly receipts: number;
   readonly envelopes: number;
 }
@@ -80,6 +82,7 @@ export interface Tables {
   readonly receipts: ReceiptTable;
   readonly traces: TraceTable;
   readonly chats: ChatTable;
+  readonly roundtables: RoundtableTable;
 }
 
 export interface KeyTable {

@@ -6,6 +6,7 @@ import type { Migration } from "kysely/migration";
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-state": { up: state },
   "0002-chats": { up: chats },
+  "0003-roundtables": { up: roundtables },
 };
 
 async function state(database: Kysely<unknown>): Promise<void> {
@@ -187,5 +188,24 @@ async function chats({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("event", "text", (column) => column.notNull())
     .addColumn("at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("ctxChatEventsKey", ["chatId", "seq"])
+    .execute();
+}
+
+async function roundtables({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("ctxRoundtables")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("revision", "integer", (column) => column.notNull())
+    .addColumn("session", "text", (column) => column.notNull())
+    .addColumn("leaseToken", "text")
+    .addColumn("leaseUntil", "bigint")
+    .addColumn("createdAt", "bigint", (column) => column.notNull())
+    .addColumn("updatedAt", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex("ctxRoundtablesByOwner")
+    .on("ctxRoundtables")
+    .columns(["owner", "createdAt", "id"])
     .execute();
 }

@@ -16,6 +16,7 @@ import { idempotencyTable } from "./tables/idempotency.ts";
 import { jobTable } from "./tables/jobs.ts";
 import { keyTable, listingTable } from "./tables/keys.ts";
 import { envelopeTable, receiptTable } from "./tables/money.ts";
+import { roundtableTable } from "./tables/roundtables.ts";
 import { settleAtOnce, settleIn } from "./tables/settle.ts";
 import { traceTable } from "./tables/traces.ts";
 
@@ -154,5 +155,6 @@ function tables(access: Access): Tables {
     receipts: guardedTable(receiptTable(access)),
     traces: guardedTable(traceTable(access)),
     chats: guardedTable(chatTable(access)),
+    roundtables: guardedTable(roundtableTable(access)),
   };
 }

@@ -36,6 +36,7 @@ const none = {
   chats: 0,
   messages: 0,
   chatEvents: 0,
+  roundtables: 0,
   receipts: 0,
   envelopes: 0,
 };
@@ -76,6 +77,10 @@ function prunable({ before, isMoneyToo }: PruneRules): readonly Prunable[] {
     { name: "messages", table: "ctxMessages", isOver: sql`chat_id in (${idle})` },
     { name: "chatEvents", table: "ctxChatEvents", isOver: sql`chat_id in (${idle})` },
     { name: "chats", table: "ctxChats", isOver: sql`id in (${idle})` },
+    {
+      ...{ name: "roundtables", table: "ctxRoundtables" },
+      isOver: sql`updated_at < ${before} and coalesce(lease_until, 0) < ${before}`,
+    },
     { name: "traces", table: "ctxTraces", isOver: sql`started_at + coalesce(duration_ms, ${stuckMs}) < ${before}` },
   ];
   if (!isMoneyToo) return state;

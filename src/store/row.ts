@@ -13,6 +13,7 @@ import {
   receiptRecordSchema,
   traceRecordSchema,
 } from "../contract/store/records.ts";
+import { roundtableRecordSchema } from "../contract/store/roundtables.ts";
 
 const jsonText = z.codec(z.string(), z.custom<Json>(), {
   decode: (text) => JSON.parse(text),
@@ -43,6 +44,7 @@ export const rows = {
   chats: chatRecordSchema.extend({ sources: jsonText.nullable(), pending: jsonText.nullable() }),
   messages: messageRecordSchema.extend({ data: jsonText }),
   chatEvents: chatEventRecordSchema.extend({ event: jsonText }),
+  roundtables: roundtableRecordSchema.extend({ session: jsonText }),
 };
 
 type Row<Name extends keyof typeof rows> = z.input<(typeof rows)[Name]>;
@@ -61,4 +63,5 @@ export interface Database {
   readonly ctxChats: Row<"chats">;
   readonly ctxMessages: Row<"messages">;
   readonly ctxChatEvents: Row<"chatEvents">;
+  readonly ctxRoundtables: Row<"roundtables">;
 }

@@ -13,6 +13,7 @@ const none = {
   chats: 0,
   messages: 0,
   chatEvents: 0,
+  roundtables: 0,
   receipts: 0,
   envelopes: 0,
 };

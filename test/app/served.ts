@@ -82,7 +82,7 @@ export function dyingStore(
         };
       },
     });
-  const { keys, listings, attempts, calls, idempotency, jobs, envelopes, receipts, traces, chats } = store;
+  const { keys, listings, attempts, calls, idempotency, jobs, envelopes, receipts, traces, chats, roundtables } = store;
   return {
     count: () => count,
     store: {
@@ -97,6 +97,7 @@ export function dyingStore(
       ...{ keys: guard(keys), listings: guard(listings), attempts: guard(attempts), calls: guard(calls) },
       ...{ idempotency: guard(idempotency), jobs: guard(jobs), envelopes: guard(envelopes) },
       ...{ receipts: guard(receipts), traces: guard(traces), chats: guard(chats) },
+      roundtables: guard(roundtables),
     },
   };
 }

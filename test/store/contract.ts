@@ -358,6 +358,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
         chats: 0,
         messages: 0,
         chatEvents: 0,
+        roundtables: 0,
         receipts: 0,
         envelopes: 0,
       };
@@ -381,6 +382,7 @@ export function storeContract(home: () => Promise<StoreHome>): void {
         chats: 0,
         messages: 0,
         chatEvents: 0,
+        roundtables: 0,
         receipts: 1,
         envelopes: 1,
       };

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { option } from "../../base/option.ts";
 
-const commands = ["serve", "keys", "worker", "ledger", "store", "mcp", "chat"];
+const commands = ["serve", "keys", "worker", "ledger", "store", "mcp", "chat", "roundtable"];
 
 export const storeSettingsSchema = z.strictObject({
   url: option(

@@ -6,6 +6,11 @@ export const commands: readonly CommandRow[] = [
   { name: "query", summary: "ask a question and get one typed outcome", load: () => import("./query.ts") },
   { name: "chat", summary: "hold a conversation over the tools and the web", load: () => import("./chat.ts") },
   {
+    name: "roundtable",
+    summary: "have agents debate a question and ask for context",
+    load: () => import("./roundtable.ts"),
+  },
+  {
     name: "tools",
     summary: "list, inspect, search, call and lint the tools of the catalog",
     load: () => import("./tools.ts"),

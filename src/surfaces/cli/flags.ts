@@ -14,6 +14,7 @@ import { addOutputFlags } from "./plain-flags.ts";
 const catalogCommands: readonly string[] = [
   "query",
   "chat",
+  "roundtable",
   "tools",
   "validate",
   "doctor",

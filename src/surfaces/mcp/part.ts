@@ -1,4 +1,5 @@
 // What the parts of the MCP door share: what they are given, and who asks.
+import type { Roundtables } from "../../app/roundtable.ts";
 import type { Caller } from "../../contract/key.ts";
 import type { Service } from "../../contract/service.ts";
 import type { Store } from "../../contract/store.ts";
@@ -16,6 +17,7 @@ export interface PackSettings {
 /** Everything that the door calls or reads. */
 export interface McpParts {
   readonly service: Pick<Service, "query">;
+  readonly roundtables: Roundtables;
   readonly tools: Tools;
   readonly store: Pick<Store, "attempts" | "listings" | "traces">;
   readonly packs: PackSettings;

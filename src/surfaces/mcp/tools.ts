@@ -6,8 +6,9 @@ import { contextDiscover } from "./tools/discover.ts";
 import { explainTrace } from "./tools/explain.ts";
 import { resolveKnowledge } from "./tools/knowledge.ts";
 import { contextQuery } from "./tools/query.ts";
+import { roundtableTools } from "./tools/roundtable.ts";
 
 const contextTools: readonly Tool[] = [contextQuery, contextClarify, contextDiscover, resolveKnowledge, explainTrace];
 
 /** In the order that hosts show them. */
-export const serverTools: readonly Tool[] = [...contextTools];
+export const serverTools: readonly Tool[] = [...contextTools, ...roundtableTools];

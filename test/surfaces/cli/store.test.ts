@@ -47,7 +47,19 @@ test("ctx store prune says what would go, deletes it when it is meant, and money
   expect(JSON.parse(money.stdout)).toEqual({
     before: "2026-03-02T00:00:00.000Z",
     isDry: false,
-    records: { idempotency: 0, jobs: 0, attempts: 0, calls: 0, traces: 0, receipts: 1, envelopes: 0 },
+    records: {
+      idempotency: 0,
+      jobs: 0,
+      attempts: 0,
+      calls: 0,
+      traces: 0,
+      chats: 0,
+      messages: 0,
+      chatEvents: 0,
+      roundtables: 0,
+      receipts: 1,
+      envelopes: 0,
+    },
   });
 });
 

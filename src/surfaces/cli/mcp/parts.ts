@@ -18,10 +18,11 @@ export async function openParts({
   readonly door: Pick<Door, "stderr" | "folder">;
 }): Promise<AsyncDisposable & { readonly parts: McpParts }> {
   const { settings, secrets, traceDirectory, indexDirectory } = effective;
-  const [{ createRuntime }, { createService }, { createOpenClarifications }] = await Promise.all([
+  const [{ createRuntime }, { createService }, { createOpenClarifications }, { openRoundtables }] = await Promise.all([
     import("../../../app/wire.ts"),
     import("../../../app/service.ts"),
     import("../../mcp/open-clarifications.ts"),
+    import("../../../app/roundtable/open.ts"),
   ]);
   const runtime = createRuntime({ ...effective, isStored: true });
   const ids = randomIds();
@@ -36,6 +37,10 @@ export async function openParts({
   const { packs: folders, disabled, budget } = settings.knowledge;
   return {
     parts: {
+      roundtables: openRoundtables({
+        ...{ runtime, store, leaseMs: settings.jobs.leaseMs },
+        redaction: { keys: settings.redaction.keys, values: secrets },
+      }),
       service: withRoom(service, settings.serve.concurrency),
       ...{ tools: runtime.tools, store, secrets, version, report, traceDirectory, folder: door.folder },
       packs: { folders, disabled, budget, indexDirectory },

@@ -1,0 +1,38 @@
+// Rounds of one debate run one at a time, whichever process runs them.
+import { CtxError } from "../../contract/error.ts";
+import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
+import type { RoundtableReply } from "../../roundtable/reply.ts";
+import type { Table } from "../../roundtable/table.ts";
+import { holdLease } from "../run/lease.ts";
+import { findSession, keptTable } from "./kept-table.ts";
+import type { RoundtableCall as Call } from "./parts.ts";
+
+/** One process at a time runs a round of a debate. */
+export async function leased(
+  record: RoundtableRecord,
+  { parts, asking }: Call,
+  work: (table: Table, signal: AbortSignal) => Promise<RoundtableReply>,
+): Promise<RoundtableReply> {
+  const { store, clock, ids, leaseMs } = parts;
+  const token = ids.next("lease");
+  const until = () => clock.now() + leaseMs;
+  if (!(await store.roundtables.lock(record.id, { token, now: clock.now(), until: until() }))) {
+    throw new CtxError("limit", `busy: a round of the session ${record.id} runs`, {
+      hint: "wait for its end, or send answers meanwhile with provide_context",
+    });
+  }
+  using lease = holdLease({
+    leaseMs,
+    renew: async () =>
+      (await store.roundtables.renew(record.id, { token, until: until() }))
+        ? null
+        : new CtxError("interrupted", "another process has taken this session over"),
+  });
+  const signals = [lease.signal, ...(asking.signal === undefined ? [] : [asking.signal])];
+  try {
+    const newest = await findSession(parts, { sessionId: record.id, owner: record.owner });
+    return await work(keptTable(newest, parts), AbortSignal.any(signals));
+  } finally {
+    await store.roundtables.unlock(record.id, token);
+  }
+}

@@ -1,0 +1,175 @@
+// The roundtable: agents that debate a question in rounds and ask for context (seed 004; spec: roundtable). Shapes of
+// what is kept and told; what callers send stands in `contract/roundtable/inputs`.
+import { z } from "zod";
+
+export const debateModeSchema = z.enum([
+  "collaborative",
+  "adversarial",
+  "socratic",
+  "expert-panel",
+  "devils-advocate",
+  "delphi",
+  "red-team-blue-team",
+]);
+export type DebateMode = z.infer<typeof debateModeSchema>;
+
+export const stanceSchema = z.enum(["YES", "NO", "NEUTRAL"]);
+export type Stance = z.infer<typeof stanceSchema>;
+export const prioritySchema = z.enum(["required", "optional"]);
+export type Priority = z.infer<typeof prioritySchema>;
+/** `required-only` suppresses optional requests, `none` refuses all. */
+export const contextPolicySchema = z.enum(["all", "required-only", "none"]);
+export type ContextPolicy = z.infer<typeof contextPolicySchema>;
+export const sessionStatusSchema = z.enum(["active", "paused", "completed", "error"]);
+export type SessionStatus = z.infer<typeof sessionStatusSchema>;
+export const roundtableStatusSchema = z.enum(["completed", "needs_context", "in_progress"]);
+
+const time = z.iso.datetime();
+
+export const agentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  persona: z.string().describe("What it looks at."),
+  role: z.string().nullable().describe("Part that its mode gives it, for example PRIMARY; null: none."),
+});
+export type Agent = z.infer<typeof agentSchema>;
+
+export const citationSchema = z.object({ title: z.string(), url: z.string(), snippet: z.string().optional() });
+
+export const agentResponseSchema = z.object({
+  agentId: z.string(),
+  agentName: z.string(),
+  stance: stanceSchema.optional(),
+  position: z.string(),
+  reasoning: z.string(),
+  confidence: z.number().min(0).max(1),
+  citations: z.array(citationSchema).optional(),
+  toolCalls: z.array(z.object({ toolName: z.string(), input: z.json(), output: z.json(), timestamp: time })).optional(),
+  timestamp: time,
+  roleViolation: z.object({ expected: stanceSchema, actual: stanceSchema }).optional(),
+});
+export type AgentResponse = z.infer<typeof agentResponseSchema>;
+
+/** `suppressed`: kept out by policy, and the agent was told. */
+export const requestStatusSchema = z.enum(["pending", "answered", "failed", "withdrawn", "expired", "suppressed"]);
+
+/** One question of an agent to whoever runs the debate, across rounds. */
+export const contextRequestSchema = z.object({
+  id: z.string().regex(/^ctx-\d+-\d+$/),
+  requestId: z.string().describe("The same as `id`."),
+  sessionId: z.string(),
+  round: z.int().positive(),
+  agentId: z.string(),
+  requesters: z.array(
+    z.object({
+      agentId: z.string(),
+      round: z.int().positive(),
+      reason: z.string(),
+      priority: prioritySchema,
+      at: time,
+    }),
+  ),
+  query: z.string(),
+  key: z.string().describe("The query without case, spacing and its final mark: equal keys are one request."),
+  reason: z.string(),
+  priority: prioritySchema,
+  audience: z.enum(["anyone", "people"]).describe("`people`: no tool is asked."),
+  status: requestStatusSchema,
+  revision: z.int().positive(),
+  attempt: z.int().positive().describe("Above 1 where an agent rejected an answer."),
+  timestamp: time,
+  expiresAt: time.nullable(),
+  resolvedAt: time.nullable(),
+  result: z.string().nullable(),
+  error: z.string().nullable(),
+  source: z.string().nullable(),
+  deliveredTo: z.array(z.object({ agentId: z.string(), round: z.int().positive() })),
+});
+export type ContextRequest = z.infer<typeof contextRequestSchema>;
+
+export const consensusSchema = z.object({
+  agreementLevel: z.number().min(0).max(1),
+  clusters: z.array(z.object({ stance: stanceSchema.nullable(), agentIds: z.array(z.string()) })),
+  commonGround: z.array(z.string()),
+  disagreementPoints: z.array(z.string()),
+  summary: z.string(),
+  analyzer: z.string(),
+  groupthinkWarning: z
+    .object({ detected: z.literal(true), indicators: z.array(z.string()), recommendation: z.string() })
+    .optional(),
+});
+export type Consensus = z.infer<typeof consensusSchema>;
+
+export const roundSchema = z.object({
+  roundNumber: z.int().positive(),
+  focusQuestion: z.string().nullable(),
+  responses: z.array(agentResponseSchema),
+  failed: z.array(z.object({ agentId: z.string(), error: z.string() })),
+  consensus: consensusSchema.nullable(),
+  warnings: z.array(z.string()),
+  withoutContext: z.array(z.string()).describe("Required requests that the round ran without."),
+  startedAt: time,
+  endedAt: time,
+});
+export type Round = z.infer<typeof roundSchema>;
+
+export const roundtableOptionsSchema = z.object({
+  contextPolicy: contextPolicySchema.default("all"),
+  requestsPerRound: z.int().min(1).max(50).default(5).describe("Most requests of one agent in one round."),
+  contextTtlMs: z.int().positive().nullable().default(null).describe("How long an answer serves the same question."),
+  contextDeadlineMs: z.int().positive().nullable().default(null).describe("After it a request counts as failed."),
+  agentTimeoutMs: z.int().positive().max(600_000).default(120_000),
+  awaitMs: z.int().min(0).max(600_000).default(0).describe("How long the tool itself waits for an answer."),
+  exitOnConsensus: z.boolean().default(false),
+});
+export type RoundtableOptions = z.infer<typeof roundtableOptionsSchema>;
+
+export const perspectiveSchema = z.object({ name: z.string().min(1), description: z.string().optional() });
+
+/** A debate as it is kept. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  topic: z.string(),
+  mode: debateModeSchema,
+  status: sessionStatusSchema,
+  currentRound: z.int().nonnegative(),
+  totalRounds: z.int().positive(),
+  agents: z.array(agentSchema),
+  perspectives: z.array(perspectiveSchema),
+  options: roundtableOptionsSchema,
+  rounds: z.array(roundSchema),
+  requests: z.array(contextRequestSchema),
+  nextRequest: z.int().positive(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type RoundtableSession = z.infer<typeof sessionSchema>;
+
+export const rejectionCodeSchema = z.enum([
+  ...(["unknown_request", "wrong_session", "duplicate", "already_resolved"] as const),
+  ...(["stale_revision", "empty_result", "invalid_shape"] as const),
+]);
+export type RejectionCode = z.infer<typeof rejectionCodeSchema>;
+
+/** What became of each result that a caller sent. */
+export const contextReportSchema = z.object({
+  accepted: z.array(z.string()),
+  rejected: z.array(z.object({ requestId: z.string().nullable(), code: rejectionCodeSchema, message: z.string() })),
+  outstanding: z.array(z.string()).describe("Requests that still wait."),
+});
+export type ContextReport = z.infer<typeof contextReportSchema>;
+
+/** An answer to a request, as an agent is told it. */
+export const contextResultSchema = z.object({
+  requestId: z.string(),
+  success: z.boolean(),
+  result: z.string().optional(),
+  error: z.string().optional(),
+  source: z.string().optional(),
+  query: z.string(),
+  askedBy: z.array(z.string()),
+  ageMs: z.number().nonnegative(),
+});
+export type ContextResult = z.infer<typeof contextResultSchema>;

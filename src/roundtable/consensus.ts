@@ -1,0 +1,97 @@
+// How far the agents of one round agree, from what they said alone. Embedded and deterministic; it claims no more than
+// that words and stances are alike.
+import type { AgentResponse, Consensus, DebateMode, Stance } from "../contract/roundtable.ts";
+import { rankStems } from "../retrieval/stems.ts";
+import { modes } from "./modes.data.ts";
+
+const highAgreement = 0.95;
+const alike = 0.6;
+
+/** The agreement of those of one round that hold a position at all. */
+export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Consensus {
+  const responses = all.filter(({ confidence }) => confidence > 0);
+  const pairs = responses.flatMap((left, at) => responses.slice(at + 1).map((right) => [left, right] as const));
+  const agreementLevel = pairs.length === 0 ? 0 : round(mean(pairs.map(([left, right]) => likeness(left, right))));
+  const clusters = clustersOf(responses);
+  const disagreementPoints = pairs
+    .filter(([left, right]) => isOpposed(left.stance, right.stance))
+    .map(([left, right]) => `${left.agentName} says ${left.stance}, ${right.agentName} says ${right.stance}.`);
+  const isEasy = modes[mode].warnsOfGroupthink && responses.length > 1 && agreementLevel >= highAgreement;
+  return {
+    agreementLevel,
+    clusters,
+    commonGround: commonGround(responses),
+    disagreementPoints: disagreementPoints.slice(0, 5),
+    summary: summaryOf(responses, {
+      asked: all.length,
+      agreementLevel,
+      clusters,
+    }),
+    analyzer: "embedded",
+    ...(isEasy
+      ? {
+          groupthinkWarning: {
+            detected: true as const,
+            indicators: ["the positions are nearly the same words"],
+            recommendation: "Ask what speaks against it, or bring another source.",
+          },
+        }
+      : {}),
+  };
+}
+
+/** From 0 to 1: the same stance counts half where both have one, the words of the positions the rest. */
+function likeness(left: AgentResponse, right: AgentResponse): number {
+  const words = jaccard(new Set(rankStems(left.position)), new Set(rankStems(right.position)));
+  if (left.stance === undefined || right.stance === undefined) return words;
+  return (left.stance === right.stance ? 0.5 : 0) + words / 2;
+}
+
+function clustersOf(responses: readonly AgentResponse[]): Consensus["clusters"] {
+  const stances = [...new Set(responses.map(({ stance }) => stance ?? null))];
+  return stances.map((stance) => ({
+    stance,
+    agentIds: responses.filter((one) => (one.stance ?? null) === stance).map(({ agentId }) => agentId),
+  }));
+}
+
+/** Sources that more than one agent rests on. */
+function commonGround(responses: readonly AgentResponse[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { citations = [] } of responses) {
+    for (const title of new Set(citations.map((citation) => citation.title)))
+      counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > 1).map(([title]) => `Several rest on “${title}”.`);
+}
+
+function summaryOf(
+  responses: readonly AgentResponse[],
+  { asked, agreementLevel, clusters }: Pick<Consensus, "agreementLevel" | "clusters"> & { readonly asked: number },
+): string {
+  if (responses.length < 2) {
+    const who = responses.length === 0 ? "Nobody" : `One of ${asked} agents`;
+    return `${who} holds a position: there is nothing to compare.`;
+  }
+  const near = agreementLevel >= alike ? "say much the same" : "say different things";
+  return `${responses.length} agents ${near}; ${clusters.length === 1 ? "one stance" : `${clusters.length} stances`}.`;
+}
+
+function isOpposed(left: Stance | undefined, right: Stance | undefined): boolean {
+  return (left === "YES" && right === "NO") || (left === "NO" && right === "YES");
+}
+
+/** Share of common members; 1 for two empty sets. */
+export function jaccard(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const all = new Set([...left, ...right]);
+  if (all.size === 0) return 1;
+  return [...left].filter((one) => right.has(one)).length / all.size;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

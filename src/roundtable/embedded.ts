@@ -1,0 +1,73 @@
+// Personas without a model: each asks for its part of the evidence and says what the answers say, with their sources.
+// They quote; they hold no opinion, and say so.
+import { truncate } from "../base/text/truncate.ts";
+import type { ContextResult } from "../contract/roundtable.ts";
+import { personaAt } from "./seats.ts";
+import type { AgentPlayer, AgentTask, Said } from "./table.ts";
+
+const longestQuote = 400;
+
+/** The embedded player of every seat; `count` is the number of seats. */
+export function embeddedPlayer(count: number): AgentPlayer {
+  return {
+    respond: async (task, toolkit) => {
+      const { agent, mode, currentRound, totalRounds } = task;
+      const at = Number(agent.id.split("-").at(-1)) - 1;
+      const asks = personaAt(mode, { at, count }).asks;
+      const query = (task.focusQuestion ?? asks.replace("{topic}", task.topic)).slice(0, 1000);
+      const known = task.evidence.find((result) => result.query === query);
+      if (known === undefined && currentRound < totalRounds) {
+        const reason = truncate(`${agent.name} looks at ${agent.persona} and has no source for it yet.`, 500);
+        // One agent's want of its side of the evidence holds the debate; the rest can do without.
+        const asked = await toolkit.executeTool("request_context", {
+          query,
+          reason,
+          priority: at < 2 ? "required" : "optional",
+          // Tools tell facts; what speaks against something or else explains it is for people to say.
+          audience: asks === "{topic}" || task.focusQuestion !== null ? "anyone" : "people",
+        });
+        if (asked.success && typeof asked.data.result === "string") {
+          const { result, source } = asked.data;
+          return fromEvidence(task, { query, result, source: typeof source === "string" ? source : undefined });
+        }
+      }
+      if (known?.success === true && (known.result ?? "").trim() !== "") {
+        return fromEvidence(task, { query, result: known.result ?? "", source: known.source });
+      }
+      return withoutEvidence(task, { query, known });
+    },
+  };
+}
+
+function fromEvidence(
+  { agent, evidence }: AgentTask,
+  told: { readonly query: string; readonly result: string; readonly source: string | undefined },
+): Said {
+  const quote = truncate(told.result.replace(/\s+/g, " ").trim(), longestQuote);
+  const source = told.source ?? "source not given";
+  const all = evidence.filter(({ success }) => success);
+  return {
+    stance: "NEUTRAL",
+    position: `On “${truncate(told.query, 120)}” the evidence says: ${quote} (${source}).`,
+    reasoning: `Embedded ${agent.name}: it quotes the answer to its question about ${agent.persona}, and holds no opinion. ${all.length} answers are known.`,
+    confidence: told.source === undefined ? 0.4 : 0.6,
+    citations: [{ title: source, url: told.source ?? "", snippet: truncate(quote, 200) }],
+  };
+}
+
+function withoutEvidence(
+  { agent }: AgentTask,
+  { query, known }: { readonly query: string; readonly known: ContextResult | undefined },
+): Said {
+  const why =
+    known === undefined
+      ? "nothing was brought yet"
+      : known.success
+        ? "nothing was found"
+        : `it could not be answered (${known.error ?? "no reason was given"})`;
+  return {
+    position: `No position on “${truncate(query, 120)}”: ${why}.`,
+    reasoning: `Embedded ${agent.name}: without a source it says nothing about ${agent.persona}.`,
+    confidence: 0,
+  };
+}

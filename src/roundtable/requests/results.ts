@@ -1,0 +1,154 @@
+// Answers to context requests: checked one by one, kept, and told to each agent once (spec: roundtable, 3, 7 and 11).
+import { z } from "zod";
+import { cutText } from "../../base/text/cut.ts";
+import { toIso } from "../../base/time.ts";
+import type {
+  ContextReport,
+  ContextRequest,
+  ContextResult,
+  RejectionCode,
+  RoundtableSession,
+} from "../../contract/roundtable.ts";
+import { type Asker, type Changed, longestResult, problems, put } from "./ledger.ts";
+
+const resultSchema = z.union([
+  z.object({
+    requestId: z.string().min(1),
+    success: z.boolean(),
+    result: z.string().optional(),
+    error: z.string().optional(),
+    source: z.string().max(2000).optional(),
+    revision: z.int().positive().optional(),
+  }),
+  z
+    .object({
+      requestId: z.string().min(1),
+      content: z.string(),
+      source: z.string().max(2000).optional(),
+      revision: z.int().positive().optional(),
+    })
+    .transform(({ content, ...rest }) => ({ ...rest, success: true, result: content })),
+]);
+
+/** Takes answers, each by itself: what is wrong with one keeps no other from being taken. */
+export function takeResults(
+  given: RoundtableSession,
+  results: readonly unknown[],
+  { now, isForeign }: { readonly now: number; readonly isForeign: (id: string) => boolean },
+): Changed<ContextReport> {
+  let session = expired(given, now);
+  const accepted: string[] = [];
+  const rejected: ContextReport["rejected"] = [];
+  for (const raw of results) {
+    const parsed = resultSchema.safeParse(raw);
+    if (!parsed.success) {
+      rejected.push({ requestId: idIn(raw), code: "invalid_shape", message: problems(parsed.error) });
+      continue;
+    }
+    const result: Taken = parsed.data;
+    const code = verdict(session, result, { accepted, isForeign });
+    if (code !== null) {
+      rejected.push({ requestId: result.requestId, code, message: reasons[code] });
+      continue;
+    }
+    accepted.push(result.requestId);
+    session = resolved(session, result, now);
+  }
+  return { session, told: { accepted, rejected, outstanding: outstanding(session).map(({ id }) => id) } };
+}
+
+interface Taken {
+  readonly requestId: string;
+  readonly success: boolean;
+  readonly result?: string | undefined;
+  readonly error?: string | undefined;
+  readonly source?: string | undefined;
+  readonly revision?: number | undefined;
+}
+
+const reasons: Readonly<Record<RejectionCode, string>> = {
+  unknown_request: "no request of any debate has this id",
+  wrong_session: "the request belongs to another debate",
+  duplicate: "an answer to the same request came before in this call",
+  already_resolved: "the request does not wait any more",
+  stale_revision: "the request was changed since",
+  empty_result: "success without a result; send an empty text where nothing was found",
+  invalid_shape: "neither {requestId, success, result?, error?} nor {requestId, content, source}",
+};
+
+function verdict(
+  { requests }: RoundtableSession,
+  { requestId, success, result, revision }: Taken,
+  { accepted, isForeign }: { readonly accepted: readonly string[]; readonly isForeign: (id: string) => boolean },
+): RejectionCode | null {
+  const request = requests.find(({ id }) => id === requestId);
+  if (request === undefined) return isForeign(requestId) ? "wrong_session" : "unknown_request";
+  if (accepted.includes(requestId)) return "duplicate";
+  if (request.status !== "pending") return "already_resolved";
+  if (revision !== undefined && revision !== request.revision) return "stale_revision";
+  return success && result === undefined ? "empty_result" : null;
+}
+
+function resolved(session: RoundtableSession, { requestId, ...said }: Taken, now: number): RoundtableSession {
+  const request = session.requests.find(({ id }) => id === requestId);
+  if (request === undefined) return session;
+  const end = said.success
+    ? { status: "answered" as const, result: cutText(said.result ?? "", longestResult), error: null }
+    : { status: "failed" as const, result: null, error: cutText(said.error ?? "no reason was given", 4000) };
+  return put(session, { ...request, ...end, source: said.source ?? null, resolvedAt: toIso(now) });
+}
+
+/** The session in which what waited too long counts as failed. */
+export function expired(session: RoundtableSession, now: number): RoundtableSession {
+  const isLate = ({ status, expiresAt }: ContextRequest) =>
+    status === "pending" && expiresAt !== null && Date.parse(expiresAt) <= now;
+  if (!session.requests.some(isLate)) return session;
+  const requests = session.requests.map((request): ContextRequest => {
+    if (!isLate(request)) return request;
+    return { ...request, status: "expired", error: "nobody answered in time", resolvedAt: toIso(now) };
+  });
+  return { ...session, requests };
+}
+
+/** Requests that wait, required ones first, in the order they were asked. */
+export function outstanding({ requests }: RoundtableSession): readonly ContextRequest[] {
+  const waiting = requests.filter(({ status }) => status === "pending");
+  return [...waiting.filter(isRequired), ...waiting.filter((request) => !isRequired(request))];
+}
+
+/** Whether the debate may not go on without it. */
+export function isRequired({ priority }: ContextRequest): boolean {
+  return priority === "required";
+}
+
+/** What an agent is told for the first time, and the session in which it was told. */
+export function deliver(session: RoundtableSession, { agentId, round, now }: Asker): Changed<readonly ContextResult[]> {
+  const news = session.requests.filter(
+    ({ resolvedAt, deliveredTo }) =>
+      resolvedAt !== null && !deliveredTo.some((one) => one.agentId === agentId && one.round !== round),
+  );
+  const requests = session.requests.map((request) =>
+    news.includes(request) ? { ...request, deliveredTo: [...request.deliveredTo, { agentId, round }] } : request,
+  );
+  return { session: { ...session, requests }, told: news.map((request) => resultOf(request, session, now)) };
+}
+
+/** The answer of a request as agents are told it. */
+export function resultOf(
+  { id, status, result, error, source, query, requesters, resolvedAt }: ContextRequest,
+  { agents }: Pick<RoundtableSession, "agents">,
+  now: number,
+): ContextResult {
+  const names = requesters.map(({ agentId }) => agents.find((agent) => agent.id === agentId)?.name ?? agentId);
+  return {
+    ...{ requestId: id, success: status === "answered", query, askedBy: names },
+    ...(status === "answered" ? { result: result ?? "" } : { error: error ?? "it was not answered" }),
+    ...(source === null ? {} : { source }),
+    ageMs: resolvedAt === null ? 0 : Math.max(0, now - Date.parse(resolvedAt)),
+  };
+}
+
+function idIn(raw: unknown): string | null {
+  const id: unknown = typeof raw === "object" && raw !== null ? Reflect.get(raw, "requestId") : null;
+  return typeof id === "string" ? id.slice(0, 200) : null;
+}

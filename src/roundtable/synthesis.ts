@@ -1,0 +1,43 @@
+// What a debate came to, from what was said alone: common ground, differences, how it went.
+
+import { truncate } from "../base/text/truncate.ts";
+import { toIso } from "../base/time.ts";
+import { CtxError } from "../contract/error.ts";
+import type { RoundtableSession } from "../contract/roundtable.ts";
+import type { RoundtableReply } from "./reply.ts";
+import { outstanding } from "./requests/results.ts";
+
+/** The synthesis of a debate; `usage` where no round was run or the synthesizer does not sit at the table. */
+export function synthesisOf(
+  session: RoundtableSession,
+  { synthesizer, now }: { readonly synthesizer: string | undefined; readonly now: number },
+): RoundtableReply {
+  const { agents, rounds, id: sessionId } = session;
+  const [last, first] = [rounds.at(-1), rounds[0]];
+  if (last === undefined || first === undefined) throw new CtxError("usage", `no round of ${sessionId} was run`);
+  const agent = synthesizer === undefined ? agents[0] : agents.find(({ id }) => id === synthesizer);
+  if (agent === undefined)
+    throw new CtxError("usage", `there is no agent ${JSON.stringify(synthesizer)} at this table`);
+  const held = last.responses.filter(({ confidence }) => confidence > 0);
+  const confidence = held.length === 0 ? 0 : held.reduce((sum, one) => sum + one.confidence, 0) / held.length;
+  const missing = outstanding(session).map(({ query }) => query);
+  const best = held.toSorted((left, right) => right.confidence - left.confidence)[0];
+  return {
+    sessionId,
+    synthesizerId: agent.id,
+    synthesis: {
+      commonGround: last.consensus?.commonGround ?? [],
+      keyDifferences: last.consensus?.disagreementPoints ?? [],
+      evolutionSummary: `${rounds.length} rounds; agreement went from ${level(first.consensus?.agreementLevel)} to ${level(last.consensus?.agreementLevel)}.`,
+      conclusion: best === undefined ? "No agent holds a position." : truncate(best.position, 600),
+      recommendation: missing.length === 0 ? "Nothing is open." : `Still open: ${missing.join("; ")}`,
+      confidence: Math.round(confidence * 1000) / 1000,
+      synthesizerId: agent.id,
+      timestamp: toIso(now),
+    },
+  };
+}
+
+function level(value: number | undefined): string {
+  return value === undefined ? "none" : value.toFixed(2);
+}
