@@ -16,8 +16,10 @@ export function seatsFor(
     const persona = personaAt(mode, { at, count });
     const model = players[at % Math.max(1, players.length)] ?? "embedded";
     const provider = model.split(":", 1)[0] ?? model;
-    const turn = Math.floor(at / modes[mode].personas.length);
-    const name = isAnonymous ? `${persona.name} ${at + 1}` : turn === 0 ? persona.name : `${persona.name} ${turn + 1}`;
+    // A persona that sits down again gets a number, and so do participants whose names are hidden.
+    const before = Array.from({ length: at }, (__, place) => personaAt(mode, { at: place, count }).name);
+    const turn = before.filter((name) => name === persona.name).length;
+    const name = turn === 0 && !isAnonymous ? persona.name : `${persona.name} ${turn + 1}`;
     return {
       id: `${provider}-persona-${newId()}-${at + 1}`,
       ...{ name, provider, model, persona: persona.looksAt, role: roleAt(mode, { at, count }) },

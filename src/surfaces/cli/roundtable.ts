@@ -14,6 +14,7 @@ import { paint } from "./paint.ts";
 import { collect, countUpTo } from "./plain-flags.ts";
 import { programName } from "./render/again.ts";
 import { plain, plainLine } from "./render/text.ts";
+import { answersOf, resultsOf } from "./roundtable/answers.ts";
 import { roundLines, sessionLines } from "./roundtable/lines.ts";
 import { readStdin } from "./stdin.ts";
 
@@ -41,9 +42,9 @@ export function define(command: Command, context: CommandContext): void {
   const { action } = context;
   const add = (name: string, about: string, run: Run, adorn: (below: Command) => Command) => {
     const below = adorn(command.command(name).description(about));
-    addFlags(below, "roundtable").action(
-      action(async (...words: unknown[]) => await withTable(below, context.door, textsOf(words), run)),
-    );
+    addFlags(below, "roundtable")
+      .addHelpText("after", `\nExample:\n  $ ctx roundtable ${name} ${exampleFor[name] ?? ""}\n`)
+      .action(action(async (...words: unknown[]) => await withTable(below, context.door, textsOf(words), run)));
   };
   const auto = ["--auto-context", "Let the query runtime answer requests where it can."] as const;
   add("start <topic>", "Seat agents and run the first round; - reads the topic from standard input.", start, (below) =>
@@ -95,7 +96,16 @@ async function withTable(command: Command, door: Door, words: readonly string[],
     if (options.quiet !== true) door.stderr.write(`  ${plainLine(message)}\n`);
   };
   const call: Asked["call"] = (tool, input) => roundtables.call(tool, input, { owner, signal: door.signal, onStep });
-  return await run({ call, words, options, door });
+  return await run({ call, words: await named(words, call), options, door });
+}
+
+/** `last` is the newest debate. */
+async function named(words: readonly string[], call: Asked["call"]): Promise<readonly string[]> {
+  if (words[0] !== "last") return words;
+  const [newest] = listSchema.parse(await call("list_sessions", { limit: 1 })).sessions;
+  if (newest === undefined)
+    throw new CtxError("usage", "there is no debate yet", { hint: "ctx roundtable start TOPIC" });
+  return [newest.id, ...words.slice(1)];
 }
 
 async function start({ call, words, options, door }: Asked): Promise<number> {
@@ -108,7 +118,8 @@ async function start({ call, words, options, door }: Asked): Promise<number> {
 
 async function goOn({ call, words, options, door }: Asked): Promise<number> {
   const { focus: focusQuestion, force, autoContext, sameRound } = options;
-  const results = [...answersOf(options.answer ?? []), ...(await resultsOf(options.results, door))];
+  const given = { call, sessionId: words[0] };
+  const results = [...(await answersOf(options.answer ?? [], given)), ...(await resultsOf(options.results, door))];
   const contextResults = results.length === 0 ? undefined : results;
   const resume = sameRound === true ? "same-round" : undefined;
   const input = { sessionId: words[0], focusQuestion, force, autoContext, resume, contextResults };
@@ -183,30 +194,6 @@ const listSchema = z.looseObject({
   ),
 });
 
-function answersOf(given: readonly string[]): readonly unknown[] {
-  return given.map((text) => {
-    const at = text.indexOf("=");
-    if (at > 0)
-      return { requestId: text.slice(0, at).trim(), content: text.slice(at + 1).trim(), source: "the caller" };
-    throw new CtxError("usage", `--answer is not ID=TEXT: ${JSON.stringify(text.slice(0, 100))}`, {
-      hint: '--answer "ctx-1-1=what is known"',
-    });
-  });
-}
-
-async function resultsOf(given: string | undefined, door: Door): Promise<readonly unknown[]> {
-  if (given === undefined) return [];
-  const text = given === "-" ? await readStdin(door) : given;
-  try {
-    return z.array(z.unknown()).parse(JSON.parse(text));
-  } catch (cause) {
-    throw new CtxError("usage", "--results holds no JSON array", {
-      hint: '--results \'[{"requestId": "ctx-1-1", "success": true, "result": "..."}]\'',
-      cause,
-    });
-  }
-}
-
 function withoutAbsent(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
@@ -215,9 +202,19 @@ function textsOf(words: readonly unknown[]): readonly string[] {
   return words.filter((word): word is string => typeof word === "string");
 }
 
+const exampleFor: Readonly<Record<string, string>> = {
+  start: '"Is the market liquid enough?" --mode adversarial --auto-context',
+  continue: 'last --answer "last=what is known about it"',
+  show: "last --round 1",
+  list: "--json",
+  export: "last > debate.md",
+  control: "last stop",
+};
+
 const examples = `
 Examples:
   $ ctx roundtable start "Is the market liquid enough?" --auto-context
+  $ ctx roundtable continue last --answer "last=what is known about it"
   $ ctx roundtable continue SESSION --answer "ctx-1-1=what is known about it"
   $ ctx roundtable show SESSION
   $ ctx roundtable export SESSION > debate.md

@@ -1,0 +1,55 @@
+// Answers to context requests, as flags give them.
+import { z } from "zod";
+import { CtxError } from "../../../contract/error.ts";
+import type { RoundtableTool } from "../../../contract/roundtable/inputs.ts";
+import type { Door } from "../door.ts";
+import { readStdin } from "../stdin.ts";
+
+interface Debate {
+  readonly call: (tool: RoundtableTool, input: unknown) => Promise<unknown>;
+  readonly sessionId: string | undefined;
+}
+
+/** `last=` is the one request that waits; of several the one meant has to be named. */
+async function lastNamed(given: readonly string[], { call, sessionId }: Debate): Promise<readonly string[]> {
+  if (!given.some((text) => text.startsWith("last="))) return given;
+  const { contextRequests } = waitingSchema.parse(await call("export_session", { sessionId, format: "json" }));
+  const waiting = contextRequests.filter(({ status }) => status === "pending").map(({ id }) => id);
+  const [only] = waiting;
+  if (only === undefined || waiting.length > 1) {
+    throw new CtxError("usage", `${waiting.length} requests wait, so \`last\` names none`, {
+      hint: waiting.length === 0 ? "ctx roundtable continue SESSION" : `name one of ${waiting.join(", ")}`,
+    });
+  }
+  return given.map((text) => text.replace(/^last=/, `${only}=`));
+}
+
+const waitingSchema = z.looseObject({
+  contextRequests: z.array(z.looseObject({ id: z.string(), status: z.string() })),
+});
+
+/** Answers of the form ID=TEXT. */
+export async function answersOf(given: readonly string[], debate: Debate): Promise<readonly unknown[]> {
+  return (await lastNamed(given, debate)).map((text) => {
+    const at = text.indexOf("=");
+    if (at > 0)
+      return { requestId: text.slice(0, at).trim(), content: text.slice(at + 1).trim(), source: "the caller" };
+    throw new CtxError("usage", `--answer is not ID=TEXT: ${JSON.stringify(text.slice(0, 100))}`, {
+      hint: '--answer "ctx-1-1=what is known"',
+    });
+  });
+}
+
+/** Answers as a JSON array, from the flag or standard input. */
+export async function resultsOf(given: string | undefined, door: Door): Promise<readonly unknown[]> {
+  if (given === undefined) return [];
+  const text = given === "-" ? await readStdin(door) : given;
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new CtxError("usage", "--results holds no JSON array", {
+      hint: '--results \'[{"requestId": "ctx-1-1", "success": true, "result": "..."}]\'',
+      cause,
+    });
+  }
+}
