@@ -43,7 +43,7 @@ export function define(command: Command, context: CommandContext): void {
   const add = (name: string, about: string, run: Run, adorn: (below: Command) => Command) => {
     const below = adorn(command.command(name).description(about));
     addFlags(below, "roundtable")
-      .addHelpText("after", `\nExample:\n  $ ctx roundtable ${name} ${exampleFor[name] ?? ""}\n`)
+      .addHelpText("after", `\nExamples:\n  $ ctx roundtable ${name} ${exampleFor[name] ?? ""}\n`)
       .action(action(async (...words: unknown[]) => await withTable(below, context.door, textsOf(words), run)));
   };
   const auto = ["--auto-context", "Let the query runtime answer requests where it can."] as const;
