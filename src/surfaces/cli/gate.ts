@@ -1,12 +1,14 @@
 // `ctx gate`: saved runs of suites, judged again, joined and compared.
 import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
+import { defineAdd } from "./gate/add.ts";
 import { defineCompare } from "./gate/compare.ts";
 import { defineMerge } from "./gate/merge.ts";
 import { defineReport } from "./gate/report.ts";
 
 /** Defines the command and its parts. */
 export function define(command: Command, context: CommandContext): void {
+  defineAdd(command, context);
   defineReport(command, context);
   defineMerge(command, context);
   defineCompare(command, context);

@@ -1,0 +1,170 @@
+// `ctx gate add`: a past run becomes a case of a suite, its replies the fixture, what it fulfils the expectations.
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import { toolIdsOf } from "../../../app/catalog.ts";
+import { replayTrace } from "../../../app/replay.ts";
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import { appendToYamlList, yamlText } from "../../../base/text/yaml-edit.ts";
+import { CtxError, outcomeExit } from "../../../contract/error.ts";
+import type { GateCase } from "../../../contract/gate-suite.ts";
+import { type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
+import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
+import { loadSuite } from "../../../gate/anchor.ts";
+import type { CommandContext, Door } from "../door.ts";
+import { addSettingFlags, readSettings } from "../flags.ts";
+import { printJson, printLines } from "../output.ts";
+import { addOutputFlags } from "../plain-flags.ts";
+import { shellWord } from "../render/again.ts";
+import { type OpenTrace, openNamedTrace } from "../trace-open.ts";
+import { runOnFixture } from "../validate/fixture.ts";
+import { writeOut } from "../write-out.ts";
+
+interface Options {
+  readonly suite: string;
+  readonly id?: string;
+  readonly json?: boolean;
+}
+
+/** Adds the part of `ctx gate` that makes a case of a run. */
+export function defineAdd(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("add <trace>")
+    .description("Make a case of a past run: its replies become the fixture, what it fulfils the expectations to trim.")
+    .requiredOption("--suite <file>", "YAML file of the suite; it is made when it is missing.")
+    .option("--id <id>", "Id of the case. Default: the first words of the question.");
+  addOutputFlags(addSettingFlags(part, "replay"))
+    .addHelpText("after", examples)
+    .action(action(async (wanted: string) => await add(wanted, part, door)));
+}
+
+async function add(wanted: string, command: Command, door: Door): Promise<number> {
+  const options = command.opts<Options>();
+  const file = path.resolve(door.folder, options.suite);
+  const reading = await openNamedTrace(wanted, { command, door, isWhole: true });
+  const effective = await readSettings(command, "replay", door);
+  const before = existsSync(file) ? await readFile(file, "utf8") : null;
+  const taken = before === null ? [] : await idsIn(file, effective, door);
+  const id = freeId(options.id ?? idFrom(reading.model.query ?? ""), { taken, isGiven: options.id !== undefined });
+  const folder = path.dirname(file);
+  const tape = path.join("fixtures", id);
+  if (existsSync(path.join(folder, tape))) {
+    throw new CtxError("usage", `${path.join(folder, tape)} is there already`, { hint: "give another --id" });
+  }
+  try {
+    const made = await caseOf(reading, { id, tape, folder, effective, door });
+    const text = before === null ? yamlText(newSuite(file, made)) : appendToYamlList(before, "cases", made);
+    await writeOut(file, Buffer.from(text));
+    await checkWritten(file, { before, effective, door });
+    const again = `ctx validate ${shellWord(path.relative(door.folder, file) || file)} --grep ${shellWord(`^${id}$`)}`;
+    if (options.json === true)
+      printJson(door, { id, suite: file, fixture: path.join(folder, tape), case: made, again });
+    else printLines(door, [`${id} was added to ${file}; trim what it expects, then: ${again}`]);
+    return outcomeExit.answer;
+  } catch (thrown) {
+    await rm(path.join(folder, tape), { recursive: true, force: true });
+    throw thrown;
+  }
+}
+
+async function idsIn(file: string, { settings }: EffectiveSettings, door: Door): Promise<readonly string[]> {
+  const suite = await loadSuite(file, {
+    folder: door.folder,
+    packageAnchors: door.folder,
+    toolIds: toolIdsOf(settings),
+  });
+  return suite.cases.map(({ id }) => id);
+}
+
+/** A suite that a case breaks is left as it was. */
+async function checkWritten(
+  file: string,
+  {
+    before,
+    effective,
+    door,
+  }: { readonly before: string | null; readonly effective: EffectiveSettings; readonly door: Door },
+): Promise<void> {
+  try {
+    await idsIn(file, effective, door);
+  } catch (thrown) {
+    if (before === null) await rm(file);
+    else await writeOut(file, Buffer.from(before));
+    throw thrown;
+  }
+}
+
+interface Making {
+  readonly id: string;
+  readonly tape: string;
+  readonly folder: string;
+  readonly effective: EffectiveSettings;
+  readonly door: Door;
+}
+
+/** Records the fixture from the trace and runs the question on it: only what that run fulfils is expected. */
+async function caseOf(reading: OpenTrace, { id, tape, folder, effective, door }: Making): Promise<GateCase> {
+  const { query, request, startedAt, requestId } = reading.model;
+  const replayed = await replayTrace(reading, { effective, signal: door.signal, tape: path.join(folder, tape) });
+  if (replayed.recordedOutcome !== replayed.replayedOutcome) {
+    throw new CtxError(
+      "usage",
+      `the replies of the trace lead to ${replayed.replayedOutcome} today, not to ${replayed.recordedOutcome}`,
+      {
+        hint: "`ctx trace replay` says what differs",
+      },
+    );
+  }
+  const asked: QueryRequest = queryRequestSchema.parse({ query, ...request });
+  const now = effective.settings.now ?? startedAt ?? new Date(0).toISOString();
+  const fixture = { tape, now };
+  const recorded = { ...fixture, folder };
+  // The run that is looked at is the user's own: this one leaves no trace.
+  const { settings } = effective;
+  const silent = { ...effective, settings: { ...settings, traces: { ...settings.traces, enabled: false } } };
+  const record = await runOnFixture(asked, { recorded, effective: silent, options: { signal: door.signal } });
+  const { tools, clarificationPolicy, queryDepth, responseShape } = asked;
+  return {
+    ...{ id, prompt: query ?? "", role: "gate", stage: "block" },
+    ...(tools == null ? {} : { tools }),
+    ...(clarificationPolicy == null ? {} : { clarificationPolicy }),
+    ...(queryDepth == null ? {} : { queryDepth }),
+    responseShape: responseShape ?? "answer_with_evidence",
+    source: `run ${requestId ?? "unknown"}`,
+    truth: truthOf(record.result),
+    expect: expectationsOf({ result: record.result, clarification: record.clarification, facts: record.facts() }),
+    fixture,
+  };
+}
+
+function newSuite(file: string, made: GateCase): object {
+  const name = idFrom(path.basename(file).replace(/\.ya?ml$/i, ""));
+  return { version: 1, suite: name === "" ? "cases" : name, cases: [made] };
+}
+
+const mostWords = 8;
+
+/** Lower-case words joined by hyphens. */
+function idFrom(text: string): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.slice(0, mostWords).join("-").slice(0, 60).replace(/-+$/, "");
+}
+
+function freeId(
+  wanted: string,
+  { taken, isGiven }: { readonly taken: readonly string[]; readonly isGiven: boolean },
+): string {
+  const base = wanted === "" ? "case" : wanted;
+  if (!taken.includes(base)) return base;
+  if (isGiven) throw new CtxError("usage", `the suite has a case ${base} already`, { hint: "give another --id" });
+  let count = 2;
+  while (taken.includes(`${base}-${count}`)) count += 1;
+  return `${base}-${count}`;
+}
+
+const examples = `
+Examples:
+  $ ctx gate add 1 --suite anchors/mine.yaml
+  $ ctx gate add 3fc41a --suite anchors/mine.yaml --id brazil-price
+`;
