@@ -49,14 +49,14 @@ function unscored(sentence: string, reason: string): Grade {
 }
 
 const refusal: ToolOutcome = {
-  ...{ kind: "failure", code: "not_allowed", message: "a grader calls no tool", retry: false },
+  ...{ kind: "failure", code: "not_allowed", message: "this role calls no tool", retry: false },
 };
 
-/** A grader has none. */
-const noTools: Tools = {
+/** For roles that are played outside of any query. */
+export const noTools: Tools = {
   ids: () => [],
   list: async () => [],
-  search: () => Promise.reject(new CtxError("internal", "a grader searches no tool")),
+  search: () => Promise.reject(new CtxError("internal", "this role searches no tool")),
   call: async () => refusal,
   close: async () => {},
 };

@@ -40,13 +40,11 @@ export function describeModels(
   };
 }
 
-/** The prompt of a role as it is sent; a role without one is a `usage` error. */
+/** The prompt of a role as it is sent. */
 export function describePrompt(role: RoleName): PromptText {
   const prompt = promptText(role, programApi);
   if (prompt !== null) return prompt;
-  throw new CtxError("usage", `no query asks the role ${role}, so it has no prompt`, {
-    hint: "`ctx models list` shows the roles",
-  });
+  throw new CtxError("internal", `the role ${role} has no prompt`);
 }
 
 export interface PriceRow extends KnownPrice {

@@ -106,6 +106,35 @@ export interface GradeTask {
   readonly sentence: string;
 }
 
+/** What the role `debate` is asked: one seat of a roundtable in one round. Texts are data of others. */
+export interface DebateTask {
+  readonly topic: string;
+  /** What the mode of the debate asks of everyone. */
+  readonly task: string;
+  readonly name: string;
+  readonly persona: string;
+  readonly role: string | null;
+  readonly perspective: string | null;
+  readonly round: number;
+  readonly rounds: number;
+  readonly focusQuestion: string | null;
+  readonly mayAsk: boolean;
+  /** What was said before, oldest first. */
+  readonly said: string;
+  /** Answers to what was asked for. */
+  readonly context: string;
+}
+
+/** What the role `debate` says; `requests` are checked where they are queued. */
+export interface DebateReply {
+  readonly stance: "YES" | "NO" | "NEUTRAL" | null;
+  readonly position: string;
+  readonly reasoning: string;
+  readonly confidence: number;
+  readonly citations: readonly { readonly title: string; readonly url: string }[];
+  readonly requests: readonly Json[];
+}
+
 /** What the role `grade` says of a sentence. */
 export interface GradeReply {
   readonly isTrue: boolean;
@@ -145,6 +174,8 @@ export interface Models {
   select?(task: SelectTask, signal: AbortSignal): Promise<ModelReply<Selected>>;
   /** Whether a sentence about an answer is true; asked by gates, never by a query. Absent: no model plays it. */
   grade?(task: GradeTask, signal: AbortSignal): Promise<ModelReply<GradeReply>>;
+  /** One seat of a roundtable; asked by debates, never by a query. Absent: no model plays it. */
+  debate?(task: DebateTask, signal: AbortSignal): Promise<ModelReply<DebateReply>>;
   /** The deterministic planner behind a model that plans; it takes over when the model's programs come to nothing. */
   readonly steady?: Pick<Models, "plan">;
   /** What ended the run although every role went on, or null: a replay without a recorded reply. */

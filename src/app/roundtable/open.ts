@@ -1,25 +1,25 @@
-// The roundtable over one runtime: embedded players, and requests that the query runtime answers where it can.
+// The roundtable over one runtime: its players, and requests that the query runtime answers where it can.
 import { setTimeout as delay } from "node:timers/promises";
 import type { RedactionRules } from "../../base/text/redact.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { Store } from "../../contract/store.ts";
 import { createLedger } from "../../ledger/ledger.ts";
-import { embeddedPlayer } from "../../roundtable/embedded.ts";
 import { createRoundtables, type Roundtables } from "../roundtable.ts";
 import { runQuery } from "../run/query.ts";
 import type { Runtime } from "../wire.ts";
-import type { Gather } from "./parts.ts";
+import type { Gather, Players } from "./parts.ts";
 
 export interface OpenParts {
   readonly runtime: Pick<Runtime, "run" | "clock">;
   readonly store: Store;
+  readonly players: Players;
   readonly redaction: RedactionRules;
   readonly leaseMs: number;
 }
 
 /** Opens the roundtable; runtime and store stay the caller's. */
-export function openRoundtables({ runtime, store, redaction, leaseMs }: OpenParts): Roundtables {
+export function openRoundtables({ runtime, store, players, redaction, leaseMs }: OpenParts): Roundtables {
   const [clock, ids] = [systemClock(), randomIds()];
   const ledger = createLedger({ store, clock, ids });
   const gather: Gather = async ({ id, query, attempt }, { owner, signal }) => {
@@ -29,8 +29,7 @@ export function openRoundtables({ runtime, store, redaction, leaseMs }: OpenPart
     return answerIn(await runQuery({ query: query.slice(0, 4000), responseShape: "answer_with_evidence" }, parts));
   };
   return createRoundtables({
-    ...{ store, gather, clock, ids, redaction, leaseMs },
-    players: { names: ["embedded"], playerOf: (_, count) => embeddedPlayer(count) },
+    ...{ store, players, gather, clock, ids, redaction, leaseMs },
     pause: async (ms, signal) => void (await delay(ms, undefined, { signal })),
   });
 }

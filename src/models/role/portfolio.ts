@@ -19,6 +19,7 @@ import { type Play, playRole, type Stage } from "./player.ts";
 import { answerPrompt } from "./prompts/answer.ts";
 import { completePrompt } from "./prompts/complete.ts";
 import { copyPrompt } from "./prompts/copy.ts";
+import { debatePrompt } from "./prompts/debate.ts";
 import { gradePrompt } from "./prompts/grade.ts";
 import { interpretPrompt } from "./prompts/interpret.ts";
 import { readInterpretation } from "./prompts/interpret-reply.ts";
@@ -28,6 +29,7 @@ import { repairPrompt } from "./prompts/repair.ts";
 import { selectPrompt } from "./prompts/select.ts";
 import {
   readAnswer,
+  readDebate,
   readEvaluation,
   readGrade,
   readJudgement,
@@ -97,6 +99,7 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
     ...(asked("select")
       ? { select: play("select", { prompt: selectPrompt, read: readSelection, embedded: null }) }
       : {}),
+    ...(asked("debate") ? { debate: play("debate", { prompt: debatePrompt, read: readDebate, embedded: null }) } : {}),
     ...(asked("grade") ? { grade: play("grade", { prompt: gradePrompt, read: readGrade, embedded: null }) } : {}),
   };
 }

@@ -1,8 +1,9 @@
 // Replies of models read into what the flow expects; form only, what a reply claims is for the flow to check.
-import type { GradeReply, PlanReply, Selected } from "../../contract/model.ts";
+import type { DebateReply, GradeReply, PlanReply, Selected } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
 import { type Read, withoutThinking } from "./json.ts";
 import { completeWireSchema } from "./prompts/complete.ts";
+import { debateWireSchema } from "./prompts/debate.ts";
 import { gradeWireSchema } from "./prompts/grade.ts";
 import { judgeWireSchema } from "./prompts/judge.ts";
 import { planWireSchema } from "./prompts/plan.ts";
@@ -58,6 +59,11 @@ export function readEvaluation(text: string): Read<CompletenessEvaluation> {
 /** Whether the sentence is true, and why. */
 export function readGrade(text: string): Read<GradeReply> {
   return readBy(text, gradeWireSchema);
+}
+
+/** A position with its requests, which are checked where they are queued. */
+export function readDebate(text: string): Read<DebateReply> {
+  return readBy(text, debateWireSchema);
 }
 
 /** Prose; what a model thought aloud is left out. */

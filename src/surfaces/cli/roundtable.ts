@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { z } from "zod";
 import { openRoundtables } from "../../app/roundtable/open.ts";
+import { openPlayers } from "../../app/roundtable/players.ts";
 import type { Roundtables } from "../../app/roundtable.ts";
 import { openState } from "../../app/state.ts";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
@@ -90,8 +91,15 @@ async function withTable(command: Command, door: Door, words: readonly string[],
   await using store = await openState(effective);
   const { createRuntime } = await import("../../app/wire.ts");
   await using runtime = createRuntime({ ...effective, isStored: true });
+  await using players = openPlayers(effective);
   const redaction = { keys: settings.redaction.keys, values: secrets };
-  const roundtables: Roundtables = openRoundtables({ runtime, store, redaction, leaseMs: settings.jobs.leaseMs });
+  const roundtables: Roundtables = openRoundtables({
+    runtime,
+    store,
+    players,
+    redaction,
+    leaseMs: settings.jobs.leaseMs,
+  });
   const onStep = (message: string) => {
     if (options.quiet !== true) door.stderr.write(`  ${plainLine(message)}\n`);
   };

@@ -10,6 +10,7 @@ import { createFence } from "../../../src/models/role/fence.ts";
 import { answerPrompt } from "../../../src/models/role/prompts/answer.ts";
 import { completePrompt } from "../../../src/models/role/prompts/complete.ts";
 import { copyPrompt } from "../../../src/models/role/prompts/copy.ts";
+import { debatePrompt } from "../../../src/models/role/prompts/debate.ts";
 import { gradePrompt } from "../../../src/models/role/prompts/grade.ts";
 import { interpretPrompt } from "../../../src/models/role/prompts/interpret.ts";
 import { judgePrompt } from "../../../src/models/role/prompts/judge.ts";
@@ -82,6 +83,10 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
     said(completePrompt, account),
     said(answerPrompt, write),
     said(gradePrompt, { question: query, answer: "It is 0.42.", sentence: "The answer names a figure." }),
+    said(debatePrompt, {
+      ...{ topic: query, task: "Argue your side.", name: "Opponent", persona: "what speaks against it", role: null },
+      ...{ perspective: null, round: 1, rounds: 3, focusQuestion: null, mayAsk: true, said: "", context: "" },
+    }),
   ]);
 }
 
@@ -108,6 +113,7 @@ test("every prompt has the words that belong to its version", () => {
       "answer@2": "5dce514f5472",
       "complete@2": "0dc2a65ce5c6",
       "copy@1": "1f7c127d38b5",
+      "debate@1": "141a3704ecab",
       "grade@1": "ebc6fc8e54bd",
       "interpret@1": "79e187194bad",
       "judge@2": "35b2ca7aa854",

@@ -3,6 +3,7 @@ import { createFence } from "../fence.ts";
 import { answerPrompt } from "./answer.ts";
 import { completePrompt } from "./complete.ts";
 import { copyPrompt } from "./copy.ts";
+import { debatePrompt } from "./debate.ts";
 import { gradePrompt } from "./grade.ts";
 import { interpretPrompt } from "./interpret.ts";
 import { judgePrompt } from "./judge.ts";
@@ -13,7 +14,7 @@ import { selectPrompt } from "./select.ts";
 
 const prompts = (programApi: string): readonly Pick<Prompt<never>, "name" | "version" | "rules" | "schema">[] => [
   ...[selectPrompt, interpretPrompt, judgePrompt, copyPrompt, planPrompt(programApi), repairPrompt(programApi)],
-  ...[completePrompt, answerPrompt, gradePrompt],
+  ...[completePrompt, answerPrompt, gradePrompt, debatePrompt],
 ];
 
 /** Ids of the prompts in use; a tape with another id of the same name is out of date. */

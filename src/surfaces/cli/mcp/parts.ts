@@ -18,13 +18,16 @@ export async function openParts({
   readonly door: Pick<Door, "stderr" | "folder">;
 }): Promise<AsyncDisposable & { readonly parts: McpParts }> {
   const { settings, secrets, traceDirectory, indexDirectory } = effective;
-  const [{ createRuntime }, { createService }, { createOpenClarifications }, { openRoundtables }] = await Promise.all([
-    import("../../../app/wire.ts"),
-    import("../../../app/service.ts"),
-    import("../../mcp/open-clarifications.ts"),
-    import("../../../app/roundtable/open.ts"),
-  ]);
+  const [{ createRuntime }, { createService }, { createOpenClarifications }, { openRoundtables }, { openPlayers }] =
+    await Promise.all([
+      import("../../../app/wire.ts"),
+      import("../../../app/service.ts"),
+      import("../../mcp/open-clarifications.ts"),
+      import("../../../app/roundtable/open.ts"),
+      import("../../../app/roundtable/players.ts"),
+    ]);
   const runtime = createRuntime({ ...effective, isStored: true });
+  const players = openPlayers(effective);
   const ids = randomIds();
   const report = (line: string) => void door.stderr.write(`${line}\n`);
   const service = createService({
@@ -38,7 +41,7 @@ export async function openParts({
   return {
     parts: {
       roundtables: openRoundtables({
-        ...{ runtime, store, leaseMs: settings.jobs.leaseMs },
+        ...{ runtime, store, players, leaseMs: settings.jobs.leaseMs },
         redaction: { keys: settings.redaction.keys, values: secrets },
       }),
       service: withRoom(service, settings.serve.concurrency),
@@ -49,7 +52,7 @@ export async function openParts({
     },
     [Symbol.asyncDispose]: async () => {
       await service.close();
-      await runtime.close();
+      await Promise.all([runtime.close(), players[Symbol.asyncDispose]()]);
     },
   };
 }

@@ -1,0 +1,54 @@
+// One seat of a roundtable: a position on a topic, from what was shown, and what is missing for it.
+import { z } from "zod";
+import type { DebateTask } from "../../../contract/model.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { messagesOf, type Prompt } from "./prompt.ts";
+
+const rules = `
+You sit at a roundtable that debates a topic in rounds. You are given your seat, what the others said, and answers to what
+was asked for. Say where you stand, from what was shown. Every figure, name, date and link in your position is checked
+against what you were given, and a sentence with one that stands nowhere is taken out: do not bring any from memory. Say
+what is missing instead of guessing, and lower your confidence for it.
+
+When the debate may ask for context, list what you need as requests: a question that can be looked up or answered by a
+person (at most 1000 characters), why (at most 500), and whether the debate cannot go on without it. audience is people
+where it takes a judgement that no tool can give. The answers come in the next round. Ask for nothing that was answered.
+
+Reply with one JSON object and nothing else:
+{"stance": "YES" | "NO" | "NEUTRAL" | null, "position": ..., "reasoning": ..., "confidence": 0 to 1,
+ "citations": [{"title": ..., "url": ...}],
+ "requests": [{"query": ..., "reason": ..., "priority": "required" | "optional", "audience": "anyone" | "people"}]}
+`;
+
+export const debateWireSchema = z.object({
+  stance: z.enum(["YES", "NO", "NEUTRAL"]).nullable(),
+  position: z.string().min(1).max(8000),
+  reasoning: z.string().max(8000),
+  confidence: z.number().min(0).max(1),
+  citations: z.array(z.object({ title: z.string().max(500), url: z.string().max(2048) })).max(20),
+  requests: z.array(z.json()).max(20),
+});
+
+export const debatePrompt: Prompt<DebateTask> = {
+  name: "debate",
+  version: 1,
+  rules,
+  schema: jsonSchemaOf(debateWireSchema),
+  messages: (seat, fence) => {
+    const { topic, task, name, persona, role, perspective, round, rounds, focusQuestion, mayAsk, said, context } = seat;
+    const parts = [
+      [
+        `Your seat: ${name}; you look at ${persona}.`,
+        ...(role === null ? [] : [`Your part: ${role}.`]),
+        `Round ${round} of ${rounds}. ${task}`,
+        mayAsk ? "Context may be asked for." : "Context cannot be asked for in this round: leave requests empty.",
+      ].join("\n"),
+      fence.data("topic", topic, 10_000),
+      ...(perspective === null ? [] : [fence.data("your perspective", perspective, 500)]),
+      ...(focusQuestion === null ? [] : [fence.data("this round looks at", focusQuestion, 4000)]),
+      ...(said === "" ? [] : [fence.data("said before", said, 24_000)]),
+      ...(context === "" ? [] : [fence.data("answers to what was asked for", context, 48_000)]),
+    ];
+    return messagesOf({ role: "debate", rules, parts }, fence);
+  },
+};
