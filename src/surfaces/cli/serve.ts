@@ -4,6 +4,8 @@ import type { Command } from "commander";
 import { toolIdsOf } from "../../app/catalog.ts";
 import type { ChatParts } from "../../app/chat/parts.ts";
 import { findCaller } from "../../app/keys.ts";
+import { openRoundtables } from "../../app/roundtable/open.ts";
+import { openPlayers } from "../../app/roundtable/players.ts";
 import type { EffectiveSettings } from "../../app/settings.ts";
 import { openState } from "../../app/state.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
@@ -79,12 +81,14 @@ async function open(asked: {
   const { drainMs } = settings.serve;
   const service = createService({ runtime, store, settings: settings.jobs, redaction, clock, ids, drainMs, report });
   const chats = isChat && web !== null ? await chatsOver({ runtime, web, store, effective }) : null;
+  const players = openPlayers(effective);
+  const roundtables = openRoundtables({ runtime, store, players, redaction, leaseMs: settings.jobs.leaseMs });
   const retention = startRetention({ store, settings: settings.store, clock, report });
   const close = async () => {
     await retention[Symbol.asyncDispose]();
     await service.close();
     await chats?.close();
-    await Promise.all([runtime.close(), web?.close()]);
+    await Promise.all([runtime.close(), web?.close(), players[Symbol.asyncDispose]()]);
   };
   try {
     const server = await serveApi({
@@ -93,6 +97,7 @@ async function open(asked: {
         tools: runtime.tools,
         web: isWeb ? web : null,
         chats,
+        roundtables,
         about: runtime.about,
         listings: store.listings,
         store,

@@ -1,5 +1,6 @@
 // Which function serves which operation; forgetting one does not compile.
 import { withRoom } from "../../app/room.ts";
+import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
 import { chatEvents, chatTurn, listChats, readChat } from "./chat.ts";
 import { closeSession, executeMethod, openSession, readSession } from "./execute.ts";
 import { health } from "./health.ts";
@@ -8,12 +9,16 @@ import { openApiDocument } from "./openapi.ts";
 import type { OperationId } from "./operations.ts";
 import type { ApiParts, Handler } from "./part.ts";
 import { answerQuery } from "./query.ts";
+import { callRoundtable, roundtableTools } from "./roundtable.ts";
 import { getTool, searchTools, updateTool } from "./tools.ts";
 import { scrapeWeb, searchWeb } from "./web.ts";
 
 /** A handler for every operation. */
 export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Handler>> {
   const parts = { ...given, service: withRoom(given.service, given.settings.concurrency) };
+  const tools = Object.fromEntries(
+    roundtableTools.map((tool) => [tool, callRoundtable(parts, tool)] as const),
+  ) as Readonly<Record<RoundtableTool, Handler>>;
   return {
     health: health(parts),
     openapi: async () => Response.json(openApiDocument(parts.about.version)),
@@ -38,6 +43,7 @@ export function createHandlers(given: ApiParts): Readonly<Record<OperationId, Ha
     readChatV1: readChat(parts),
     chatEvents: chatEvents(parts),
     chatEventsV1: chatEvents(parts),
+    ...tools,
     searchWeb: searchWeb(parts),
     searchWebV1: searchWeb(parts),
     scrapeWeb: scrapeWeb(parts),

@@ -4,6 +4,7 @@ import { chatEventSchema, chatRequestSchema, chatRowSchema, chatViewSchema } fro
 import { spendSessionSchema } from "../../contract/ledger.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
 import { queryResultSchema } from "../../contract/query/result.ts";
+import type { RoundtableTool } from "../../contract/roundtable/inputs.ts";
 import { executeReplySchema, executeRequestSchema, jobViewSchema, openSessionSchema } from "../../contract/service.ts";
 import {
   scrapeRequestSchema,
@@ -21,6 +22,7 @@ import {
   wireToolSchema,
 } from "../../contract/wire/tool.ts";
 import type { Operation } from "./part.ts";
+import { roundtableOperation, roundtableTools } from "./roundtable.ts";
 
 const success = z.object({ success: z.literal(true) });
 const sessionReply = success.extend({ mode: z.literal("execute"), session: spendSessionSchema });
@@ -204,9 +206,10 @@ export const operations = {
   scrapeWebV1: { ...scrapeWeb, path: "/api/v1/scrape" },
 } as const satisfies Readonly<Record<string, Operation>>;
 
-export type OperationId = keyof typeof operations;
+export type OperationId = keyof typeof operations | RoundtableTool;
 
-/** The same as rows. */
-export const operationList: readonly { readonly id: OperationId; readonly operation: Operation }[] = Object.entries(
-  operations,
-).map(([id, operation]) => ({ id: id as OperationId, operation }));
+/** The same as rows, and with them every tool of the roundtable. */
+export const operationList: readonly { readonly id: OperationId; readonly operation: Operation }[] = [
+  ...Object.entries(operations).map(([id, operation]) => ({ id: id as keyof typeof operations, operation })),
+  ...roundtableTools.map((id) => ({ id, operation: roundtableOperation(id) })),
+];

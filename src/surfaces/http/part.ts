@@ -1,5 +1,6 @@
 // What the parts of the HTTP door share: what they are given, and what a request is to a handler.
 import type { z } from "zod";
+import type { Roundtables } from "../../app/roundtable.ts";
 import type { Chats } from "../../contract/chat.ts";
 import type { WireCode } from "../../contract/error.ts";
 import type { GateArtifact } from "../../contract/gate.ts";
@@ -61,6 +62,7 @@ export interface ApiParts {
   readonly web: Pick<WebTools, "search" | "scrape"> | null;
   /** Conversations; null where they are not served. */
   readonly chats: Chats | null;
+  readonly roundtables: Roundtables;
   /** Finds the key of a secret; null lets everyone in, as `--no-auth` does. */
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;

@@ -6,6 +6,8 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import { createChats } from "../../../src/app/chat.ts";
 import { createKey, findCaller } from "../../../src/app/keys.ts";
+import { openRoundtables } from "../../../src/app/roundtable/open.ts";
+import { openPlayers } from "../../../src/app/roundtable/players.ts";
 import { createService } from "../../../src/app/service.ts";
 import { loadSettings } from "../../../src/app/settings.ts";
 import { openState } from "../../../src/app/state.ts";
@@ -87,6 +89,10 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
     tools: runtime.tools,
     web: isWeb ? web : null,
     chats,
+    roundtables: openRoundtables({
+      ...{ runtime, store, players: openPlayers(effective), redaction: {} },
+      leaseMs: effective.settings.jobs.leaseMs,
+    }),
     about: runtime.about,
     keys: scene.isOpen === true ? null : { find: (secret) => findCaller(store.keys, secret) },
     listings: store.listings,

@@ -1,0 +1,29 @@
+// The roundtable over HTTP: each tool a path of its own, with the schema that MCP hosts see.
+import { z } from "zod";
+import { type RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
+import type { ApiParts, Handler, Operation } from "./part.ts";
+
+/** Names of its tools. */
+export const roundtableTools: readonly RoundtableTool[] = Object.keys(roundtableInputs).filter(
+  (name): name is RoundtableTool => name in roundtableInputs,
+);
+
+const reply = z.looseObject({ sessionId: z.string().optional() });
+
+/** The endpoint of a tool. */
+export function roundtableOperation(tool: RoundtableTool): Operation {
+  return {
+    method: "POST",
+    path: `/api/v1/roundtable/${tool}`,
+    summary: `The roundtable's ${tool}; a debate waits for context where status is needs_context.`,
+    scope: "query",
+    body: roundtableInputs[tool],
+    success: { status: 200, schema: reply },
+  };
+}
+
+/** Calls the tool for the key's owner. */
+export function callRoundtable({ roundtables }: Pick<ApiParts, "roundtables">, tool: RoundtableTool): Handler {
+  return async ({ body, caller, request }) =>
+    Response.json(await roundtables.call(tool, body, { owner: caller.id, signal: request.signal }));
+}
