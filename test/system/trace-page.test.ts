@@ -71,7 +71,8 @@ test("search leaves what holds the words and says how many; Escape brings all ba
   await page.keyboard.type("W-1");
   // On a slow machine the first letter alone is looked for before the others.
   await calls.nth(0).waitFor({ state: "hidden" });
-  expect(await page.locator("#found").textContent()).toMatch(/^\d+ places?$/);
+  // The page writes the number last, after it has hidden every other place.
+  await page.locator("#found", { hasText: /^\d+ places?$/ }).waitFor();
   expect(await calls.nth(1).getAttribute("hidden")).toBeNull();
   await page.keyboard.press("Escape");
   await page.locator("#calls .item:not([hidden])").nth(1).waitFor({ state: "attached" });
