@@ -1,9 +1,9 @@
-// The audit record of a resolution, in the closed shape of the standard: it holds less than the resolution does.
+// Builds the audit record of a resolution in the closed shape of the standard, which has fewer fields than the resolution.
 
 import type { ContextRecord } from "../contract/knowledge/reports.ts";
 import type { KnowledgeSeverity, Resolution } from "../contract/knowledge.ts";
 
-/** The record; null where no pack was activated, since a record needs one. `runId` names it. */
+/** Builds the record; null when no pack was activated, since a record needs at least one. `runId` becomes its id. */
 export function contextRecord(
   resolution: Resolution,
   { runId, version }: { readonly runId: string; readonly version: string },
@@ -35,7 +35,7 @@ export function contextRecord(
   };
 }
 
-/** The worst of what the selection rests on. */
+/** The lowest status among the selected packs. */
 function statusOf({ ok, context, activated_packs: packs }: Resolution): ContextRecord["status"] {
   if (!ok && context === "") return "failed";
   const codes = packs.flatMap(({ warnings, status }) => [status, ...warnings.map(({ code }) => code)]);

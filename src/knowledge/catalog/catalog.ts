@@ -1,23 +1,23 @@
-// The catalog: which packs there are, from their frontmatter alone, and which of two with one name goes first.
+// The catalog: finds packs by their frontmatter alone and decides which of two packs with the same name wins.
 import { lstatSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { type CatalogEntry, type PackFinding, trusts } from "../../contract/knowledge.ts";
 import { type Guide, guideName } from "../pack/guide.ts";
 import { openGuide } from "../pack/open.ts";
 
-/** Where packs are looked for; an earlier scope goes before a later one. */
+/** Where packs are searched, highest precedence first. */
 export const scopes = ["explicit", "workspace", "user", "organisation", "built-in"] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface Root {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   readonly scope: Scope;
 }
 
 export interface Catalog {
   readonly entries: readonly CatalogEntry[];
-  /** Packs whose name another one took. */
+  /** Packs left out because another pack has the same name. */
   readonly shadowed: readonly { readonly name: string; readonly location: string; readonly by: string }[];
   readonly findings: readonly PackFinding[];
   readonly scanned: readonly {
@@ -31,7 +31,7 @@ export interface Catalog {
 const limits = { depth: 6, folders: 5_000 } as const;
 const skipped: ReadonlySet<string> = new Set(["node_modules", "dist", "build", "out", "target", "indexes"]);
 
-/** Finds packs below the roots; a root may be a pack itself. Reads nothing but their frontmatter. */
+/** Finds packs below the roots; a root may be a pack itself. Reads only their frontmatter. */
 export function readCatalog(roots: readonly Root[]): Catalog {
   const findings: PackFinding[] = [];
   const scanned: { folder: string; scope: Scope; exists: boolean; packs: number }[] = [];
@@ -41,7 +41,7 @@ export function readCatalog(roots: readonly Root[]): Catalog {
     const { folders, exists } = packFolders(folder, findings);
     scanned.push({ folder, scope, exists, packs: folders.length });
     if (!exists && scope === "explicit")
-      findings.push({ severity: "warning", code: "no-folder", path: folder, message: "there is no such folder" });
+      findings.push({ severity: "warning", code: "no-folder", path: folder, message: "the folder does not exist" });
     for (const root of folders) {
       if (seen.has(root)) continue;
       seen.add(root);
@@ -50,7 +50,7 @@ export function readCatalog(roots: readonly Root[]): Catalog {
       const isHopeless =
         guide.name === "" || guide.description === "" || guide.findings.some(({ code }) => code === "invalid-yaml");
       if (isHopeless) {
-        const why = guide.findings[0]?.message ?? "its name or description is missing";
+        const why = guide.findings[0]?.message ?? "the name or description is missing";
         findings.push({
           severity: "error",
           code: "pack-skipped",
@@ -71,7 +71,7 @@ export function readCatalog(roots: readonly Root[]): Catalog {
     }
     shadowed.push({ name: entry.name, location: entry.location, by: winner.location });
     const isLower = trustRank(winner.trust) > trustRank(entry.trust);
-    const more = isLower ? `, although that one is trusted less (${winner.trust ?? "no trust given"})` : "";
+    const more = isLower ? `, although its trust is lower (${winner.trust ?? "no trust given"})` : "";
     findings.push({
       severity: "warning",
       code: "name-collision",
@@ -83,7 +83,7 @@ export function readCatalog(roots: readonly Root[]): Catalog {
   return { entries, shadowed, findings, scanned };
 }
 
-/** The catalog as a prompt takes it; nothing where there is no pack. */
+/** The catalog as XML for a prompt; empty when there are no packs. */
 export function catalogXml({ entries }: Pick<Catalog, "entries">): string {
   if (entries.length === 0) return "";
   const element = (name: string, value: unknown) =>
@@ -111,7 +111,7 @@ function escapeText(value: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** The fields of the standard, and nothing of the body. */
+/** The catalog entry: the standard's frontmatter fields, without the body. */
 export function entryOf(guide: Guide, root: string): CatalogEntry {
   const { properties } = guide;
   const kept = ["profile", "version", "language", "trust", "grounding", "scope", "compatibility"].flatMap((key) => {
@@ -135,7 +135,7 @@ export function entryOf(guide: Guide, root: string): CatalogEntry {
   };
 }
 
-/** Folders that hold a KNOWLEDGE.md, in the order of their paths; what lies within a pack is not searched. */
+/** Folders with a KNOWLEDGE.md, sorted by path; folders inside a pack are not searched. */
 function packFolders(
   root: string,
   findings: PackFinding[],
@@ -157,7 +157,7 @@ function packFolders(
         severity: "warning",
         code: "scan-cut",
         path: root,
-        message: `only ${limits.folders} folders were searched`,
+        message: `only the first ${limits.folders} folders were searched`,
       });
       break;
     }
@@ -179,7 +179,7 @@ function subfolders(folder: string): readonly string[] {
       .map(({ name }) => name)
       .sort();
   } catch {
-    // A folder that may not be read holds no pack that may be.
+    // Skips a folder that cannot be read: no pack inside it could be read either.
     return [];
   }
 }

@@ -1,15 +1,15 @@
-// The context map: lines of the guide that pair a task with paths. A prior for the ranking, never a permission.
+// The context map: lines of the guide that pair a task with paths. It adjusts the ranking and grants no permission.
 
-/** A path that the guide names, with the words beside it. */
+/** A path named in the guide, with the words on the same line. */
 export interface MapEntry {
-  /** As it stands; ask `Pack.holds` before use. */
+  /** As written in the guide; check it with `Pack.holds` before use. */
   readonly path: string;
   readonly words: string;
 }
 
 const mostEntries = 500;
 
-/** Reads back-quoted paths with the words of their line. */
+/** Reads back-quoted paths together with the other words of their line. */
 export function readContextMap(body: string): readonly MapEntry[] {
   const entries: MapEntry[] = [];
   for (const line of body.split("\n")) {

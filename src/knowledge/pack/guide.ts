@@ -1,4 +1,4 @@
-// KNOWLEDGE.md: its frontmatter, read leniently and judged strictly, and its body.
+// Parses KNOWLEDGE.md: a lenient reader for its frontmatter and body, with strict findings about both.
 import { parseYaml } from "../../base/text/yaml.ts";
 import { parseIso } from "../../base/time.ts";
 import {
@@ -16,20 +16,20 @@ import {
   trusts,
 } from "../../contract/knowledge.ts";
 
-/** What the frontmatter says, with only known values where a field is a closed list. */
+/** The parsed frontmatter; fields with a closed list of values hold only known values. */
 export interface Guide {
   readonly name: string;
   readonly description: string;
   readonly type: string;
   readonly status: PackStatus | null;
   readonly statusText: string;
-  /** wiki-first where the pack says nothing, as the standard has it. */
+  /** Defaults to wiki-first, as the standard says. */
   readonly profile: Profile;
   readonly mode: RuntimeMode;
   readonly trust: Trust | null;
   readonly grounding: Grounding | null;
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** The frontmatter as it stands. */
+  /** The raw frontmatter. */
   readonly properties: Readonly<Record<string, unknown>>;
   readonly body: string;
   readonly findings: readonly PackFinding[];
@@ -38,7 +38,7 @@ export interface Guide {
 export const guideName = "KNOWLEDGE.md";
 const mostFrontmatterBytes = 65_536;
 
-/** Reads the text of KNOWLEDGE.md; `folder` is the name of the pack's folder. Never throws. */
+/** Parses the text of KNOWLEDGE.md; `folder` is the name of the pack's folder. Never throws. */
 export function readGuide(text: string, folder: string): Guide {
   const { properties, body, problems } = readFrontmatter(text);
   const textOf = (key: string) => (typeof properties[key] === "string" ? properties[key].trim() : "");
@@ -69,7 +69,11 @@ export function readFrontmatter(text: string): {
 } {
   const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
   if (match === null) {
-    return { properties: {}, body: text, problems: [problemAt("no-frontmatter", "there is no YAML frontmatter", 1)] };
+    return {
+      properties: {},
+      body: text,
+      problems: [problemAt("no-frontmatter", "the YAML frontmatter is missing", 1)],
+    };
   }
   const body = text.slice(match[0].length);
   const reading = parseYaml(match[1] ?? "", { file: guideName, maxBytes: mostFrontmatterBytes });
@@ -78,7 +82,7 @@ export function readFrontmatter(text: string): {
     return { properties: {}, body, problems };
   }
   if (Object.keys(mapOf(reading.value)).length === 0) {
-    return { properties: {}, body, problems: [problemAt("no-frontmatter", "the frontmatter is no map of keys", 1)] };
+    return { properties: {}, body, problems: [problemAt("no-frontmatter", "the frontmatter is not a map of keys", 1)] };
   }
   return { properties: mapOf(reading.value), body, problems: [] };
 }
@@ -89,11 +93,11 @@ function problemAt(code: string, message: string, line: number): PackFinding {
     code,
     path: `${guideName}#L${line}`,
     message,
-    fix: "write a map of keys between two lines of ---",
+    fix: "write a YAML map between two lines of ---",
   };
 }
 
-/** Everything that the fields get wrong. */
+/** Reports every invalid field. */
 function judge(properties: Readonly<Record<string, unknown>>, folder: string): readonly PackFinding[] {
   const found: PackFinding[] = [];
   const say = (severity: PackFinding["severity"], code: string, key: string, message: string, fix: string) =>
@@ -103,7 +107,7 @@ function judge(properties: Readonly<Record<string, unknown>>, folder: string): r
     return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
   };
   for (const key of ["name", "description", "type", "status"]) {
-    if (text(key) === null) say("error", "field-missing", key, `\`${key}\` is missing or no text`, `add \`${key}\``);
+    if (text(key) === null) say("error", "field-missing", key, `\`${key}\` is missing or not text`, `add \`${key}\``);
   }
   const name = text("name");
   if (name !== null && !/^[a-z0-9-]{1,64}$/.test(name))
@@ -111,7 +115,7 @@ function judge(properties: Readonly<Record<string, unknown>>, folder: string): r
       "error",
       "bad-name",
       "name",
-      "the name has other signs than a-z, 0-9 and hyphens, or more than 64",
+      "the name may have only a-z, 0-9 and hyphens, and at most 64 characters",
       "rename it",
     );
   if (name !== null && name !== folder)
@@ -119,21 +123,15 @@ function judge(properties: Readonly<Record<string, unknown>>, folder: string): r
       "warning",
       "name-mismatch",
       "name",
-      `the name ${JSON.stringify(name)} is not that of its folder`,
-      `name both alike`,
+      `the name ${JSON.stringify(name)} differs from the name of its folder`,
+      `give both the same name`,
     );
   if ((text("description")?.length ?? 0) > 1024)
     say("error", "bad-description", "description", "the description has more than 1,024 characters", "shorten it");
   const type = text("type");
   const isKnownType = type === null || packTypes.some((known) => known === type) || /^custom:\S+$/.test(type);
   if (!isKnownType)
-    say(
-      "warning",
-      "unknown-type",
-      "type",
-      `the type ${shown(type)} is not one of the standard`,
-      "use custom:<namespace>",
-    );
+    say("warning", "unknown-type", "type", `the type ${shown(type)} is not in the standard`, "use custom:<namespace>");
   const closed = (key: string, value: unknown, choices: readonly string[]) => {
     if (value === undefined || choices.includes(String(value))) return;
     say("error", `bad-${key.replace(".", "-")}`, key, `\`${key}\` is ${shown(value)}`, `use ${choices.join(", ")}`);
@@ -149,7 +147,7 @@ function judge(properties: Readonly<Record<string, unknown>>, folder: string): r
     say("error", "bad-compatibility", "compatibility", "`compatibility` has more than 500 characters", "shorten it");
   const updated = properties.updated;
   if (updated !== undefined && (typeof updated !== "string" || parseIso(updated) === null))
-    say("warning", "bad-updated", "updated", `\`updated\` is ${shown(updated)}, no ISO date`, "write 2026-01-31");
+    say("warning", "bad-updated", "updated", `\`updated\` is ${shown(updated)}, not an ISO date`, "write 2026-01-31");
   return found;
 }
 
@@ -161,7 +159,7 @@ function oneOf<T extends string>(choices: readonly T[], text: string): T | null 
   return choices.find((choice) => choice === text) ?? null;
 }
 
-/** The value where it is a map, else an empty one. */
+/** The value when it is a map, else an empty map. */
 export function mapOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,4 +1,4 @@
-// A pack opened for reading: its guide, its files, its records. The text of a file is read when it is asked for.
+// Opens a pack: its guide, file list and records. The text of a file is read on first use.
 import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { atOnce, type Steps } from "../../base/slices.ts";
@@ -10,38 +10,40 @@ import { type PackRecords, readRecords } from "./records.ts";
 import { type PackTree, readPackFile, readTree } from "./tree.ts";
 
 export interface Pack {
-  /** Absolute, links resolved. */
+  /** Absolute path with links resolved. */
   readonly root: string;
   readonly guide: Guide;
   readonly tree: PackTree;
   readonly records: PackRecords;
-  /** The text of a file of the pack, or null with a finding kept in `problems`. */
+  /** Returns the text of a file in the pack, or null and adds a finding to `problems`. */
   read(path: string): string | null;
-  /** Whether a path from the pack's own texts names one of its files; a path that must not be read is told in `problems`. */
+  /** Whether a path from the pack's own texts names one of its files; adds a finding to `problems` for a path that must not be read. */
   holds(path: string, from: string): boolean;
-  /** What went wrong while files were asked for, without repeats. */
+  /** Findings collected while reading files, without duplicates. */
   readonly problems: () => readonly PackFinding[];
 }
 
-/** The folder that holds a pack; a `usage` error where there is none. Accepts KNOWLEDGE.md itself too. */
+/** The folder of a pack; throws a `usage` error when there is none. Accepts the path of KNOWLEDGE.md too. */
 export function packRoot(given: string, folder: string): string {
   const wanted = path.resolve(folder, path.basename(given) === guideName ? path.dirname(given) : given);
   const missing = (why: string) =>
-    new CtxError("usage", `${given} is no knowledge pack: ${why}`, { hint: `name a folder that holds ${guideName}` });
+    new CtxError("usage", `${given} is not a knowledge pack: ${why}`, {
+      hint: `name a folder that contains ${guideName}`,
+    });
   let root: string;
   try {
     root = realpathSync.native(wanted);
   } catch {
-    throw missing("there is no such folder");
+    throw missing("the folder does not exist");
   }
   const status = lstatSync(root, { throwIfNoEntry: false });
-  if (status?.isDirectory() !== true) throw missing("it is no folder");
+  if (status?.isDirectory() !== true) throw missing("it is not a folder");
   if (lstatSync(path.join(root, guideName), { throwIfNoEntry: false })?.isFile() !== true)
-    throw missing(`it holds no ${guideName}`);
+    throw missing(`it contains no ${guideName}`);
   return root;
 }
 
-/** The guide alone, for the catalog: nothing else of the pack is looked at. */
+/** Reads the guide alone, for the catalog. */
 export function openGuide(root: string): Guide {
   const status = lstatSync(path.join(root, guideName));
   const file = { path: guideName, bytes: status.size, stamp: "", changedAtMs: 0, isExecutable: false };
@@ -50,12 +52,12 @@ export function openGuide(root: string): Guide {
   return { ...readGuide("", path.basename(root)), findings: [reading.problem] };
 }
 
-/** Opens the pack at a root that `packRoot` gave. */
+/** Opens the pack at a root returned by `packRoot`. */
 export function openPack(root: string): Pack {
   return atOnce(readPack(root));
 }
 
-/** The same, in steps. */
+/** `openPack` in steps. */
 export function* readPack(root: string): Steps<Pack> {
   const tree = yield* readTree(root);
   const texts = new Map<string, string | null>();
@@ -67,7 +69,7 @@ export function* readPack(root: string): Steps<Pack> {
     const reading = readPackFile(tree, place);
     if (reading.kind === "problem") keep(reading.problem);
     const text = reading.kind === "text" ? reading.text : null;
-    // A large pack is read once from front to back: keeping it all would cost its whole size.
+    // Large packs are read once, front to back: caching every text would cost memory for the whole pack.
     if (texts.size < mostTextsKept) texts.set(place, text);
     return text;
   };

@@ -1,4 +1,4 @@
-// The records that a pack keeps of itself: source map and compile runs. What does not fit its schema is left out and told.
+// Reads a pack's own records: source map and compile runs. Entries that do not match the schema are dropped and reported.
 
 import * as z from "zod/mini";
 import en from "zod/v4/locales/en.js";
@@ -14,13 +14,13 @@ import {
 } from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 
-/** A record of the pack that was read, with the file that holds it. */
+/** A parsed record, with the file that contains it. */
 export interface PackRecords {
   readonly claims: readonly Claim[];
   readonly documentSections: NonNullable<SourceMap["document_sections"]>;
-  /** By the time that their ids and names tell, latest last. */
+  /** Sorted by the time in their ids and names, latest last. */
   readonly runs: readonly { readonly path: string; readonly run: CompileRun }[];
-  /** What the pack says its splits are made of; null where it keeps no list of them. */
+  /** The pack's list of splits and their documents; null when it has none. */
   readonly splitIndex: SplitIndex | null;
   readonly findings: readonly PackFinding[];
 }
@@ -30,7 +30,7 @@ export const sourceMapPath = "indexes/source-map.json";
 const runPath = /^runs\/compile-[^/]*\.json$/;
 const mostRuns = 200;
 
-/** Reads the records, one at a step; `read` gives a file's text or null. */
+/** Reads the records, one per step; `read` returns a file's text or null. */
 export function* readRecords(files: Iterable<string>, read: (path: string) => string | null): Steps<PackRecords> {
   const all = [...files];
   const findings: PackFinding[] = [];
@@ -54,14 +54,14 @@ export function* readRecords(files: Iterable<string>, read: (path: string) => st
   };
 }
 
-/** A file that the standard gives no schema may have any shape; what is no JSON has none. */
+/** Files without a schema in the standard may have any shape, but must be JSON. */
 function unreadable(findings: readonly PackFinding[]): readonly PackFinding[] {
   return findings
     .filter(({ code }) => code === "invalid-json")
     .map((found): PackFinding => ({ ...found, severity: "warning" }));
 }
 
-/** A JSON text as the schema has it. An unknown key is a warning and does no other harm; everything else is an error. */
+/** Parses JSON text by the schema. An unknown key is a warning and is dropped; everything else is an error. */
 export function parsed<T>(
   text: string | null,
   path: string,
@@ -84,11 +84,11 @@ export function parsed<T>(
 
 const deepest = 100;
 
-/** Whether a JSON text is nested so deeply that no record of a pack can be meant. */
+/** Whether JSON text is nested too deeply to be a record of a pack. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
-  // Sign by sign: an expression for quoted strings would go back over a string that never ends.
+  // Scans character by character: a regular expression for quoted strings backtracks over a string that never ends.
   for (let at = 0; at < text.length && depth <= deepest; at++) {
     const sign = text[at] ?? "";
     if (isQuoted && sign === "\\") at += 1;
@@ -98,7 +98,7 @@ export function isTooDeep(text: string): boolean {
   return depth > deepest;
 }
 
-/** A schema compiles itself for hundreds of values; a pack keeps few. The small half of zod brings no messages of its own. */
+/** Compiling a schema pays off only after hundreds of values; a pack has few. */
 const checking = { jitless: true, error: en().localeError } as const;
 
 function fitted<T>(raw: unknown, path: string, schema: z.core.$ZodType<T>) {
@@ -121,7 +121,7 @@ function finding(severity: PackFinding["severity"], code: string, path: string, 
   return { severity, code, path: place === "" ? path : `${path}#${place}`, message: issue.message };
 }
 
-/** A copy without the keys that the schema does not know. */
+/** A copy without the keys that are not in the schema. */
 function without(raw: unknown, issues: readonly Issue[]): unknown {
   const copy: unknown = structuredClone(raw);
   for (const issue of issues) {
@@ -132,7 +132,7 @@ function without(raw: unknown, issues: readonly Issue[]): unknown {
   return copy;
 }
 
-/** The entries of a list in a broken record that are whole in themselves. */
+/** The valid entries of a list inside an invalid record. */
 function partsThatFit<T>(raw: unknown, key: string, schema: z.core.$ZodType<T>): readonly T[] {
   const list: unknown = isHolder(raw) ? Reflect.get(raw, key) : null;
   if (!Array.isArray(list)) return [];

@@ -1,15 +1,15 @@
-// Markdown taken apart into sections at its headings; code fences and tables stay whole.
+// Splits Markdown into sections at its headings; code fences and tables stay whole.
 
-/** A part of a file, small enough to be chosen by itself. */
+/** A part of a file that can be selected by itself. */
 export interface Section {
   readonly path: string;
-  /** Its headings from the outside in, joined by " > "; the file's name where there is none. */
+  /** Its headings, outermost first, joined by " > "; the file's name when it has none. */
   readonly title: string;
-  /** As links name it; "" for a whole file. */
+  /** The anchor that links use; "" for a whole file. */
   readonly slug: string;
-  /** First line in the file, from 1. */
+  /** First line in the file, starting at 1. */
   readonly line: number;
-  /** With its own heading. */
+  /** Includes the section's own heading. */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ export interface Section {
 const wholeFileCharacters = 1_000;
 const mostCharacters = 3_600;
 
-/** The sections of a file in order; frontmatter must be gone, `firstLine` is where the body begins. */
+/** The sections of a file in order; pass it without frontmatter, with `firstLine` as the line where the body begins. */
 export function sectionsOf({
   path,
   body,
@@ -42,7 +42,7 @@ export function sectionsOf({
   });
 }
 
-/** A heading as links name it: lower case, words joined by hyphens. */
+/** The anchor of a heading: lower case, words joined by hyphens. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -51,12 +51,12 @@ export function slugOf(title: string): string {
     .replace(/\s+/g, "-");
 }
 
-/** The words of a file's name. */
+/** The words of a file name. */
 export function nameOf(path: string): string {
   return (path.split("/").at(-1) ?? path).replace(/\.[a-z0-9]+$/i, "").replaceAll(/[-_]+/g, " ");
 }
 
-/** Whether each line stands within a code fence, or is one of its ends. */
+/** For each line, whether it belongs to a code fence, its delimiters included. */
 export function fencedLines(lines: readonly string[]): readonly boolean[] {
   let fence: string | null = null;
   return lines.map((line) => {
@@ -107,7 +107,7 @@ function headingOf(line: string): { readonly level: number; readonly title: stri
   return match === null ? null : { level: match[1]?.length ?? 1, title: match[2] ?? "" };
 }
 
-/** Cuts what is too long at empty lines, never within a fence or a table. */
+/** Splits long sections at empty lines, never inside a fence or a table. */
 function inBlocks(
   lines: readonly string[],
   firstLine: number,

@@ -1,28 +1,28 @@
-// The files of a pack: regular ones below its root, found without following a link, and read within limits.
+// Lists and reads the regular files of a pack below its root, within limits and without following a link.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readlinkSync, readSync } from "node:fs";
 import path from "node:path";
 import { atOnce, type Steps } from "../../base/slices.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 import { pathProblem } from "./path.ts";
 
-/** What is known of a file without reading it. */
+/** File properties known without reading it. */
 export interface PackFile {
-  /** From the pack root, with slashes. */
+  /** Path from the pack root, with slashes. */
   readonly path: string;
   readonly bytes: number;
-  /** Changes whenever the content does, but for changes within one tick of the clock: see `changedAtMs`. */
+  /** Changes when the content does, except for changes within one tick of the file system's clock: see `changedAtMs`. */
   readonly stamp: string;
-  /** When content or properties changed last, as the file system has it. */
+  /** Time of the last change of content or properties, from the file system. */
   readonly changedAtMs: number;
   readonly isExecutable: boolean;
 }
 
 export interface PackTree {
-  /** Absolute, links resolved. */
+  /** Absolute path with links resolved. */
   readonly root: string;
-  /** By path, in the order of their paths. */
+  /** Files by path, sorted by path. */
   readonly files: ReadonlyMap<string, PackFile>;
-  /** Links, devices and what is beyond the limits; none of it is read. */
+  /** Links, devices and entries beyond the limits; none of them is read. */
   readonly findings: readonly PackFinding[];
 }
 
@@ -32,12 +32,12 @@ const skipped: ReadonlySet<string> = new Set([".git", "node_modules", ".ctx", ".
 
 type Limits = Readonly<Record<keyof typeof treeLimits, number>>;
 
-/** Lists the files of a pack; `root` must be a real path. */
+/** Lists the files of a pack; `root` must be a resolved path. */
 export function listTree(root: string, limits: Limits = treeLimits): PackTree {
   return atOnce(readTree(root, limits));
 }
 
-/** The same, one file at a step. */
+/** `listTree` in steps, one file each. */
 export function* readTree(root: string, limits: Limits = treeLimits): Steps<PackTree> {
   const files: PackFile[] = [];
   const findings: PackFinding[] = [];
@@ -62,7 +62,7 @@ export function* readTree(root: string, limits: Limits = treeLimits): Steps<Pack
         if (depth + 1 > limits.depth) note("error", "too-deep", place, `deeper than ${limits.depth} folders`);
         else queue.push({ folder: place, depth: depth + 1 });
       } else if (!entry.isFile()) {
-        note("error", "not-a-file", place, "it is a device, socket or pipe and is not read");
+        note("error", "not-a-file", place, "not read: it is a device, socket or pipe");
       } else if (pathProblem(place) !== null) {
         note("warning", "bad-file-name", JSON.stringify(place), `not read: ${pathProblem(place)}`);
       } else if (files.length >= limits.files) {
@@ -92,14 +92,14 @@ export function* readTree(root: string, limits: Limits = treeLimits): Steps<Pack
   return { root, files: new Map(files.map((file) => [file.path, file])), findings };
 }
 
-/** The text of one of the tree's files, or why there is none. Never blocks on a pipe, never follows a link. */
+/** Returns the text of one of the tree's files, or why it cannot be read. Never blocks on a pipe and never follows a link. */
 export function readPackFile(
   { root, files }: Pick<PackTree, "root" | "files">,
   place: string,
 ): { readonly kind: "text"; readonly text: string } | { readonly kind: "problem"; readonly problem: PackFinding } {
   const problem = (code: string, message: string) =>
     ({ kind: "problem", problem: { severity: "error", code, path: place, message } }) as const;
-  if (!files.has(place)) return problem("no-such-file", "the pack has no such file");
+  if (!files.has(place)) return problem("no-such-file", "the file is not in the pack");
   let descriptor: number;
   try {
     const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
@@ -109,10 +109,10 @@ export function readPackFile(
   }
   try {
     const status = fstatSync(descriptor);
-    if (!status.isFile()) return problem("not-a-file", "it is no regular file");
+    if (!status.isFile()) return problem("not-a-file", "it is not a regular file");
     if (status.nlink > 1) return problem("hard-link", hardLinked);
     if (status.size > treeLimits.fileBytes)
-      return problem("too-large", `it has ${status.size} bytes, more than the ${treeLimits.fileBytes} that are read`);
+      return problem("too-large", `it has ${status.size} bytes, more than the limit of ${treeLimits.fileBytes}`);
     return decoded(readAll(descriptor, status.size), problem);
   } catch (thrown) {
     return problem("unreadable", `it cannot be read (${codeOf(thrown)})`);
@@ -121,7 +121,7 @@ export function readPackFile(
   }
 }
 
-const hardLinked = "not read: the file has another name, which may lie outside the pack; copy it instead";
+const hardLinked = "not read: the file has a second hard link, which may be outside the pack; copy the file instead";
 
 type Note = (severity: PackFinding["severity"], code: string, place: string, message: string) => void;
 
@@ -138,13 +138,13 @@ function entriesOf(root: string, folder: string, note: Note) {
 
 const mostHops = 40;
 
-/** Tells what a link is. */
+/** Adds a finding about a link. */
 function noteLink(root: string, place: string, note: Note): void {
   const { severity, code, message } = linkKind(root, place);
   note(severity, code, place, message);
 }
 
-/** Follows a link by its texts alone, so that nothing outside is touched. */
+/** Resolves a link by its text alone, so that nothing outside the pack is opened. */
 function linkKind(root: string, place: string): Pick<PackFinding, "severity" | "code" | "message"> {
   let at = place;
   for (let hop = 0; hop < mostHops; hop += 1) {
@@ -156,18 +156,19 @@ function linkKind(root: string, place: string): Pick<PackFinding, "severity" | "
     }
     at = path.relative(root, target).split(path.sep).join("/");
     const status = lstatSync(target, { throwIfNoEntry: false });
-    if (status === undefined) return { severity: "warning", code: "link-broken", message: "the link leads to nothing" };
+    if (status === undefined)
+      return { severity: "warning", code: "link-broken", message: "the target of the link does not exist" };
     if (status.isSymbolicLink()) continue;
     const isLoop = status.isDirectory() && (at === "" || `${place}/`.startsWith(`${at}/`));
     if (isLoop)
-      return { severity: "error", code: "link-loop", message: "the link leads back to a folder that holds it" };
-    return { severity: "info", code: "link-not-followed", message: `links are not followed; name ${at} itself` };
+      return { severity: "error", code: "link-loop", message: "the link leads back to a folder that contains it" };
+    return { severity: "info", code: "link-not-followed", message: `links are not followed; use ${at} instead` };
   }
   return { severity: "error", code: "link-loop", message: "the link leads to itself" };
 }
 
 function readAll(descriptor: number, size: number): Buffer {
-  // One byte more than it should have: a file that grows while it is read is cut at the limit.
+  // Reads up to one byte more than expected: a file that grows while it is read is cut at the limit.
   const buffer = Buffer.allocUnsafe(Math.min(size, treeLimits.fileBytes));
   let held = 0;
   while (held < buffer.length) {
@@ -182,9 +183,9 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function decoded<P>(bytes: Buffer, problem: (code: string, message: string) => P) {
   try {
-    // The decoder drops a byte order mark.
+    // The decoder removes a byte order mark.
     const text = utf8.decode(bytes).replaceAll(/\r\n?/g, "\n");
-    return text.includes("\0") ? problem("not-text", "it holds NUL characters") : ({ kind: "text", text } as const);
+    return text.includes("\0") ? problem("not-text", "it contains NUL characters") : ({ kind: "text", text } as const);
   } catch {
     return problem("not-utf8", "it is not UTF-8");
   }

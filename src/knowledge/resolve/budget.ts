@@ -1,14 +1,14 @@
-// Holds the budget: whole sections, the most needed first; nothing is cut within a section.
+// Keeps the context within the token budget: whole sections, most needed first, never cut.
 import type { Guide } from "../pack/guide.ts";
 import type { Chosen, Role } from "./choose.ts";
 import { estimateTokens, tokenCeiling } from "./token-estimate.ts";
 import { emit, wrap } from "./wrapper.ts";
 
-/** What one pack would give. */
+/** The sections and warnings of one pack. */
 export interface Portion {
   readonly guide: Guide;
   readonly chosen: readonly Chosen[];
-  /** Warnings that stand in the wrapper; they go before content does. */
+  /** Warnings written into the wrapper; they are dropped before any section. */
   readonly notes: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export interface Fitted {
 const firstTaken: readonly Role[] = ["essential", "boundaries", "content", "evidence"];
 
 /**
- * The context of all portions in their order, within the budget by a count that tokenizers do not exceed. The wrappers are
- * counted with what stands in them; the most needed sections are taken first, and one that does not fit makes room for the next.
+ * Returns the context of all portions in their order, within the budget by a token count that tokenizers do not exceed.
+ * The cost of the wrappers is counted first; a section that does not fit is skipped and the next one is tried.
  */
 export function fitBudget(portions: readonly Portion[], budget: number): Fitted {
   const kept = new Set<Chosen>();

@@ -1,4 +1,4 @@
-// What of a pack may enter a context, by the pack's profile: views and splits first, documents and wiki pages behind them.
+// Lists the files of a pack that may enter a context, by profile: views and splits before documents and wiki pages.
 import type { Profile, RuntimeMode } from "../../contract/knowledge.ts";
 import { readFrontmatter } from "../pack/guide.ts";
 import type { Pack } from "../pack/open.ts";
@@ -6,11 +6,11 @@ import { type Section, sectionsOf } from "../pack/sections.ts";
 
 export type Place = "split" | "view" | "document" | "page";
 
-/** A file that may be chosen from. */
+/** A file whose sections may be selected. */
 export interface Candidate {
   readonly path: string;
   readonly place: Place;
-  /** 1 for what the profile prefers, less for what stands behind it. */
+  /** 1 for files that the profile prefers, less for the others. */
   readonly preference: number;
 }
 
@@ -39,16 +39,16 @@ function placeOf(path: string): Place | null {
   return /^wiki\/(?:open-questions|sources)\//.test(path) ? null : "page";
 }
 
-/** Files that say what must not be said; they stand beside whatever touches it. */
+/** Whether a file states boundaries (what must not be said); such files accompany related content. */
 export function isBoundaries(path: string): boolean {
   return /^compiled\/(?:.*\/)?(?:boundaries|boundary|limits|taboos?|compliance)\.md$/i.test(path);
 }
 
-/** What the standard calls the essentials of a persona, as names of files and headings have it. */
+/** The standard's essentials of a persona, as they appear in names of files and headings. */
 const essentials =
   /\b(?:voices?|tones?|values|taboos?|boundar(?:y|ies)|limits|expression|usage(?: guides?)?|how to use)\b|语气|口吻|声音|价值观|禁忌|边界|表达|使用指南|使用说明/iu;
 
-/** Sections without which a persona is not itself: its voice, values, taboos and limits, and how it is to be used. */
+/** Whether a section is essential to a persona: its voice, values, taboos, limits or usage guide. */
 export function isEssential(
   { path, title }: { readonly path: string; readonly title: string },
   mode: RuntimeMode,
@@ -58,13 +58,13 @@ export function isEssential(
   return essentials.test(file) || title.split(" > ").some((heading) => essentials.test(heading));
 }
 
-/** What the frontmatter of one page says of itself. */
+/** The frontmatter of one page. */
 export interface PageNote {
   readonly status: string | null;
   readonly supersededBy: string | null;
 }
 
-/** The sections of a file and what its frontmatter says; none where it cannot be read. */
+/** Reads a file's sections and frontmatter; none when it cannot be read. */
 export function readCandidate(
   pack: Pick<Pack, "read">,
   { path, place }: Pick<Candidate, "path" | "place">,

@@ -1,4 +1,4 @@
-// What a reader of the selected content must be warned of: the pack, its pages, its claims, its compile runs.
+// Collects warnings for a reader of the selected content: about the pack, its pages, its claims and its compile runs.
 import { sha256 as hashOf } from "../../base/text/sha256.ts";
 import type { Claim } from "../../contract/knowledge/records.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
@@ -8,14 +8,14 @@ import type { PageNote } from "./candidates.ts";
 import { anchorOf, anchorProblem, anchorsIn } from "./evidence.ts";
 import { isSameMatter, support } from "./overlap.ts";
 
-/** A selected text with what its file says of itself. */
+/** A selected text with the frontmatter of its file. */
 export interface Told {
   readonly path: string;
   readonly text: string;
   readonly note: PageNote;
 }
 
-/** Warnings of the pack as a whole: its status, its trust, its frontmatter, its boundaries. */
+/** Warnings about the whole pack: status, trust, frontmatter and boundaries. */
 export function packCautions({ guide, tree, records, problems }: Pack): readonly PackFinding[] {
   const found: PackFinding[] = [];
   const say = (severity: PackFinding["severity"], code: string, message: string) =>
@@ -28,16 +28,16 @@ export function packCautions({ guide, tree, records, problems }: Pack): readonly
     say("warning", "profile-missing", "no profile is given; read as wiki-first");
   const paths = [...tree.files.keys()];
   if (guide.mode === "persona" && !paths.some((path) => /(?:boundar|taboo|limits)/i.test(path)))
-    say("warning", "persona-without-boundaries", "a persona without any file of boundaries");
+    say("warning", "persona-without-boundaries", "the persona has no boundaries file");
   const hasDocument = paths.some((path) => path.startsWith("documents/"));
   const hasSplits = paths.some((path) => path.startsWith("compiled/"));
   if (guide.profile === "document-first" && !hasDocument && !hasSplits)
-    say("warning", "documents-missing", "a document-first pack without documents; only its guide can be loaded");
+    say("warning", "documents-missing", "the document-first pack has no documents; only its guide can be loaded");
   const unsafe = tree.findings.filter(({ severity }) => severity === "error");
   return [...found, ...unsafe, ...records.findings, ...problems()];
 }
 
-/** Warnings of what was selected. */
+/** Warnings about the selected sections. */
 export function selectionCautions(pack: Pack, told: readonly Told[], query: string): readonly PackFinding[] {
   const paths = new Set(told.map(({ path }) => path));
   const found: PackFinding[] = [];
@@ -47,7 +47,7 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
         severity: "warning",
         code: `page-${note.status}`,
         path,
-        message: `the page says that it is ${note.status}`,
+        message: `the page's status is ${note.status}`,
       });
     if (note.supersededBy !== null)
       found.push({
@@ -85,7 +85,7 @@ export function selectionCautions(pack: Pack, told: readonly Told[], query: stri
 
 const supported = 0.6;
 
-/** Whether a selected section says what the claim says; a claim of another section of the same file concerns nobody here. */
+/** Whether a selected section contains the claim; claims of other sections in the same file do not count. */
 function isToldIn(
   told: readonly Told[],
   { text, compiled_into: targets = [] }: Pick<Claim, "text" | "compiled_into">,
@@ -94,7 +94,7 @@ function isToldIn(
   return told.some((section) => places.has(section.path) && support(text, section.text) >= supported);
 }
 
-/** Claim lines of grounded content that cite nothing. */
+/** Reports claim lines of grounded content that cite no source. */
 export function citationGaps(told: readonly Pick<Told, "path" | "text">[]): readonly PackFinding[] {
   return told.flatMap(({ path, text }) => {
     const lines = unsourcedLines(text);
@@ -105,12 +105,12 @@ export function citationGaps(told: readonly Pick<Told, "path" | "text">[]): read
   });
 }
 
-/** The lines of a list that claim something and cite nothing, as they stand. */
+/** The list items that make a claim and cite no source. */
 export function unsourcedLines(text: string): readonly string[] {
   return text.split("\n").filter((line) => /^\s*(?:[-*+]|\d+[.)])\s+\S/.test(line) && anchorsIn(line).length === 0);
 }
 
-/** Warnings of the compile runs that made the selected views; of several the latest counts. */
+/** Warnings about the compile runs of the selected views; the latest run of each view counts. */
 export function compileCautions(
   pack: Pick<Pack, "records" | "tree" | "read">,
   paths: Iterable<string>,
@@ -145,7 +145,7 @@ export function compileCautions(
   return unique(found);
 }
 
-/** What happened to an input since its hash was recorded, or null. */
+/** How an input differs from its recorded hash, or null. */
 export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: string, sha256: string): string | null {
   if (pathProblem(path) !== null) return "is refused";
   if (!tree.files.has(plainPath(path))) return "is gone";
@@ -154,7 +154,7 @@ export function changed({ tree, read }: Pick<Pack, "tree" | "read">, path: strin
   return hashOf(text) === sha256.toLowerCase().replace(/^sha256:/, "") ? null : "changed since it was compiled";
 }
 
-/** Each finding once, in the order they were found. */
+/** Findings without duplicates, in their order. */
 export function unique(findings: readonly PackFinding[]): readonly PackFinding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }

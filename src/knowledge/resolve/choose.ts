@@ -1,4 +1,4 @@
-// Chooses the few sections of a pack that serve a request: the best, what adds to it, and what must stand beside it.
+// Selects the few sections of a pack that answer a request: the best one, those that add to it, and required companions.
 import type { Pack } from "../pack/open.ts";
 import { plainPath, splitAnchor } from "../pack/path.ts";
 import { isBoundaries, isEssential, readCandidate } from "./candidates.ts";
@@ -12,7 +12,7 @@ import { type Relevance, relevanceFloor } from "./relevance.ts";
 
 export type Role = "essential" | "boundaries" | "content" | "evidence";
 
-/** A section that was chosen; `rank` tells which goes first when there is no room: the highest number. */
+/** A selected section; when space is short, the highest `rank` is kept first. */
 export interface Chosen extends Told {
   readonly title: string;
   readonly slug: string;
@@ -23,11 +23,11 @@ export interface Chosen extends Told {
 
 const mostFiles = 3;
 const mostExcerpts = 2;
-/** A further section must meet this share of the request that no earlier one met. */
+/** A further section must match this share of the request that earlier sections did not. */
 const newShare = 0.16;
 const nearBest = 0.72;
 
-/** The chosen sections, the most needed first; none where the pack does not speak of the request. */
+/** The selected sections, most needed first; empty when the pack is not about the request. */
 export function choose({
   pack,
   index,
@@ -40,9 +40,9 @@ export function choose({
   readonly index: PackIndex;
   readonly intent: Intent;
   readonly relevance: Relevance;
-  /** Paths that the caller disabled are not wanted. */
+  /** False for paths that the caller disabled. */
   readonly isWanted: (path: string) => boolean;
-  /** A persona that speaks is heard, although it has nothing to say of the request itself. */
+  /** Whether the persona sets the voice of the answer; its essentials are then selected even when they do not match the request. */
   readonly isSpeaking: boolean;
 }): readonly Chosen[] {
   const isRelevant = relevance.probability >= relevanceFloor;
@@ -59,7 +59,7 @@ export function choose({
   return chosen;
 }
 
-/** Without these a persona is not itself. */
+/** The essential sections of a persona. */
 function essentialsOf({
   pack,
   index,
@@ -69,7 +69,7 @@ function essentialsOf({
   readonly index: PackIndex;
   readonly isWanted: (path: string) => boolean;
 }): readonly Chosen[] {
-  const reason = "what the persona is, and its limits";
+  const reason = "the persona's essentials and limits";
   return index.sections.flatMap((place, section) =>
     isEssential(place, pack.guide.mode) && isWanted(place.path)
       ? take(section, { pack, index, role: "essential", score: 1, reason })
@@ -115,13 +115,13 @@ function chooseContent({
       own.reduce((sum, value, at) => sum + Math.max(0, value - (met[at] ?? 0)) * (stems[at]?.weight ?? 0), 0) / total;
     const isFirst = taken.length === 0;
     const place = index.fileOf.get(path)?.place;
-    // A split is made of the document: what it says there is said already.
+    // A split repeats its document, so the document's section would be a duplicate.
     const isRepeat = place === "document" && [...held].some((one) => one.startsWith("compiled/splits/"));
     const isNear = !isRepeat && score >= best * nearBest && (gain > 0.03 || score >= best * 0.88);
     if (!isFirst && !(isNear || gain >= (intent.isMultiHop ? newShare / 2 : newShare))) continue;
     if (!held.has(path) && held.size >= mostFiles && !isFirst) continue;
     if (files.has(path)) {
-      // The essential part says it already; something else may still add to it.
+      // The essential section covers these words already; later sections must add others.
       for (const [at, value] of own.entries()) met[at] = Math.max(met[at] ?? 0, value);
       continue;
     }
@@ -137,7 +137,7 @@ function reasonFor(met: readonly number[], { stems }: Relevance, isFirst: boolea
   const share = Math.round(
     100 * (met.reduce((sum, value) => sum + (value > 0 ? 1 : 0), 0) / Math.max(1, stems.length)),
   );
-  return `${isFirst ? "meets the request best" : "adds what is not said before"}: ${share} % of its words`;
+  return `${isFirst ? "matches the request best" : "adds content the others lack"}: ${share} % of its words`;
 }
 
 interface Taking {
@@ -161,7 +161,7 @@ function textOf(pack: Pack, place: SectionPlace, file: Parameters<typeof readCan
   return readCandidate(pack, file).sections[place.at]?.text ?? null;
 }
 
-/** Limits stand beside content whose title they name, or a request that they name. */
+/** Selects boundaries whose subject is named by a selected title or by the request. */
 function boundariesFor({
   pack,
   index,
@@ -182,7 +182,13 @@ function boundariesFor({
     .filter(({ path }) => isBoundaries(path) && isWanted(path) && !files.has(path) && files.size < mostFiles)
     .flatMap(({ first, count }) => Array.from({ length: count }, (_, at) => first + at))
     .flatMap((section) =>
-      take(section, { pack, index, role: "boundaries", score: 0.5, reason: "limits of what is asked about" }),
+      take(section, {
+        pack,
+        index,
+        role: "boundaries",
+        score: 0.5,
+        reason: "boundaries for the subject of the request",
+      }),
     )
     .filter(
       ({ text }) =>
@@ -196,7 +202,7 @@ function meetsRequest(text: string, { stems }: Relevance): boolean {
   return telling.length > 0 && telling.filter(({ stem }) => held.has(stem)).length * 2 >= telling.length;
 }
 
-/** A few lines of the sources that the chosen content rests on. */
+/** Short excerpts of the sources behind the selected sections. */
 function excerptsFor(pack: Pack, chosen: readonly Chosen[], isWanted: (path: string) => boolean): readonly Chosen[] {
   return anchorsFor(pack, chosen)
     .filter((anchor) => isWanted(plainPath(splitAnchor(anchor).path)))
@@ -213,7 +219,7 @@ function excerptsFor(pack: Pack, chosen: readonly Chosen[], isWanted: (path: str
           note,
           role: "evidence",
           score: 0.1,
-          reason: "the source that was asked for",
+          reason: "the source requested as evidence",
         },
       ];
     })

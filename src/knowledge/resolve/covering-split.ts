@@ -1,8 +1,8 @@
-// Splits before the document they are made of: which split covers what a section of the document says.
+// Finds the split that covers a section of its document, so that the split is selected instead.
 import { nameOf, slugOf } from "../pack/sections.ts";
 import type { PackIndex } from "./index-pack.ts";
 
-/** The section of a split that is called as a section of a document is; null for other sections, and where none is. */
+/** The split's section with the same name as a document's section; null when there is none. */
 export function coveringSplit(index: PackIndex, section: number): number | null {
   const { sections, fileOf } = index;
   const own = sections[section];
@@ -12,7 +12,7 @@ export function coveringSplit(index: PackIndex, section: number): number | null 
     .get(own.slug)
     ?.find((at) => {
       const split = fileOf.get(sections[at]?.path ?? "");
-      // Where the profile holds documents as good as splits, nothing stands before them.
+      // A profile that ranks documents as high as splits does not replace them.
       if (split === undefined || split.preference <= document.preference) return false;
       return (split.split?.document ?? own.path) === own.path;
     });
@@ -21,7 +21,7 @@ export function coveringSplit(index: PackIndex, section: number): number | null 
 
 const known = new WeakMap<PackIndex, ReadonlyMap<string, readonly number[]>>();
 
-/** The sections of splits by what they are called: by the pack's list of them, by their first heading, by their file. */
+/** Split sections by name: from the pack's list, the first heading, or the file name. */
 function splitsBySlug(index: PackIndex): ReadonlyMap<string, readonly number[]> {
   const held = known.get(index);
   if (held !== undefined) return held;

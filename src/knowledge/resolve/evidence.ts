@@ -1,4 +1,4 @@
-// Anchors into the sources of a pack: where they stand in its texts and records, whether they hold, and the lines they mean.
+// Anchors into a pack's sources: where texts and records cite them, whether they resolve, and the lines they point to.
 import type { Claim } from "../../contract/knowledge/records.ts";
 import type { Pack } from "../pack/open.ts";
 import { pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
@@ -8,7 +8,7 @@ const mostAnchors = 200;
 const mostAnchorsTold = 100;
 const linesAround = 3;
 
-/** `path#anchor` of every `[source: ...]` in a text. */
+/** The `path#anchor` of every `[source: ...]` in a text. */
 export function anchorsIn(text: string): readonly string[] {
   return [...text.matchAll(/\[source:\s*([^\]\n]{1,400})\]/giu)]
     .slice(0, mostAnchors)
@@ -16,19 +16,19 @@ export function anchorsIn(text: string): readonly string[] {
     .filter((part) => part !== "");
 }
 
-/** A claim's source as an anchor. */
+/** The source of a claim as an anchor. */
 export function anchorOf({ source }: Pick<Claim, "source">): string {
   return source.anchor === undefined || source.anchor === "" ? source.path : `${source.path}#${source.anchor}`;
 }
 
-/** Where a text that was chosen stands: the slug is "" for a whole file. */
+/** Location of a selected text; the slug is "" for a whole file. */
 interface Place {
   readonly path: string;
   readonly slug: string;
   readonly text: string;
 }
 
-/** Anchors that chosen texts cite, or that the source map says they rest on; each once. */
+/** Anchors cited by selected texts or listed for them in the source map, without duplicates. */
 export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly Place[]): readonly string[] {
   const isChosen = (target: string) => {
     const { path, anchor } = splitAnchor(target);
@@ -46,7 +46,7 @@ export function anchorsFor({ records }: Pick<Pack, "records">, chosen: readonly 
   return [...new Set([...inline, ...claimed, ...ofSections])].slice(0, mostAnchorsTold);
 }
 
-/** Why an anchor does not hold, or null. A page or a time cannot be checked in a text and is taken as it is. */
+/** Why an anchor does not resolve, or null. Page and time anchors cannot be checked in text and are accepted. */
 export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
   const { path, anchor: place } = splitAnchor(anchor);
   const refused = pathProblem(path);
@@ -60,7 +60,7 @@ export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string)
   if (line !== null) {
     const last = Math.max(Number(line[1]), Number(line[2] ?? line[1]));
     const count = text.replace(/\n$/, "").split("\n").length;
-    return last > count || Number(line[1]) < 1 ? `the anchor lies beyond the file's ${count} lines` : null;
+    return last > count || Number(line[1]) < 1 ? `the anchor is beyond the file's ${count} lines` : null;
   }
   const slugs = text
     .split("\n")
@@ -68,7 +68,7 @@ export function anchorProblem(pack: Pick<Pack, "tree" | "read">, anchor: string)
   return slugs.includes(place.toLowerCase()) ? null : "the anchor names no section of the file";
 }
 
-/** The lines of a source around an anchor, few of them; null where there is nothing to show. */
+/** A few lines of a source around an anchor; null when there are none. */
 export function excerptOf(pack: Pick<Pack, "tree" | "read">, anchor: string): string | null {
   const { path, anchor: place } = splitAnchor(anchor);
   if (pathProblem(path) !== null || !plainPath(path).startsWith("sources/")) return null;

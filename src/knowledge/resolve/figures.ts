@@ -1,4 +1,4 @@
-// The figures that tell a pack that speaks of a request from one that merely shares words with it; a data file weighs them.
+// Features that separate packs about a request from packs that only share words with it; a data file holds their weights.
 import { specificity } from "../../language/vectors/commonness.ts";
 import { cosine, stemsVector } from "../../language/vectors/word-vectors.ts";
 import { termOf } from "../../retrieval/documents.ts";
@@ -7,25 +7,25 @@ import type { RankedSection, RankedSections, WantedStem } from "./rank-sections.
 import { isHan, isPair, requestStems } from "./rank-text.ts";
 import { hanWeights, latinWeights } from "./relevance-weights.data.ts";
 
-/** A request and a pack that are compared. */
+/** A request and a pack to compare. */
 export interface Compared extends RankedSections {
   readonly topic: string;
   readonly index: PackIndex;
-  /** What the catalog says of the pack, and its stems. */
+  /** The pack's catalog text, and its stems. */
   readonly about: string;
   readonly aboutStems: ReadonlySet<string>;
 }
 
 export type Figures = Readonly<Record<string, number>>;
 
-/** A stem at least this near counts as said in other words. */
+/** Similarity from which a stem counts as a paraphrase. */
 const saidNear = 0.45;
 const pairSpecificity = 0.62;
 const numberSpecificity = 0.45;
 const sectionsLookedAt = 20;
 const titlesLookedAt = 2_000;
 
-/** Figures by name, from 0 to 2; what each request's stem counts in them is how telling it is. */
+/** Features by name, from 0 to 2; each stem of the request counts by its specificity. */
 export function figuresOf(compared: Compared): Figures {
   const { stems, ranked, aboutStems, topic } = compared;
   const tells = stems.map(telling);
@@ -39,15 +39,15 @@ export function figuresOf(compared: Compared): Figures {
   const { aboutNear, sectionNear } = nearness(compared);
   return {
     one: 1,
-    /** Most that one section says in the same words, as a sum and as a share; and in the same or near ones. */
+    /** The best match of one section: exact words as sum and share, then exact or similar words. */
     exact: most(({ met }) => weighed(exactly(met))),
     exactShare: most(({ met }) => weighed(exactly(met))) / total,
     soft: most(({ met }) => weighed(nearly(met))),
-    /** Share of the request that stands anywhere in the pack; then the most telling stem that does not, and their sum. */
+    /** Share of the request found anywhere in the pack; then the most specific missing stem, and the sum of missing stems. */
     packShare: weighed(exactly(inPack)) / total,
     unsaid: unmet(exactly(inPack)),
     unsaidSum: Math.min(2, total - weighed(exactly(inPack))),
-    /** The same where near words count. */
+    /** The same with similar words counted. */
     unknown: unmet(inPack),
     foreign: share(plain.filter((is, at) => is && (inPack[at] ?? 0) < saidNear).length, plain.filter(Boolean).length),
     key: Math.min(2, weighed(centrality(compared))),
@@ -67,20 +67,20 @@ function nearly(values: readonly number[]): readonly number[] {
   return values.map((value) => (value >= saidNear ? value : 0));
 }
 
-/** What a stem tells by itself: common words little, words of asking less. */
+/** Weight of a stem by its specificity; common words count little, question words less. */
 function telling({ stem, isAsking }: WantedStem): number {
   const own = isPair(stem) ? pairSpecificity : /^\d+$/.test(stem) ? numberSpecificity : specificity(stem);
   return own * own * (isAsking ? 0.25 : 1);
 }
 
-/** By stem of the request: how near the nearest word of the whole pack is. */
+/** For each stem of the request, the similarity of the nearest word in the pack. */
 function heldIn({ stems, near }: Compared): readonly number[] {
   const held = new Array<number>(stems.length).fill(0);
   for (const hits of near.values()) for (const { at, value } of hits) held[at] = Math.max(held[at] ?? 0, value);
   return held;
 }
 
-/** By stem of the request: how many of the pack's sections say it, from 0 to 1, on a logarithmic scale. */
+/** For each stem of the request, how many sections contain it, from 0 to 1 on a logarithmic scale. */
 function centrality({ stems, index: { index } }: Compared): readonly number[] {
   return stems.map(({ stem }) => {
     const term = index.numberOf.get(stem);
@@ -89,7 +89,7 @@ function centrality({ stems, index: { index } }: Compared): readonly number[] {
   });
 }
 
-/** How near in meaning the request is to what the pack is about, and to its best section. */
+/** Similarity of the request to the pack's subject and to its best section. */
 function nearness({ stems, aboutStems, ranked: [best], index }: Compared) {
   const wanted = stemsVector(stems.filter(({ isAsking }) => !isAsking));
   const nearTo = (texts: Iterable<string>) => {
@@ -107,7 +107,7 @@ function termsOf(section: number, { index }: PackIndex): readonly string[] {
   return Array.from(entries, (entry) => index.terms[termOf(entry)] ?? "");
 }
 
-/** Whether the request calls something by a name of the pack, and whether by one that stands nowhere in it. */
+/** Whether the request contains a name that the pack has, and one that it does not. */
 function names({ topic, about, index }: Compared): { readonly named: number; readonly namedForeign: number } {
   const titles = index.sections.slice(0, titlesLookedAt).map(({ title }) => title);
   const known = new Set([about, ...titles].flatMap(namesWithin));
@@ -120,7 +120,7 @@ function names({ topic, about, index }: Compared): { readonly named: number; rea
   };
 }
 
-/** Words that are written as names are: a capital within a sentence, or letters with digits. */
+/** Words that look like names: capitalised within a sentence, or letters mixed with digits. */
 function namesWithin(text: string): readonly string[] {
   return text.match(/(?<=[\p{L}\p{N},;:] )\p{Lu}[\p{L}\p{N}]*|\b\p{Lu}+\d+\b/gu) ?? [];
 }
@@ -133,7 +133,7 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-/** The probability that weighed figures stand for; a weight is that of a figure, or of two multiplied. */
+/** The probability given by the weighted features; a weight belongs to one feature or to the product of two. */
 export function probabilityOf(figures: Figures): number {
   const weights = figures.isHan === 1 ? hanWeights : latinWeights;
   let sum = 0;
@@ -141,7 +141,7 @@ export function probabilityOf(figures: Figures): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** A figure, or the product of the two that `*` joins. */
+/** The value of a feature, or the product of two joined by `*`. */
 export function figureOf(figures: Figures, name: string): number {
   return name.split("*").reduce((product, one) => product * (figures[one] ?? 0), 1);
 }

@@ -1,5 +1,5 @@
-// Words that frame a question whatever its subject. Data. A request for a tool is framed by more of them ("return", "count",
-// "base on"), which in a question to a pack are as often the subject.
+// Words that frame a question whatever its subject. Data. Words such as "return", "count" and "base on" frame a tool
+// request too, but are often the subject of a question to a pack, so they are not listed here.
 import { stem } from "../../language/tokens.ts";
 
 const words = `

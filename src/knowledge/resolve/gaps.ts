@@ -1,11 +1,11 @@
-// What the pack itself says that it does not know, and what the caller requires and no section supports.
+// Gaps: facts that the pack says it lacks, and facts that the caller requires and no section supports.
 import type { Pack } from "../pack/open.ts";
 import { isSameMatter, support } from "./overlap.ts";
 
 const supported = 0.7;
 const mostGaps = 50;
 
-/** Facts that the request needs and the pack admits to lack: claims, open questions, chapters. */
+/** Facts relevant to the request that the pack lists as unknown: claims, open questions, chapters. */
 export function knownGaps(pack: Pick<Pack, "records" | "tree" | "read">, query: string): readonly string[] {
   const { claims, runs } = pack.records;
   const lacking = claims.filter(({ status }) => status === "missing" || status === "source-required");
@@ -21,7 +21,7 @@ export function unsupported(required: readonly string[], texts: readonly string[
   return required.filter((fact) => !texts.some((text) => support(fact, text) >= supported));
 }
 
-/** Items of pages of open questions. */
+/** Items on the pack's open-question pages. */
 function openQuestions({ tree, read }: Pick<Pack, "tree" | "read">): readonly string[] {
   return [...tree.files.keys()]
     .filter((path) => /^wiki\/open-questions\/.*\.md$/.test(path) || path === "compiled/open-questions.md")

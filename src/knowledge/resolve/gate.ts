@@ -1,9 +1,9 @@
-// Whether a pack may be loaded, by its status, and whether the caller disabled it.
+// Decides whether a pack may be loaded, by its status and the caller's exclusions.
 import { matchesGlob } from "node:path";
 import type { Activation, PackFinding } from "../../contract/knowledge.ts";
 import type { Guide } from "../pack/guide.ts";
 
-/** Why a pack is refused, or null. What may load with a warning is told elsewhere. */
+/** Why a pack is refused, or null. Statuses that load with a warning are reported elsewhere. */
 export function refusal(
   { name, status, statusText, description }: Guide,
   { activation, allowStatus }: { readonly activation: Activation; readonly allowStatus: readonly string[] },
@@ -17,7 +17,7 @@ export function refusal(
     return refuse(
       "pack-status-unknown",
       `the status ${JSON.stringify(statusText.slice(0, 40))} of the pack ${name} is unknown`,
-      "give a status of the standard",
+      "use a status of the standard",
     );
   const isGated = status === "disputed" || status === "archived" || (status === "draft" && activation !== "explicit");
   if (!isGated || allowStatus.includes(status)) return null;

@@ -1,4 +1,4 @@
-// The index of a large pack on disk, so that a second run reads only what changed. A damaged file is as good as none.
+// Caches the index of a large pack on disk, so that a later run reads only changed files. A damaged cache is ignored.
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
@@ -9,16 +9,16 @@ import { sha256 } from "../../base/text/sha256.ts";
 import type { Pack } from "../pack/open.ts";
 import { type IndexedPack, type PackIndex, readIndex } from "./index-pack.ts";
 
-/** Changes when texts come to be read differently. */
+/** Increase this when the way texts are indexed changes. */
 const formatVersion = 3;
 const headerBytes = 8;
 
-/** The index of a pack, taken from the folder where that saves work, and kept there. */
+/** Loads the index of a pack from the folder when that saves work, and writes it back. */
 export function cachedIndex(pack: Pack, folder: string): PackIndex {
   return atOnce(keptIndex(pack, { folder }));
 }
 
-/** The same in steps; `held` is the index that a process has in memory still, which goes before the folder's. */
+/** `cachedIndex` in steps; `held` is an index still in memory, which is preferred over the folder's. */
 export function* keptIndex(
   pack: Pack,
   { folder, held = null }: { readonly folder: string; readonly held?: PackIndex | null },
@@ -53,6 +53,6 @@ function writeFile(file: string, { files, sections, documents }: PackIndex): voi
     writeFileSync(draft, Buffer.concat([header, body]));
     renameSync(draft, file);
   } catch {
-    // A folder that cannot be written costs the next run some time, and nothing else.
+    // Safe to ignore: without the cache the next run is only slower.
   }
 }

@@ -1,4 +1,4 @@
-// The sections of a pack as an index that can be searched; what did not change since an earlier index is taken over.
+// Builds the searchable index of a pack's sections, reusing unchanged parts of an earlier index.
 import { atOnce, type Steps } from "../../base/slices.ts";
 import { sha256 } from "../../base/text/sha256.ts";
 import {
@@ -16,17 +16,17 @@ import { type SplitNote, splitNotes } from "../pack/splits.ts";
 import { type Candidate, candidatesOf, type PageNote, readCandidate } from "./candidates.ts";
 import { rankText } from "./rank-text.ts";
 
-/** Where a section lies; its text is read from the pack when it is wanted. */
+/** Location of a section; its text is read from the pack on demand. */
 export interface SectionPlace {
   readonly path: string;
   readonly title: string;
   readonly slug: string;
   readonly line: number;
-  /** Which section of its file, from 0. */
+  /** Position in its file, starting at 0. */
   readonly at: number;
 }
 
-/** Files and sections of a pack as numbers; what a cache keeps. */
+/** Files and sections of a pack in serialisable form, as the cache stores them. */
 export interface IndexedPack {
   /** In the order of the sections. */
   readonly files: readonly IndexedFile[];
@@ -36,14 +36,14 @@ export interface IndexedPack {
 
 export interface IndexedFile extends Candidate {
   readonly stamp: string;
-  /** SHA-256 of the text; "" where no index is kept. */
+  /** SHA-256 of the text; "" when the index is not cached. */
   readonly hash: string;
-  /** The words that the guide, or the pack's list of splits, pairs with it. */
+  /** Words paired with the file by the guide or by the pack's list of splits. */
   readonly words: string;
-  /** What that list says of it. */
+  /** The file's entry in the list of splits. */
   readonly split: SplitNote | null;
   readonly note: PageNote;
-  /** Number of its first section, and how many it has. */
+  /** Number of its first section, and its count of sections. */
   readonly first: number;
   readonly count: number;
 }
@@ -55,14 +55,14 @@ export interface PackIndex extends IndexedPack {
 
 const weights = { title: 2.2, map: 1.5, text: 1 };
 
-/** Indexes a pack that no index is kept of. */
+/** Builds the index of a pack that is not cached. */
 export function indexPack(pack: Pack): PackIndex {
   return atOnce(readIndex(pack, { isKept: false }));
 }
 
 /**
- * Indexes a pack, a file at a step. A file whose content is that of `earlier` is taken over from there; where nothing
- * changed at all, the files, sections and documents of the result are those of `earlier`.
+ * Builds the index one file per step. Files whose content is unchanged are copied from `earlier`; when nothing changed,
+ * the files, sections and documents of `earlier` are returned as they are.
  */
 export function* readIndex(
   pack: Pack,
@@ -115,10 +115,10 @@ function isAlike(one: IndexedFile, other: IndexedFile): boolean {
   );
 }
 
-/** Two changes within one tick of a file system's clock leave the same stamp. */
+/** Two changes within one tick of the file system's clock have the same stamp. */
 const tickMs = 20;
 
-/** Whether a file's stamp can be trusted: it was not among the last that changed, which may have changed again since. */
+/** Whether a file's stamp is reliable: files changed in the latest tick may have changed again with the same stamp. */
 function settledFiles({ tree }: Pack): (path: string) => boolean {
   let newest = 0;
   for (const { changedAtMs } of tree.files.values()) newest = Math.max(newest, changedAtMs);
@@ -135,7 +135,7 @@ function documentOf({ path, title, text }: Section, words: string): DocumentSour
   return { id: "", read: () => ({ id: "", fields }) };
 }
 
-/** Makes what a cache kept searchable. */
+/** Makes a cached index searchable. */
 export function openIndex(indexed: IndexedPack): PackIndex {
   return {
     ...indexed,
@@ -147,7 +147,7 @@ export function openIndex(indexed: IndexedPack): PackIndex {
   };
 }
 
-/** By file: the words that the guide pairs with it, or the pack's list of splits. */
+/** For each file, the words paired with it by the guide or by the list of splits. */
 function mappedWords(pack: Pack, splits: ReadonlyMap<string, SplitNote>): ReadonlyMap<string, string> {
   const words = new Map([...splits].map(([path, { title }]) => [path, title]));
   for (const entry of readContextMap(pack.guide.body)) {

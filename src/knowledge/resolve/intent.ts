@@ -1,4 +1,4 @@
-// What kind of request it is: whether it wants evidence, disputes something, or joins several topics.
+// Classifies a request: whether it asks for evidence, disputes something, or joins several topics.
 
 export interface Intent {
   /** Asks for sources, citations or proof. */
@@ -6,7 +6,7 @@ export interface Intent {
   readonly isDispute: boolean;
   /** Asks about relations, or for several things. */
   readonly isMultiHop: boolean;
-  /** The request without the words of its intent: what is left to be ranked. */
+  /** The request without its intent words; this part is ranked. */
   readonly topic: string;
 }
 
@@ -16,7 +16,7 @@ const dispute = /\b(?:disputed?|contradict\w*|disagree\w*|conflict\w*|contested|
 const multiHop =
   /\b(?:compare|comparison|relat(?:e|ed|ion|ionship)|versus|vs|difference|differ|and (?:why|how|what|when|who|which)|as well as|both|connect\w*|depend\w*)\b|比较|对比|关系|区别|以及|分别/iu;
 
-/** Reads a request. */
+/** Classifies a request. */
 export function readIntent(query: string): Intent {
   const isEvidence = evidence.test(query);
   evidence.lastIndex = 0;

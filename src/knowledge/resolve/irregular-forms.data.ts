@@ -1,4 +1,4 @@
-// Forms of English words that no stemmer brings back to their own: each line is a word and its forms. Data.
+// Irregular English word forms that a stemmer does not reduce: each line is a word followed by its forms. Data.
 
 const lines = `
 begin began begun
@@ -91,7 +91,7 @@ woman women
 write wrote written
 `;
 
-/** By form: the word it belongs to. */
+/** Base word by form. */
 export const irregularForms: ReadonlyMap<string, string> = new Map(
   lines
     .trim()

@@ -1,14 +1,14 @@
-// Whether two short texts speak of the same: a request and a claim, a wanted fact and a section.
+// Compares the subjects of two short texts: a request with a claim, or a required fact with a section.
 import { softCoverage } from "../../language/vectors/word-vectors.ts";
 import { framingStems } from "./framing-words.data.ts";
 import { isPair, requestStems } from "./rank-text.ts";
 
-/** Stems that tell what a text is about, each once. */
+/** The distinct stems that carry the subject of a text. */
 export function tellingStems(text: string): readonly string[] {
   return [...new Set(requestStems(text.slice(0, 4_000)))].filter((each) => !framingStems.has(each));
 }
 
-/** Share of the telling stems of `wanted` that `offered` holds or nearly says, from 0 to 1. */
+/** Share of the subject stems of `wanted` found in `offered`, exactly or by similarity, from 0 to 1. */
 export function support(wanted: string, offered: string): number {
   const stems = tellingStems(wanted);
   if (stems.length === 0) return 0;
@@ -22,7 +22,7 @@ export function support(wanted: string, offered: string): number {
   return (near + stems.filter((each) => isPair(each) && exact.has(each)).length) / stems.length;
 }
 
-/** Whether a request and a short text have at least half of the shorter one in common, and two words of it. */
+/** Whether the texts share at least half of the shorter one's subject stems, and at least two. */
 export function isSameMatter(request: string, text: string): boolean {
   const [left, right] = [tellingStems(request), new Set(tellingStems(text))];
   const shared = left.filter((each) => right.has(each)).length;

@@ -1,4 +1,4 @@
-// One pack and one request: whether it may be loaded, what of it is chosen, and what is told of the choice.
+// Resolves one pack for one request: whether it may be loaded, which sections are selected, and what is reported.
 import type { Activation, PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { type SplitNote, splitNotes } from "../pack/splits.ts";
@@ -13,7 +13,7 @@ import { type Intent, readIntent } from "./intent.ts";
 import { aboutText, relevanceOf } from "./relevance.ts";
 import { sanitise } from "./sanitise.ts";
 
-/** A pack to resolve with. */
+/** A pack offered to the resolver. */
 export interface Offered {
   readonly pack: Pack;
   readonly activation: Activation;
@@ -21,18 +21,18 @@ export interface Offered {
 
 export interface ResolveRequest {
   readonly query: string;
-  /** Most tokens of the whole context. */
+  /** Token budget of the whole context. */
   readonly budget: number;
-  /** Facts that must be supported. */
+  /** Facts that the selection must support. */
   readonly require?: readonly string[];
-  /** Statuses that load although they are gated. */
+  /** Gated statuses that are allowed to load. */
   readonly allowStatus?: readonly string[];
-  /** Names of packs and globs of paths that stay out. */
+  /** Names of packs and globs of paths to exclude. */
   readonly disabled?: readonly string[];
   readonly indexOf: (pack: Pack) => PackIndex;
 }
 
-/** Why a pack stays out, or null: then its files are read. */
+/** Why a pack is excluded, or null when its files may be read. */
 export function gateOf(
   { pack: { guide }, activation }: Offered,
   { allowStatus = [], disabled = [] }: Pick<ResolveRequest, "allowStatus" | "disabled">,
@@ -44,11 +44,11 @@ export function gateOf(
   return refusal(guide, { activation, allowStatus });
 }
 
-/** What one pack gives to a request. */
+/** The contribution of one pack to a request. */
 export interface Part {
   readonly offered: Offered;
   readonly isActive: boolean;
-  /** A persona that says nothing of the request, and only how it is to be said. */
+  /** A persona that only sets the voice and has no content for the request. */
   readonly isVoiceOnly: boolean;
   readonly portion: Portion;
   readonly warnings: readonly PackFinding[];
@@ -56,13 +56,13 @@ export interface Part {
   readonly gaps: readonly string[];
   readonly anchors: (kept: readonly Chosen[]) => readonly string[];
   readonly documents: readonly string[];
-  /** What the pack's own list says of its splits. */
+  /** Notes from the pack's list of splits. */
   readonly splits: ReadonlyMap<string, SplitNote>;
 }
 
 const noSplits: Part["splits"] = new Map();
 
-/** Resolves one pack. A persona that speaks is taken with its voice and limits, whatever the request is about. */
+/** Resolves one pack. A speaking persona contributes its voice and limits whatever the request is about. */
 export function resolvePack(
   offered: Offered,
   request: ResolveRequest,
@@ -121,14 +121,14 @@ export function resolvePack(
   };
 }
 
-/** Where the pack keeps what contradicts is where a dispute is looked up. */
+/** Extra preference for the pack's contradiction pages when the request disputes something. */
 function preferred(index: PackIndex, section: number, { isDispute }: Intent): number {
   const path = index.sections[section]?.path ?? "";
   const isContradiction = isDispute && path.startsWith("wiki/contradictions/");
   return (index.fileOf.get(path)?.preference ?? 1) * (isContradiction ? 1.25 : 1);
 }
 
-/** Primary documents that a split may derive from. */
+/** Primary documents that splits may derive from. */
 function documentsOf({ tree, guide }: Pack): readonly string[] {
   const primary = guide.metadata.primaryDocument;
   const documents = [...tree.files.keys()].filter((path) => path.startsWith("documents/"));

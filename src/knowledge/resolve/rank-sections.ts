@@ -1,4 +1,4 @@
-// Ranks the sections of a pack for the topic of a request: by the words that they share, and by words near in meaning.
+// Ranks the sections of a pack for the topic of a request, by shared and by similar words.
 
 import { bundledVectors, neighboursOf, rowSimilarity } from "../../language/vectors/word-vectors.ts";
 import { type RankIndex, termOf } from "../../retrieval/documents.ts";
@@ -7,27 +7,27 @@ import { framingStems } from "./framing-words.data.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { isPair, requestStems } from "./rank-text.ts";
 
-/** A section with what it meets of the request. */
+/** A section with its match against the request. */
 export interface RankedSection {
   /** Its number in the index. */
   readonly section: number;
   readonly score: number;
-  /** By stem of the request, from 0 to 1. */
+  /** Match of each stem of the request, from 0 to 1. */
   readonly met: readonly number[];
 }
 
-/** A stem of the request with what it tells, from 0 to 1. */
+/** A stem of the request with its weight, from 0 to 1. */
 export interface WantedStem {
   readonly stem: string;
   readonly weight: number;
-  /** A word that only asks, such as "show" or "how many". */
+  /** A question word such as "show" or "how many". */
   readonly isAsking: boolean;
 }
 
-/** By term of the index: which stems of the request it stands for, and how well. */
+/** For each term of the index, the stems of the request it matches and how well. */
 export type NearTerms = ReadonlyMap<number, readonly { readonly at: number; readonly value: number }[]>;
 
-/** A request beside the sections of a pack. */
+/** A request matched against the sections of a pack. */
 export interface RankedSections {
   readonly stems: readonly WantedStem[];
   readonly near: NearTerms;
@@ -40,7 +40,7 @@ const nearEnough = 0.42;
 const largeVocabulary = 6_000;
 const askingWeight = 0.15;
 
-/** Ranks the sections; `aboutStems` are those of what the catalog says of the pack. */
+/** Ranks the sections; `aboutStems` are the stems of the pack's catalog text. */
 export function rankSections({
   index,
   preferenceOf,
@@ -53,7 +53,7 @@ export function rankSections({
   readonly aboutStems: ReadonlySet<string>;
 }): RankedSections {
   const stems = [...new Set(requestStems(topic.slice(0, 4_000)))].slice(0, 60).map((each): WantedStem => {
-    // "List" frames a request, but not to a pack on lists.
+    // "List" frames a request, except for a pack about lists.
     const isAsking = framingStems.has(each) && !aboutStems.has(each);
     return { stem: each, isAsking, weight: isAsking ? askingWeight : rarityIn(index, each) };
   });
@@ -74,7 +74,7 @@ export function rankSections({
   return { stems, near, ranked };
 }
 
-/** The rarer a word is in the pack, the better it tells its sections apart. */
+/** Rare words of the pack discriminate better between its sections. */
 function rarityIn({ index }: PackIndex, each: string): number {
   const term = index.numberOf.get(each);
   const frequency = term === undefined ? 0 : (index.postingStarts[term + 1] ?? 0) - (index.postingStarts[term] ?? 0);
@@ -105,7 +105,7 @@ interface NearTerm {
 
 const nearKnown = new WeakMap<RankIndex, Map<string, readonly NearTerm[]>>();
 
-/** Terms of the index that are near in meaning to a stem; kept, since many requests share their words. */
+/** Terms of the index similar to a stem; memoized, since many requests share words. */
 function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
   const known = nearKnown.get(index) ?? new Map<string, readonly NearTerm[]>();
   nearKnown.set(index, known);
@@ -115,7 +115,7 @@ function nearOf(each: string, index: RankIndex): readonly NearTerm[] {
 }
 
 function findNear(each: string, index: RankIndex): readonly NearTerm[] {
-  // A large vocabulary holds most neighbours of a word, and comparing with all of it takes too long.
+  // For a large vocabulary, looking up a word's neighbours is faster than comparing every term.
   if (index.terms.length > largeVocabulary) {
     return neighboursOf(each).flatMap(({ stem: other, similarity }) => {
       const term = index.numberOf.get(other);
@@ -133,14 +133,14 @@ function findNear(each: string, index: RankIndex): readonly NearTerm[] {
 
 const rowsKnown = new WeakMap<RankIndex, Int32Array>();
 
-/** By term of an index: its row among the vectors. */
+/** For each term of an index, its row in the vector table. */
 function rowsOf(index: RankIndex): Int32Array {
   const known = rowsKnown.get(index) ?? Int32Array.from(index.terms, bundledVectors().rowOf);
   rowsKnown.set(index, known);
   return known;
 }
 
-/** A word near in meaning is worth less than the word itself. */
+/** A similar word counts less than the word itself. */
 function softened(similarity: number): number {
   return Math.min(0.85, similarity * 0.9);
 }

@@ -1,9 +1,9 @@
-// Text made ready for the ranker, which reads words: runs of Chinese signs become pairs of signs, each pair one word, and
-// irregular forms of English words become the words they belong to.
+// Prepares text for the ranker, which reads words: runs of Han characters become pairs, each pair one word, and irregular
+// English forms become their base words.
 import { rankStems } from "../../retrieval/stems.ts";
 import { irregularForms } from "./irregular-forms.data.ts";
 
-/** The text with every run of Han signs as words of letters: `茶席待客` gives the pairs 茶席, 席待, 待客. */
+/** The text with every run of Han characters encoded as Latin words: `茶席待客` gives the pairs 茶席, 席待, 待客. */
 export function rankText(text: string): string {
   const regular = text.replaceAll(irregular, (form) => irregularForms.get(form.toLowerCase()) ?? form);
   return hanRun.test(regular)
@@ -13,7 +13,7 @@ export function rankText(text: string): string {
 
 const irregular = new RegExp(`\\b(?:${[...irregularForms.keys()].join("|")})\\b`, "gi");
 
-/** Stems of a request: its own words, pairs of signs, and the English words that its signs stand for. */
+/** Stems of a request: its own words, pairs of Han characters, and the English words they translate to. */
 export function requestStems(text: string): readonly string[] {
   const stems = rankStems(rankText(text));
   if (!hanRun.test(text)) return stems;
@@ -21,12 +21,12 @@ export function requestStems(text: string): readonly string[] {
   return [...stems, ...english];
 }
 
-/** Whether a stem is a pair of signs, which no vector knows. */
+/** Whether a stem encodes a pair of Han characters, which has no vector. */
 export function isPair(stem: string): boolean {
   return /^[bcdfghjklmnpqrtv]{4}(?:[bcdfghjklmnpqrtv]{4})?$/.test(stem);
 }
 
-/** Whether a text is written in Han signs for the most part. */
+/** Whether a text is mostly Han characters. */
 export function isHan(text: string): boolean {
   const signs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return signs * 3 > text.replaceAll(/\s/g, "").length;
@@ -34,7 +34,7 @@ export function isHan(text: string): boolean {
 
 const hanRun = /\p{Script=Han}/u;
 const hanRuns = /\p{Script=Han}+/gu;
-// Signs that ask, point or join: they carry a sentence and no subject.
+// Function characters: question, conjunction and pointing words that carry no subject.
 const fillers =
   /怎么样|怎么|怎样|什么|多少|应该|可以|如何|是否|哪些|哪位|哪里|哪种|为什么|请问|关于|一段|一下|时候|能不能|要不要|有没有|[的了吗呢吧啊是在和与就都也很把被给请我你他她它这那哪几要用写能会有]/u;
 
@@ -46,7 +46,7 @@ function pairsOf(run: string): readonly string[] {
   });
 }
 
-// Consonants alone: stemming leaves such words as they are.
+// Consonants only, so that stemming leaves the encoded words unchanged.
 const letters = "bcdfghjklmnpqrtv";
 
 function lettersOf(sign: string): string {

@@ -1,12 +1,12 @@
-// Whether a pack speaks of a request, and which of its sections do so best.
+// Scores whether a pack is about a request, and ranks its sections.
 import { figuresOf, probabilityOf } from "./figures.ts";
 import type { PackIndex } from "./index-pack.ts";
 import { type RankedSection, rankSections, type WantedStem } from "./rank-sections.ts";
 import { rankText, requestStems } from "./rank-text.ts";
 
-/** What the request and the pack have to do with each other. */
+/** Relevance of a pack to a request. */
 export interface Relevance {
-  /** How likely the pack speaks of the request, from 0 to 1. */
+  /** Probability that the pack is about the request, from 0 to 1. */
   readonly probability: number;
   readonly figures: Readonly<Record<string, number>>;
   /** Best first. */
@@ -14,10 +14,10 @@ export interface Relevance {
   readonly stems: readonly WantedStem[];
 }
 
-/** From here on a pack counts as one that speaks of the request. */
+/** Probability from which a pack counts as relevant. */
 export const relevanceFloor = 0.5;
 
-/** Compares a request with a pack. `about` is what the catalog says of the pack. */
+/** Compares a request with a pack; `about` is the pack's catalog text. */
 export function relevanceOf({
   index,
   preferenceOf,
@@ -35,7 +35,7 @@ export function relevanceOf({
   return { ...sections, figures, probability: probabilityOf(figures) };
 }
 
-/** Words of a catalog entry that are read as what its pack is about. */
+/** The catalog text that states the pack's subject. */
 export function aboutText({ name, description, type }: { name: string; description: string; type: string }): string {
   return rankText(`${name} ${description} ${type.replace(/^custom:/, "")}`);
 }

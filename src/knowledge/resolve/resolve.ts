@@ -1,4 +1,4 @@
-// Resolves a request: which packs are activated, what of them enters the context within the budget, and what is told of it.
+// Resolves a request over packs: which are activated, which sections enter the context within the budget, and what is reported.
 import type { ActivatedPack, KnowledgeContext, PackFinding, Resolution } from "../../contract/knowledge.ts";
 import { fitBudget } from "./budget.ts";
 import { unique, unsourcedLines } from "./cautions.ts";
@@ -7,7 +7,7 @@ import { unsupported } from "./gaps.ts";
 import { type Offered, type Part, type ResolveRequest, resolvePack } from "./part.ts";
 import { estimateTokens } from "./token-estimate.ts";
 
-/** Resolves a request over packs; the same input gives the same value. Findings are data, nothing is thrown for a pack. */
+/** Resolves a request over packs; deterministic. Problems with a pack are findings in the result, never exceptions. */
 export function resolveKnowledge(offered: readonly Offered[], request: ResolveRequest): KnowledgeContext {
   const parts = partsOf(offered, request);
   const fitted = fitBudget(
@@ -59,7 +59,7 @@ export function resolveKnowledge(offered: readonly Offered[], request: ResolveRe
   return { resolution, packs };
 }
 
-/** Personas stand before data, and speak wherever data is spoken of; one that was not asked for by name does not push in. */
+/** Orders parts: personas before data packs. A persona speaks when it is named, or when a data pack matches. */
 function partsOf(offered: readonly Offered[], request: ResolveRequest): readonly Part[] {
   const isPersona = ({ pack }: Offered) => pack.guide.mode === "persona";
   const data = offered.filter((one) => !isPersona(one)).map((one) => resolvePack(one, request));
@@ -118,7 +118,7 @@ function overallWarnings(
       severity: "warning",
       code: "budget-drop",
       path: chosen.path,
-      message: `left out: its ${tokens} tokens do not fit into the budget of ${request.budget}`,
+      message: `left out: its ${tokens} tokens exceed the budget of ${request.budget}`,
     });
   const isActive = parts.some((part) => part.isActive);
   if (isActive && texts.length === 0 && fitted.dropped.length === 0)
@@ -126,7 +126,7 @@ function overallWarnings(
       severity: "info",
       code: "nothing-relevant",
       path: "",
-      message: "no pack speaks of the request; nothing was selected",
+      message: "no pack is about the request; nothing was selected",
     });
   return found;
 }

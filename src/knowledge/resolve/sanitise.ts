@@ -1,38 +1,39 @@
-// Content of a pack made safe to stand in a wrapper: it cannot close the wrapper, forge one, hide text or carry a secret.
+// Makes pack content safe inside a wrapper: it cannot close or forge the wrapper, hide text or leak a secret.
 import { redactText } from "../../base/text/redact.ts";
 import type { PackFinding } from "../../contract/knowledge.ts";
 
-/** What stands in the context instead of the content, and what had to go. */
+/** The safe text and a list of what was removed. */
 export interface Sanitised {
   readonly text: string;
   readonly findings: readonly PackFinding[];
 }
 
-/** Takes out what is no text, breaks whatever looks like a wrapper of ours, masks secrets. */
+/** Removes non-text characters, breaks anything that looks like our wrapper, and masks secrets. */
 export function sanitise(text: string, path: string): Sanitised {
   const findings: PackFinding[] = [];
   const say = (code: string, message: string) => findings.push({ severity: "warning", code, path, message });
   const visible = text.replaceAll(invisible, "");
-  if (visible !== text) say("hidden-characters", "control, zero-width or direction characters were left out");
+  if (visible !== text) say("hidden-characters", "control, zero-width or direction characters were removed");
   const broken = breakWrappers(visible);
-  if (broken !== visible) say("wrapper-look-alike", "text that looks like a wrapper of the context was made harmless");
+  if (broken !== visible) say("wrapper-look-alike", "text that looks like a wrapper of the context was escaped");
   const masked = redactText(broken).replaceAll(spoken, "$1[redacted]");
   if (masked !== broken) say("secret-masked", "what looks like a secret was masked");
-  if (looksLikeOrders(masked)) say("suspected-injection", "the text gives orders to a model; it is data");
+  if (looksLikeOrders(masked))
+    say("suspected-injection", "the text contains instructions to a model; it is treated as data");
   return { text: masked, findings };
 }
 
-/** Whether a text holds what looks like a secret. */
+/** Whether a text contains something that looks like a secret. */
 export function holdsSecret(text: string): boolean {
   return redactText(text) !== text || text.search(spoken) >= 0;
 }
 
-/** Whether a text speaks to a model instead of about its subject. */
+/** Whether a text addresses a model instead of describing its subject. */
 export function looksLikeOrders(text: string): boolean {
   return orders.test(text.normalize("NFKC"));
 }
 
-/** A value fit to stand between the quotes of an attribute. */
+/** Escapes a value for use inside a quoted attribute. */
 export function attribute(value: string): string {
   return value
     .normalize("NFKC")
@@ -50,12 +51,12 @@ const spoken = /(\b(?:password|passwort|passphrase|pwd)\b(?:\s+(?:is|=)|\s*[:=])
 const orders =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules|prompts?|above|previous)\b|<\/?\s*(?:system|assistant)\s*>|\byou are now\b|\b(?:reveal|print)\b.{0,30}\bsystem prompt\b|忽略.{0,10}(?:指令|规则|提示)/iu;
 
-// Any opening bracket, then any signs that are not letters, then the words of our tags.
+// Any opening bracket, then non-letters, then the words of our tags.
 const wrapper = /[<＜〈‹﹤⟨❮]([\s/／⁄∕\\!?.]*)(?=k\W{0,3}n\W{0,3}o\W{0,3}w\W{0,3}l\W{0,3}e\W{0,3}d\W{0,3}g\W{0,3}e)/giu;
 
 function breakWrappers(text: string): string {
   const direct = text.replaceAll(wrapper, "&lt;$1");
   if (direct.normalize("NFKC").search(wrapper) < 0) return direct;
-  // Full-width or composed letters: the plain form is told instead.
+  // Full-width or composed letters: the NFKC form is used instead.
   return direct.normalize("NFKC").replaceAll(wrapper, "&lt;$1");
 }

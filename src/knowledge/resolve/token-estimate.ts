@@ -1,17 +1,17 @@
-// How many tokens a text takes, without a table of tokens: words by their length, digits by threes, signs by their script.
+// Estimates the number of tokens in a text without a tokenizer table: words by length, digits by threes, symbols by script.
 
-/** An estimate near to what a modern tokenizer counts; of two texts together about the sum of both. */
+/** An estimate close to a modern tokenizer's count; roughly additive over concatenated texts. */
 export function estimateTokens(text: string): number {
   return Math.ceil(weigh(text, typical));
 }
 
-/** A count that a modern tokenizer does not exceed in practice: what budgets are held with. */
+/** A count that modern tokenizers do not exceed in practice; budgets use it. */
 export function tokenCeiling(text: string): number {
   return Math.ceil(weigh(text, careful));
 }
 
 interface Rates {
-  /** Letters of a Latin word that come free with its first token, and letters of each further token. */
+  /** Letters of a Latin word covered by its first token, and letters per further token. */
   readonly wordStart: number;
   readonly perToken: number;
   readonly digits: number;
@@ -62,7 +62,7 @@ function weigh(text: string, rates: Rates): number {
   return sum;
 }
 
-/** Words in prose are known whole; humps and capitals break them. */
+/** Prose words are single tokens; camel case and capitals split them. */
 function wordTokens(word: string, { wordStart, perToken }: Rates): number {
   const humps = word.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [word];
   return humps.reduce((sum, hump) => sum + 1 + Math.max(0, Math.ceil((hump.length - wordStart) / perToken)), 0);

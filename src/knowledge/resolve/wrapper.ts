@@ -1,4 +1,4 @@
-// The fence around what a pack gives to a context: one per pack, saying what the content is and that it commands nothing.
+// The fence around pack content in a context: one per pack, stating that the content is data and gives no orders.
 import type { RuntimeMode } from "../../contract/knowledge.ts";
 import type { Guide } from "../pack/guide.ts";
 import { attribute } from "./sanitise.ts";
@@ -23,7 +23,7 @@ export interface Emitted {
   readonly text: string;
 }
 
-/** The wrapper of one pack with its sections, each under a line that can be cited; notes are warnings of ours. */
+/** The wrapper of one pack with its sections, each under a citable line; notes are warnings written by ctx. */
 export function wrap(guide: Guide, sections: readonly Emitted[], notes: readonly string[]): string {
   const values = {
     name: guide.name,
@@ -46,7 +46,7 @@ export function wrap(guide: Guide, sections: readonly Emitted[], notes: readonly
   ].join("\n");
 }
 
-/** One section under its line. */
+/** One section under its citation line. */
 export function emit({ path, title, text }: Emitted): string {
   return `\n[source: ${attribute(path)}${title === "" ? "" : ` · ${attribute(title)}`}]\n${text}`;
 }

@@ -1,4 +1,4 @@
-// Answer-quality suites without a model: did the context hold the files that an answer needs.
+// Answer-quality suites without a model: whether the context contains the files that an answer needs.
 
 import type { AnswerQualityEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";
@@ -12,7 +12,7 @@ export interface QualityResult {
   readonly absent: readonly string[];
 }
 
-/** Scores every case by the share of its required files that were selected. */
+/** Scores each case by the share of its required files that were selected. */
 export function runAnswerQuality(
   { evals }: AnswerQualityEval,
   resolve: (prompt: string) => Resolution,

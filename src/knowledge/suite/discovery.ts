@@ -1,4 +1,4 @@
-// Discovery suites: is the pack chosen for the prompts that it should serve, left alone for the others, and warned of.
+// Discovery suites: whether a pack is selected for prompts it should serve, skipped for others, and its warnings reported.
 
 import type { Expectation, SelectionEval } from "../../contract/knowledge/reports.ts";
 import type { Resolution } from "../../contract/knowledge.ts";
@@ -10,7 +10,7 @@ export interface DiscoveryResult {
   readonly actual: Expectation;
   readonly passed: boolean;
   readonly selected_files: readonly string[];
-  /** Expected warnings that did not come. */
+  /** Expected warnings that were not reported. */
   readonly absent_warnings: readonly string[];
 }
 
@@ -23,10 +23,10 @@ export interface DiscoverySummary {
   readonly false_positive: number;
   readonly true_negative: number;
   readonly false_negative: number;
-  /** null where nothing was selected, or nothing should have been. */
+  /** null when nothing was selected or nothing should have been. */
   readonly precision: number | null;
   readonly recall: number | null;
-  /** Share of the `warn` cases whose warnings came; null without such cases. */
+  /** Share of the `warn` cases whose warnings were reported; null without such cases. */
   readonly warning_accuracy: number | null;
 }
 
@@ -60,7 +60,7 @@ export function runDiscovery(
   return { results, summary: summarise(results) };
 }
 
-/** Code, path and message of every warning, in lower case; a gap that is told counts as one. */
+/** Code, path and message of every warning in lower case; a reported gap counts as a warning. */
 function warningTexts({ warnings, compile_warnings: compile, missing }: Resolution): readonly string[] {
   return [
     ...[...warnings, ...compile]
@@ -94,7 +94,7 @@ function summarise(results: readonly DiscoveryResult[]): DiscoverySummary {
   };
 }
 
-/** A share to three digits; null of nothing. */
+/** A share rounded to three digits; null when the whole is 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
 }

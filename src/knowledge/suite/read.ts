@@ -1,7 +1,7 @@
-// Suites as they are written: the standard's shape, and the older one that its pages still show.
+// Reads suite files in the standard's shape and in the older shape that its pages still show.
 import { isTooDeep } from "../pack/records.ts";
 
-/** The suite's text in the standard's shape; `{queries: [{query, should_select}]}` is converted, all else stays as it is. */
+/** The suite's text in the standard's shape; converts `{queries: [{query, should_select}]}` and leaves everything else as it is. */
 export function suiteOf(text: string | null): string | null {
   if (text === null || isTooDeep(text)) return text; // Told where it is parsed for good.
   let raw: unknown;

@@ -1,4 +1,4 @@
-// Rules on the texts of a pack: citations, links, secrets, orders to a model, copied sources.
+// Rules for the texts of a pack: citations, links, secrets, instructions to a model, copied sources.
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { linkTarget, pathProblem, plainPath, splitAnchor } from "../pack/path.ts";
@@ -10,7 +10,7 @@ import { error, warning } from "./layout.ts";
 const copiedCharacters = 600;
 const mostFiles = 5_000;
 
-/** What stands in the texts that must not, or is missing there. */
+/** Findings about forbidden or missing content. */
 export function contentRules(pack: Pack): readonly PackFinding[] {
   const texts = [...pack.tree.files.keys()]
     .filter((path) => /\.(?:md|markdown|txt|csv|json|ya?ml|sh|py|js)$/i.test(path))
@@ -27,20 +27,24 @@ function fileRules(pack: Pack, path: string, text: string): readonly PackFinding
   if (holdsSecret(text)) {
     const line = text.split("\n").findIndex(holdsSecret) + 1;
     const place = line === 0 ? path : `${path}#L${line}`;
-    found.push(error("secret", place, "it holds what looks like a secret (not shown)", "take it out and change it"));
+    found.push(
+      error("secret", place, "it contains what looks like a secret (not shown)", "remove it and rotate the secret"),
+    );
   }
   if (looksLikeOrders(text) && !path.startsWith("evals/"))
-    found.push(warning("suspected-injection", path, "the text gives orders to a model", "take the orders out"));
+    found.push(
+      warning("suspected-injection", path, "the text contains instructions to a model", "remove the instructions"),
+    );
   const codes = sanitise(text, path).findings.map(({ code }) => code);
   if (codes.includes("wrapper-look-alike"))
-    found.push(warning("wrapper-look-alike", path, "it holds what looks like a wrapper of a context", "take it out"));
+    found.push(warning("wrapper-look-alike", path, "it contains what looks like a context wrapper", "remove it"));
   if (codes.includes("hidden-characters"))
-    found.push(warning("hidden-characters", path, "it holds invisible or direction characters", "take them out"));
+    found.push(warning("hidden-characters", path, "it contains invisible or direction characters", "remove them"));
   if (!path.startsWith("compiled/")) return found;
   for (const anchor of anchorsIn(text)) {
     const problem = anchorProblem(pack, anchor);
     if (problem !== null)
-      found.push(warning("anchor-broken", path, `${anchor.slice(0, 120)}: ${problem}`, "mend the anchor"));
+      found.push(warning("anchor-broken", path, `${anchor.slice(0, 120)}: ${problem}`, "fix the anchor"));
   }
   const isPersonaVoice = /^compiled\/(?:voice|playbook|boundaries)\.md$/.test(path);
   if (pack.guide.grounding === "required" && !isPersonaVoice) {
@@ -51,7 +55,7 @@ function fileRules(pack: Pack, path: string, text: string): readonly PackFinding
   return found;
 }
 
-/** Links that lead nowhere, pages that nothing links to, and two pages of one name. */
+/** Reports broken links, orphan pages, and two pages with the same name. */
 function wikiRules(pack: Pack): readonly PackFinding[] {
   const pages = [...pack.tree.files.keys()].filter((path) => /^wiki\/.*\.md$/.test(path)).slice(0, mostFiles);
   const linked = new Set<string>();
@@ -62,7 +66,7 @@ function wikiRules(pack: Pack): readonly PackFinding[] {
       const path = linkTarget(page, splitAnchor(target).path);
       if (pathProblem(path) !== null) pack.holds(path, page);
       else if (pack.tree.files.has(plainPath(path))) linked.add(plainPath(path));
-      else found.push(warning("link-broken", page, `the link to ${target} leads nowhere`, "mend the link"));
+      else found.push(warning("link-broken", page, `the link to ${target} is broken`, "fix the link"));
     }
   }
   const names = new Map<string, string>();
@@ -80,7 +84,7 @@ function wikiRules(pack: Pack): readonly PackFinding[] {
   return found;
 }
 
-/** Long passages of a source that stand in a view word for word. */
+/** Reports long passages of a source copied word for word into a view. */
 function copies(pack: Pack): readonly PackFinding[] {
   const sources = [...pack.tree.files.keys()]
     .filter((path) => /^sources\/.*\.(?:md|txt|vtt)$/.test(path))
@@ -96,6 +100,6 @@ function copies(pack: Pack): readonly PackFinding[] {
     const copied = [...paragraphs].find(([part]) => text.includes(part));
     return copied === undefined
       ? []
-      : [warning("source-copied", view, `a long passage of ${copied[1]} is copied word for word`, "say it shorter")];
+      : [warning("source-copied", view, `a long passage of ${copied[1]} is copied word for word`, "shorten it")];
   });
 }

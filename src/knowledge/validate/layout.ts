@@ -1,4 +1,4 @@
-// Rules on what a pack must hold for what it says it is.
+// Rules for the files that a pack must contain for its profile and type.
 import type { PackFinding } from "../../contract/knowledge.ts";
 import { readContextMap } from "../pack/context-map.ts";
 import { guideName } from "../pack/guide.ts";
@@ -11,7 +11,7 @@ const primaries = [
   { key: "primaryAnswers", folder: "answers/" },
 ] as const;
 
-/** Declared files, declared folders, and the folders that nobody declared. */
+/** Findings about declared files, declared folders and undeclared folders. */
 export function documentRules(pack: Pack): readonly PackFinding[] {
   const { guide, tree } = pack;
   const found: PackFinding[] = [];
@@ -25,7 +25,7 @@ export function documentRules(pack: Pack): readonly PackFinding[] {
       continue;
     }
     if (typeof declared !== "string")
-      found.push(error("bad-primary", place, `metadata.${key} is no path`, "name a file of the pack"));
+      found.push(error("bad-primary", place, `metadata.${key} is not a path`, "name a file of the pack"));
     else if (!pack.holds(declared, place)) {
       const isRefused = pack.problems().some(({ code, path }) => code === "path-refused" && path === place);
       if (!isRefused)
@@ -35,44 +35,48 @@ export function documentRules(pack: Pack): readonly PackFinding[] {
   if (guide.profile === "document-first") {
     if (!has("documents/"))
       found.push(
-        warning("documents-missing", "documents", "a document-first pack without documents", "add documents/"),
+        warning("documents-missing", "documents", "the document-first pack has no documents", "add documents/"),
       );
     if (guide.metadata.primaryDocument === undefined)
       found.push(
         warning(
           "primary-undeclared",
           guideName,
-          "a document-first pack names no primary document",
+          "the document-first pack names no primary document",
           "add metadata.primaryDocument",
         ),
       );
   }
   if (guide.type === "content-ontology" && !has("ontology/"))
-    found.push(error("ontology-missing", "ontology", "a content-ontology pack without ontology/", "add ontology/"));
+    found.push(
+      error("ontology-missing", "ontology", "the content-ontology pack has no ontology/ folder", "add ontology/"),
+    );
   for (const { path } of readContextMap(guide.body)) pack.holds(path, guideName);
   for (const { path, isExecutable } of tree.files.values()) {
     if (path.startsWith("scripts/") || isExecutable)
-      found.push(warning("script", path, "scripts are no part of a pack and are never run", "move it out of the pack"));
+      found.push(
+        warning("script", path, "scripts are not part of a pack and are never run", "move it out of the pack"),
+      );
   }
   return found;
 }
 
-/** A persona must say what it does not say. */
+/** Reports a persona without boundaries. */
 export function boundarySays({ guide, tree }: Pack): readonly PackFinding[] {
   if (guide.mode !== "persona") return [];
   const hasFile = [...tree.files.keys()].some((path) => /(?:boundar|taboo|limits)/i.test(path));
   if (hasFile || /^#{1,6}\s.*(?:boundar|taboo|limits|边界|禁忌)/im.test(guide.body)) return [];
   return [
-    warning("persona-without-boundaries", guideName, "a persona without any boundaries", "add compiled/boundaries.md"),
+    warning("persona-without-boundaries", guideName, "the persona has no boundaries", "add compiled/boundaries.md"),
   ];
 }
 
-/** A finding that makes the pack fail. */
+/** An error: the pack fails validation. */
 export function error(...[code, path, message, fix]: Words): PackFinding {
   return { severity: "error", code, path, message, fix };
 }
 
-/** A finding to look at. */
+/** A warning: the pack needs review. */
 export function warning(...[code, path, message, fix]: Words): PackFinding {
   return { severity: "warning", code, path, message, fix };
 }

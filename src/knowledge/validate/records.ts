@@ -1,4 +1,4 @@
-// Rules on the records of a pack: source map, compile runs, suites, ontology and answers.
+// Rules for the records of a pack: source map, compile runs, suites, ontology and answers.
 
 import {
   answerQualitySchema,
@@ -15,7 +15,7 @@ import { anchorOf, anchorProblem } from "../resolve/evidence.ts";
 import { suiteOf } from "../suite/read.ts";
 import { error, warning } from "./layout.ts";
 
-/** What the records say that is not so, or is not in order. */
+/** Findings about records that are wrong or invalid. */
 export function recordRules(pack: Pack): readonly PackFinding[] {
   return [...pack.records.findings, ...claimRules(pack), ...splitRules(pack), ...runRules(pack), ...fileRules(pack)];
 }
@@ -41,13 +41,13 @@ function claimRules(pack: Pack): readonly PackFinding[] {
     const isDoubtful = claim.status !== "confirmed" && claim.status !== "inferred";
     if (isReady && isDoubtful)
       found.push(
-        warning("claim-in-ready-pack", place, `a ready pack holds a ${claim.status} claim`, "settle the claim"),
+        warning("claim-in-ready-pack", place, `a ready pack contains a ${claim.status} claim`, "settle the claim"),
       );
     return found;
   });
 }
 
-/** What the pack's own list of splits names. */
+/** Checks the paths in the pack's list of splits. */
 function splitRules(pack: Pack): readonly PackFinding[] {
   const { document, splits = [] } = pack.records.splitIndex ?? {};
   const named = [
@@ -79,7 +79,7 @@ function runRules(pack: Pack): readonly PackFinding[] {
   });
 }
 
-/** Suites, context records, ontology and answers: each parses and has its shape. */
+/** Checks that suites, context records, ontology and answers parse and match their schema. */
 function fileRules(pack: Pack): readonly PackFinding[] {
   return [...pack.tree.files.keys()].flatMap((path) => {
     if (!path.endsWith(".json")) return [];

@@ -1,4 +1,4 @@
-// Everything that is wrong with a pack: each finding with its path, its reason and what mends it.
+// Validates a pack: each finding has a path, a reason and a fix.
 import type { PackFinding } from "../../contract/knowledge.ts";
 import type { Pack } from "../pack/open.ts";
 import { contentRules } from "./content.ts";
@@ -14,7 +14,7 @@ export function validatePack(pack: Pack): readonly PackFinding[] {
     ...boundarySays(pack),
     ...recordRules(pack),
     ...contentRules(pack),
-    // Last: what the rules above were refused.
+    // Last, since the rules above add to the paths that were refused.
     ...pack.problems(),
   ];
   const order = ["error", "warning", "info"];
