@@ -110,9 +110,9 @@ test("ctx models prices tells prices and where they are known from", async () =>
   expect((await models(ready, ["prices", ...asOne])).stdout).toMatch(/^model +input +cached +output +known from/);
 });
 
-test("the README's settings of models are taken, and its models are shown", async () => {
-  const readme = await readFile(new URL("../../../README.md", import.meta.url), "utf8");
-  const block = /^```yml\n(models:[\s\S]*?)^```/m.exec(readme)?.[1] ?? "";
+test("the settings in docs/models.md are accepted, and its models are listed", async () => {
+  const page = await readFile(new URL("../../../docs/models.md", import.meta.url), "utf8");
+  const block = /^```yml\n(models:[\s\S]*?)^```/m.exec(page)?.[1] ?? "";
   const environment = { MY_MODELS_KEY: "a", OPENROUTER_API_KEY: "b" };
   const { code, stdout, stderr } = await runCli(["models", "list"], {
     files: { "ctx.config.yaml": block },
@@ -120,7 +120,7 @@ test("the README's settings of models are taken, and its models are shown", asyn
   });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/\njudge +mine:careful/);
-  for (const line of ["--model openrouter:", "--model ollama:", "--model mine:"]) expect(readme).toContain(line);
+  for (const line of ["--model openrouter:", "--model ollama:", "--model mine:"]) expect(page).toContain(line);
 });
 
 test("ctx models prices knows list prices with their date, before which those of the settings go", async () => {

@@ -41,9 +41,9 @@ describe("the evidence of decision quality", () => {
     ).toBe(expected);
   });
 
-  test.each(evidence.table)("is quoted by the README: $figure", ({ figure, must, aim, outOfFold, inFold }) => {
+  test.each(evidence.table)("is quoted by docs/benchmarks.md: $figure", ({ figure, must, aim, outOfFold, inFold }) => {
     const shown = (own: typeof inFold) => (own === null || own.value === null ? "–" : own.value.toFixed(3));
-    expect(text("README.md")).toContain(
+    expect(text("docs/benchmarks.md")).toContain(
       `| ${figure} | ${must ?? "–"} / ${aim ?? "–"} | ${shown(outOfFold)} (n ${outOfFold.n}) | ${shown(inFold)} |`,
     );
   });

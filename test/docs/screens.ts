@@ -1,14 +1,10 @@
-// The page of what the terminal shows: each of its blocks is one of the kept texts of the terminal's tests.
+// The screens that pages show: each named block is one of the texts that the terminal's tests keep.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../helpers/cli.ts";
 
-/** Where the page lies, from the root of the tree. */
-export const looksPage = "docs/terminal.md";
-
-/** The page as it should be: every named block with the text that is kept under its name. */
-export async function looksText(): Promise<string> {
-  const page = await readFile(join(root, looksPage), "utf8");
+/** The page with the kept text of the terminal's tests in every block that names one: `<!-- answer-ranking -->`. */
+export async function withScreens(page: string): Promise<string> {
   const named = [...page.matchAll(/<!-- ([a-z-]+)( plain)? -->\n\n```text\n(.*?)```/gs)];
   let filled = page;
   for (const [whole, scene = "", plain = "", shown = ""] of named) {

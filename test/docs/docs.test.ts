@@ -1,0 +1,101 @@
+// README.md and docs/ against the tree: generated parts are current, links resolve, and every path, command, flag and script that they name exists.
+
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadSuite } from "../../src/gate/anchor.ts";
+import { root } from "../helpers/cli.ts";
+import { freshFolder, runCli } from "../surfaces/cli/harness.ts";
+import { blocksOf, manifestScripts, type Page, proseOf, readPage, readPages } from "./pages.ts";
+import { commandNames, flagNames, withGeneratedParts } from "./reference.ts";
+import { withScreens } from "./screens.ts";
+
+const pages = await readPages();
+const rows = pages.map((page) => [page.path, page] as const);
+const headings = new Map(pages.map((page) => [page.path, headingsOf(page)]));
+
+describe.each(rows)("%s", (_, page) => {
+  test("has the generated parts that `npm run docs` writes", async () => {
+    expect(await withScreens(await withGeneratedParts(page.text)), "run `npm run docs`").toBe(page.text);
+  });
+
+  test("links only to files and headings that exist", () => {
+    const links = [...proseOf(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = links.filter(([, file = "", heading]) => {
+      const target = file === "" ? page.path : join(dirname(page.path), file);
+      if (!existsSync(join(root, target))) return true;
+      return heading !== undefined && headings.get(target)?.includes(heading) !== true;
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  test("names only paths of the tree that exist", () => {
+    const named = [
+      ...proseOf(page).matchAll(/`((?:src|test|anchors|artifacts|training|docs|bin|\.github)\/[\w./-]*\w\/?)`/g),
+    ];
+    const missing = named
+      .map(([, path = ""]) => path)
+      .filter((path) => !isWritten(path) && !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  test("names only commands, flags and npm scripts that exist", async () => {
+    const commands = await commandNames();
+    const flags = new Set([...(await flagNames()), ...foreignFlags]);
+    const scripts = Object.keys(await manifestScripts());
+    const text = page.text.replaceAll("\n", " ");
+    const named = [...text.matchAll(/(?:`|npx |\$ )ctx ([a-z][a-z:-]*)(?: ([a-z][a-z-]*))?/g)];
+    const unknown = named.filter(([, name = "", part = ""]) => {
+      const parts = commands.get(name);
+      return parts === undefined || (parts.length > 0 && part !== "" && !parts.includes(part));
+    });
+    expect(unknown.map(([command]) => command)).toEqual([]);
+    const namedFlags = [...page.text.matchAll(/(?<![\w-])--[a-z][a-z-]*[a-z]/g)].map(([flag]) => flag);
+    expect(namedFlags.filter((flag) => !flags.has(flag))).toEqual([]);
+    const namedScripts = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(namedScripts.filter((name) => !scripts.includes(name))).toEqual([]);
+  });
+});
+
+test("the README's test line is what CI runs", async () => {
+  const script = await readFile(join(root, ".ci/run"), "utf8");
+  const lines = blocksOf(await readPage("README.md")).map(({ text }) => text.trim());
+  expect(lines).toContain("npm ci && npm test");
+  for (const part of ["npm ci", "npm test"]) expect(script).toContain(part);
+});
+
+test("the configuration of servers is accepted", async () => {
+  const folder = await freshFolder({ "ctx.config.yaml": yamlBlock(await readPage("docs/tools.md")) });
+  const { code, stderr } = await runCli(["tools", "list"], { folder });
+  expect(code).toBe(2);
+  expect(stderr).toContain("TRACKER_TOKEN");
+});
+
+test("the suite is accepted", async () => {
+  const folder = await freshFolder({ "notes.yaml": yamlBlock(await readPage("docs/gate.md")) });
+  const suite = await loadSuite(join(folder, "notes.yaml"), { folder, packageAnchors: root });
+  expect(suite.cases).toHaveLength(1);
+});
+
+/** Flags of other programs. */
+const foreignFlags = ["--help", "--version", "--data", "--train", "--depth", "--suite"];
+
+/** Whether the program writes this path, so that no checkout has it. */
+function isWritten(path: string): boolean {
+  return path.startsWith("artifacts/runs/");
+}
+
+function yamlBlock(page: Page): string {
+  return blocksOf(page).find(({ language }) => language === "yaml")?.text ?? "";
+}
+
+/** Ids of the headings as GitHub makes them. */
+function headingsOf(page: Page): readonly string[] {
+  return [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
+}

@@ -1,0 +1,39 @@
+// `npm run docs`: writes the generated parts of README.md and docs/ anew: the reference of settings and commands, the kept
+// screens of the terminal, and the output of each command from the built program.
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { freshFolder, root } from "../helpers/cli.ts";
+import { blocksOf, type Page, readPages, steady } from "./pages.ts";
+import { withGeneratedParts } from "./reference.ts";
+import { runBlock } from "./run.ts";
+import { withScreens } from "./screens.ts";
+
+for (const page of await readPages()) {
+  const text = await withOutputs({ ...page, text: await withScreens(await withGeneratedParts(page.text)) });
+  if (text !== page.text) await writeFile(join(root, page.path), text);
+}
+
+/** Whether the output begins as the page shows it, but for durations and ids. */
+function isSame(stdout: string, shown: string): boolean {
+  return steady(stdout).startsWith(steady(shown));
+}
+
+/** Runs the page's commands in one folder, in order; a shown beginning of an output stays a beginning. */
+async function withOutputs(page: Page): Promise<string> {
+  const blocks = blocksOf(page).filter(({ language, text }) => language === "sh" && !text.startsWith("npm ci"));
+  if (blocks.every(({ output }) => output === null)) return page.text;
+  await using folder = await freshFolder();
+  await mkdir(join(folder.path, "artifacts"));
+  for (const name of ["bin", "dist", "anchors", "artifacts/evidence", "artifacts/baseline"])
+    await symlink(join(root, name), join(folder.path, name));
+  let { text } = page;
+  for (const block of blocks) {
+    const { stdout } = await runBlock(block.text, folder.path);
+    if (block.output === null || isSame(stdout, block.output)) continue;
+    const isWhole = block.output.trim() === "OUTPUT" || block.output.split("\n").length > 6;
+    const shown = isWhole ? `${stdout.trimEnd()}\n` : block.output;
+    const before = `${block.text}\`\`\`\n\n\`\`\`text\n`;
+    text = text.replace(`${before}${block.output}\`\`\``, () => `${before}${shown}\`\`\``);
+  }
+  return text;
+}

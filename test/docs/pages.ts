@@ -1,0 +1,60 @@
+// README.md and docs/*.md as data: their text, their fenced blocks, the output that a command promises, their links.
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { root } from "../helpers/cli.ts";
+
+export interface Page {
+  /** From the root of the tree: `docs/gate.md`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Block {
+  /** `sh` is run by the tests in a fresh clone; `bash` is shown only. */
+  readonly language: string;
+  readonly text: string;
+  /** The text block right after a command: what it prints, or how that begins. */
+  readonly output: string | null;
+}
+
+export async function readPage(path: string): Promise<Page> {
+  return { path, text: await readFile(join(root, path), "utf8") };
+}
+
+/** The README first, then the pages of docs/ by name. */
+export async function readPages(): Promise<readonly Page[]> {
+  const names = (await readdir(join(root, "docs"))).filter((name) => name.endsWith(".md")).sort();
+  return await Promise.all(["README.md", ...names.map((name) => `docs/${name}`)].map(readPage));
+}
+
+/** The fenced blocks of a page in order. */
+export function blocksOf({ text: page }: Page): readonly Block[] {
+  const blocks = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", text = ""]) => ({
+    language,
+    text,
+  }));
+  return blocks.map((block, at) => {
+    const next = blocks[at + 1];
+    return { ...block, output: block.language === "sh" && next?.language === "text" ? next.text : null };
+  });
+}
+
+/** The page without its fenced blocks. */
+export function proseOf({ text }: Page): string {
+  return text.replace(/^```\w*\n.*?^```$/gms, "");
+}
+
+/** Replaces what differs from run to run: durations and ids of runs. */
+export function steady(output: string): string {
+  return output
+    .replace(/\b\d+(?:\.\d+)?m?s\b/g, "<time>")
+    .replace(/\b(?:request-|run-)?[0-9a-f]{4,12}\b(?=\s*$)/gm, "<id>")
+    .trimEnd();
+}
+
+/** The npm scripts of the manifest. */
+export async function manifestScripts(): Promise<Readonly<Record<string, string>>> {
+  const manifest: unknown = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  return z.object({ scripts: z.record(z.string(), z.string()) }).parse(manifest).scripts;
+}

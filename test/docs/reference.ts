@@ -1,0 +1,151 @@
+// The generated parts of the reference pages: the settings from their schema, the commands from commander's own definitions.
+import { type Argument, Command, type Option } from "commander";
+import { optionRows } from "../../src/base/option.ts";
+import { settingsSchema } from "../../src/contract/settings.ts";
+import { commands } from "../../src/surfaces/cli/commands.ts";
+import type { CommandContext } from "../../src/surfaces/cli/door.ts";
+import { root } from "../helpers/cli.ts";
+
+/** Each generated part by its name, as `<!-- generated: name -->` marks it in a page. */
+export const generatedParts: Readonly<Record<string, () => Promise<string>>> = {
+  settings: async () => settingsTable(),
+  commands: commandSections,
+};
+
+/** The page with every generated part made anew. */
+export async function withGeneratedParts(page: string): Promise<string> {
+  let filled = page;
+  for (const [name, make] of Object.entries(generatedParts)) {
+    const start = `<!-- generated: ${name} -->`;
+    if (!filled.includes(start)) continue;
+    const text = await make();
+    const [before = "", rest = ""] = filled.split(start);
+    const after = rest.slice(rest.indexOf("<!-- end -->"));
+    filled = `${before}${start}\n\n${text}\n\n${after}`;
+  }
+  return filled;
+}
+
+/** One row for each setting. */
+function settingsTable(): string {
+  const rows = optionRows(settingsSchema)
+    .filter(({ path }) => path[0] !== "version")
+    .map(({ path, flag, env, defaultValue, description }) => {
+      const standard = defaultValue === undefined ? "" : code(JSON.stringify(defaultValue));
+      return [code(path.join(".")), flag === undefined ? "" : code(flag), code(env), standard, description];
+    });
+  return table(["setting", "flag", "environment", "default", "meaning"], rows);
+}
+
+/** One section for each command and subcommand; flags that many commands share are described once, on top. */
+async function commandSections(): Promise<string> {
+  const all = await definedCommands;
+  const shared = sharedFlags(all);
+  const flags = [...shared].map(([flag, description]) => [code(flag), description]);
+  return [
+    "## Flags of many commands",
+    table(["flag", "meaning"], flags),
+    ...all.map((defined) => commandSection(defined, shared)),
+  ].join("\n\n");
+}
+
+/** Every command with the names of its parts. */
+export async function commandNames(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const tops = (await definedCommands).filter(({ path }) => path.split(" ").length === 2);
+  return new Map(tops.map(({ command }) => [command.name(), command.commands.map((part) => part.name())]));
+}
+
+/** Every flag of any command. */
+export async function flagNames(): Promise<readonly string[]> {
+  return (await definedCommands).flatMap(({ command }) =>
+    command.options.flatMap(({ short, long }) => [short, long].filter((name) => name !== undefined)),
+  );
+}
+
+interface Defined {
+  readonly path: string;
+  readonly command: Command;
+}
+
+/** Defined once: that loads every module of the command line. */
+const definedCommands = defineCommands();
+
+async function defineCommands(): Promise<readonly Defined[]> {
+  const { stdout, stderr, stdin } = process;
+  const { signal } = new AbortController();
+  const door = { stdout, stderr, stdin, environment: {}, folder: root, signal };
+  const context: CommandContext = { door, words: [], rows: commands, action: () => async () => undefined };
+  const tops = await Promise.all(
+    commands.map(async ({ name, summary, load }) => {
+      const command = new Command(name).description(`${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`);
+      await (await load()).define(command, context);
+      return command;
+    }),
+  );
+  return tops.flatMap((command) => withParts(command, `ctx ${command.name()}`));
+}
+
+function withParts(command: Command, path: string): readonly Defined[] {
+  return [{ path, command }, ...command.commands.flatMap((part) => withParts(part, `${path} ${part.name()}`))];
+}
+
+const manyCommands = 8;
+
+function sharedFlags(all: readonly Defined[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, { readonly option: Option; count: number }>();
+  for (const { command } of all)
+    for (const option of visibleOptions(command)) {
+      const key = `${option.flags}\n${option.description}`;
+      counts.set(key, { option, count: (counts.get(key)?.count ?? 0) + 1 });
+    }
+  const often = [...counts.values()].filter(({ count }) => count >= manyCommands);
+  return new Map(often.map(({ option }) => [option.flags, option.description]));
+}
+
+function commandSection({ path, command }: Defined, shared: ReadonlyMap<string, string>): string {
+  const isShared = (option: Option) => shared.get(option.flags) === option.description;
+  const options = visibleOptions(command);
+  const own = options.filter((option) => !isShared(option)).map(({ flags, description }) => [code(flags), description]);
+  const words = command.registeredArguments.map((argument) => [code(termOf(argument)), argument.description]);
+  const others = options.filter(isShared).map(({ flags }) => code(flags.split(" ")[0] ?? flags));
+  const rows = [...words, ...own];
+  return [
+    `## ${path}`,
+    command.description(),
+    ...(rows.length > 0 ? [table(["argument or flag", "meaning"], rows)] : []),
+    ...(others.length > 0 ? [`Also ${others.join(", ")}.`] : []),
+    ...examplesOf(command),
+  ].join("\n\n");
+}
+
+function visibleOptions(command: Command): readonly Option[] {
+  return command.options.filter(({ hidden }) => !hidden);
+}
+
+function termOf(argument: Argument): string {
+  const name = `${argument.name()}${argument.variadic ? "..." : ""}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+}
+
+/** What the help says after its options: the examples as a block, the rest as paragraphs. */
+function examplesOf(command: Command): readonly string[] {
+  let help = "";
+  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 1_000 }).outputHelp();
+  const at = help.indexOf("\nExamples:\n");
+  if (at < 0) return [];
+  const [examples = "", ...rest] = help.slice(at).trim().split("\n\n");
+  const lines = examples.split("\n").slice(1);
+  const block = ["```bash", ...lines.map((line) => line.replace(/^ {2}(?:\$ )?/, "")), "```"].join("\n");
+  return [block, ...rest];
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => "---"), ...rows].map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`,
+  );
+  return lines.join("\n");
+}

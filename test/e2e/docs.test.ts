@@ -1,0 +1,68 @@
+// The commands of README.md and docs/ run in a fresh clone and print what the pages show.
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { execa } from "execa";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksOf, readPage, readPages, steady } from "../docs/pages.ts";
+import { cleanEnvironment, runBlock } from "../docs/run.ts";
+import { freshFolder, root } from "../helpers/cli.ts";
+
+const pages = await readPages();
+let clone: Awaited<ReturnType<typeof freshFolder>>;
+
+// The packages are those of this checkout, which the same lock file installed; test/system installs them anew.
+beforeAll(async () => {
+  clone = await freshFolder();
+  await execa`git clone --quiet --depth 1 file://${root} ${clone.path}`;
+  await symlink(join(root, "node_modules"), join(clone.path, "node_modules"));
+  await execa({ cwd: clone.path })`node build.ts`;
+});
+afterAll(() => clone[Symbol.asyncDispose]());
+
+const seen = new Set<string>();
+const rows = pages.flatMap((page) =>
+  blocksOf(page)
+    .filter(({ language, text }) => language === "sh" && !text.startsWith("npm ci && npm test"))
+    .map((block) => ({ page: page.path, ...block, text: block.text.trim().replace("npm ci && ", "") }))
+    .filter(({ text }) => !seen.has(text) && seen.add(text)),
+);
+
+describe.each(pages.map(({ path }) => path).filter((path) => rows.some(({ page }) => page === path)))("%s", (path) => {
+  test.each(rows.filter(({ page }) => page === path))("$text", async ({ text, output }) => {
+    const { stdout, stderr, exitCode } = await runBlock(text, clone.path);
+    expect([0, 3, 4], stderr).toContain(exitCode);
+    if (output === null) return;
+    expect(steady(stdout).slice(0, steady(output).length), "run `npm run docs`").toBe(steady(output));
+  });
+});
+
+test("docs/http.md starts a server that a key opens, that passes the gate as this process does, and that Ctrl-C stops", async () => {
+  const place = { cwd: clone.path, env: { ...cleanEnvironment(), CTX_SERVE_PORT: "0" }, extendEnv: false } as const;
+  const [create = "", serve = "", validate = ""] = await serverLines();
+  const { stdout: key } = await runBlock(create, clone.path);
+  // A terminal sends Ctrl-C to all that a command has started.
+  const server = execa({ ...place, shell: "bash", reject: false, detached: true })`${serve}`;
+  try {
+    const { value: url } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    expect((await fetch(`${url}/api/v1/runtime`)).status).toBe(401);
+    const line = validate.replace("...", key).replace("http://127.0.0.1:8787", String(url));
+    const gate = await runBlock(line, clone.path);
+    expect(gate.exitCode, gate.stdout).toBe(0);
+  } finally {
+    process.kill(-(server.pid ?? 0), "SIGINT");
+  }
+  // Both streams end when the last process has gone.
+  expect((await server).stderr).not.toContain("Error");
+});
+
+/** The three commands of the first block of docs/http.md, without their comments. */
+async function serverLines(): Promise<readonly string[]> {
+  const block = blocksOf(await readPage("docs/http.md")).find(({ text }) => text.includes("ctx serve"));
+  return (block?.text ?? "")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.replace(/ +# .*/, ""));
+}

@@ -1,0 +1,31 @@
+// The first lines of README.md as a newcomer types them: a fresh clone, an install of its own, a first answer.
+import { execa } from "execa";
+import { expect, test } from "vitest";
+import { blocksOf, readPage } from "../docs/pages.ts";
+import { cleanEnvironment } from "../docs/run.ts";
+import { freshFolder, root } from "../helpers/cli.ts";
+
+test("README.md leads from the clone to a first answer in three commands", async ({ annotate }) => {
+  await using clone = await freshFolder();
+  const startedAt = performance.now();
+  await execa`git clone --quiet --depth 1 file://${root} ${clone.path}`;
+  const commands = blocksOf(await readPage("README.md")).filter(
+    ({ language, text }) => language === "sh" && !text.includes("npm test"),
+  );
+  const outputs: string[] = [];
+  for (const { text } of commands.slice(0, 3)) {
+    const run = await execa({
+      cwd: clone.path,
+      shell: "bash",
+      reject: false,
+      extendEnv: false,
+      env: cleanEnvironment(),
+    })`${text}`;
+    expect([0, 3], run.stderr).toContain(run.exitCode);
+    outputs.push(run.stdout);
+  }
+  expect(outputs).toHaveLength(3);
+  expect(outputs.at(-1)).toMatch(/^Confidence: /m);
+  // Reported, not judged: the machine and the network decide how long it takes.
+  await annotate(`first answer ${Math.round((performance.now() - startedAt) / 1000)} s after the clone began`);
+});
