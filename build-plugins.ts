@@ -28,6 +28,15 @@ export const replaced: readonly StandIn[] = [
     importer: /[\\/]zod[\\/]/,
     contents: "export {};",
   },
+  // The MCP SDK's choices for Node: its validator there is a second JSON Schema engine, of 215 KB in the client and as much in the server.
+  {
+    filter: /^@modelcontextprotocol\/(?:client|server)\/_shims$/,
+    importer: /./,
+    contents: `
+      export { CfWorkerJsonSchemaValidator as DefaultJsonSchemaValidator } from "@modelcontextprotocol/client/validators/cf-worker";
+      export const CORS_IS_POSSIBLE = false;
+      export { default as process } from "node:process";`,
+  },
   // Imported as a module it opens all three standard streams, for another 4 ms.
   { filter: /^node:process$/, importer: /[\\/]commander[\\/]/, contents: "export default globalThis.process;" },
 ];
@@ -47,7 +56,7 @@ export function standIns(rows: readonly StandIn[]): Plugin {
       for (const [at, { filter, importer, contents }] of rows.entries()) {
         const namespace = `stand-in-${at}`;
         hooks.onResolve({ filter }, ({ path, importer: by }) => (importer.test(by) ? { path, namespace } : null));
-        hooks.onLoad({ filter: /./, namespace }, () => ({ contents }));
+        hooks.onLoad({ filter: /./, namespace }, () => ({ contents, resolveDir: import.meta.dirname }));
       }
     },
   };

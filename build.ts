@@ -6,8 +6,9 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promi
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
-import { execa } from "execa";
+import { checkExternalPackages, noticesFile, thirdPartyNotices } from "./build-notices.ts";
 import { replaced, smallZod, standIns, terminalColours } from "./build-plugins.ts";
+import { writeDeclarations } from "./build-types.ts";
 import { bundledConnect, bundledIds } from "./src/app/bundled.ts";
 import { bundledSettings } from "./src/app/catalog.ts";
 import { listingsFile, methodsFile } from "./src/app/known-listings.ts";
@@ -51,6 +52,9 @@ const common = {
   format: "esm",
   platform: "node",
   target: "node22",
+  // Of a package that has both, the ES modules: only those leave out what is not used.
+  mainFields: ["module", "main"],
+  metafile: true,
   external: ["quickjs-wasi", "@guanmingchiu/sqlparser-ts"],
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [standIns(replaced), smallZod],
@@ -104,7 +108,6 @@ const asking = {
   ...commonJs,
   define: { ...common.define, "import.meta.url": "address" },
   banner: { js: "(function (require, load, address) { const module = { exports: {} };" },
-  metafile: true,
   footer: { js: "return module.exports; })" },
   plugins: [standIns([...replaced, terminalColours]), askingOnly],
 } as const satisfies BuildOptions;
@@ -113,7 +116,7 @@ const asking = {
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
-await Promise.all([writeBundle(), writeDeclarations()]);
+await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-search"])]);
 
 async function writeBundle(): Promise<void> {
   // Less to read at every start; names stay, since stack traces are for reading.
@@ -142,7 +145,10 @@ async function writeBundle(): Promise<void> {
   await writeIfChanged(join(outputFolder, listingsFile), listingsText);
   await writeFile(join(outputFolder, methodsFile), encodeIndex(buildMethodIndex(methodSources(listings))));
   await writeIfChanged(join(outputFolder, eventsFile), eventLines(openSnapshot().events.map(({ wire }) => wire())));
-  const written = [listingsFile, methodsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
+  const metafiles = [parts, loader, worker, script].map(({ metafile }) => metafile);
+  await checkExternalPackages(metafiles);
+  await writeIfChanged(join(outputFolder, noticesFile), await thirdPartyNotices(metafiles, dataFiles));
+  const written = [noticesFile, listingsFile, methodsFile, eventsFile, ...outputFiles.map(({ path }) => path)];
   await removeOthers(new Set([...written, ...dataFiles].map((path) => basename(path))));
 }
 
@@ -200,11 +206,6 @@ function asScript({ outputFiles, metafile }: BuildResult<typeof asking>): Output
 }
 
 type OutputText = Pick<OutputFile, "path" | "text">;
-
-async function writeDeclarations(): Promise<void> {
-  await rm(join(outputFolder, "types"), { recursive: true, force: true });
-  await execa({ cwd: root, preferLocal: true, stdio: "inherit" })`tsc -p tsconfig.build.json`;
-}
 
 // A program that runs from dist/ meanwhile keeps its chunks unless the code really changed.
 async function writeIfChanged(path: string, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { freshFolder } from "../helpers/cli.ts";
 import { benchAttacks } from "./attacks.ts";
 import { benchGate } from "./gate/gate.ts";
+import { benchInstall } from "./install.ts";
 import { benchPipeline } from "./pipeline.ts";
 import { benchPrograms } from "./programs.ts";
 import { benchRetrieval } from "./retrieval/bench.ts";
@@ -14,7 +15,7 @@ import { type Table, tableLines } from "./table.ts";
 import { benchTrace, benchTraceScreens } from "./trace.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -29,10 +30,11 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   ],
   trace: [(folder) => benchTrace(folder), (folder, rounds = 7) => benchTraceScreens(folder, rounds)],
   gate: [(folder, rounds = 3) => benchGate(folder, rounds)],
+  install: [(folder) => benchInstall(folder)],
 };
 
-/** It installs a package of its own, so it runs where it is named. */
-const onlyNamed = ["gate"];
+/** These install packages, so they run only when they are named. */
+const onlyNamed = ["gate", "install"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { execa } from "execa";
+import { publint } from "publint";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerResultSchema } from "../../src/contract/query/result.ts";
+import { installedSize } from "../helpers/installed-size.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const question =
@@ -55,6 +57,49 @@ describe("the packed tarball, installed in an empty folder,", () => {
     const listed = await ctx`ctx trace list --json ${traces}`;
     expect(listed.stderr).toBe("");
     expect(JSON.parse(listed.stdout).traces).toMatchObject([{ requestId: result.requestId, query: question }]);
+  });
+
+  test("takes at most 60 MiB and 60 packages, and runs no install script", async () => {
+    const { mebibytes, packages, withInstallScript } = await installedSize(folder);
+    expect(mebibytes).toBeLessThanOrEqual(60);
+    expect(packages).toBeLessThanOrEqual(60);
+    expect(withInstallScript).toEqual([]);
+  });
+
+  test("passes publint", async () => {
+    const { messages } = await publint({ pkgDir: join(folder, "node_modules/ctx-runtime"), strict: true });
+    expect(messages).toEqual([]);
+  });
+
+  test("has types that a strict program compiles against", { timeout: 60_000 }, async () => {
+    const program = `
+      import { createRuntime, type QueryResult, queryRequestSchema } from "ctx-runtime";
+      import { resolveContributorSearch, type SearchCandidate } from "ctx-runtime/contrib/search";
+      const runtime = createRuntime();
+      export const result: QueryResult = await runtime.query(queryRequestSchema.parse({ query: "a question" }));
+      export const candidates: readonly SearchCandidate[] = [{ candidateId: "a", title: "A", provenance: [] }];
+      export const search: Function = resolveContributorSearch;
+      // @ts-expect-error A request is no number.
+      await runtime.query(1);
+    `;
+    const compilerOptions = {
+      module: "nodenext",
+      target: "esnext",
+      lib: ["esnext", "dom"],
+      types: [],
+      strict: true,
+      noEmit: true,
+    };
+    await writeFile(join(folder, "program.mts"), program);
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["program.mts"] }));
+    const { all } = await execa({ cwd: root, preferLocal: true, reject: false, all: true })`tsc -p ${folder}`;
+    expect(all).toBe("");
+  });
+
+  test("ships the licence of each package that it bundles", async () => {
+    const notices = await readFile(join(folder, "node_modules/ctx-runtime/dist/THIRD-PARTY-NOTICES.txt"), "utf8");
+    expect(notices.match(/^[@\w][\w./@-]*@\d\S* \(.+\)$/gm)?.length).toBeGreaterThan(80);
+    expect(notices).toMatch(/^undici@\S+ \(MIT\)\n.*\n\nMIT License\n\nCopyright \(c\) Matteo Collina/m);
   });
 
   test("gives its library to a program beside it", async () => {

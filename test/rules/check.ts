@@ -14,8 +14,8 @@ export function check(files: ReadonlyMap<string, string>): readonly Finding[] {
   const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => readSource(path, text));
   const shipped = sources.filter(({ path }) => path.startsWith("src/") || path.startsWith("bin/"));
   const paths = new Set(files.keys());
-  const { dependencies = {} } = JSON.parse(files.get("package.json") ?? "{}");
-  const declared = new Set(Object.keys(dependencies));
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(files.get("package.json") ?? "{}");
+  const declared = new Set(Object.keys({ ...dependencies, ...devDependencies }));
   const lock = files.get("package-lock.json");
   return [
     ...sources.flatMap(checkBroken),

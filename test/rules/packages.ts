@@ -5,7 +5,7 @@ import { isIn, listed, placeOf } from "./places.ts";
 import type { Source } from "./read/source.ts";
 import { packageHomes } from "./tables.ts";
 
-/** Judges each package that one file of `src` imports; `declared` are the runtime dependencies of package.json. */
+/** Judges each package that one file of `src` imports; `declared` are those that package.json lists, bundled by the build or not. */
 export function checkPackages(source: Source, declared: ReadonlySet<string>): readonly Finding[] {
   const place = placeOf(source.path);
   if (place === undefined) return [];
@@ -30,7 +30,7 @@ function judge({ place, name, isType }: Wanted, declared: ReadonlySet<string>): 
     return `imports ${name}, whose home is ${listed(homes.map((home) => `src/${home}`))}; take what it makes as an argument.`;
   }
   if (isBuiltin(name) || isType || declared.has(name)) return undefined;
-  return `imports ${name}, which package.json does not list under dependencies.`;
+  return `imports ${name}, which package.json does not list.`;
 }
 
 /** `@scope/name` or `name` of a specifier that may go deeper; the whole of `node:fs/promises`. */

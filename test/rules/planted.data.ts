@@ -226,7 +226,7 @@ export const planted: readonly Planted[] = [
   {
     name: "a package that the manifest does not list",
     files: { "src/base/text/yaml.ts": 'import { parse } from "yaml";\nexport const yaml = parse;' },
-    says: ["src/base/text/yaml.ts:1 [packages] imports yaml, which package.json does not list under dependencies."],
+    says: ["src/base/text/yaml.ts:1 [packages] imports yaml, which package.json does not list."],
   },
   {
     name: "a file that imports itself through others, once by a type and once by `import()`",

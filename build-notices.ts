@@ -1,0 +1,124 @@
+// The licences of the packages that the build copies into dist/, and the origin of its data, as the file
+// THIRD-PARTY-NOTICES.txt.
+import { readdir, readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { join, sep } from "node:path";
+import type { Metafile } from "esbuild";
+
+/** File of dist/ with the licence of each bundled package. */
+export const noticesFile = "THIRD-PARTY-NOTICES.txt";
+
+/** Licences that allow redistribution inside a program under another licence, when their text goes with it. */
+const allowedLicences: ReadonlySet<string> = new Set([
+  ...[
+    "0BSD",
+    "Apache-2.0",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BlueOak-1.0.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "Unlicense",
+    "Zlib",
+  ],
+]);
+
+interface BundledPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly homepage: string;
+  /** Text of its licence files; empty for a package that has none. */
+  readonly text: string;
+}
+
+/** The notices for all files that went into these bundles; throws for a package whose licence is not allowed. */
+export async function thirdPartyNotices(metafiles: readonly Metafile[], copied: readonly string[]): Promise<string> {
+  const inputs = [...metafiles.flatMap(usedInputs), ...copied];
+  const folders = [...new Set(inputs.flatMap(packageFolder))];
+  const packages = await Promise.all(folders.map(readPackage));
+  const byName = new Map(packages.map((bundled) => [`${bundled.name}@${bundled.version}`, bundled]));
+  const refused = [...byName].filter(([, { licence }]) => !isAllowed(licence));
+  if (refused.length > 0) {
+    const list = refused.map(([id, { licence }]) => `${id} (${licence})`).join(", ");
+    throw new Error(`cannot bundle packages under these licences: ${list}`);
+  }
+  const sections = [...byName]
+    .sort(([left], [right]) => (left < right ? -1 : 1))
+    .map(([id, found]) => section(id, found));
+  const data = await readFile(new URL("src/language/vectors/vectors.md", import.meta.url), "utf8");
+  return `The files of this folder contain code of ${byName.size} packages.\n\n${sections.join("\n")}\n${"=".repeat(80)}\n${data}`;
+}
+
+/** Paths of the modules of which at least one byte is in an output. */
+function usedInputs({ outputs }: Metafile): readonly string[] {
+  return Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs)
+      .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+      .map(([path]) => path),
+  );
+}
+
+/** The folder of the package that holds a module, as an array of one; none for a module of the project itself. */
+function packageFolder(path: string): readonly string[] {
+  const found = /^(?:[\w-]+:)?(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.split(sep).join("/"));
+  return found?.[1] === undefined ? [] : [found[1]];
+}
+
+async function readPackage(folder: string): Promise<BundledPackage> {
+  const { name, version, license, homepage, repository, author } = JSON.parse(
+    await readFile(join(folder, "package.json"), "utf8"),
+  );
+  const files = (await readdir(folder)).filter((file) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file)).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return {
+    ...{ name, version, licence: String(license) },
+    homepage: homepage ?? repository?.url ?? String(repository ?? ""),
+    text:
+      texts.length > 0
+        ? texts.join("\n")
+        : await standardText(license, author?.name ?? author ?? `the authors of ${name}`),
+  };
+}
+
+/** For a package that ships no licence file. MIT asks for its text; it is that of the project's own licence. */
+async function standardText(licence: unknown, author: string): Promise<string> {
+  const own = await readFile(new URL("LICENSE", import.meta.url), "utf8");
+  const permission = licence === "MIT" ? own.slice(own.indexOf("Permission is hereby granted")) : "";
+  return `Copyright (c) ${author}\n\n${permission}`;
+}
+
+/** `MIT`, `(MIT OR GPL-3.0-or-later)`, `(MIT AND Zlib)`. */
+function isAllowed(expression: string): boolean {
+  return expression
+    .replace(/[()]/g, "")
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((licence) => allowedLicences.has(licence)));
+}
+
+function section(id: string, { licence, homepage, text }: BundledPackage): string {
+  return [`${"=".repeat(80)}`, `${id} (${licence})`, homepage, "", text.replaceAll("\r\n", "\n").trimEnd(), ""].join(
+    "\n",
+  );
+}
+
+/**
+ * Throws for a package that a bundle leaves outside, to be imported when it runs, and package.json does not install. What is
+ * required inside `try` may be absent (pg-native, canvas).
+ */
+export async function checkExternalPackages(metafiles: readonly Metafile[]): Promise<void> {
+  const { dependencies } = JSON.parse(await readFile(new URL("package.json", import.meta.url), "utf8"));
+  const outside = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap(({ imports }) =>
+      imports.filter(({ external, kind }) => external === true && kind !== "require-call"),
+    ),
+  );
+  const missing = outside.filter(
+    ({ path }) => !/^(?:node:|\.)/.test(path) && !isBuiltin(path) && !(path in dependencies),
+  );
+  if (missing.length > 0) {
+    const names = [...new Set(missing.map(({ path }) => path))].join(", ");
+    throw new Error(`dist/ imports ${names}, which package.json does not list under dependencies`);
+  }
+}
