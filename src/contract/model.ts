@@ -123,6 +123,10 @@ export interface DebateTask {
   readonly said: string;
   /** Answers to what was asked for. */
   readonly context: string;
+  /** Tools that may be called besides requests, one a line; empty: none. */
+  readonly tools: string;
+  /** Requests of this seat that wait, one a line. */
+  readonly openRequests: string;
 }
 
 /** What the role `debate` says; `requests` are checked where they are queued. */
@@ -133,6 +137,8 @@ export interface DebateReply {
   readonly confidence: number;
   readonly citations: readonly { readonly title: string; readonly url: string }[];
   readonly requests: readonly Json[];
+  /** Calls of other tools; what they answer is shown before the seat speaks again. */
+  readonly calls: readonly { readonly tool: string; readonly input: Json }[];
 }
 
 /** What the role `grade` says of a sentence. */

@@ -22,7 +22,11 @@ export const contextPolicySchema = z.enum(["all", "required-only", "none"]);
 export type ContextPolicy = z.infer<typeof contextPolicySchema>;
 export const sessionStatusSchema = z.enum(["active", "paused", "completed", "error"]);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
+/** Status of a reply: `needs_context` waits for answers to required requests. */
 export const roundtableStatusSchema = z.enum(["completed", "needs_context", "in_progress"]);
+/** Why a debate ended. */
+export const exitReasonSchema = z.enum(["consensus", "convergence", "confidence", "max_rounds"]);
+export type ExitReason = z.infer<typeof exitReasonSchema>;
 
 const time = z.iso.datetime();
 
@@ -86,6 +90,11 @@ export const contextRequestSchema = z.object({
   error: z.string().nullable(),
   source: z.string().nullable(),
   deliveredTo: z.array(z.object({ agentId: z.string(), round: z.int().positive() })),
+  auto: z
+    .object({ outcome: z.string(), message: z.string(), traceId: z.string().nullable() })
+    .nullable()
+    .default(null)
+    .describe("What the query runtime found with autoContext, and the trace of its query; null: it was not asked."),
 });
 export type ContextRequest = z.infer<typeof contextRequestSchema>;
 
@@ -94,7 +103,15 @@ export const consensusSchema = z.object({
   clusters: z.array(z.object({ stance: stanceSchema.nullable(), agentIds: z.array(z.string()) })),
   commonGround: z.array(z.string()),
   disagreementPoints: z.array(z.string()),
+  nuances: z
+    .object({
+      partialAgreements: z.array(z.string()),
+      conditionalPositions: z.array(z.string()),
+      uncertainties: z.array(z.string()),
+    })
+    .default({ partialAgreements: [], conditionalPositions: [], uncertainties: [] }),
   summary: z.string(),
+  reasoning: z.string().default(""),
   analyzer: z.string(),
   groupthinkWarning: z
     .object({ detected: z.literal(true), indicators: z.array(z.string()), recommendation: z.string() })
@@ -119,10 +136,29 @@ export const roundtableOptionsSchema = z.object({
   contextPolicy: contextPolicySchema.default("all"),
   requestsPerRound: z.int().min(1).max(50).default(5).describe("Most requests of one agent in one round."),
   contextTtlMs: z.int().positive().nullable().default(null).describe("How long an answer serves the same question."),
+  cacheScope: z
+    .enum(["session", "all"])
+    .default("session")
+    .describe("`all` also reuses answers of the caller's other debates."),
   contextDeadlineMs: z.int().positive().nullable().default(null).describe("After it a request counts as failed."),
-  agentTimeoutMs: z.int().positive().max(600_000).default(120_000),
+  agentTimeoutMs: z.int().positive().max(600_000).default(120_000).describe("Longest turn of one agent."),
+  roundTimeoutMs: z
+    .int()
+    .positive()
+    .max(3_600_000)
+    .nullable()
+    .default(null)
+    .describe("Longest round; agents that have not answered by then are left out."),
   awaitMs: z.int().min(0).max(600_000).default(0).describe("How long the tool itself waits for an answer."),
-  exitOnConsensus: z.boolean().default(false),
+  autoContext: z.boolean().default(false).describe("The query runtime answers the requests that it can."),
+  nudge: z
+    .boolean()
+    .default(false)
+    .describe("Ask an agent once more when it is unsure, cites nothing and requests nothing."),
+  exitOnConsensus: z
+    .boolean()
+    .default(false)
+    .describe("End before the last round on agreement, convergence or confidence."),
 });
 export type RoundtableOptions = z.infer<typeof roundtableOptionsSchema>;
 
@@ -142,6 +178,7 @@ export const sessionSchema = z.object({
   rounds: z.array(roundSchema),
   requests: z.array(contextRequestSchema),
   nextRequest: z.int().positive(),
+  exitReason: exitReasonSchema.nullable().default(null),
   createdAt: time,
   updatedAt: time,
 });
@@ -170,6 +207,7 @@ export const contextResultSchema = z.object({
   source: z.string().optional(),
   query: z.string(),
   askedBy: z.array(z.string()),
+  isOwn: z.boolean().describe("The agent that is told it asked for it."),
   ageMs: z.number().nonnegative(),
 });
 export type ContextResult = z.infer<typeof contextResultSchema>;

@@ -22,6 +22,8 @@ export function consensusOf(all: readonly AgentResponse[], mode: DebateMode): Co
     clusters,
     commonGround: commonGround(responses),
     disagreementPoints: disagreementPoints.slice(0, 5),
+    nuances: nuancesOf(all, responses),
+    reasoning: `${pairs.length} pairs of positions were compared by their words, and by their stances where both have one.`,
     summary: summaryOf(responses, {
       asked: all.length,
       agreementLevel,
@@ -57,12 +59,36 @@ function clustersOf(responses: readonly AgentResponse[]): Consensus["clusters"] 
 
 /** Sources that more than one agent rests on. */
 function commonGround(responses: readonly AgentResponse[]): string[] {
+  return sourceCounts(responses)
+    .filter(([, count]) => count > 1)
+    .map(([title]) => `Several rest on “${title}”.`);
+}
+
+function sourceCounts(responses: readonly AgentResponse[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { citations = [] } of responses) {
     for (const title of new Set(citations.map((citation) => citation.title)))
       counts.set(title, (counts.get(title) ?? 0) + 1);
   }
-  return [...counts].filter(([, count]) => count > 1).map(([title]) => `Several rest on “${title}”.`);
+  return [...counts];
+}
+
+const unsure = 0.5;
+
+/** Sources that some share but not all, and who is unsure; conditions are not read from words. */
+function nuancesOf(all: readonly AgentResponse[], responses: readonly AgentResponse[]): Consensus["nuances"] {
+  const shared = sourceCounts(responses).filter(([, count]) => count > 1 && count < responses.length);
+  return {
+    partialAgreements: shared.map(([title, count]) => `${count} of ${responses.length} rest on “${title}”.`),
+    conditionalPositions: [],
+    uncertainties: all
+      .filter(({ confidence }) => confidence < unsure)
+      .map(({ agentName, confidence }) =>
+        confidence === 0
+          ? `${agentName} holds no position.`
+          : `${agentName} is unsure (confidence ${confidence.toFixed(2)}).`,
+      ),
+  };
 }
 
 function summaryOf(

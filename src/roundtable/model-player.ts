@@ -2,37 +2,58 @@
 import type { DebateReply, DebateTask } from "../contract/model.ts";
 import { checkClaims } from "../grounding/claims/check.ts";
 import { backingOfTexts } from "../grounding/evidence/backing.ts";
-import { contextBlock } from "./block.ts";
-import type { AgentPlayer, AgentTask, Said } from "./table.ts";
+import { contextBlock, contextEntries } from "./block.ts";
+import type { AgentPlayer, AgentTask, AgentToolkit, Said } from "./table.ts";
 
 /** Plays the role; rejects where its model gives nothing usable. */
 export type Debate = (task: DebateTask, signal: AbortSignal) => Promise<DebateReply>;
 
-/** The player; an answer that is there at once is given to it before it speaks again. */
+/** The player; what its tools answer at once is given to it before it speaks again, and no tool is called after that. */
 export function modelPlayer(debate: Debate): AgentPlayer {
   return {
     respond: async (task, toolkit, signal) => {
-      const first = await debate(debateTask(task, ""), signal);
+      const first = await debate(debateTask(task, { toolkit, told: [] }), signal);
       const told: string[] = [];
-      for (const request of first.requests) {
-        const reply = await toolkit.executeTool("request_context", request);
+      for (const input of first.requests) {
+        const reply = await toolkit.executeTool("request_context", input);
         if (reply.success && typeof reply.data.result === "string") told.push(JSON.stringify(reply.data));
       }
-      const last = told.length === 0 ? first : await debate(debateTask(task, told.join("\n")), signal);
+      for (const { tool, input } of first.calls) {
+        const reply = await toolkit.executeTool(tool, input);
+        told.push(`${tool}: ${JSON.stringify(reply.success ? reply.data : reply)}`);
+      }
+      const last = told.length === 0 ? first : await debate(debateTask(task, { toolkit: null, told }), signal);
       return checkedSaid(last, task, told);
     },
   };
 }
 
-function debateTask(task: AgentTask, atOnce: string): DebateTask {
-  const { topic, agent, currentRound, totalRounds, focusQuestion, perspective, modePrompt, evidence } = task;
+function debateTask(
+  task: AgentTask,
+  { toolkit, told }: { readonly toolkit: AgentToolkit | null; readonly told: readonly string[] },
+): DebateTask {
+  const { topic, agent, currentRound, totalRounds, focusQuestion, perspective, modePrompt, ownRequests } = task;
+  const tools = (toolkit?.getTools() ?? []).filter(({ name }) => name !== "request_context");
   return {
     ...{ topic, task: modePrompt, name: agent.name, persona: agent.persona, role: agent.role, perspective },
     ...{ round: currentRound, rounds: totalRounds, focusQuestion },
-    mayAsk: atOnce === "" && modePrompt.includes("request_context"),
-    said: saidBefore(task),
-    context: [contextBlock(evidence), atOnce].filter((text) => text !== "").join("\n\n"),
+    mayAsk: toolkit !== null && task.mayAsk,
+    said: [saidBefore(task), statisticsText(task)].filter((text) => text !== "").join("\n"),
+    context: [...givenContext(task), ...told].join("\n\n"),
+    tools: tools.map(({ name, description }) => `${name}: ${description}`).join("\n"),
+    openRequests: ownRequests.map(({ id, query, priority }) => `${id} (${priority}): ${query}`).join("\n"),
   };
+}
+
+/** New answers as a block; those of earlier rounds follow, since a model remembers no round. */
+function givenContext({ contextResults, evidence }: AgentTask): readonly string[] {
+  const news = new Set(contextResults.map(({ requestId }) => requestId));
+  const older = evidence.filter(({ requestId }) => !news.has(requestId));
+  const heading = "Answers of earlier rounds:";
+  return [
+    contextBlock(contextResults),
+    ...(older.length === 0 ? [] : [`${heading}\n\n${contextEntries(older)}`]),
+  ].filter((text) => text !== "");
 }
 
 function saidBefore({ previousResponses }: AgentTask): string {
@@ -44,6 +65,17 @@ function saidBefore({ previousResponses }: AgentTask): string {
     .join("\n");
 }
 
+function statisticsText({ statistics }: AgentTask): string {
+  if (statistics === null) return "";
+  const { round, meanConfidence, stances, positions, agreementPercent } = statistics;
+  const counts = Object.entries(stances).map(([stance, count]) => `${stance} ${count}`);
+  const agreement = agreementPercent === null ? "" : `, agreement ${agreementPercent} %`;
+  return [
+    `Round ${round} together: mean confidence ${meanConfidence}, ${counts.join(", ")}${agreement}.`,
+    ...positions.map((position) => `- ${position}`),
+  ].join("\n");
+}
+
 const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
 
 /** Sentences with a figure, name or link that stands nowhere are left out; without its first one a position is none. */
@@ -52,7 +84,14 @@ function checkedSaid(
   task: AgentTask,
   told: readonly string[],
 ): Said {
-  const given = [task.topic, task.focusQuestion ?? "", saidBefore(task), contextBlock(task.evidence), ...told];
+  const given = [
+    task.topic,
+    task.focusQuestion ?? "",
+    saidBefore(task),
+    statisticsText(task),
+    ...givenContext(task),
+    ...told,
+  ];
   const texts = given.filter((text) => text !== "");
   const backing = backingOfTexts(texts);
   const checked = checkClaims(position, { backing, evidence: noEvidence });

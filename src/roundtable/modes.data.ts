@@ -14,6 +14,8 @@ export interface Mode {
   readonly order: "parallel" | "sequential";
   /** Whether names are hidden from the others. */
   readonly isAnonymous: boolean;
+  /** Whether the numbers of the round before are shown. */
+  readonly showsStatistics: boolean;
   /** Whether easy agreement is warned of. */
   readonly warnsOfGroupthink: boolean;
   readonly personas: readonly Persona[];
@@ -27,7 +29,7 @@ const against = "What speaks against this: {topic}";
 
 export const modes: Readonly<Record<DebateMode, Mode>> = {
   collaborative: {
-    ...{ order: "parallel", isAnonymous: false, warnsOfGroupthink: true },
+    ...{ order: "parallel", isAnonymous: false, showsStatistics: false, warnsOfGroupthink: true },
     personas: [
       { name: "Synthesizer", looksAt: "what the evidence says as a whole", asks: itself },
       { name: "Analyst", looksAt: "figures, their units and their times", asks: itself },
@@ -42,7 +44,7 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
     askWhen: "Call request_context when a fact that the common answer needs is in nobody's evidence.",
   },
   adversarial: {
-    ...{ order: "sequential", isAnonymous: false, warnsOfGroupthink: false },
+    ...{ order: "sequential", isAnonymous: false, showsStatistics: false, warnsOfGroupthink: false },
     personas: [
       { name: "Proponent", looksAt: "what speaks for it", asks: itself },
       { name: "Opponent", looksAt: "what speaks against it", asks: against },
@@ -51,7 +53,7 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
     askWhen: "Call request_context when your strongest argument lacks a fact to stand on.",
   },
   socratic: {
-    ...{ order: "sequential", isAnonymous: false, warnsOfGroupthink: false },
+    ...{ order: "sequential", isAnonymous: false, showsStatistics: false, warnsOfGroupthink: false },
     personas: [
       { name: "Questioner", looksAt: "what is taken for granted", asks: "What is taken for granted in this: {topic}" },
       { name: "Respondent", looksAt: "what can be shown", asks: itself },
@@ -60,7 +62,7 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
     askWhen: "Call request_context when a question can be settled by a fact instead of by argument.",
   },
   "expert-panel": {
-    ...{ order: "parallel", isAnonymous: false, warnsOfGroupthink: true },
+    ...{ order: "parallel", isAnonymous: false, showsStatistics: false, warnsOfGroupthink: true },
     personas: [
       { name: "Domain Expert", looksAt: "what the field knows", asks: itself },
       { name: "Generalist", looksAt: "what neighbouring fields know", asks: itself },
@@ -71,7 +73,7 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
     askWhen: "Call request_context when your perspective depends on data that was not shown.",
   },
   "devils-advocate": {
-    ...{ order: "sequential", isAnonymous: false, warnsOfGroupthink: false },
+    ...{ order: "sequential", isAnonymous: false, showsStatistics: false, warnsOfGroupthink: false },
     personas: [
       { name: "Advocate", looksAt: "what speaks for it", asks: itself },
       { name: "Challenger", looksAt: "what speaks against it", asks: against },
@@ -81,13 +83,13 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
     askWhen: "Call request_context when your part cannot be taken honestly without a fact.",
   },
   delphi: {
-    ...{ order: "parallel", isAnonymous: true, warnsOfGroupthink: true },
+    ...{ order: "parallel", isAnonymous: true, showsStatistics: true, warnsOfGroupthink: true },
     personas: [{ name: "Participant", looksAt: "the question as it is", asks: itself }],
     task: "Give your own estimate. Change it when the reasons of others are better, not because they are many.",
     askWhen: "Call request_context when your estimate would change with a fact that can be looked up.",
   },
   "red-team-blue-team": {
-    ...{ order: "parallel", isAnonymous: false, warnsOfGroupthink: false },
+    ...{ order: "parallel", isAnonymous: false, showsStatistics: false, warnsOfGroupthink: false },
     personas: [
       { name: "Red Team", looksAt: "how it fails", asks: against },
       { name: "Blue Team", looksAt: "how it holds", asks: itself },
@@ -99,3 +101,7 @@ export const modes: Readonly<Record<DebateMode, Mode>> = {
 
 /** Perspectives of a panel that was given none. */
 export const defaultPerspectives = ["technical", "economic", "ethical", "social"] as const;
+
+/** Added where an agent is asked once more. */
+export const nudge =
+  "Your answer was unsure and named no source: call request_context for the fact that would settle it, or say why none would.";

@@ -13,7 +13,7 @@ export type RoundtableReply = Readonly<Record<string, unknown>>;
 export function replyOf(
   session: RoundtableSession,
   round: Round | undefined,
-  more: { readonly report?: ContextReport | undefined; readonly isHeld?: boolean } = {},
+  more: { readonly report?: ContextReport | undefined } = {},
 ): RoundtableReply {
   const { id: sessionId, topic, mode, currentRound, totalRounds } = session;
   const waiting = outstanding(session);
@@ -35,7 +35,8 @@ export function replyOf(
     ...(round === undefined || round.warnings.length === 0 ? {} : { warnings: round.warnings }),
     ...(round === undefined || round.withoutContext.length === 0 ? {} : { withoutContext: round.withoutContext }),
     ...(waiting.length === 0 ? {} : { contextRequests: waiting }),
-    ...(more.isHeld === true ? { outstanding: required } : {}),
+    ...(round === undefined || round.failed.length === 0 ? {} : { failed: round.failed }),
+    ...(session.exitReason === null ? {} : { exitReason: session.exitReason }),
     ...(more.report === undefined ? {} : { contextReport: more.report }),
   };
 }
@@ -100,8 +101,20 @@ function evidenceOf(round: Round | undefined) {
 function conflictsOf(round: Round | undefined) {
   const responses = round?.responses ?? [];
   const taken = responses.filter(({ stance }) => stance === "YES" || stance === "NO");
-  if (new Set(taken.map(({ stance }) => stance)).size < 2) return [];
-  return [{ issue: "the stances differ", positions: taken.map(({ agentId, stance }) => ({ agentId, stance })) }];
+  const isSplit = new Set(taken.map(({ stance }) => stance)).size > 1;
+  const isUneven = variance(responses.map(({ confidence }) => confidence)) > 0.04;
+  const positionsOf = (some: readonly AgentResponse[]) =>
+    some.map(({ agentId, stance = null }) => ({ agentId, stance }));
+  return [
+    ...(isSplit ? [{ issue: "the stances differ", positions: positionsOf(taken) }] : []),
+    ...(isUneven ? [{ issue: "the agents are unequally sure", positions: positionsOf(responses) }] : []),
+  ];
+}
+
+function variance(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
 }
 
 function hintsOf(round: Round | undefined) {

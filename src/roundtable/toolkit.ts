@@ -4,10 +4,14 @@ import { buildIndex, search } from "../retrieval/rank.ts";
 import { modes } from "./modes.data.ts";
 import { askContext } from "./requests/ask.ts";
 import { amendContext, rejectContext, withdrawContext } from "./requests/change.ts";
-import type { Asker, Changed, ToolReply } from "./requests/ledger.ts";
+import { type Asker, type Changed, put, type Recalled, requestKey, type ToolReply, toldTo } from "./requests/ledger.ts";
 import type { AgentTool, AgentToolkit, RoundDeps } from "./table.ts";
 
-type ToolCalls = { toolName: string; input: unknown; output: ToolReply; at: number }[];
+/** How often a tool that waits looks whether its answer has come. */
+const pollMs = 25;
+
+/** What an agent called, in order. */
+export type ToolCalls = { toolName: string; input: unknown; output: ToolReply; at: number }[];
 
 const always: readonly AgentTool[] = [
   { name: "fact_check", description: "What was said in this debate about a claim. Input: {claim}." },
@@ -30,22 +34,25 @@ const afterAnswer: readonly AgentTool[] = [
 
 /** The toolkit of an agent; `calls` is filled with what it does. */
 export function openToolkit(
-  { table, now, pause, onRequest, signal }: RoundDeps,
+  deps: RoundDeps,
   { agent, round, calls }: { readonly agent: Agent; readonly round: number; readonly calls: ToolCalls },
 ): AgentToolkit {
-  const asker = (): Asker => ({ agentId: agent.id, round, now: now() });
-  const step = (change: typeof askContext, input: unknown) =>
-    table.change((session): Changed<ToolReply> => change(session, input, asker()));
+  const { table, now, onRequest, ownTools = [] } = deps;
+  const asker = (): Asker => ({ agentId: agent.id, round, now: now(), stamp: (deps.stamp ?? now)() });
+  const step = (change: typeof askContext, input: unknown) => {
+    const by = asker();
+    return table.change((session): Changed<ToolReply> => change(session, input, by));
+  };
   const run = async (name: string, input: unknown): Promise<ToolReply> => {
     switch (name) {
       case "fact_check":
         return factCheck(table.read(), input);
       case "request_context": {
-        const before = new Set(table.read().requests.map(({ id }) => id));
-        const reply = await step(askContext, input);
-        const made = table.read().requests.find(({ id, status }) => !before.has(id) && status === "pending");
-        if (made !== undefined) onRequest(made);
-        return await awaited(reply, { table, pause, now, signal });
+        const by = { ...asker(), recalled: await recalled(input, deps) };
+        const reply = await table.change((session) => askContext(session, input, by));
+        const made = reply.success ? requestOf(table.read(), reply.data.requestId) : undefined;
+        if (made?.status === "pending" && reply.success && reply.data.deduplicated !== true) onRequest(made);
+        return await awaited(reply, { deps, by });
       }
       case "amend_context_request":
         return await step(amendContext, input);
@@ -53,22 +60,30 @@ export function openToolkit(
         return await step(withdrawContext, input);
       case "reject_context":
         return await step(rejectContext, input);
-      default:
-        return {
-          success: false,
-          error: `there is no tool ${JSON.stringify(name)}; there are ${names(table.read(), agent)}`,
-        };
+      default: {
+        const own = ownTools.find((tool) => tool.name === name);
+        if (own !== undefined) return await own.execute(input, agent.id);
+        const names = toolkit.getTools().map((tool) => tool.name);
+        return { success: false, error: `there is no tool ${JSON.stringify(name)}; there are ${names.join(", ")}` };
+      }
     }
   };
-  return {
-    getTools: () => toolsFor(table.read(), agent),
+  const waiting = () => table.read().requests.filter(({ status }) => status === "pending");
+  const toolkit: AgentToolkit = {
+    getTools: () => [
+      ...toolsFor(table.read(), agent),
+      ...ownTools.map(({ name, description }) => ({ name, description })),
+    ],
     executeTool: async (name, input) => {
       const at = now();
       const output = await run(name, input);
       calls.push({ toolName: name, input, output, at });
       return output;
     },
+    getPendingContextRequests: waiting,
+    hasPendingRequests: () => waiting().length > 0,
   };
+  return toolkit;
 }
 
 function toolsFor({ requests }: RoundtableSession, { id }: Agent): readonly AgentTool[] {
@@ -81,31 +96,42 @@ function toolsFor({ requests }: RoundtableSession, { id }: Agent): readonly Agen
   ];
 }
 
-function names(session: RoundtableSession, agent: Agent): string {
-  return toolsFor(session, agent)
-    .map(({ name }) => name)
-    .join(", ");
+function requestOf({ requests }: RoundtableSession, requestId: unknown): ContextRequest | undefined {
+  return requests.find(({ id }) => id === requestId);
 }
 
-/** Waits for the answer as long as the debate says; a late one is told in the next round. */
+/** The answer of another debate, where this one may use it. */
+async function recalled(input: unknown, { table, recall }: RoundDeps): Promise<Recalled | null> {
+  const query: unknown = typeof input === "object" && input !== null ? Reflect.get(input, "query") : undefined;
+  if (recall === undefined || table.read().options.cacheScope !== "all" || typeof query !== "string") return null;
+  return await recall(requestKey(query));
+}
+
+/** Waits for the answer as long as the debate allows; a late one is delivered in the next round. */
 async function awaited(
   reply: ToolReply,
-  { table, pause, now, signal }: Pick<RoundDeps, "table" | "pause" | "now" | "signal">,
+  { deps, by }: { readonly deps: RoundDeps; readonly by: Asker },
 ): Promise<ToolReply> {
+  const { table, pause, now, signal } = deps;
   const { awaitMs } = table.read().options;
   if (awaitMs === 0 || !reply.success || reply.data.cached === true) return reply;
   const until = now() + awaitMs;
   const id = String(reply.data.requestId);
   for (;;) {
-    const request = (await table.refresh()).requests.find((one) => one.id === id);
+    const request = requestOf(await table.refresh(), id);
     if (request !== undefined && request.status !== "pending") {
+      // The agent has read it, so the next round does not deliver it again.
+      await table.change((session) => {
+        const newest = requestOf(session, id);
+        return { session: newest === undefined ? session : put(session, toldTo(newest, by)), told: null };
+      });
       const { result, error, source } = request;
       const told = result === null ? { error: error ?? request.status } : { result };
       return { success: true, data: { requestId: id, ...told, ...(source === null ? {} : { source }) } };
     }
     const left = until - now();
     if (left <= 0) return reply;
-    await pause(Math.min(left, 25), signal);
+    await pause(Math.min(left, pollMs), signal);
   }
 }
 

@@ -2,36 +2,28 @@ import { describe, expect, test } from "vitest";
 import type { DebateReply, DebateTask } from "../../src/contract/model.ts";
 import { modelPlayer } from "../../src/roundtable/model-player.ts";
 import { takeResults } from "../../src/roundtable/requests/results.ts";
-import { runRound } from "../../src/roundtable/round.ts";
-import { debate, tableOf } from "./scene.ts";
+import { scene } from "./scene.ts";
 
 const reply = (changed: Partial<DebateReply> = {}): DebateReply => ({
-  ...{ stance: "YES", position: "It holds.", reasoning: "", confidence: 0.8, citations: [], requests: [] },
+  ...{ stance: "YES", position: "It holds.", reasoning: "", confidence: 0.8, citations: [], requests: [], calls: [] },
   ...changed,
 });
 
 /** Runs rounds with a model that is scripted at its port. */
-function scene(say: (task: DebateTask) => DebateReply) {
-  const table = tableOf(debate());
+function modelScene(say: (task: DebateTask) => DebateReply) {
   const tasks: DebateTask[] = [];
   const player = modelPlayer(async (task) => {
     tasks.push(task);
     return say(task);
   });
-  const deps = {
-    ...{ table, playerOf: () => player, now: () => 5000, pause: async () => undefined },
-    ...{ onRequest: () => undefined, onStep: () => undefined, signal: new AbortController().signal },
-  };
-  const run = (roundNumber: number) =>
-    runRound({ roundNumber, agents: table.read().agents, focusQuestion: null, withoutContext: [] }, deps);
-  return { table, tasks, run };
+  return { ...scene(async () => "", {}, { playerOf: () => player }), tasks };
 }
 
 const wish = { query: "How old is the pier?", reason: "its age decides", priority: "required", audience: "anyone" };
 
 describe("a seat that a model plays", () => {
   test("asks for context, is told the answer, and is not asked to ask in the last round", async () => {
-    const { table, tasks, run } = scene(({ round }) => reply({ requests: round === 1 ? [wish] : [] }));
+    const { table, tasks, run } = modelScene(({ round }) => reply({ requests: round === 1 ? [wish] : [] }));
     await run(1);
     const [request] = table.read().requests;
     const results = [{ requestId: request?.id, content: "It was built in 1912.", source: "archive" }];
@@ -43,7 +35,7 @@ describe("a seat that a model plays", () => {
 
   test("what stands nowhere is left out, and a position that rests on it is none", async () => {
     const invented = "The pier is safe. It was rebuilt in 1987 for 4,200,000 dollars.";
-    const { run } = scene(({ name }) =>
+    const { run } = modelScene(({ name }) =>
       reply({
         position: name === "Synthesizer" ? invented : "It was rebuilt in 1987 by Harold Finch.",
         citations: [{ title: "x", url: "https://made.example/up" }],
@@ -58,8 +50,59 @@ describe("a seat that a model plays", () => {
     expect(responses[1]).toMatchObject({ position: expect.stringContaining("No position"), confidence: 0 });
   });
 
+  test("reads its answer as news once, and as an answer of an earlier round after that", async () => {
+    const { tasks, run, answer } = modelScene(({ round }) => reply({ requests: round === 1 ? [wish] : [] }));
+    await run(1);
+    await answer("It was built in 1912.");
+    await run(2);
+    await run(3);
+    const [news, later] = [tasks[2]?.context ?? "", tasks[4]?.context ?? ""];
+    expect([news.includes("=== PROVIDED CONTEXT ==="), news.includes("Answers of earlier rounds")]).toEqual([
+      true,
+      false,
+    ]);
+    expect([later.includes("=== PROVIDED CONTEXT ==="), later.includes("Answers of earlier rounds")]).toEqual([
+      false,
+      true,
+    ]);
+    expect(later).toContain("It was built in 1912.");
+  });
+
+  test("changes, withdraws and rejects through calls, and speaks again with what they answered", async () => {
+    const { table, tasks, run, answer } = modelScene(({ round, name, openRequests, tools, context }) => {
+      if (round === 1) return reply({ requests: name === "Synthesizer" ? [wish, { ...wish, query: "wind?" }] : [] });
+      if (name !== "Synthesizer" || tools === "") return reply();
+      const [first = "", second = ""] = [...`${openRequests}${context}`.matchAll(/ctx-\d+-\d+/g)].map(String);
+      if (round === 3) return reply({ calls: [{ tool: "fact_check", input: { claim: "It holds." } }] });
+      return reply({
+        calls: [
+          { tool: "amend_context_request", input: { requestId: first, query: "How old are the piles?" } },
+          { tool: "reject_context", input: { requestId: second, why: "no figure" } },
+          { tool: "search_web", input: null },
+        ],
+      });
+    });
+    await run(1);
+    await table.change((session) => ({
+      session: { ...session, requests: session.requests.toReversed() },
+      told: null,
+    }));
+    await answer("calm");
+    await run(2);
+    expect(table.read().requests).toMatchObject([
+      { query: "wind?", status: "pending", attempt: 2 },
+      { query: "How old are the piles?", status: "pending", revision: 2 },
+    ]);
+    expect(tasks.at(-1)).toMatchObject({ name: "Synthesizer", tools: "", mayAsk: false });
+    expect(tasks.at(-1)?.context).toMatch(
+      /amend_context_request: .*\n\nreject_context: .*\n\nsearch_web: .*there is no tool/,
+    );
+    await run(3);
+    expect(tasks.at(-1)?.context).toContain('fact_check: {"found":');
+  });
+
   test("requests that are no requests are refused one by one, and the round goes on", async () => {
-    const { table, run } = scene(() => reply({ requests: [null, { query: "" }, "please", wish] }));
+    const { table, run } = modelScene(() => reply({ requests: [null, { query: "" }, "please", wish] }));
     const { responses } = await run(1);
     expect(responses).toHaveLength(2);
     expect(table.read().requests.map(({ query }) => query)).toEqual([wish.query]);

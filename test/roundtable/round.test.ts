@@ -1,154 +1,322 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { ContextRequest, DebateMode, RoundtableSession } from "../../src/contract/roundtable.ts";
-import { debateModeSchema } from "../../src/contract/roundtable.ts";
+import { type DebateMode, debateModeSchema, type RoundtableSession } from "../../src/contract/roundtable.ts";
 import { replyOf } from "../../src/roundtable/reply.ts";
-import { outstanding, takeResults } from "../../src/roundtable/requests/results.ts";
-import { runRound } from "../../src/roundtable/round.ts";
+import { outstanding } from "../../src/roundtable/requests/results.ts";
 import { seatsFor } from "../../src/roundtable/seats.ts";
-import type { AgentTask, RoundDeps, Table } from "../../src/roundtable/table.ts";
-import { debate, scripted, tableOf } from "./scene.ts";
-
-type Act = Parameters<typeof scripted>[0];
-
-/** Runs rounds of one debate. */
-function scene(act: Act, changed: Partial<RoundtableSession> = {}) {
-  const table = tableOf(debate(changed));
-  const { playerOf, tasks } = scripted(act);
-  const asked: ContextRequest[] = [];
-  let now = 5000;
-  const deps: RoundDeps = {
-    ...{ table, playerOf, now: () => now, signal: new AbortController().signal },
-    pause: async (ms) => {
-      now += ms;
-      await delay(1);
-    },
-    onRequest: (request) => asked.push(request),
-    onStep: () => undefined,
-  };
-  const run = async (roundNumber: number) => {
-    const order = { roundNumber, agents: table.read().agents, focusQuestion: null, withoutContext: [] };
-    return await runRound(order, deps);
-  };
-  return { table, tasks, asked, run, advance: (ms: number) => (now += ms) };
-}
+import { type Act, debate, debateWith, scene } from "./scene.ts";
 
 const ask = { query: "wind?", reason: "to know", priority: "required" };
-const answer = async (table: Table, content: string) => {
-  const [first] = outstanding(table.read());
-  const results = [{ requestId: first?.id, content }];
-  await table.change((session) => takeResults(session, results, { now: 6000, isForeign: () => false }));
-};
+const request = "request_context";
 
 describe("a round", () => {
-  test("offers the tools, keeps what was asked although its agent then fails, and goes on without that agent", async () => {
-    const { run, table, asked } = scene(async (task, tool) => {
-      if (task.agent.name !== "Synthesizer") return "it holds";
-      await tool("request_context", ask);
-      throw new Error("out of words");
-    });
-    const round = await run(1);
-    expect(round.responses.map(({ agentName }) => agentName)).toEqual(["Analyst"]);
-    expect(round.failed).toMatchObject([{ error: "out of words" }]);
-    expect(asked.map(({ query }) => query)).toEqual(["wind?"]);
-    expect(outstanding(table.read())).toHaveLength(1);
-    expect(round.consensus).toMatchObject({ agreementLevel: 0 });
-  });
-
-  test("tells an answer to every agent once, in the next round, with what it answers", async () => {
-    const { run, table, tasks } = scene(async (task, tool) => {
-      if (task.currentRound === 1 && task.agent.name === "Analyst") await tool("request_context", ask);
-      return "it holds";
-    });
-    await run(1);
-    await answer(table, "calm");
-    await run(2);
-    await run(3);
-    const told = tasks.map((task) => task.providedContext.map(({ query, result }) => [query, result]));
-    expect(told).toEqual([[], [], [["wind?", "calm"]], [["wind?", "calm"]], [], []]);
-    expect(tasks[2]?.contextResults).toBe(tasks[2]?.providedContext);
-    expect(tasks[4]?.evidence).toHaveLength(1);
-  });
-
-  test("an unknown tool is refused by name, and the last round refuses to ask", async () => {
-    const said: unknown[] = [];
-    const { run } = scene(async (_, tool) => {
-      said.push(await tool("search_web", {}), await tool("request_context", ask));
-      return "it holds";
-    });
-    await run(3);
-    expect(said[0]).toEqual({ success: false, error: expect.stringContaining("search_web") });
-    expect(said[1]).toEqual({ success: false, error: expect.stringContaining("round 3 of 3") });
-  });
-
-  test("of agents that all fail holds no position, and says so", async () => {
+  test("whose agents all fail holds no position, and says so", async () => {
     const { run, table } = scene(async () => {
       throw new Error("down");
     });
     const round = await run(1);
     expect([round.consensus, round.warnings]).toEqual([null, [expect.stringContaining("every agent failed")]]);
-    expect(replyOf(table.read(), round)).toMatchObject({ agentResponses: [], consensus: null, status: "in_progress" });
+    expect(replyOf(table.read(), round)).toMatchObject({
+      ...{ agentResponses: [], consensus: null, status: "in_progress", failed: [{ error: "down" }, {}] },
+    });
   });
 
-  test("that waits for its answer in the tool uses it at once", async () => {
-    const options = { ...debate().options, awaitMs: 500 };
+  test("whose analysis fails keeps its responses and requests, and says so", async () => {
+    const analyze = async () => Promise.reject(new Error("the analyzer is down"));
+    const asks: Act = async (_, toolkit) => {
+      await toolkit.executeTool(request, ask);
+      return "it holds";
+    };
+    const { run, table } = scene(asks, {}, { analyze });
+    const reply = replyOf(table.read(), await run(1));
+    expect(reply).toMatchObject({ consensus: null, warnings: [expect.stringContaining("the analyzer is down")] });
+    expect(table.read().rounds).toMatchObject([{ responses: [{}, {}], consensus: null }]);
+    expect(replyOf(table.read(), table.read().rounds[0])).toMatchObject({ status: "needs_context" });
+  });
+
+  test("is kept before its analysis begins", async () => {
+    const kept: number[] = [];
+    const one = scene(
+      async () => "it holds",
+      {},
+      {
+        analyze: async () => {
+          kept.push(one.table.read().rounds[0]?.responses.length ?? 0);
+          throw new Error("killed here");
+        },
+      },
+    );
+    await one.run(1);
+    expect(kept).toEqual([2]);
+  });
+
+  test("asks again only the agents it names: the others keep what they said, and how they failed", async () => {
+    const { run, table, tasks } = scene(async ({ agent }) => {
+      if (agent.name === "Analyst" && tasks.length < 3) throw new Error("down");
+      return `${tasks.length}`;
+    });
+    await run(1);
+    const [synthesizer] = table.read().agents;
+    await run(1, { agents: synthesizer === undefined ? [] : [synthesizer], withoutContext: ["ctx-1-1"] });
+    const round = await run(1, { agents: [] });
+    expect(round).toMatchObject({ responses: [{ position: "3" }], failed: [{ error: "down" }] });
+    expect(round.withoutContext).toEqual(["ctx-1-1"]);
+    expect(table.read()).toMatchObject({ currentRound: 1, rounds: [{}] });
+  });
+
+  test("of a debate that is stopped asks nobody who has not begun", async () => {
+    const { run, table, tasks } = scene(
+      async () => {
+        await table.change((session) => ({ session: { ...session, status: "completed" }, told: null }));
+        return "it holds";
+      },
+      { mode: "adversarial" },
+    );
+    const round = await run(1);
+    expect([tasks.length, round.failed]).toMatchObject([1, [{ error: "the debate was stopped" }]]);
+    expect(table.read()).toMatchObject({ status: "completed", exitReason: null });
+  });
+});
+
+describe("time", () => {
+  const gathers = (afterMs: number, changed: Partial<RoundtableSession>) => {
     const positions: unknown[] = [];
-    const { run, table } = scene(
-      async (task, tool) => {
-        if (task.agent.name !== "Synthesizer") {
-          await delay(5);
-          await answer(table, "calm");
-          return "it holds";
-        }
-        positions.push(await tool("request_context", ask));
+    const one = scene(
+      async ({ agent, contextResults }, toolkit) => {
+        const isFirst = agent.id.endsWith("1");
+        const before = one.time.now();
+        const told = isFirst ? await toolkit.executeTool(request, ask) : null;
+        const waited = one.time.now() - before;
+        await one.time.pause(300 - Math.min(waited, 300));
+        positions.push(isFirst ? told : contextResults.map(({ result }) => result));
         return "it holds";
       },
-      { options },
+      { mode: "adversarial", ...changed },
+      {
+        // A caller that watches the debate, and answers while the round runs.
+        onRequest: () => void one.time.pause(afterMs).then(() => one.answer("calm")),
+      },
     );
+    return { ...one, positions };
+  };
+
+  test("an answer that comes while the first agent speaks reaches the second in the same round, at no cost of time", async () => {
+    const { run, time, positions, table } = gathers(100, {});
+    const startedAt = time.now();
     await run(1);
-    expect(positions).toMatchObject([{ success: true, data: { result: "calm" } }]);
+    expect(positions[1]).toEqual(["calm"]);
+    expect(time.now() - startedAt).toBe(600);
+    // The one who asked is told in the next round.
+    expect(table.read().requests[0]?.deliveredTo.map(({ round }) => round)).toEqual([1]);
   });
 
-  test("nobody answers within the wait: the agent goes on, the request stays", async () => {
-    const options = { ...debate().options, awaitMs: 100 };
-    const replies: unknown[] = [];
-    const { run, table } = scene(
-      async (_, tool) => {
-        replies.push(await tool("request_context", ask));
+  test("with awaitMs the asking agent uses the answer in the same round, and is not told again", async () => {
+    const { run, time, positions, tasks } = gathers(
+      100,
+      debateWith({ awaitMs: 500 }).options && { options: debateWith({ awaitMs: 500 }).options },
+    );
+    const startedAt = time.now();
+    await run(1);
+    expect(positions[0]).toMatchObject({ success: true, data: { result: "calm" } });
+    expect(time.now() - startedAt).toBe(600);
+    await run(2);
+    expect(tasks.slice(2).map(({ contextResults }) => contextResults)).toEqual([[], []]);
+  });
+
+  test("an answer after awaitMs is told in the next round, once", async () => {
+    const { run, positions, tasks, table } = gathers(250, {
+      options: debateWith({ awaitMs: 100 }).options,
+      mode: "collaborative",
+    });
+    await run(1);
+    expect(positions.at(-1)).toMatchObject({ success: true, data: { message: expect.stringContaining("queued") } });
+    expect(outstanding(table.read())).toEqual([]);
+    await run(2);
+    await run(3);
+    expect(tasks.map(({ contextResults }) => contextResults.length)).toEqual([0, 0, 1, 1, 0, 0]);
+  });
+
+  test("an agent that does not heed its limit is left out at it, and the others of a parallel round are not held up", async () => {
+    const { run, time } = scene(
+      async ({ agent }) => (agent.id.endsWith("1") ? await new Promise<string>(() => undefined) : "it holds"),
+      { options: debateWith({ agentTimeoutMs: 1000 }).options },
+    );
+    const startedAt = time.now();
+    const round = await run(1);
+    expect(round.responses).toHaveLength(1);
+    expect(round.failed).toMatchObject([{ error: "no answer within 1000 ms" }]);
+    expect(time.now() - startedAt).toBe(1000);
+  });
+
+  test.each([
+    ["collaborative", 300],
+    ["expert-panel", 300],
+    ["delphi", 300],
+    ["red-team-blue-team", 300],
+    ["adversarial", 600],
+    ["socratic", 600],
+    ["devils-advocate", 600],
+  ] as const)("in %s two agents of 300 ms take %d ms", async (mode: DebateMode, ms) => {
+    const { run, time } = scene(
+      async () => {
+        await time.pause(300);
         return "it holds";
       },
-      { options },
+      { mode },
+    );
+    const startedAt = time.now();
+    await run(1);
+    expect(time.now() - startedAt).toBe(ms);
+  });
+
+  test("a round that has a deadline leaves out who has not answered by then, and asks nobody after it", async () => {
+    const { run, time, tasks } = scene(
+      async () => {
+        await time.pause(300);
+        return "it holds";
+      },
+      {
+        ...{ mode: "adversarial", options: debateWith({ roundTimeoutMs: 500 }).options },
+        agents: [...seatsFor("adversarial", { count: 3, players: ["embedded"], newId: () => "x" })],
+      },
+    );
+    const round = await run(1);
+    expect(round.failed.map(({ error }) => error)).toEqual([
+      "no answer within 200 ms",
+      "the time of the round was over",
+    ]);
+    expect([tasks.length, round.responses.length]).toEqual([2, 1]);
+  });
+
+  test("a request past its deadline counts as failed when the next agent speaks", async () => {
+    const { run, table, time, tasks } = scene(
+      async ({ currentRound }, toolkit) => {
+        if (currentRound === 1) await toolkit.executeTool(request, ask);
+        return "it holds";
+      },
+      { options: debateWith({ contextDeadlineMs: 1000 }).options },
     );
     await run(1);
-    expect(replies[0]).toMatchObject({ success: true, data: { requestId: expect.stringMatching(/^ctx-\d+-\d+$/) } });
+    await time.pause(999);
     expect(outstanding(table.read())).toHaveLength(1);
+    await time.pause(1);
+    await run(2);
+    expect(outstanding(table.read())).toEqual([]);
+    expect(tasks[2]?.contextResults).toMatchObject([{ success: false, error: "nobody answered in time" }]);
+  });
+});
+
+describe("an unsure agent", () => {
+  const unsure = { position: "maybe", confidence: 0.5 };
+  test.each([
+    ["is asked once more", { nudge: true }, unsure, 1, 2],
+    ["is not where the debate does not say so", { nudge: false }, unsure, 1, 1],
+    ["is not where nothing may be asked any more", { nudge: true }, unsure, 3, 1],
+    ["is not where it cites a source", { nudge: true }, { ...unsure, citations: [{ title: "x", url: "" }] }, 1, 1],
+    ["is not where it is sure", { nudge: true }, { ...unsure, confidence: 0.6 }, 1, 1],
+  ])("%s", async (_, options, said, roundNumber, turns) => {
+    const { run, tasks, table } = scene(async () => said, { options: debateWith(options).options });
+    const [agent] = table.read().agents;
+    await run(roundNumber, { agents: agent === undefined ? [] : [agent] });
+    expect(tasks).toHaveLength(turns);
+    expect(tasks.slice(1).every(({ modePrompt }) => modePrompt.includes("unsure"))).toBe(true);
+  });
+
+  test("that requests context is not", async () => {
+    const { run, tasks } = scene(
+      async (_, toolkit) => {
+        await toolkit.executeTool(request, ask);
+        return unsure;
+      },
+      { options: debateWith({ nudge: true }).options },
+    );
+    await run(1);
+    expect(tasks).toHaveLength(2);
   });
 });
 
 describe("modes", () => {
   const inTurn: readonly DebateMode[] = ["adversarial", "socratic", "devils-advocate"];
 
-  test.each(debateModeSchema.options)(
-    "%s: who speaks when, who sees what, and when to ask for context",
-    async (mode) => {
-      const { run, tasks } = scene(async ({ agent }) => `${agent.name} speaks`, { mode });
-      await run(1);
-      await run(3);
-      const seen = tasks.map(({ previousResponses }) => previousResponses.map(({ round }) => round));
-      expect(seen.slice(0, 2)).toEqual([[], inTurn.includes(mode) ? [1] : []]);
-      expect(seen[3]).toEqual(inTurn.includes(mode) ? [1, 1, 3] : [1, 1]);
-      expect(tasks[0]?.modePrompt).toContain("request_context");
-      expect(tasks[3]?.modePrompt).not.toContain("request_context");
-      const names = tasks[2]?.previousResponses.map(({ agentName }) => agentName);
-      if (mode === "delphi") expect(names).toEqual(["Participant 1", "Participant 2"]);
-      else expect(names).toEqual(tasks[2] === undefined ? [] : [tasks[0]?.agent.name, tasks[1]?.agent.name]);
-    },
-  );
+  test.each(debateModeSchema.options)("%s: who sees what, and when to ask for context", async (mode) => {
+    const { run, tasks } = scene(async ({ agent }) => `${agent.name} speaks`, { mode });
+    await run(1);
+    await run(3);
+    const seen = tasks.map(({ previousResponses }) => previousResponses.map(({ round }) => round));
+    expect(seen.slice(0, 2)).toEqual([[], inTurn.includes(mode) ? [1] : []]);
+    expect(seen[3]).toEqual(inTurn.includes(mode) ? [1, 1, 3] : [1, 1]);
+    expect(tasks[0]?.modePrompt).toContain("request_context");
+    expect(tasks[3]?.modePrompt).not.toContain("request_context");
+    const names = tasks[2]?.previousResponses.map(({ agentName }) => agentName);
+    const own = [tasks[0]?.agent.name, tasks[1]?.agent.name];
+    expect(names).toEqual(mode === "delphi" ? ["Participant 1", "Participant 2"] : own);
+    expect(tasks.map(({ statistics }) => statistics !== null)).toEqual([
+      ...[false, false],
+      ...(mode === "delphi" ? [true, true] : [false, false]),
+    ]);
+  });
 
-  test("a devil's debate seats its parts by number", () => {
+  test("each has its own words on when to ask, left out where the policy is none, and names no tool that is not there", async () => {
+    const prompts = new Set<string>();
+    for (const mode of debateModeSchema.options) {
+      const { run, tasks } = scene(async () => "x", { mode });
+      await run(1);
+      const [, words = ""] = /(Call request_context .*)/.exec(tasks[0]?.modePrompt ?? "") ?? [];
+      prompts.add(words);
+      expect(tasks[0]?.modePrompt).not.toMatch(/search_web/);
+      const silent = scene(async () => "x", { mode, options: debateWith({ contextPolicy: "none" }).options });
+      await silent.run(1);
+      expect(silent.tasks[0]).toMatchObject({
+        mayAsk: false,
+        modePrompt: expect.not.stringContaining("request_context"),
+      });
+    }
+    expect(prompts.size).toBe(7);
+  });
+
+  test("participants of a Delphi keep their numbers when one of them fails, and see the numbers of the round", async () => {
+    const three = [...seatsFor("delphi", { count: 3, players: ["embedded"], newId: () => "x" })];
+    const { run, tasks } = scene(
+      async ({ agent, currentRound }, toolkit) => {
+        if (currentRound === 1 && agent.id.endsWith("-1")) throw new Error("down");
+        if (currentRound === 2)
+          expect(JSON.stringify(await toolkit.executeTool("fact_check", { claim: "holds" }))).not.toMatch(/persona/);
+        const stance = agent.id.endsWith("-2") ? "YES" : "NO";
+        return { position: "It holds. More words.", stance, confidence: stance === "YES" ? 0.9 : 0.5 };
+      },
+      { mode: "delphi", agents: three },
+    );
+    await run(1);
+    await run(2);
+    const task = tasks.at(-1);
+    expect(task?.previousResponses.map(({ agentId, agentName }) => [agentId, agentName])).toEqual([
+      ["participant-2", "Participant 2"],
+      ["participant-3", "Participant 3"],
+    ]);
+    expect(task?.statistics).toEqual({
+      ...{ round: 1, meanConfidence: 0.7, stances: { YES: 1, NO: 1, NEUTRAL: 0, none: 0 }, agreementPercent: 50 },
+      positions: ["It holds.", "It holds."],
+    });
+  });
+
+  test("a panel looks from its perspectives in turn, and nobody else does", async () => {
+    const perspectives = [{ name: "cost", description: "who pays" }, { name: "law" }];
+    const panel = scene(async () => "x", { mode: "expert-panel", perspectives });
+    await panel.run(1);
+    expect(panel.tasks.map(({ perspective }) => perspective)).toEqual(["cost: who pays", "law"]);
+    const other = scene(async () => "x", { perspectives });
+    await other.run(1);
+    expect(other.tasks.map(({ perspective }) => perspective)).toEqual([null, null]);
+  });
+
+  test("a devil's debate seats its parts by number, and a wrong stance is flagged", async () => {
     const parts = (count: number) =>
       seatsFor("devils-advocate", { count, players: ["embedded"], newId: () => "x" }).map(({ role }) => role?.[0]);
     expect([2, 3, 4, 5, 6].map(parts).map((row) => row.join(""))).toEqual(["PO", "POE", "POEE", "PPOOE", "PPOOEE"]);
+    const { run } = scene(async () => ({ stance: "YES" }), { mode: "devils-advocate" });
+    expect((await run(1)).responses.map(({ roleViolation }) => roleViolation)).toEqual([
+      undefined,
+      { expected: "NO", actual: "YES" },
+    ]);
   });
 
   test("names and parts of agents agree, and each is its own", () => {
@@ -162,34 +330,83 @@ describe("modes", () => {
           );
     }
   });
+
+  test("agreement is warned of where agents may follow each other", async () => {
+    const { run } = scene(async () => "the very same words");
+    expect((await run(1)).consensus?.groupthinkWarning).toMatchObject({ detected: true });
+    const apart = scene(async () => "the very same words", { mode: "adversarial" });
+    expect((await apart.run(1)).consensus).not.toHaveProperty("groupthinkWarning");
+  });
+});
+
+describe("the end of a debate", () => {
+  const words = ["one two three four", "seven eight nine ten", "sun moon star sky", "red green blue grey"];
+  const said = (text: string, confidence = 0.7) => ({ position: text, confidence });
+  const rows: readonly (readonly [string, Act, string | null, number])[] = [
+    ["agreement", async () => said("it holds"), "consensus", 1],
+    ["sureness of all", async ({ agent }) => said(words[Number(agent.id.at(-1))] ?? "", 0.85), "confidence", 1],
+    ["positions that stay", async ({ agent }) => said(words[Number(agent.id.at(-1))] ?? ""), "convergence", 3],
+    [
+      "rounds used up",
+      async (task) => said(words[(task.currentRound + Number(task.agent.id.at(-1))) % 4] ?? ""),
+      "max_rounds",
+      4,
+    ],
+  ];
+
+  test.each(rows)("comes with %s", async (_, act, reason, rounds) => {
+    const { run, table } = scene(act, { totalRounds: 4, options: debateWith({ exitOnConsensus: true }).options });
+    for (let round = 1; round <= rounds; round += 1) {
+      expect(table.read()).toMatchObject({ status: "active", exitReason: null });
+      await run(round);
+    }
+    expect(table.read()).toMatchObject({ status: "completed", exitReason: reason });
+  });
+
+  test("comes with the last round alone where nothing else is wished, and one response is no agreement", async () => {
+    const { run, table } = scene(async () => said("it holds", 0.9));
+    await run(1);
+    expect(table.read().status).toBe("active");
+    const lonely = scene(
+      async ({ agent }) => (agent.id.endsWith("1") ? said("it holds", 0.9) : Promise.reject(new Error("down"))),
+      { options: debateWith({ exitOnConsensus: true }).options },
+    );
+    await lonely.run(1);
+    expect(lonely.table.read().status).toBe("active");
+  });
 });
 
 describe("the reply", () => {
-  const withRequest = async (priority: string, changed: Partial<RoundtableSession> = {}) => {
-    const { run, table } = scene(async (task: AgentTask, tool) => {
-      if (task.currentRound === 1) await tool("request_context", { ...ask, priority });
-      return "it holds";
-    }, changed);
-    return { round: await run(1), table };
-  };
+  const confident = (...confidences: readonly number[]) =>
+    scene(async ({ agent }) => ({
+      position: "the same words",
+      confidence: confidences[Number(agent.id.at(-1)) - 1] ?? 0,
+    }));
 
-  test("a required request needs context, an optional one goes on, each with its list", async () => {
-    const required = await withRequest("required");
-    expect(replyOf(required.table.read(), required.round)).toMatchObject({
-      ...{ status: "needs_context", message: expect.stringContaining("1 required"), roundNumber: 1, currentRound: 1 },
-      contextRequests: [{ id: expect.any(String), requestId: expect.any(String), requesters: [{}, {}] }],
-    });
-    const optional = await withRequest("optional");
-    const reply = replyOf(optional.table.read(), optional.round);
-    expect(reply).toMatchObject({ status: "in_progress", contextRequests: [{ priority: "optional" }] });
+  test("reports the change of an agent's confidence, and agents that are unequally sure", async () => {
+    const { run, table } = scene(async ({ currentRound, agent }) => ({
+      confidence: agent.id.endsWith("1") ? 0.2 * currentRound : 0.9,
+    }));
+    await run(1);
+    const reply = replyOf(table.read(), await run(2));
+    expect(reply.agentResponses).toMatchObject([
+      { confidenceChange: { delta: 0.2, previousRound: 1, reason: "strengthened" } },
+      { confidenceChange: { delta: 0, reason: "maintained" } },
+    ]);
+    expect(reply.evidence).toMatchObject({ conflicts: [{ issue: "the agents are unequally sure" }] });
     expect(reply.responses).toBe(reply.agentResponses);
   });
 
-  test("the last round completes the debate, whatever waits", async () => {
-    const { table, round } = await withRequest("required", { totalRounds: 2 });
-    expect(replyOf({ ...table.read(), currentRound: 2 }, round)).toMatchObject({
-      status: "completed",
-      contextRequests: [{}],
-    });
+  test.each([
+    [[0.9, 0.8], "proceed"],
+    [[0.5, 0.48], "query_detail"],
+    [[0.9, 0.1], "verify"],
+  ])("of agents with the confidences %j and the same words recommends to %s", async (confidences, type) => {
+    const { run, table } = confident(...confidences);
+    expect(replyOf(table.read(), await run(1))).toMatchObject({ decision: { actionRecommendation: { type } } });
+  });
+
+  test("of a debate without agents that agree at all has a level of 0, not a half", () => {
+    expect(replyOf(debate(), undefined)).toMatchObject({ decision: { agreementScore: 0, consensusLevel: "low" } });
   });
 });

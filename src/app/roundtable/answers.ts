@@ -1,29 +1,67 @@
 // Answers to context requests: from the caller, or from the query runtime itself.
+import { redactText } from "../../base/text/redact.ts";
 import type { ContextReport, ContextRequest } from "../../contract/roundtable.ts";
+import { put } from "../../roundtable/requests/ledger.ts";
 import { takeResults } from "../../roundtable/requests/results.ts";
 import type { Table } from "../../roundtable/table.ts";
 import { sessionOf } from "./kept-table.ts";
-import type { RoundtableCall as Call } from "./parts.ts";
+import type { RoundtableCall as Call, Gathered } from "./parts.ts";
 
-/** What the runtime itself can answer is answered; the rest goes back to the caller. */
+/** Asks the runtime; what it cannot answer stays open for the caller, with the reason. */
 export async function gatherFor(
   table: Table,
   request: ContextRequest,
   { call, signal }: { readonly call: Call; readonly signal: AbortSignal },
 ): Promise<void> {
   const { parts, asking } = call;
-  asking.onStep?.(`looking for context: ${request.query}`);
-  const found = await parts.gather(request, { owner: asking.owner, signal }).catch(() => null);
-  if (found === null) return;
-  await take(table, [{ requestId: request.id, success: true, ...found }], call);
+  asking.onStep?.(`looking for context ${request.id}: ${request.query}`);
+  const { answer, auto } = await parts.gather(request, { owner: asking.owner, signal }).catch(failed);
+  // An interrupted query says nothing about the request: the next round asks again.
+  if (signal.aborted) return;
+  asking.onStep?.(`${answer === null ? "nothing found" : "found an answer"} for ${request.id}`);
+  await table.change((session) => {
+    const newest = session.requests.find(({ id }) => id === request.id);
+    // The agent has changed its request meanwhile: what was found answers other words.
+    if (newest === undefined || newest.revision !== request.revision) return { session, told: null };
+    return { session: put(session, { ...newest, auto }), told: null };
+  });
+  if (answer === null) return;
+  const { id: requestId, revision } = request;
+  await take(table, [{ requestId, revision, success: true, ...answer }], call);
 }
 
-/** Takes answers into the debate; those of another debate are told apart from unknown ones. */
-export async function take(table: Table, results: readonly unknown[], { parts, asking }: Call): Promise<ContextReport> {
-  const others = await parts.store.roundtables.list({ owner: asking.owner, limit: 100 });
-  const foreign = new Set(
-    others.filter(({ id }) => id !== table.read().id).flatMap((one) => sessionOf(one).requests.map(({ id }) => id)),
+function failed(thrown: unknown): Gathered {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { answer: null, auto: { outcome: "error", message, traceId: null } };
+}
+
+/** Takes answers into the debate, without secrets; those of another debate are told apart from unknown ones. */
+export async function take(table: Table, results: readonly unknown[], call: Call): Promise<ContextReport> {
+  const own = new Set((await table.refresh()).requests.map(({ id }) => id));
+  const isForeign = results.every((result) => own.has(idOf(result))) ? () => false : await foreignIds(table, call);
+  const { clock, redaction } = call.parts;
+  const now = clock.now();
+  const harmless = results.map((result) => withoutSecrets(result, (text) => redactText(text, redaction)));
+  return await table.change((session) => takeResults(session, harmless, { now, isForeign }));
+}
+
+async function foreignIds(table: Table, { parts, asking }: Call): Promise<(id: string) => boolean> {
+  const debates = await parts.store.roundtables.list({ owner: asking.owner, limit: 100 });
+  const others = debates.filter(({ id }) => id !== table.read().id);
+  const ids = new Set(others.flatMap((one) => sessionOf(one).requests.map(({ id }) => id)));
+  return (id) => ids.has(id);
+}
+
+function idOf(result: unknown): string {
+  const id: unknown = typeof result === "object" && result !== null ? Reflect.get(result, "requestId") : undefined;
+  return typeof id === "string" ? id : "";
+}
+
+/** Texts by themselves, so that an answer under any key stays an answer. */
+function withoutSecrets(result: unknown, hide: (text: string) => string): unknown {
+  if (typeof result !== "object" || result === null || Array.isArray(result)) return result;
+  const isText = (name: string, value: unknown): value is string => name !== "requestId" && typeof value === "string";
+  return Object.fromEntries(
+    Object.entries(result).map(([name, value]) => [name, isText(name, value) ? hide(value) : value]),
   );
-  const now = parts.clock.now();
-  return await table.change((session) => takeResults(session, results, { now, isForeign: (id) => foreign.has(id) }));
 }

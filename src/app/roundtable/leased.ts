@@ -1,5 +1,5 @@
 // Rounds of one debate run one at a time, whichever process runs them.
-import { CtxError } from "../../contract/error.ts";
+import { asCtxError, CtxError } from "../../contract/error.ts";
 import type { RoundtableRecord } from "../../contract/store/roundtables.ts";
 import type { RoundtableReply } from "../../roundtable/reply.ts";
 import type { Table } from "../../roundtable/table.ts";
@@ -32,7 +32,16 @@ export async function leased(
   try {
     const newest = await findSession(parts, { sessionId: record.id, owner: record.owner });
     return await work(keptTable(newest, parts), AbortSignal.any(signals));
+  } catch (thrown) {
+    throw namingSession(thrown, record.id);
   } finally {
     await store.roundtables.unlock(record.id, token);
   }
+}
+
+/** The failure with the debate that it was of, so that a caller who has no id yet can go on with it. */
+function namingSession(thrown: unknown, id: string): CtxError {
+  const { code, message, hint, traceId, wire } = asCtxError(thrown);
+  if (message.includes(id)) return asCtxError(thrown);
+  return new CtxError(code, `${message} (session ${id})`, { hint, traceId, wire, cause: thrown });
 }

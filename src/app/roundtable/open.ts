@@ -1,6 +1,7 @@
 // The roundtable over one runtime: its players, and requests that the query runtime answers where it can.
 import { setTimeout as delay } from "node:timers/promises";
 import type { RedactionRules } from "../../base/text/redact.ts";
+import { truncate } from "../../base/text/truncate.ts";
 import { randomIds, systemClock } from "../../base/time.ts";
 import type { QueryResult } from "../../contract/query/result.ts";
 import type { Store } from "../../contract/store.ts";
@@ -8,7 +9,7 @@ import { createLedger } from "../../ledger/ledger.ts";
 import { createRoundtables, type Roundtables } from "../roundtable.ts";
 import { runQuery } from "../run/query.ts";
 import type { Runtime } from "../wire.ts";
-import type { Gather, Players } from "./parts.ts";
+import type { Gather, Gathered, Players } from "./parts.ts";
 
 export interface OpenParts {
   readonly runtime: Pick<Runtime, "run" | "clock">;
@@ -22,11 +23,11 @@ export interface OpenParts {
 export function openRoundtables({ runtime, store, players, redaction, leaseMs }: OpenParts): Roundtables {
   const [clock, ids] = [systemClock(), randomIds()];
   const ledger = createLedger({ store, clock, ids });
-  const gather: Gather = async ({ id, query, attempt }, { owner, signal }) => {
-    // Named after the request, so that a debate that is gone on with pays for no answer twice.
-    const attemptId = `${id}-${attempt}`;
+  const gather: Gather = async ({ id, query, revision, sessionId }, { owner, signal }) => {
+    // Named after the request and its words, so that a debate that is gone on with pays for no answer twice.
+    const attemptId = `${sessionId}-${id}-${revision}`;
     const parts = { runtime, store, ledger, ids, redaction, owner, attemptId, signal };
-    return answerIn(await runQuery({ query: query.slice(0, 4000), responseShape: "answer_with_evidence" }, parts));
+    return gatheredFrom(await runQuery({ query: query.slice(0, 4000), responseShape: "answer_with_evidence" }, parts));
   };
   return createRoundtables({
     ...{ store, players, gather, clock, ids, redaction, leaseMs },
@@ -35,11 +36,15 @@ export function openRoundtables({ runtime, store, players, redaction, leaseMs }:
 }
 
 /** An answer that says itself that it is weak is left to the caller. */
-function answerIn(result: QueryResult): { readonly result: string; readonly source: string } | null {
-  if (result.outcomeType !== "answer" || result.confidence?.level === "low") return null;
+function gatheredFrom(result: QueryResult): Gathered {
+  const { requestId, tracePath, outcomeType, response } = result;
+  const traceId = tracePath === null ? null : requestId;
+  const auto = { outcome: outcomeType, message: truncate(response, 400), traceId };
+  if (result.outcomeType !== "answer") return { answer: null, auto };
+  if (result.confidence?.level === "low") return { answer: null, auto: { ...auto, outcome: "weak answer" } };
   const names = (result.evidence?.sourceRefs ?? []).map(({ provider, dataset }) =>
     [provider, dataset].filter((part) => part !== null).join(" "),
   );
-  const trace = result.tracePath === null ? "" : `; trace ${result.requestId}`;
-  return { result: result.response, source: `${[...new Set(names)].join(", ") || "a query"}${trace}` };
+  const trace = traceId === null ? "" : `; trace ${traceId}`;
+  return { answer: { result: response, source: `${[...new Set(names)].join(", ") || "a query"}${trace}` }, auto };
 }

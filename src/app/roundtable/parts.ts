@@ -3,7 +3,7 @@ import type { RedactionRules } from "../../base/text/redact.ts";
 import type { Clock, Ids } from "../../contract/clock.ts";
 import type { Agent, ContextRequest } from "../../contract/roundtable.ts";
 import type { Store } from "../../contract/store.ts";
-import type { AgentPlayer } from "../../roundtable/table.ts";
+import type { AgentPlayer, OwnTool, RoundDeps } from "../../roundtable/table.ts";
 
 /** Who plays the seats: names as `provider:model` or `embedded`, and the player of a seat. */
 export interface Players {
@@ -11,11 +11,17 @@ export interface Players {
   playerOf(agent: Agent, count: number): AgentPlayer;
 }
 
-/** An answer that was found without the caller, with its source; null: it goes back to the caller. */
+/** What the query runtime found for a request; without an answer it goes back to the caller. */
+export interface Gathered {
+  readonly answer: { readonly result: string; readonly source: string } | null;
+  readonly auto: NonNullable<ContextRequest["auto"]>;
+}
+
+/** Asks the query runtime. */
 export type Gather = (
   request: ContextRequest,
   asked: { readonly owner: string; readonly signal: AbortSignal },
-) => Promise<{ readonly result: string; readonly source: string } | null>;
+) => Promise<Gathered>;
 
 export interface RoundtableParts {
   readonly store: Pick<Store, "roundtables">;
@@ -27,7 +33,11 @@ export interface RoundtableParts {
   readonly redaction: RedactionRules;
   /** How long a round stays leased to a process that is gone. */
   readonly leaseMs: number;
-  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly pause: RoundDeps["pause"];
+  /** How far agents agree; absent: the embedded analysis. */
+  readonly analyze?: NonNullable<RoundDeps["analyze"]>;
+  /** Tools of the host that agents may call besides those of the roundtable. */
+  readonly ownTools?: readonly OwnTool[];
 }
 
 /** Who calls, and how the work is watched. */
@@ -42,4 +52,6 @@ export interface RoundtableAsking {
 export interface RoundtableCall {
   readonly parts: RoundtableParts;
   readonly asking: RoundtableAsking;
+  /** Milliseconds for the id of a new request. */
+  readonly stamp: () => number;
 }

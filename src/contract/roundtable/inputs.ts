@@ -10,8 +10,6 @@ import {
 
 const sessionId = z.string().min(1);
 const roundNumber = z.int().positive();
-const { contextPolicy: _policy, exitOnConsensus: _exit, ...tuning } = roundtableOptionsSchema.partial().shape;
-
 /** What an agent asks with. */
 export const requestContextSchema = z.object({
   query: z.string().trim().min(1).max(1000),
@@ -34,11 +32,11 @@ export const startInputSchema = z.object({
   mode: debateModeSchema.default("collaborative"),
   agentCount: z.int().min(2).max(10).default(4),
   rounds: z.int().positive().max(100).default(3),
-  exitOnConsensus: z.boolean().optional(),
-  perspectives: z.array(z.union([z.string().min(1), perspectiveSchema])).optional(),
-  contextPolicy: contextPolicySchema.optional(),
-  autoContext: z.boolean().optional().describe("Requests are answered by the query runtime where it can."),
-  ...tuning,
+  perspectives: z
+    .array(z.union([z.string().min(1), perspectiveSchema]))
+    .optional()
+    .describe("Used by expert-panel alone."),
+  ...roundtableOptionsSchema.shape,
 });
 export type StartInput = z.output<typeof startInputSchema>;
 
@@ -46,13 +44,13 @@ export const continueInputSchema = z.object({
   sessionId,
   focusQuestion: z.string().max(4000).optional(),
   contextResults: contextResults.optional(),
-  contextPolicy: contextPolicySchema.optional(),
+  contextPolicy: contextPolicySchema.optional().describe("Applies from this round on."),
   force: z.boolean().optional().describe("Go on although required requests wait; the round says which."),
   resume: z
     .enum(["next-round", "same-round"])
     .optional()
     .describe("`same-round` asks only the agents that waited again, without using up a round."),
-  autoContext: z.boolean().optional(),
+  autoContext: z.boolean().optional().describe("Applies from this round on; open requests are looked up first."),
 });
 export type ContinueInput = z.output<typeof continueInputSchema>;
 

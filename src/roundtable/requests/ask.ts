@@ -2,62 +2,101 @@
 import { toIso } from "../../base/time.ts";
 import { requestContextSchema } from "../../contract/roundtable/inputs.ts";
 import type { ContextRequest, RoundtableSession } from "../../contract/roundtable.ts";
-import { type Asker, type Changed, problems, put, refused, requestKey, strongest, type ToolReply } from "./ledger.ts";
+import {
+  type Asker,
+  type Changed,
+  problems,
+  put,
+  refused,
+  requestKey,
+  type ToolReply,
+  toldTo,
+  withRequesters,
+} from "./ledger.ts";
 
 /** `request_context`: queued, joined to one that waits, answered from an earlier round, or refused with the reason. */
-export function askContext(
-  session: RoundtableSession,
-  input: unknown,
-  { agentId, round, now }: Asker,
-): Changed<ToolReply> {
+export function askContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = requestContextSchema.safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
-  const { query, reason, priority, audience } = parsed.data;
+  const wish = { ...parsed.data, key: requestKey(parsed.data.query) };
+  const { agentId, round, now, recalled } = asker;
   const { options, totalRounds } = session;
-  const key = requestKey(query);
-  const known = session.requests.filter((request) => request.key === key);
-  const cached = known.find(({ status, resolvedAt }) => status === "answered" && isFresh(resolvedAt, options, now));
-  if (cached !== undefined) {
-    const { id, result, source } = cached;
-    const data = { requestId: id, cached: true, result: result ?? "", ...(source === null ? {} : { source }) };
-    return { session, told: { success: true, data: { ...data, message: "It was answered before." } } };
-  }
+  const known = session.requests.filter((request) => request.key === wish.key);
+  const cached = known.findLast(({ status, resolvedAt }) => status === "answered" && isFresh(resolvedAt, options, now));
+  if (cached !== undefined) return fromCache(put(session, toldTo(cached, asker)), cached);
+  if (recalled != null && isFresh(recalled.resolvedAt, options, now)) return fromElsewhere(session, wish, asker);
   if (round >= totalRounds) {
     const where = `round ${round} of ${totalRounds}`;
     return refused(session, `this is the final round (${where}): an answer would reach nobody; say what is missing`);
   }
   if (options.contextPolicy === "none") return refused(session, "no context can be asked for in this debate");
-  const asker = { agentId, round, reason, priority, at: toIso(now) };
   const waiting = known.find(({ status }) => status === "pending");
-  if (waiting !== undefined) return joined(session, waiting, asker);
-  const mine = session.requests.filter((request) => request.agentId === agentId && request.round === round).length;
-  if (mine >= options.requestsPerRound) {
+  if (waiting !== undefined) return joined(session, waiting, requesterOf(wish, asker));
+  const mine = session.requests.filter((request) => request.agentId === agentId && request.round === round);
+  const isSuppressed = options.contextPolicy === "required-only" && wish.priority === "optional";
+  if (isSuppressed && mine.some(({ key, status }) => key === wish.key && status === "suppressed"))
+    return refused(session, noOptional);
+  if (mine.length >= options.requestsPerRound) {
     return refused(session, `an agent may ask ${options.requestsPerRound} times in a round`);
   }
-  const isSuppressed = options.contextPolicy === "required-only" && priority === "optional";
-  const id = `ctx-${now}-${session.nextRequest}`;
-  const request: ContextRequest = {
-    ...{
-      id,
-      requestId: id,
-      sessionId: session.id,
-      round,
-      agentId,
-      requesters: [asker],
-      query,
-      key,
-      reason,
-      priority,
-      audience,
-    },
-    ...{ status: isSuppressed ? "suppressed" : "pending", revision: 1, attempt: 1, timestamp: toIso(now) },
-    expiresAt: options.contextDeadlineMs === null ? null : toIso(now + options.contextDeadlineMs),
-    ...{ resolvedAt: null, result: null, error: null, source: null, deliveredTo: [] },
-  };
-  const next = { ...session, requests: [...session.requests, request], nextRequest: session.nextRequest + 1 };
-  if (isSuppressed) return refused(next, "optional context is not gathered in this debate");
+  if (isSuppressed) return refused(withRequest(session, wish, { asker, status: "suppressed" }), noOptional);
+  const next = withRequest(session, wish, { asker, status: "pending" });
+  const id = next.requests.at(-1)?.id ?? "";
   const message = "The request is queued; its answer is available in the next round.";
   return { session: next, told: { success: true, data: { requestId: id, message } } };
+}
+
+const noOptional = "optional context is not gathered in this debate";
+
+/** What is asked for. */
+export interface Wish {
+  readonly query: string;
+  readonly key: string;
+  readonly reason: string;
+  readonly priority: ContextRequest["priority"];
+  readonly audience: ContextRequest["audience"];
+}
+
+function requesterOf({ reason, priority }: Wish, { agentId, round, now }: Asker) {
+  return { agentId, round, reason, priority, at: toIso(now) };
+}
+
+/** The session with a new request at the end of its list. */
+export function withRequest(
+  session: RoundtableSession,
+  wish: Wish,
+  { asker, status }: { readonly asker: Asker; readonly status: "pending" | "suppressed" },
+): RoundtableSession {
+  const { now, round, agentId, stamp = now } = asker;
+  const { contextDeadlineMs } = session.options;
+  const id = `ctx-${stamp}-${session.nextRequest}`;
+  const { query, key, reason, priority, audience } = wish;
+  const request: ContextRequest = {
+    ...{ id, requestId: id, sessionId: session.id, round, agentId, requesters: [requesterOf(wish, asker)] },
+    ...{ query, key, reason, priority, audience, status, revision: 1, attempt: 1, timestamp: toIso(now) },
+    expiresAt: contextDeadlineMs === null ? null : toIso(now + contextDeadlineMs),
+    ...{ resolvedAt: null, result: null, error: null, source: null, deliveredTo: [], auto: null },
+  };
+  return { ...session, requests: [...session.requests, request], nextRequest: session.nextRequest + 1 };
+}
+
+function fromCache(session: RoundtableSession, { id, result, source }: ContextRequest): Changed<ToolReply> {
+  const data = { requestId: id, cached: true, result: result ?? "", ...(source === null ? {} : { source }) };
+  return { session, told: { success: true, data: { ...data, message: "It was answered before." } } };
+}
+
+/** The answer of another debate becomes an answered request of this one, so the others are told it too. */
+function fromElsewhere(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
+  const { recalled } = asker;
+  const next = withRequest(session, wish, { asker, status: "pending" });
+  const added = next.requests.at(-1);
+  if (added === undefined || recalled == null) return refused(session, "the answer is gone");
+  const answered: ContextRequest = {
+    ...added,
+    ...{ status: "answered", result: recalled.result, source: recalled.source, resolvedAt: recalled.resolvedAt },
+    ...{ expiresAt: null, deliveredTo: [{ agentId: asker.agentId, round: asker.round }] },
+  };
+  return fromCache(put(next, answered), answered);
 }
 
 function joined(
@@ -65,12 +104,9 @@ function joined(
   waiting: ContextRequest,
   asker: ContextRequest["requesters"][number],
 ): Changed<ToolReply> {
-  const others = waiting.requesters.filter(({ agentId }) => agentId !== asker.agentId);
-  const requesters = [...others, asker];
-  const priority = strongest(requesters.map((one) => one.priority));
   const message = "Another request asks the same; its answer serves both.";
   return {
-    session: put(session, { ...waiting, requesters, priority }),
+    session: put(session, { ...waiting, ...withRequesters(waiting, [asker]) }),
     told: { success: true, data: { requestId: waiting.id, deduplicated: true, message } },
   };
 }

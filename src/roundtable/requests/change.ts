@@ -1,71 +1,111 @@
 // An agent changes what it has asked: other words, withdrawn, or an answer that did not help (spec: roundtable, 7).
 import { z } from "zod";
 import { cutText } from "../../base/text/cut.ts";
+import { toIso } from "../../base/time.ts";
 import { requestContextSchema } from "../../contract/roundtable/inputs.ts";
 import type { ContextRequest, RoundtableSession } from "../../contract/roundtable.ts";
-import { type Asker, type Changed, problems, put, refused, requestKey, strongest, type ToolReply } from "./ledger.ts";
+import { type Wish, withRequest } from "./ask.ts";
+import {
+  type Asker,
+  type Changed,
+  problems,
+  put,
+  refused,
+  requestKey,
+  strongest,
+  type ToolReply,
+  withRequesters,
+} from "./ledger.ts";
 
-/** `amend_context_request` and `withdraw_context_request`: only one's own, only while it waits. */
-export function amendContext(session: RoundtableSession, input: unknown, { agentId }: Asker): Changed<ToolReply> {
+/** `amend_context_request`: only a request of one's own, only while it waits; what others asked too stays as it is. */
+export function amendContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = amendSchema.safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
+  const { agentId } = asker;
   const own = ownPending(session, parsed.data.requestId, agentId);
   if (typeof own === "string") return refused(session, own);
-  const { query = own.query, reason = own.reason, priority = own.priority } = parsed.data;
+  const mine = own.requesters.find((one) => one.agentId === agentId) ?? own;
+  const { query = own.query, reason = mine.reason, priority = mine.priority } = parsed.data;
   const key = requestKey(query);
+  const changed = { agentId, round: asker.round, reason, priority, at: toIso(asker.now) };
   const twin = session.requests.find((one) => one.key === key && one.status === "pending" && one.id !== own.id);
   if (twin !== undefined) {
-    const merged = { ...twin, requesters: [...twin.requesters, ...own.requesters] };
-    const withdrawn = put(session, { ...own, status: "withdrawn", revision: own.revision + 1 });
+    const left = leave(session, own, agentId);
+    const message = "It asks the same as another.";
     return {
-      session: put(withdrawn, { ...merged, priority: strongest(merged.requesters.map((one) => one.priority)) }),
-      told: {
-        success: true,
-        data: { requestId: twin.id, deduplicated: true, message: "It asks the same as another." },
-      },
+      session: put(left, { ...twin, ...withRequesters(twin, [changed]) }),
+      told: { success: true, data: { requestId: twin.id, deduplicated: true, message } },
     };
   }
+  if (key !== own.key && own.requesters.length > 1) {
+    const wish = { query, key, reason, priority, audience: own.audience };
+    return apart(leave(session, own, agentId), wish, asker);
+  }
   const requesters = own.requesters.map((one) => (one.agentId === agentId ? { ...one, reason, priority } : one));
-  const amended = { ...own, query, key, reason, priority, requesters, revision: own.revision + 1 };
-  const data = { requestId: own.id, revision: amended.revision, message: "The request was changed." };
+  const shown = own.agentId === agentId ? { reason } : {};
+  const revision = own.revision + 1;
+  const amended = { ...own, ...shown, query, key, requesters, priority: strongest(requesters), revision, auto: null };
+  const data = { requestId: own.id, revision, message: "The request was changed." };
   return { session: put(session, amended), told: { success: true, data } };
 }
 
+/** The agent's new words are a request of their own, since others wait for an answer to the old ones. */
+function apart(session: RoundtableSession, wish: Wish, asker: Asker): Changed<ToolReply> {
+  const next = withRequest(session, wish, { asker, status: "pending" });
+  const data = { requestId: next.requests.at(-1)?.id ?? "", revision: 1 };
+  const message = "Others wait for the old words, so the new ones are a request of their own.";
+  return { session: next, told: { success: true, data: { ...data, message } } };
+}
+
+/** `withdraw_context_request`: it stays where others wait for it too. */
 export function withdrawContext(session: RoundtableSession, input: unknown, { agentId }: Asker): Changed<ToolReply> {
   const parsed = z.object({ requestId: z.string().min(1) }).safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
   const own = ownPending(session, parsed.data.requestId, agentId);
   if (typeof own === "string") return refused(session, own);
-  const requesters = own.requesters.filter((one) => one.agentId !== agentId);
-  const left = requesters.length === 0 ? { status: "withdrawn" as const } : { requesters };
   const data = { requestId: own.id, message: "The request was withdrawn." };
-  return { session: put(session, { ...own, ...left, revision: own.revision + 1 }), told: { success: true, data } };
+  return { session: leave(session, own, agentId), told: { success: true, data } };
+}
+
+/** Without this requester the request is as urgent as the others wish; without any it is withdrawn. */
+function leave(session: RoundtableSession, request: ContextRequest, agentId: string): RoundtableSession {
+  const requesters = request.requesters.filter((one) => one.agentId !== agentId);
+  const revision = request.revision + 1;
+  if (requesters.length === 0) return put(session, { ...request, status: "withdrawn", revision });
+  return put(session, { ...request, requesters, priority: strongest(requesters) });
 }
 
 /** `reject_context`: an answer that does not help is asked for again, with the reason. */
-export function rejectContext(session: RoundtableSession, input: unknown, { agentId }: Asker): Changed<ToolReply> {
+export function rejectContext(session: RoundtableSession, input: unknown, asker: Asker): Changed<ToolReply> {
   const parsed = z.object({ requestId: z.string().min(1), why: z.string().trim().min(1).max(500) }).safeParse(input);
   if (!parsed.success) return refused(session, problems(parsed.error));
   const { requestId, why } = parsed.data;
+  const { agentId, round, now } = asker;
+  const { totalRounds, options } = session;
   const request = session.requests.find(({ id }) => id === requestId);
   const isOwn = request?.requesters.some((one) => one.agentId === agentId) === true;
   if (request === undefined || !isOwn) return refused(session, `${requestId} is no request of yours`);
   if (request.status !== "answered" && request.status !== "failed")
     return refused(session, `${requestId} has no answer`);
+  if (round >= totalRounds)
+    return refused(session, `this is the final round (round ${round} of ${totalRounds}): nothing is asked again`);
+  if (options.contextPolicy === "none") return refused(session, "no context can be asked for in this debate");
   const again: ContextRequest = {
     ...request,
     ...{ status: "pending", attempt: request.attempt + 1, revision: request.revision + 1 },
-    reason: cutText(`${request.reason} (the answer before did not help: ${why})`, 500),
-    ...{ resolvedAt: null, result: null, error: null, source: null, deliveredTo: [], expiresAt: null },
+    reason: cutText(`The answer before did not help: ${why} (asked because: ${request.reason})`, 500),
+    ...{ resolvedAt: null, result: null, error: null, source: null, deliveredTo: [], auto: null },
+    expiresAt: options.contextDeadlineMs === null ? null : toIso(now + options.contextDeadlineMs),
   };
   const data = { requestId, attempt: again.attempt, message: "It will be asked again." };
   return { session: put(session, again), told: { success: true, data } };
 }
 
-const amendSchema = requestContextSchema.partial().extend({
-  requestId: z.string().min(1),
-  priority: z.enum(["required", "optional"]).optional(),
-});
+// Without the default of the priority, which would make an amended request required again.
+const amendSchema = requestContextSchema
+  .partial()
+  .omit({ audience: true })
+  .extend({ requestId: z.string().min(1), priority: z.enum(["required", "optional"]).optional() });
 
 function ownPending({ requests }: RoundtableSession, requestId: string, agentId: string): ContextRequest | string {
   const request = requests.find(({ id }) => id === requestId);

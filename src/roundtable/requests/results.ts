@@ -9,7 +9,7 @@ import type {
   RejectionCode,
   RoundtableSession,
 } from "../../contract/roundtable.ts";
-import { type Asker, type Changed, longestResult, problems, put } from "./ledger.ts";
+import { type Asker, type Changed, longestResult, problems, put, toldTo } from "./ledger.ts";
 
 const resultSchema = z.union([
   z.object({
@@ -93,9 +93,16 @@ function resolved(session: RoundtableSession, { requestId, ...said }: Taken, now
   const request = session.requests.find(({ id }) => id === requestId);
   if (request === undefined) return session;
   const end = said.success
-    ? { status: "answered" as const, result: cutText(said.result ?? "", longestResult), error: null }
+    ? { status: "answered" as const, result: withinLimit(said.result ?? ""), error: null }
     : { status: "failed" as const, result: null, error: cutText(said.error ?? "no reason was given", 4000) };
   return put(session, { ...request, ...end, source: said.source ?? null, resolvedAt: toIso(now) });
+}
+
+/** A longer text is cut, and says so. */
+function withinLimit(text: string): string {
+  if (text.length <= longestResult) return text.toWellFormed();
+  const notice = `\n[cut here: ${text.length} characters were given, ${longestResult} are kept]`;
+  return `${cutText(text, longestResult - notice.length)}${notice}`;
 }
 
 /** The session in which what waited too long counts as failed. */
@@ -127,23 +134,24 @@ export function deliver(session: RoundtableSession, { agentId, round, now }: Ask
     ({ resolvedAt, deliveredTo }) =>
       resolvedAt !== null && !deliveredTo.some((one) => one.agentId === agentId && one.round !== round),
   );
-  const requests = session.requests.map((request) =>
-    news.includes(request) ? { ...request, deliveredTo: [...request.deliveredTo, { agentId, round }] } : request,
-  );
-  return { session: { ...session, requests }, told: news.map((request) => resultOf(request, session, now)) };
+  const told = news.map((request) => resultOf(request, session, { agentId, now }));
+  const next = news.map((request) => toldTo(request, { agentId, round }));
+  const isKept = next.every((request, at) => request === news[at]);
+  return { session: isKept ? session : next.reduce(put, session), told };
 }
 
-/** The answer of a request as agents are told it. */
+/** The answer of a request as an agent is told it. */
 export function resultOf(
   { id, status, result, error, source, query, requesters, resolvedAt }: ContextRequest,
   { agents }: Pick<RoundtableSession, "agents">,
-  now: number,
+  { agentId: reader, now }: Pick<Asker, "agentId" | "now">,
 ): ContextResult {
   const names = requesters.map(({ agentId }) => agents.find((agent) => agent.id === agentId)?.name ?? agentId);
   return {
     ...{ requestId: id, success: status === "answered", query, askedBy: names },
     ...(status === "answered" ? { result: result ?? "" } : { error: error ?? "it was not answered" }),
     ...(source === null ? {} : { source }),
+    isOwn: requesters.some(({ agentId }) => agentId === reader),
     ageMs: resolvedAt === null ? 0 : Math.max(0, now - Date.parse(resolvedAt)),
   };
 }

@@ -86,6 +86,7 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
     said(debatePrompt, {
       ...{ topic: query, task: "Argue your side.", name: "Opponent", persona: "what speaks against it", role: null },
       ...{ perspective: null, round: 1, rounds: 3, focusQuestion: null, mayAsk: true, said: "", context: "" },
+      ...{ tools: "", openRequests: "" },
     }),
   ]);
 }
@@ -113,7 +114,7 @@ test("every prompt has the words that belong to its version", () => {
       "answer@2": "5dce514f5472",
       "complete@2": "0dc2a65ce5c6",
       "copy@1": "1f7c127d38b5",
-      "debate@1": "141a3704ecab",
+      "debate@2": "f9c09223ec34",
       "grade@1": "ebc6fc8e54bd",
       "interpret@1": "79e187194bad",
       "judge@2": "35b2ca7aa854",

@@ -14,10 +14,15 @@ When the debate may ask for context, list what you need as requests: a question 
 person (at most 1000 characters), why (at most 500), and whether the debate cannot go on without it. audience is people
 where it takes a judgement that no tool can give. The answers come in the next round. Ask for nothing that was answered.
 
+Where tools are listed you may call them: what they answer is shown to you, and then you speak again. With them you can
+change or withdraw a request of yours that waits, have an answer that does not help asked for again, or look up what was
+said in the debate. Leave calls empty where none is needed.
+
 Reply with one JSON object and nothing else:
 {"stance": "YES" | "NO" | "NEUTRAL" | null, "position": ..., "reasoning": ..., "confidence": 0 to 1,
  "citations": [{"title": ..., "url": ...}],
- "requests": [{"query": ..., "reason": ..., "priority": "required" | "optional", "audience": "anyone" | "people"}]}
+ "requests": [{"query": ..., "reason": ..., "priority": "required" | "optional", "audience": "anyone" | "people"}],
+ "calls": [{"tool": ..., "input": {...}}]}
 `;
 
 export const debateWireSchema = z.object({
@@ -27,27 +32,34 @@ export const debateWireSchema = z.object({
   confidence: z.number().min(0).max(1),
   citations: z.array(z.object({ title: z.string().max(500), url: z.string().max(2048) })).max(20),
   requests: z.array(z.json()).max(20),
+  calls: z
+    .array(z.object({ tool: z.string().max(100), input: z.json() }))
+    .max(5)
+    .default([]),
 });
 
 export const debatePrompt: Prompt<DebateTask> = {
   name: "debate",
-  version: 1,
+  version: 2,
   rules,
   schema: jsonSchemaOf(debateWireSchema),
   messages: (seat, fence) => {
-    const { topic, task, name, persona, role, perspective, round, rounds, focusQuestion, mayAsk, said, context } = seat;
+    const { topic, task, name, persona, role, perspective, round, rounds, focusQuestion, mayAsk } = seat;
+    const { said, context, tools, openRequests } = seat;
     const parts = [
       [
         `Your seat: ${name}; you look at ${persona}.`,
         ...(role === null ? [] : [`Your part: ${role}.`]),
         `Round ${round} of ${rounds}. ${task}`,
         mayAsk ? "Context may be asked for." : "Context cannot be asked for in this round: leave requests empty.",
+        ...(tools === "" ? [] : [`Tools:\n${tools}`]),
       ].join("\n"),
       fence.data("topic", topic, 10_000),
       ...(perspective === null ? [] : [fence.data("your perspective", perspective, 500)]),
       ...(focusQuestion === null ? [] : [fence.data("this round looks at", focusQuestion, 4000)]),
-      ...(said === "" ? [] : [fence.data("said before", said, 24_000)]),
+      ...(openRequests === "" ? [] : [fence.data("your requests that wait", openRequests, 8000)]),
       ...(context === "" ? [] : [fence.data("answers to what was asked for", context, 48_000)]),
+      ...(said === "" ? [] : [fence.data("said before", said, 24_000)]),
     ];
     return messagesOf({ role: "debate", rules, parts }, fence);
   },

@@ -1,0 +1,68 @@
+// One round of a kept debate: the next one, or the newest again for agents that waited for an answer.
+import type { ContextReport, Round, RoundtableSession } from "../../contract/roundtable.ts";
+import { type RoundtableReply, replyOf } from "../../roundtable/reply.ts";
+import { runRound } from "../../roundtable/round.ts";
+import type { RoundDeps, Table } from "../../roundtable/table.ts";
+import { gatherFor } from "./answers.ts";
+import type { RoundtableCall as Call } from "./parts.ts";
+import { recallFrom } from "./recall.ts";
+
+/** How a round is to run. */
+export interface RoundCall {
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  readonly focusQuestion: string | null;
+  readonly withoutContext: readonly string[];
+  /** What became of answers that came with the call. */
+  readonly report?: ContextReport | undefined;
+}
+
+/** Asks every agent. */
+export async function nextRound(table: Table, asked: RoundCall): Promise<RoundtableReply> {
+  const { agents, currentRound } = table.read();
+  return await round(table, { ...asked, order: { roundNumber: currentRound + 1, agents } });
+}
+
+/** Asks only agents that wait for what has been answered since; no round is used up. */
+export async function sameRound(table: Table, asked: RoundCall): Promise<RoundtableReply> {
+  const { agents, currentRound, requests } = table.read();
+  const waited = new Set(
+    requests
+      .filter(({ resolvedAt }) => resolvedAt !== null)
+      .flatMap(({ requesters, deliveredTo }) =>
+        requesters.filter(({ agentId }) => !deliveredTo.some((one) => one.agentId === agentId)),
+      )
+      .map(({ agentId }) => agentId),
+  );
+  const again = agents.filter(({ id }) => waited.has(id));
+  return await round(table, { ...asked, order: { roundNumber: currentRound, agents: again } });
+}
+
+async function round(
+  table: Table,
+  asked: RoundCall & { readonly order: { readonly roundNumber: number; readonly agents: RoundtableSession["agents"] } },
+): Promise<RoundtableReply> {
+  const { call, signal, order, focusQuestion, withoutContext, report } = asked;
+  const { parts, asking, stamp } = call;
+  const { agents, options, id } = table.read();
+  const nameOf = (agentId: string) => agents.find((agent) => agent.id === agentId)?.name ?? agentId;
+  const gathering: Promise<void>[] = [];
+  const deps: RoundDeps = {
+    ...{ table, stamp, now: () => parts.clock.now(), pause: parts.pause, signal },
+    ...(parts.analyze === undefined ? {} : { analyze: parts.analyze }),
+    ...(parts.ownTools === undefined ? {} : { ownTools: parts.ownTools }),
+    recall: (key) => recallFrom(parts.store.roundtables, { owner: asking.owner, key, apartFrom: id }),
+    playerOf: (agent) => parts.players.playerOf(agent, agents.length),
+    onStep: (message) => asking.onStep?.(message),
+    onRequest: (request) => {
+      asking.onRequest?.(request);
+      asking.onStep?.(`${nameOf(request.agentId)} requests context ${request.id}: ${request.query}`);
+      if (options.autoContext && request.audience === "anyone")
+        gathering.push(gatherFor(table, request, { call, signal }));
+    },
+  };
+  asking.onStep?.(`round ${order.roundNumber} of ${table.read().totalRounds} of ${id}`);
+  const done: Round = await runRound({ ...order, focusQuestion, withoutContext }, deps);
+  await Promise.all(gathering);
+  return replyOf(await table.refresh(), done, { report });
+}

@@ -1,0 +1,119 @@
+// One turn of one agent: what it is given, how long it may take, and what it said.
+import { toJson } from "../base/text/json.ts";
+import { toIso } from "../base/time.ts";
+import type { Agent, AgentResponse } from "../contract/roundtable.ts";
+import { nudge } from "./modes.data.ts";
+import { deliver, expired } from "./requests/results.ts";
+import { expectedStance } from "./seats.ts";
+import type { AgentTask, AgentToolkit, RoundDeps, Said } from "./table.ts";
+import { taskFor } from "./task.ts";
+import { openToolkit, type ToolCalls } from "./toolkit.ts";
+
+/** How a turn ended: with a response, or with the reason why there is none. */
+export interface Turn {
+  readonly agent: Agent;
+  readonly response: AgentResponse | null;
+  readonly error: string | null;
+}
+
+/** What the turn is part of. */
+export interface TurnOrder {
+  readonly roundNumber: number;
+  readonly focusQuestion: string | null;
+  /** When the round has to be over, in epoch milliseconds; infinite where nothing limits it. */
+  readonly until: number;
+  /** What was said before it in the same round. */
+  readonly said: readonly AgentResponse[];
+}
+
+/** Asks the agent once; what it throws, and a turn that takes too long, is an error of this agent alone. */
+export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Promise<Turn> {
+  const { table, now, onStep } = deps;
+  const { roundNumber: round, focusQuestion, until, said } = order;
+  await table.refresh();
+  const { status, options } = table.read();
+  if (status === "completed") return failedTurn(agent, "the debate was stopped");
+  const ms = Math.min(options.agentTimeoutMs, until - now());
+  if (ms <= 0) return failedTurn(agent, "the time of the round was over");
+  const asker = { agentId: agent.id, round, now: now() };
+  const contextResults = await table.change((session) => deliver(expired(session, now()), asker));
+  const calls: ToolCalls = [];
+  const task = taskFor(agent, {
+    ...{ session: table.read(), roundNumber: round, focusQuestion, said, contextResults, now: now() },
+  });
+  const toolkit = openToolkit(deps, { agent, round, calls });
+  onStep(`${agent.name} speaks`);
+  try {
+    const spoken = await withinTime((signal) => ask({ agent, task, toolkit, signal }, deps), { ms, deps });
+    onStep(`${agent.name} has spoken`);
+    return { agent, response: responseOf(agent, spoken, { calls, at: now() }), error: null };
+  } catch (thrown) {
+    deps.signal.throwIfAborted();
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    onStep(`${agent.name} failed: ${reason}`);
+    return failedTurn(agent, reason);
+  }
+}
+
+function failedTurn(agent: Agent, error: string): Turn {
+  return { agent, response: null, error };
+}
+
+/** Asks once more where the answer is unsure, cites nothing and nothing was requested, if the debate nudges. */
+async function ask(
+  turn: {
+    readonly agent: Agent;
+    readonly task: AgentTask;
+    readonly toolkit: AgentToolkit;
+    readonly signal: AbortSignal;
+  },
+  { table, playerOf }: RoundDeps,
+): Promise<Said> {
+  const { agent, task, toolkit, signal } = turn;
+  const first = await playerOf(agent).respond(task, toolkit, signal);
+  const isUnsure = first.confidence < 0.6 && (first.citations ?? []).length === 0;
+  const hasAsked = table.read().requests.some(({ requesters }) => {
+    return requesters.some((one) => one.agentId === agent.id && one.round === task.currentRound);
+  });
+  if (!table.read().options.nudge || !task.mayAsk || !isUnsure || hasAsked) return first;
+  return await playerOf(agent).respond({ ...task, modePrompt: `${task.modePrompt} ${nudge}` }, toolkit, signal);
+}
+
+/** Settles with the work, or rejects when the time is over, even where the work does not heed its signal. */
+async function withinTime<Value>(
+  work: (signal: AbortSignal) => Promise<Value>,
+  { ms, deps }: { readonly ms: number; readonly deps: RoundDeps },
+): Promise<Value> {
+  const late = new AbortController();
+  const done = new AbortController();
+  const limit = deps.pause(ms, AbortSignal.any([deps.signal, done.signal])).then(() => {
+    const reason = new Error(`no answer within ${ms} ms`);
+    late.abort(reason);
+    throw reason;
+  });
+  // Rejects when the work is done first, which nobody waits for then.
+  limit.catch(() => undefined);
+  try {
+    return await Promise.race([work(AbortSignal.any([deps.signal, late.signal])), limit]);
+  } finally {
+    done.abort();
+  }
+}
+
+function responseOf(
+  agent: Agent,
+  spoken: Said,
+  { calls, at }: { readonly calls: ToolCalls; readonly at: number },
+): AgentResponse {
+  const expected = expectedStance[agent.role ?? ""];
+  const { stance } = spoken;
+  const isBreach = expected !== undefined && stance !== undefined && stance !== expected;
+  return {
+    ...{ agentId: agent.id, agentName: agent.name, ...spoken, timestamp: toIso(at) },
+    confidence: Math.min(1, Math.max(0, spoken.confidence)),
+    toolCalls: calls.map(({ toolName, input, output, at: calledAt }) => ({
+      ...{ toolName, input: toJson(input), output: toJson(output), timestamp: toIso(calledAt) },
+    })),
+    ...(isBreach ? { roleViolation: { expected, actual: stance } } : {}),
+  };
+}
