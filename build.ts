@@ -39,6 +39,8 @@ const entryPoints = {
 const dataFiles = [
   "src/language/vectors/vectors.bin",
   "src/language/vectors/commonness.bin",
+  "src/surfaces/page/page.html",
+  "src/surfaces/page/page.css",
   fileURLToPath(import.meta.resolve("quickjs-wasi/quickjs.wasm")),
 ];
 
@@ -112,6 +114,9 @@ const asking = {
   plugins: [standIns([...replaced, terminalColours]), askingOnly],
 } as const satisfies BuildOptions;
 
+/** The page of `ctx serve --ui`: one script for a browser. */
+const browser = { ...common, platform: "browser", target: "es2022", external: [] } as const satisfies BuildOptions;
+
 /** Dependencies that are CommonJS inside call `require` for the modules of Node; making it costs time in every file that has it. */
 const requireBanner =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
@@ -121,7 +126,7 @@ await Promise.all([writeBundle(), writeDeclarations(root, ["index", "contrib-sea
 async function writeBundle(): Promise<void> {
   // Less to read at every start; names stay, since stack traces are for reading.
   const short = { splitting: true, minifyWhitespace: true, minifySyntax: true };
-  const [parts, loader, worker, script] = await Promise.all([
+  const [parts, loader, worker, script, page] = await Promise.all([
     build({ ...common, ...short, entryPoints: { ...entryPoints, ...apart } }),
     // Every start reads it: one file is opened sooner than three, and one that is no ES module sooner than one that is.
     build({
@@ -133,9 +138,10 @@ async function writeBundle(): Promise<void> {
     }),
     buildWorker(),
     build({ ...asking, ...short, splitting: false, entryPoints: { asking: "src/surfaces/cli/main.ts" } }),
+    build({ ...browser, ...short, splitting: false, entryPoints: { page: "src/surfaces/page/page.ts" } }),
   ]);
   const modules = [parts, worker].flatMap(({ outputFiles: files }) => files.map(withRequire));
-  const outputFiles = [...modules, ...loader.outputFiles, ...asScript(script)];
+  const outputFiles = [...modules, ...loader.outputFiles, ...page.outputFiles, ...asScript(script)];
   await mkdir(outputFolder, { recursive: true });
   for (const { path, text } of outputFiles) await writeIfChanged(path, text);
   for (const file of dataFiles) await copyFile(resolve(root, file), join(outputFolder, basename(file)));

@@ -88,3 +88,9 @@ export function parseIso(text: string): number | null {
 function twoDigits(count: number): string {
   return String(count).padStart(2, "0");
 }
+
+/** A time to the minute, in UTC; a text that is no time stays as it is. */
+export function minuteOf(text: string): string {
+  const epochMs = parseIso(text);
+  return epochMs === null ? text : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;
+}

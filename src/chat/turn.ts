@@ -161,7 +161,7 @@ async function play(
   tell({ type: "content", delta: answer.text });
   const endedAt = startedAt + Math.max(0, Math.round(clock.elapsed() - startedElapsed));
   const facts: TurnFacts = {
-    ...{ workflowId, message, answer, sources: research.sources(), searches: bench.searches },
+    ...{ workflowId, message, answer, sources: research.newSources(), searches: bench.searches },
     ...{ results: bench.results, context, portfolio: deps.portfolio, startedAt, endedAt },
   };
   const assistantMessageId = deps.newId();

@@ -80,6 +80,15 @@ describe("a turn", () => {
     expect(only(lost, "persisted").payload.webResearchSources).toMatchObject([{ dot: "amber" }]);
   });
 
+  test("reports the pages of this turn, and none that an earlier turn looked at", async () => {
+    const chats = chatsOver(await freshStore());
+    const first = await turn(chats, { message: "When does the ferry to Gull Island leave in winter?" });
+    const chatId = chatIdOf(first);
+    const second = await turn(chats, { chatId, message: `For the market ${market}, what is the current price?` });
+    expect(only(first, "metadata").metadata.webResearchSources).not.toEqual([]);
+    expect(only(second, "metadata").metadata.webResearchSources).toEqual([]);
+  });
+
   test("an order to change something is a miss, and nothing is searched for", async () => {
     const chats = chatsOver(await freshStore());
     const events = await turn(chats, { message: `Delete the market ${market}` });

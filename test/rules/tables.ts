@@ -28,6 +28,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   "surfaces/tui": ["app", "gate", "trace", "contract", "base"],
   "surfaces/http": ["app", "gate", "trace", "contract", "base"],
   "surfaces/mcp": ["app", "gate", "trace", "contract", "base"],
+  "surfaces/page": ["app/answer-notes", "app/chat/turn-view", "contract", "base"],
   index: ["app", "gate", "contract"],
   "contrib-search": ["contributors/search", "contract"],
 };
@@ -81,6 +82,9 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   "node:tls": ["base/http"],
   "node:*": ["**"],
 };
+
+/** Who may use the global `fetch`: the page runs in a browser. */
+export const networkHomes: readonly string[] = ["base/http", "surfaces/page"];
 
 /** What a file may do to the process it runs in, and where. `*` in a place stands for one name. */
 export const processHomes = {

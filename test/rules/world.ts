@@ -3,7 +3,7 @@ import type { Finding } from "./finding.ts";
 import { isIn, listed, placeOf } from "./places.ts";
 import type { Source } from "./read/source.ts";
 import type { Use } from "./read/uses.ts";
-import { processHomes } from "./tables.ts";
+import { networkHomes, processHomes } from "./tables.ts";
 
 /** Judges what one file uses; a file outside `src` is judged by the rules for all code alone. */
 export function checkWorld({ path, uses, comments }: Source): readonly Finding[] {
@@ -31,7 +31,7 @@ function judgeUse({ kind, name }: Use): Judgement {
 }
 
 function judgePlace({ kind, name }: Use, place: string): Judgement {
-  if (kind === "network" && !isIn(place, "base/http")) {
+  if (kind === "network" && !networkHomes.some((home) => isIn(place, home))) {
     return { rule: "network", message: `uses the global \`${name}\`; take the fetch of src/base/http as an argument.` };
   }
   if (kind === "console") return within(place, "terminal", "writes to the console; only `%` may: return what to say.");

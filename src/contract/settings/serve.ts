@@ -31,6 +31,13 @@ export const serveSettingsSchema = z.strictObject({
       .describe("Whether `/api/chat` and `/api/ai/agent/stream` are served, to keys of the scope `chat`."),
     { flag: "--chat", commands },
   ),
+  ui: option(
+    z
+      .boolean()
+      .default(false)
+      .describe("Whether the chat page is served at `/`; it needs `/api/chat`, which it switches on."),
+    { flag: "--ui", commands },
+  ),
   corsOrigins: z
     .array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))
     .default([])

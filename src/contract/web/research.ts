@@ -48,6 +48,8 @@ export interface Research {
   readonly call: (call: WebToolCall, signal: AbortSignal) => Promise<WebToolOutput>;
   /** Pages that were read first, then the results of searches, each by relevance; one row per page. */
   readonly sources: () => readonly WebSource[];
+  /** The same, of this turn alone: what earlier turns left behind is not among them unless it was found or tried again. */
+  readonly newSources: () => readonly WebSource[];
   readonly snapshot: () => LedgerSnapshot;
 }
 

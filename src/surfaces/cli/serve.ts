@@ -45,6 +45,7 @@ async function serve(command: Command, door: Door): Promise<number> {
   const served = await open({ effective, options, store, door });
   if (options.json === true) printJson(door, { url: served.url });
   else printLines(door, [served.url]);
+  if (effective.settings.serve.ui && options.quiet !== true) door.stderr.write(`Chat page: ${served.url}/\n`);
   if (options.quiet !== true) await reportServing({ keys: store.keys, isOpen: options.auth === false, door });
   if (!door.signal.aborted) await once(door.signal, "abort");
   await served.close();
@@ -72,7 +73,8 @@ async function open(asked: {
     import("../http/server.ts"),
   ]);
   const runtime = createRuntime({ ...effective, isStored: true });
-  const { web: isWeb, chat: isChat } = settings.serve;
+  const { web: isWeb, ui: isUi } = settings.serve;
+  const isChat = settings.serve.chat || isUi;
   const web = isWeb || isChat ? (await import("../../app/web.ts")).createWeb(effective) : null;
   // Leases, envelopes and limits end by the machine's own time, whatever time the queries are told.
   const [clock, ids] = [systemClock(), randomIds()];
@@ -133,6 +135,7 @@ Examples:
   $ ctx serve --no-auth
   $ ctx serve --web --search live
   $ ctx serve --chat
+  $ ctx serve --ui --no-auth
   $ ctx serve --suite decisions
   $ ctx serve --host 0.0.0.0 --store postgres://USER@HOST/DATABASE
 

@@ -5,9 +5,10 @@ import { admit } from "./admission.ts";
 import { readBody } from "./body.ts";
 import { crossOrigin } from "./cross-origin.ts";
 import { createHandlers } from "./handlers.ts";
-import { operationList } from "./operations.ts";
+import { operationList, operations } from "./operations.ts";
 import type { ApiParts, Connection, Handler, Operation } from "./part.ts";
 import { failureReply, refusal } from "./reply.ts";
+import { keyedByForm, pageFiles, pagePart, runPage } from "./ui.ts";
 
 type Environment = { readonly Bindings: Connection };
 
@@ -34,10 +35,26 @@ export function createApi(parts: ApiParts): (request: Request, connection: Conne
     const allow = here.map(({ operation }) => operation.method).join(", ");
     api.all(path, () => new Response(null, { status: 405, headers: { allow } }));
   }
+  if (parts.settings.ui) addPage(api, { parts, admission });
   api.notFound((context) => notFound(new URL(context.req.url)));
   api.onError((thrown) => failureReply(thrown, parts));
   return async (request, connection) =>
     URL.canParse(request.url) ? await api.fetch(request, connection) : unreadableAddress();
+}
+
+/** The chat page and the pages of its runs; what they call is the API above. */
+function addPage(
+  api: Hono<Environment>,
+  { parts, admission }: { readonly parts: ApiParts; readonly admission: ReturnType<typeof admit> },
+): void {
+  for (const file of pageFiles) api.get(file.path, async () => await pagePart(file));
+  api.on(["GET", "POST"], "/ui/trace/:id", async (context) => {
+    const { raw, method } = context.req;
+    const request = method === "POST" ? await keyedByForm(raw) : raw;
+    const admitted = await admission(operations.readChat, { request, connection: context.env });
+    if (admitted.kind === "refused") return admitted.reply;
+    return await runPage(context.req.param("id"), { store: parts.store, caller: admitted.caller });
+  });
 }
 
 /** Exact ones first, or `search` would be taken for the id of a tool. */

@@ -7,7 +7,7 @@ import { refusal } from "./reply.ts";
 
 /** Answers preflights, marks replies for the listed origins, and guards a server that asks for no key. */
 export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
-  const { corsOrigins } = settings;
+  const { corsOrigins, ui } = settings;
   const mark = cors({
     origin: (origin) => (corsOrigins.includes(origin) ? origin : null),
     allowMethods: ["GET", "POST", "PATCH"],
@@ -21,7 +21,7 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
     if (keys === null && !isOwn(headers.get("host"))) {
       return refusal(403, { error: "without keys only loopback names are answered", reasonCode: "forbidden" });
     }
-    if (keys === null && origin !== null && !corsOrigins.includes(origin)) {
+    if (keys === null && origin !== null && !corsOrigins.includes(origin) && !(ui && isSame(origin, headers))) {
       const error = "without keys no page of another site may call: list its origin under serve.corsOrigins";
       return refusal(403, { error, reasonCode: "forbidden" });
     }
@@ -34,4 +34,9 @@ export function crossOrigin({ settings, keys }: ApiParts): MiddlewareHandler {
 function isOwn(host: string | null): boolean {
   const name = (host ?? "").replace(/:\d+$/, "").toLowerCase();
   return name === "localhost" || name === "[::1]" || /^127(\.\d{1,3}){3}$/.test(name);
+}
+
+/** The chat page of this server; browsers name the origin of what posts, also where it is their own. */
+function isSame(origin: string, headers: Headers): boolean {
+  return origin === `http://${headers.get("host") ?? ""}`;
 }

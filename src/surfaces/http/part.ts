@@ -67,8 +67,8 @@ export interface ApiParts {
   readonly keys: { find(secret: string): Promise<Caller | null> } | null;
   readonly settings: ServeSettings;
   readonly listings: ListingTable;
-  /** Whether state can be kept. */
-  readonly store: Pick<Store, "kind" | "check">;
+  /** Whether state can be kept, and whose the traces are. */
+  readonly store: Pick<Store, "kind" | "check" | "traces">;
   /** Values that must not leave. */
   readonly secrets: readonly string[];
   readonly about: GateArtifact["runtime"];

@@ -64,7 +64,8 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
   await writeFile(path.join(folder, "garden.json"), gardenSurface());
   const effective = await loadSettings({ folder, environment: { PATH: process.env.PATH } });
   const runtime = createRuntime(effective);
-  const { web: isWeb, chat: isChat } = effective.settings.serve;
+  const { web: isWeb, ui: isUi } = effective.settings.serve;
+  const isChat = effective.settings.serve.chat || isUi;
   const web = isWeb || isChat ? createWeb(effective) : null;
   const store = await openState(effective);
   const told: string[] = [];

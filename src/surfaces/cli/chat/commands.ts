@@ -1,5 +1,6 @@
 // Words that begin with a slash: what a conversation tells of itself.
 import type { ChatMessage, Chats } from "../../../contract/chat.ts";
+import type { WebSource } from "../../../contract/web/source.ts";
 import { plain, plainLine } from "../render/text.ts";
 import { sourceLines } from "./sources.ts";
 
@@ -24,7 +25,7 @@ export async function commandLines(
     case "/help":
       return help;
     case "/sources":
-      return orNone(sourceLines(messages.at(-1)?.webResearchSources ?? []), "No page was looked at yet.");
+      return orNone(sourceLines(sourcesOf(messages)), "No page was looked at yet.");
     case "/trace":
       return orNone(messages.flatMap(traceLines), "No query was run yet.");
     case "/history":
@@ -36,6 +37,12 @@ export async function commandLines(
 
 function orNone(lines: readonly string[], none: string): readonly string[] {
   return lines.length === 0 ? [none] : lines;
+}
+
+/** One row per page, as the last turn that looked at it left it. */
+function sourcesOf(messages: readonly ChatMessage[]): readonly WebSource[] {
+  const rows = messages.flatMap(({ webResearchSources }) => webResearchSources);
+  return [...new Map(rows.map((row) => [row.url, row])).values()];
 }
 
 function traceLines({ runs }: ChatMessage): readonly string[] {

@@ -1,7 +1,8 @@
 // The text of an answer: paragraphs wrapped, Markdown tables laid out for the width.
+import { minuteOf } from "../../../base/time.ts";
 import { type Page, rowLines } from "./page.ts";
 import type { Table } from "./table.ts";
-import { minuteOf, plain, wrap } from "./text.ts";
+import { plain, wrap } from "./text.ts";
 
 /** What a page adds to a writer's text. */
 export interface Dressing {
@@ -22,16 +23,6 @@ export function proseLines(text: string, page: Page, { dress, drawing }: Dressin
     return [...(index === first ? [...drawing, ""] : []), ...rowLines(dress(table), page)];
   });
   return first >= 0 || drawing.length === 0 ? lines : [...lines, "", ...drawing];
-}
-
-/** Whether the text lays out rows itself. */
-export function hasTable(text: string): boolean {
-  return blocksOf(text).some((block) => tableOf(block) !== null);
-}
-
-/** Whether the text already says the sentence, letter case, spacing and a final point aside. */
-export function says(text: string, sentence: string): boolean {
-  return bare(text).includes(bare(sentence));
 }
 
 /** Neighbouring lines that are rows of a table together, every other line alone. */
@@ -61,8 +52,4 @@ const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d\S*$/;
 function cellsOf(row: string): readonly string[] {
   const inner = row.trim().replace(/^\|/, "").replace(/\|$/, "");
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
-}
-
-function bare(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
 }

@@ -3,7 +3,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { columnsOf, fitColumns } from "../../../base/text/columns.ts";
 import { suited } from "../../../base/text/suited.ts";
-import { parseIso, toIso } from "../../../base/time.ts";
 
 // Everything that moves the cursor or turns the writing direction, but for line ends and tabs.
 const controls = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
@@ -17,12 +16,6 @@ export function plain(text: string): string {
 /** The same on one line. */
 export function plainLine(text: string): string {
   return plain(text).replaceAll(/\s+/g, " ").trim();
-}
-
-/** A time to the minute, in UTC; a text that is no time stays as it is. */
-export function minuteOf(text: string): string {
-  const epochMs = parseIso(text);
-  return epochMs === null ? text : `${toIso(epochMs).slice(0, 16).replace("T", " ")} UTC`;
 }
 
 /** Columns that the text takes on screen; painting takes none. */

@@ -1,13 +1,13 @@
 // The rows of an answer as its view wants them read: a table, bars beside a ranking, a line over time, a grid of shades.
+import { minuteOf } from "../../../base/time.ts";
 import type { View } from "../../../contract/query/envelope.ts";
 import { bar } from "./chart/bar.ts";
 import { type FigureColumn, leadingFigure, timeColumn } from "./chart/figures.ts";
 import { heatmapLines } from "./chart/heatmap.ts";
 import { sparkline } from "./chart/sparkline.ts";
 import { type Page, rowLines } from "./page.ts";
-import { hasTable, says } from "./prose.ts";
 import { cellText, headText, naturalWidth, type Table } from "./table.ts";
-import { hang, minuteOf, plainLine } from "./text.ts";
+import { hang, plainLine } from "./text.ts";
 
 const shownRows = 15;
 const longestLine = 60;
@@ -49,14 +49,6 @@ export function withBars(table: Table, view: View | null | undefined, { width, i
 function leadingValue(view: View, cells: readonly string[]): number | null {
   const at = view.rows.findIndex(({ key }) => cells.includes(plainLine(key)));
   return leadingFigure(view)?.values[at] ?? null;
-}
-
-/** Whether the text has told the rows: it lays out a table itself, or names them all. */
-export function isViewSaid({ rows }: View, response: string): boolean {
-  if (hasTable(response)) return true;
-  return rows.every(({ cells }) =>
-    cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
-  );
 }
 
 /** What a picture tells at a glance: a line over time or a grid; nothing for other views and for those who listen. */

@@ -16,7 +16,10 @@ export interface Ledger {
   /** The URL as it was first seen, for any spelling of it; null: nobody offered it. */
   known(url: string): string | null;
   entry(url: string): LedgerEntry | null;
+  /** One row per page, those of earlier turns included. */
   sources(): readonly WebSource[];
+  /** Rows of the pages that were found or tried since the ledger was opened. */
+  newSources(): readonly WebSource[];
   snapshot(): LedgerSnapshot;
 }
 
@@ -33,7 +36,7 @@ export const readScore = 0.9;
 /** Makes a ledger, empty or as an earlier turn left it. */
 export function openLedger(before?: LedgerSnapshot): Ledger {
   const pages = openPages(before);
-  const { entries, aliases, linked } = pages;
+  const { entries, aliases, linked, touched } = pages;
   return {
     offer: (url, seen) => put(pages, { url, seen, origin: "user" }, (entry) => entry),
     found: (result, seen) =>
@@ -51,6 +54,7 @@ export function openLedger(before?: LedgerSnapshot): Ledger {
     },
     entry: (url) => entries.get(keyOf(pages, url) ?? "") ?? null,
     sources: () => rowsOf([...entries.values()]),
+    newSources: () => rowsOf([...entries.values()].filter(({ key }) => touched.has(key))),
     snapshot: () => ({
       version: 1,
       entries: [...entries.values()],
@@ -66,6 +70,8 @@ interface Pages {
   readonly aliases: Map<string, string>;
   /** Pages that a read page links to. */
   readonly linked: Map<string, string>;
+  /** Keys of the entries that were found or tried since the ledger was opened. */
+  readonly touched: Set<string>;
 }
 
 function openPages(before: LedgerSnapshot | undefined): Pages {
@@ -73,6 +79,7 @@ function openPages(before: LedgerSnapshot | undefined): Pages {
     entries: new Map(before?.entries.map((entry) => [entry.key, entry]) ?? []),
     aliases: new Map(Object.entries(before?.aliases ?? {})),
     linked: new Map(Object.entries(before?.linked ?? {})),
+    touched: new Set(),
   };
 }
 
@@ -102,6 +109,7 @@ function put(
     ...seen,
   };
   pages.entries.set(key, change(present ?? fresh));
+  pages.touched.add(key);
 }
 
 function withResult(entry: LedgerEntry, { title, site, relevanceScore }: WebResult, seen: Seen): LedgerEntry {

@@ -49,6 +49,7 @@ export function openResearch(parts: ResearchParts, { snapshot, onEvent = () => u
       return output;
     },
     sources: () => ledger.sources(),
+    newSources: () => ledger.newSources(),
     snapshot: () => ledger.snapshot(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasTable, proseLines, says } from "../../../../src/surfaces/cli/render/prose.ts";
+import { proseLines } from "../../../../src/surfaces/cli/render/prose.ts";
 import { page } from "./given.ts";
 
 const text = `Three beds were read.
@@ -31,21 +31,4 @@ test("rows are sentences on a page to be listened to", () => {
     "- Bed: A | B; Temperature: 31.5",
     "- Bed: C; Temperature: 4",
   ]);
-});
-
-test.each([
-  [text, true],
-  ["no table", false],
-  ["| a line | with bars |", false],
-  ["| a |\n| b |", false],
-])("%j has a table: %s", (given, expected) => {
-  expect(hasTable(given)).toBe(expected);
-});
-
-test.each([
-  ["The data is\n  old. And more.", "the data is old", true],
-  ["The data is old", "The data is old.", true],
-  ["The data is old", "The data is new.", false],
-])("%j says %j: %s", (given, sentence, expected) => {
-  expect(says(given, sentence)).toBe(expected);
 });

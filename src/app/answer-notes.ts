@@ -1,0 +1,120 @@
+// What an answer shows beside its text, as sentences: every surface that shows an answer shows these, in this order.
+// Pure, and free of Node, since the page in the browser uses it too.
+import { minuteOf } from "../base/time.ts";
+import type { Confidence, SourceRef, View } from "../contract/query/envelope.ts";
+import type { AnswerResult, StopReason } from "../contract/query/result.ts";
+
+/** One row of a section; `detail` is smaller print. */
+export interface AnswerNote {
+  readonly text: string;
+  readonly detail: string | null;
+}
+
+export interface AnswerNotes {
+  /** Why the answer is only a part; null for a whole one. */
+  readonly partial: string | null;
+  /** The reading that policy `auto` took. */
+  readonly assumed: string | null;
+  /** The rows of the view, where the text does not contain them; null otherwise. */
+  readonly view: View | null;
+  readonly sections: readonly { readonly title: string; readonly notes: readonly AnswerNote[] }[];
+  readonly confidence: { readonly level: Confidence["level"]; readonly reason: string | null } | null;
+}
+
+const nearEnough = 0.7;
+const shownFigures = 5;
+
+/** The notes of an answer, without what its text already says; sections without a row are left out. */
+export function answerNotes(result: AnswerResult): AnswerNotes {
+  const { evidence, confidence, response, view } = result;
+  const unsaid = (texts: readonly string[]) =>
+    texts.filter((text) => !says(response, text)).map((text) => ({ text, detail: null }));
+  const sections = [
+    { title: "Figures", notes: unsaid(figuresOf(result)).slice(0, shownFigures) },
+    { title: "Assumed", notes: unsaid(assumptionsOf(result)) },
+    { title: "Not known", notes: unsaid(evidence?.knownUnknowns ?? []) },
+    { title: "Sources", notes: (evidence?.sourceRefs ?? []).map(sourceNote) },
+  ];
+  return {
+    partial: partialReason(result),
+    assumed: assumedReading(result),
+    view: view == null || isViewSaid(view, response) ? null : view,
+    sections: sections.filter(({ notes }) => notes.length > 0),
+    confidence: confidence === undefined ? null : confidenceOf(confidence, response),
+  };
+}
+
+/** Whether the text already says the sentence, letter case, spacing and a final point aside. */
+export function says(text: string, sentence: string): boolean {
+  return bare(text).includes(bare(sentence));
+}
+
+/** Whether the text has the rows: it lays out a table itself, or names them all. */
+export function isViewSaid({ rows }: View, response: string): boolean {
+  if (hasTable(response)) return true;
+  return rows.every(({ cells }) =>
+    cells.some((cell) => typeof cell === "string" && cell !== "" && says(response, cell)),
+  );
+}
+
+/** Whether the text lays out rows itself. */
+export function hasTable(text: string): boolean {
+  return /^\s*\|.*\|\s*\n\s*\|(\s*:?-+:?\s*\|)+\s*$/m.test(text);
+}
+
+/** The facts nearest to the question that the text leaves out; rows of a view are shown by the view. */
+function figuresOf({ view, evidence, response }: AnswerResult): readonly string[] {
+  if (view !== null && view !== undefined) return [];
+  return (evidence?.facts ?? []).flatMap(({ label, display, relevanceScore }) => {
+    const isNear = relevanceScore !== null && relevanceScore >= nearEnough;
+    return !isNear || display === undefined || says(response, display) ? [] : [`${label}: ${display}`];
+  });
+}
+
+const partialReasons: Readonly<Record<StopReason, string | null>> = {
+  complete_answer: null,
+  bounded_runtime_budget: "the run ended before everything was found",
+  bounded_same_endpoint_guardrail: "asking the same method again brought nothing new",
+  bounded_upstream_abort_guardrail: "a tool kept failing",
+  // The tools said themselves that there is nothing: that is the whole answer.
+  bounded_explicit_empty_result_guardrail: null,
+  clarification_required: null,
+  capability_miss: null,
+};
+
+const unfound = new Set(["missing_part", "unserved_part"]);
+
+function partialReason({ stopReason, confidence }: AnswerResult): string | null {
+  const isUnfound = (confidence?.gapSignals ?? []).some(({ code }) => unfound.has(code));
+  return stopReason === "bounded_runtime_budget" && isUnfound
+    ? "not all that was asked was found, as told below"
+    : partialReasons[stopReason];
+}
+
+function assumedReading({ assumptionMade, response }: AnswerResult): string | null {
+  if (assumptionMade === undefined) return null;
+  const { label, reason } = assumptionMade;
+  const why = reason === "" || says(response, reason) ? "" : ` (${reason.trim().replace(/\.$/, "")})`;
+  return `of several readings, “${label}” was taken${why}.`;
+}
+
+/** Without what `assumedReading` says already. */
+function assumptionsOf({ assumptionMade, assumptions }: AnswerResult): readonly string[] {
+  if (assumptionMade === undefined) return assumptions;
+  return assumptions.filter((text) => !says(text, assumptionMade.reason) && !says(text, assumptionMade.label));
+}
+
+function confidenceOf({ level, reason }: Confidence, response: string): AnswerNotes["confidence"] {
+  return { level, reason: says(response, reason) ? null : reason };
+}
+
+function sourceNote({ provider, dataset, observedAt, url, note, id }: SourceRef): AnswerNote {
+  const name = [provider, dataset].filter((part) => part !== null).join(" ") || id;
+  const asOf = observedAt === null ? "" : `, as of ${minuteOf(observedAt)}`;
+  const more = [url, note].filter((part) => part !== null && part !== "").join("; ");
+  return { text: `${name}${asOf}`, detail: more === "" ? null : more };
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+}

@@ -1,0 +1,84 @@
+// The HTTP API as the page calls it, with the key of this tab.
+import type { ChatEvent, ChatRequest, ChatRow, ChatView } from "../../contract/chat.ts";
+
+/** A reply that is no success; `isLocked` where a key is missing or wrong. */
+export class Refused extends Error {
+  readonly isLocked: boolean;
+
+  constructor(message: string, isLocked: boolean) {
+    super(message);
+    this.isLocked = isLocked;
+  }
+}
+
+const keyName = "ctx-key";
+
+/** The key of this tab, or null. It goes with the tab. */
+export function readKey(): string | null {
+  return sessionStorage.getItem(keyName);
+}
+
+/** Keeps the key in this tab; null forgets it. */
+export function keepKey(key: string | null): void {
+  if (key === null) sessionStorage.removeItem(keyName);
+  else sessionStorage.setItem(keyName, key);
+}
+
+/** Newest first. */
+export async function listChats(): Promise<readonly ChatRow[]> {
+  const { chats } = (await readDocument("/api/chat")) as { readonly chats: readonly ChatRow[] };
+  return chats;
+}
+
+export async function readChat(id: string): Promise<ChatView> {
+  return (await readDocument(`/api/chat/${encodeURIComponent(id)}`)) as ChatView;
+}
+
+/** Events of a chat after a number. */
+export async function eventsAfter(id: string, after: number): Promise<readonly ChatEvent[]> {
+  const reply = await readDocument(`/api/chat/${encodeURIComponent(id)}/events?after=${after}`);
+  return (reply as { readonly events: readonly ChatEvent[] }).events;
+}
+
+/** Runs one turn; each event as it arrives. Aborting stops the turn. */
+export async function* runTurn(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+  const reply = await ask("/api/chat", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "text/event-stream" },
+    body: JSON.stringify(request),
+    signal,
+  });
+  if (reply.body === null) return;
+  const lines = reply.body.pipeThrough(new TextDecoderStream());
+  let rest = "";
+  for await (const chunk of readerOf(lines)) {
+    const whole = (rest + chunk).split("\n");
+    rest = whole.pop() ?? "";
+    for (const line of whole) {
+      if (line.startsWith("data: {")) yield JSON.parse(line.slice("data: ".length)) as ChatEvent;
+    }
+  }
+}
+
+/** Not every browser can loop over a stream yet. */
+async function* readerOf(stream: ReadableStream<string>): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function readDocument(path: string): Promise<unknown> {
+  return await (await ask(path, { headers: { accept: "application/json" } })).json();
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  const key = readKey();
+  const headers = { ...(init.headers as Record<string, string>), ...(key && { authorization: `Bearer ${key}` }) };
+  const reply = await fetch(path, { ...init, headers });
+  if (reply.ok) return reply;
+  const body = (await reply.json().catch(() => ({}))) as { readonly error?: string };
+  throw new Refused(body.error ?? `the server replied with ${reply.status}`, reply.status === 401);
+}

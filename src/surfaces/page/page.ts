@@ -1,0 +1,191 @@
+// The page: one chat at a time, the others in a list, a message box, and the key where the server asks for one.
+import { advanceTurn, emptyTurn, type TurnView } from "../../app/chat/turn-view.ts";
+import type { ChatMessage, ChatRequest, ChatRun, ChatView } from "../../contract/chat.ts";
+import { eventsAfter, keepKey, listChats, Refused, readChat, readKey, runTurn } from "./client.ts";
+import { byId, make, onClick } from "./element.ts";
+import { openTurn, type TurnActions, type TurnArticle, userArticle } from "./turn.ts";
+
+const log = byId("log", HTMLDivElement);
+const status = byId("status", HTMLParagraphElement);
+const message = byId("message", HTMLTextAreaElement);
+const send = byId("send", HTMLButtonElement);
+const stop = byId("stop", HTMLButtonElement);
+const auto = byId("auto", HTMLInputElement);
+const keyForm = byId("key-form", HTMLFormElement);
+const room = byId("room", HTMLDivElement);
+
+// What scrolls must be reached by the keyboard too.
+log.tabIndex = 0;
+
+let chatId: string | null = null;
+let running: AbortController | null = null;
+
+const actions: TurnActions = { choose: ({ id, label }) => void turn({ optionId: id }, label), openTrace };
+
+byId("composer", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = message.value.trim();
+  if (text === "" || running !== null) return;
+  message.value = "";
+  void turn({ message: text }, text);
+});
+message.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  send.click();
+});
+onClick(stop, () => running?.abort());
+onClick(byId("new", HTMLButtonElement), () => {
+  running?.abort();
+  openChat(null);
+  message.focus();
+});
+onClick(byId("forget", HTMLButtonElement), () => {
+  keepKey(null);
+  location.reload();
+});
+keyForm.addEventListener("submit", (event) => {
+  event.preventDefault();
+  keepKey(byId("key", HTMLInputElement).value.trim());
+  void start();
+});
+await start();
+
+/** Shows the chats, or asks for a key where the server wants one. */
+async function start(): Promise<void> {
+  try {
+    await showChats();
+    lock(false);
+    message.focus();
+  } catch (thrown) {
+    if (!(thrown instanceof Refused) || !thrown.isLocked) return complain(thrown);
+    const hadKey = readKey() !== null;
+    keepKey(null);
+    lock(true);
+    if (hadKey) complain(thrown);
+    byId("key", HTMLInputElement).focus();
+  }
+}
+
+function lock(isLocked: boolean): void {
+  keyForm.hidden = !isLocked;
+  room.hidden = isLocked;
+  byId("forget", HTMLButtonElement).hidden = isLocked || readKey() === null;
+}
+
+async function showChats(): Promise<void> {
+  const chats = await listChats();
+  const items = chats.map(({ id, title }) => {
+    const button = make("button", { type: "button", "aria-current": id === chatId ? "true" : null }, [title]);
+    return make("li", {}, [onClick(button, () => void reopen(id))]);
+  });
+  document.querySelector("#chats ul")?.replaceChildren(...items);
+}
+
+async function reopen(id: string): Promise<void> {
+  try {
+    running?.abort();
+    openChat(await readChat(id));
+    await showChats();
+    message.focus();
+  } catch (thrown) {
+    complain(thrown);
+  }
+}
+
+function openChat(view: ChatView | null): void {
+  chatId = view?.id ?? null;
+  log.replaceChildren(...(view?.messages ?? []).map((stored, at, all) => storedArticle(stored, at === all.length - 1)));
+  log.scrollTop = log.scrollHeight;
+  say(view === null ? "" : view.title);
+}
+
+function storedArticle(stored: ChatMessage, isLast: boolean): HTMLElement {
+  if (stored.role === "user") return userArticle(stored.content);
+  const article = openTurn(actions);
+  const { content: text, webResearchSources: sources, runs } = stored;
+  const clarification = isLast ? stored.clarification : null;
+  article.show({ steps: [], text, result: null, sources, clarification, runs, error: null, isOver: true });
+  return article.element;
+}
+
+/** Runs a turn and follows it to its end, also past a connection that breaks. */
+async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: string): Promise<void> {
+  if (running !== null) return;
+  const stopping = new AbortController();
+  setRunning(stopping);
+  // A question back is answered once.
+  for (const options of log.querySelectorAll("fieldset")) options.disabled = true;
+  const article = openTurn(actions);
+  log.append(userArticle(said), article.element);
+  const request = { ...asked, ...(chatId === null ? {} : { chatId }), autoSelect: auto.checked };
+  try {
+    const view = await follow(request, { article, signal: stopping.signal });
+    say(view.error === null ? "Answered." : "The turn ended without an answer; the message is kept.");
+  } catch (thrown) {
+    article.show({ ...emptyTurn, isOver: true, error: { message: messageOf(thrown), hint: null } });
+    complain(thrown);
+  }
+  setRunning(null);
+  await showChats().catch(complain);
+}
+
+async function follow(
+  request: ChatRequest,
+  { article, signal }: { readonly article: TurnArticle; readonly signal: AbortSignal },
+): Promise<TurnView> {
+  let view = emptyTurn;
+  const take = (event: Parameters<typeof advanceTurn>[1]) => {
+    view = advanceTurn(view, event);
+    chatId = view.chatId ?? chatId;
+    article.show(view);
+    article.element.scrollIntoView({ block: "end" });
+  };
+  say("Working …");
+  try {
+    for await (const event of runTurn(request, signal)) take(event);
+  } catch (thrown) {
+    // What the server had to say before the first event, or nothing to go on with.
+    if (thrown instanceof Refused || view.seq === 0) throw thrown;
+  }
+  for (let tries = 0; !view.isOver && view.chatId !== null && tries < 60; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    for (const event of await eventsAfter(view.chatId, view.seq).catch(() => [])) take(event);
+  }
+  return view;
+}
+
+/** A link carries no key, so a form does; the key stands in no address. */
+function openTrace({ requestId }: ChatRun, event: MouseEvent): void {
+  const key = readKey();
+  if (key === null) return;
+  event.preventDefault();
+  const form = make("form", {
+    ...{ method: "post", target: "_blank", rel: "noopener", hidden: "" },
+    action: `/ui/trace/${encodeURIComponent(requestId)}`,
+  });
+  form.append(make("input", { type: "hidden", name: "key", value: key }));
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+function setRunning(next: AbortController | null): void {
+  running = next;
+  stop.disabled = next === null;
+  send.disabled = next !== null;
+}
+
+function complain(thrown: unknown): void {
+  // The status line goes with the room.
+  if (keyForm.hidden) say(messageOf(thrown));
+  else byId("key-error", HTMLParagraphElement).textContent = messageOf(thrown);
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+function say(text: string): void {
+  status.textContent = text;
+}

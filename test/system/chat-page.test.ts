@@ -1,0 +1,156 @@
+// The chat page in a real browser, over a real server: with a key, by keyboard alone, and as hostile text would have it.
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chatViewSchema } from "../../src/contract/chat.ts";
+import { questions } from "../surfaces/cli/garden.ts";
+import { openScene, type Served, send } from "../surfaces/http/harness.ts";
+import { open, startBrowser } from "./browser.ts";
+
+const pictures = fileURLToPath(new URL("../../artifacts/runs/chat-page/", import.meta.url));
+let browser: Browser;
+let served: Served;
+beforeAll(async () => {
+  await mkdir(pictures, { recursive: true });
+  [browser, served] = await Promise.all([startBrowser(), openScene({ serve: { ui: true } })]);
+}, 60_000);
+afterAll(async () => void (await Promise.all([browser.close(), served[Symbol.asyncDispose]()])), 60_000);
+
+const ferry = "When does the ferry to Gull Island leave in winter?";
+/** What the browser itself says about the reply that asks for a key. */
+const askedForKey = "Failed to load resource: the server responded with a status of 401 (Unauthorized)";
+
+/** The page, opened with the key, with nothing but the keyboard. */
+async function enter(options: BrowserContextOptions = {}) {
+  const watched = await open(browser, `${served.url}/`, options);
+  await watched.page.getByLabel("API key").waitFor();
+  await watched.page.keyboard.type(served.key);
+  await watched.page.keyboard.press("Enter");
+  await watched.page.getByLabel("Message", { exact: true }).waitFor();
+  return watched;
+}
+
+/** Sends a message and waits for the end of its turn. */
+async function ask(page: Page, text: string) {
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  return await ended(page);
+}
+
+async function ended(page: Page) {
+  const article = page.locator("article.ctx[aria-busy='false']").last();
+  await page.locator("#send:enabled").waitFor();
+  return article;
+}
+
+const chatsOf = async () =>
+  ((await send(served, "/api/chat")).json() as { readonly chats: readonly { readonly id: string }[] }).chats;
+
+test("a wrong key is refused in words; the right one is kept in the tab and nowhere else", async () => {
+  const { page } = await open(browser, `${served.url}/`);
+  await page.getByLabel("API key").waitFor();
+  await page.keyboard.type("ctx_wrong");
+  await page.keyboard.press("Enter");
+  await page.getByText("the key is not known here").waitFor();
+  await page.getByLabel("API key").fill(served.key);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Message", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByLabel("Message", { exact: true }).waitFor();
+  expect(await page.evaluate("[localStorage.length, document.cookie, location.href]")).toEqual([
+    ...[0, "", `${served.url}/`],
+  ]);
+  await page.getByRole("button", { name: "Forget the key" }).click();
+  await page.getByLabel("API key").waitFor();
+});
+
+test("by keyboard alone: a question, an option of the question back, and the trace of its run", async () => {
+  const { page, requests, troubles } = await enter();
+  await ask(page, questions.clarification);
+  const options = page.getByRole("group").getByRole("button");
+  expect(await options.count()).toBeGreaterThan(1);
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await options.first().evaluate((element: { matches(by: string): boolean }) => element.matches(":focus"))) break;
+    await page.keyboard.press("Shift+Tab");
+  }
+  await page.keyboard.press("Enter");
+  const answer = await ended(page);
+  await answer.getByText("Confidence:").waitFor();
+  expect(await options.first().isDisabled()).toBe(true);
+  const link = answer.getByRole("link", { name: /^Trace of request-/ });
+  await link.focus();
+  const [trace] = await Promise.all([page.context().waitForEvent("page"), page.keyboard.press("Enter")]);
+  await trace.locator("h1").waitFor();
+  expect(await trace.locator(".outcome").textContent()).toBe("answer");
+  expect(trace.url()).not.toContain(served.key);
+  expect(requests.filter((url) => !url.startsWith(served.url) && !url.startsWith("data:"))).toEqual([]);
+  expect(troubles.filter((trouble) => trouble !== askedForKey)).toEqual([]);
+});
+
+test("the page shows the answer and the dots that the API reports", async () => {
+  const { page } = await enter();
+  const answer = await ask(page, ferry);
+  await answer.locator(".sources").waitFor();
+  const attributes = async (selector: string, name: string) => {
+    const rows = await answer.locator(selector).all();
+    return await Promise.all(rows.map((row) => row.getAttribute(name)));
+  };
+  const urls = await attributes(".sources li a", "href");
+  const dots = await attributes(".sources li .dot", "data-dot");
+  const [newest] = await chatsOf();
+  const view = chatViewSchema.parse((await send(served, `/api/chat/${newest?.id}`)).json());
+  const said = view.messages.at(-1);
+  expect(urls).toEqual(said?.webResearchSources.map(({ url }) => url));
+  expect(dots).toEqual(said?.webResearchSources.map(({ dot }) => dot));
+  expect(dots).toContain("green");
+  expect(await answer.locator("blockquote").first().textContent()).toContain("the ferry leaves at 09:30");
+  await page.reload();
+  await page.getByRole("navigation", { name: "Chats" }).getByRole("button").first().click();
+  await page.locator("article.ctx .sources li").first().waitFor();
+  expect(await page.locator("article.you").textContent()).toContain(ferry);
+});
+
+test.each(["light", "dark"] as const)("in %s, with options, sources and evidence, it is accessible", async (scheme) => {
+  const { page } = await enter({ colorScheme: scheme });
+  await ask(page, ferry);
+  await ask(page, questions.answer);
+  await ask(page, questions.clarification);
+  await page.locator("details.steps").first().click();
+  await page.screenshot({ path: path.join(pictures, `${scheme}.png`), fullPage: true });
+  // The policy of the page lets no script of a test in, so it is brought in from outside the page.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(async () => await Reflect.get(globalThis, "axe").run());
+  expect(violations.map(({ id, nodes }: axe.Result) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.each(["<img src=x onerror=\"document.title='taken'\">", "</article><script>document.title='taken'</script>"])(
+  "%s is text",
+  async (text) => {
+    const { page, troubles } = await enter();
+    await ask(page, text);
+    expect(await page.locator("article.you").textContent()).toContain(text);
+    expect(await page.title()).toBe("ctx chat");
+    expect(troubles.filter((trouble) => trouble !== askedForKey)).toEqual([]);
+  },
+);
+
+test("on a narrow screen it does not scroll sideways", async () => {
+  const { page } = await enter({ viewport: { width: 360, height: 700 } });
+  await ask(page, questions.answer);
+  expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+});
+
+test("a key without the scope cannot read the trace of another", async () => {
+  const other = await served.makeKey(["chat"]);
+  const [newest] = await chatsOf();
+  const view = chatViewSchema.parse((await send(served, `/api/chat/${newest?.id}`)).json());
+  const run = view.messages.flatMap(({ runs }) => runs)[0]?.requestId ?? "";
+  const read = (key: string) =>
+    fetch(`${served.url}/ui/trace/${run}`, { method: "POST", body: new URLSearchParams({ key }) });
+  expect([(await read(served.key)).status, (await read(other)).status, (await read("ctx_no")).status]).toEqual([
+    ...[200, 404, 401],
+  ]);
+});
