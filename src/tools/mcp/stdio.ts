@@ -175,8 +175,11 @@ function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `the process exited with code ${code}` : `the process was ended by ${signal}`;
 }
 
+/** The last three lines; the exception that Node prints above its stack, where they do not name it. */
 function lastLines(text: string): string {
-  return text.trim().split("\n").slice(-3).join(" | ").slice(-300).toWellFormed();
+  const lines = text.trim().split("\n");
+  const exception = lines.slice(0, -3).findLast((line) => /^\s*[\w.]*(?:Error|Exception)\b/.test(line));
+  return (exception?.trim() ?? lines.slice(-3).join(" | ")).slice(-300).toWellFormed();
 }
 
 function quote(text: string): string {

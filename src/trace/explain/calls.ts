@@ -1,28 +1,104 @@
-// Calls that failed: what the server itself says is the cause, and which words each argument came from.
+// Rules about calls that failed: the server's own message is the cause, beside the arguments and where they came from.
+
+import { textAt } from "../data.ts";
 import type { CallTrace, FailureNote, TraceModel } from "../model.ts";
 import { toolLabel } from "../view/names.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
-import { argumentFacts } from "./quotes.ts";
+import { argumentFacts } from "./argument-sources.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
+
+const callFix = "repeat the call with `ctx tools call` and correct the request or the server";
 
 export const callRules: readonly Rule[] = [
-  { cause: "tool-failing", explains: 0.91, find: (model) => failing(model, (code) => !(code in special)) },
-  { cause: "tool-died", explains: 0.91, find: (model) => failing(model, (code) => code === "crashed") },
-  { cause: "tool-timed-out", explains: 0.91, find: (model) => failing(model, (code) => code === "timeout") },
+  {
+    cause: "tool-failing",
+    when: "Calls of a method failed with an error of the server.",
+    fix: callFix,
+    confidence: 0.93,
+    explains: 0.91,
+    find: (model) => failedCalls(model, (code) => !(code in ownRule)),
+  },
+  {
+    cause: "tool-died",
+    when: "A server ended during a call.",
+    fix: callFix,
+    confidence: 0.93,
+    explains: 0.91,
+    find: (model) => failedCalls(model, (code) => code === "crashed"),
+  },
+  {
+    cause: "tool-timed-out",
+    when: "A call had no reply within its time limit.",
+    fix: callFix,
+    confidence: 0.93,
+    explains: 0.91,
+    find: (model) => failedCalls(model, (code) => code === "timeout"),
+  },
   {
     cause: "arguments-refused",
+    when: "A server rejected the arguments of a call.",
+    fix: callFix,
+    confidence: 0.93,
     explains: 0.91,
-    find: (model) => failing(model, (code) => code === "invalid_arguments"),
+    find: (model) => failedCalls(model, (code) => code === "invalid_arguments"),
   },
 ];
 
-/** Codes with a rule of their own, and codes of calls that never reached a tool. */
-const special: Readonly<Record<string, true>> = { crashed: true, timeout: true, invalid_arguments: true };
+/** Codes that a rule of their own matches. */
+const ownRule: Readonly<Record<string, true>> = { crashed: true, timeout: true, invalid_arguments: true };
+/** Codes of calls that never reached a server. */
 const neverSent = ["budget_spent", "not_allowed", "cancelled"];
 
-function failing(model: TraceModel, isWanted: (code: string) => boolean): readonly Found[] {
+/** Failed calls of one method, or of several methods that failed with the same message. */
+interface FailedGroup {
+  readonly names: readonly string[];
+  readonly calls: readonly CallTrace[];
+}
+
+function failedCalls(model: TraceModel, isWanted: (code: string) => boolean): readonly Match[] {
   const failed = model.calls.filter(({ failure }) => failure !== null && !neverSent.includes(failure.code));
   const wanted = failed.filter(({ failure }) => isWanted(failure?.code ?? ""));
-  return [...Map.groupBy(wanted, nameOf)].map(([name, own]) => findingOf({ name, own, model }));
+  const byMethod = [...Map.groupBy(wanted, nameOf).entries()];
+  const byMessage = Map.groupBy(byMethod, ([name, [first]]) => ownMessage(first?.failure?.message ?? "", name));
+  return [...byMessage.values()].map((methods) =>
+    matchOf({ names: methods.map(([name]) => name), calls: methods.flatMap(([, calls]) => calls) }, model),
+  );
+}
+
+function nameOf({ toolId, method }: CallTrace): string {
+  return `${toolId}:${method}`;
+}
+
+function matchOf({ names, calls }: FailedGroup, model: TraceModel): Match {
+  const succeeded = model.calls.filter((call) => names.includes(nameOf(call)) && call.status === "success").length;
+  const hasNoReply = succeeded === 0;
+  const isAnswered = outcomeOf(model) === "answer" && model.calls.some(({ status }) => status === "success");
+  const [first] = calls;
+  const labels = names.map((name) => labelOf(name, model));
+  const { message, code } = first?.failure ?? { message: "", code: "" };
+  const own = ownMessage(message, names[0] ?? "");
+  const args = first === undefined ? [] : argumentFacts(first, model).slice(0, 3);
+  return {
+    severity: hasNoReply && !isSideAttempt(names, model) ? "wrong" : "weakened",
+    what:
+      names.length === 1
+        ? `${calls.length} of ${calls.length + succeeded} calls of ${labels[0]} failed (${code}).`
+        : `${calls.length} of ${calls.length + succeeded} calls failed with the same error (${code}): ${labels.slice(0, 4).join(", ")}.`,
+    evidence: [...messageFacts(calls, model), ...args.map((fact) => `argument ${fact} (calls)`)],
+    likelyCause: causeOf(code, { label: labels[0] ?? "", message: own }),
+    fix: `repeat it with: ${callCommand(first)}`,
+    confidence: model.ending.kind === "error" || (hasNoReply && !isAnswered) ? 0.93 : 0.7,
+  };
+}
+
+/** A miss that the run found by trying other methods than the recommended one is not due to those. */
+function isSideAttempt(names: readonly string[], model: TraceModel): boolean {
+  if (outcomeOf(model) !== "capability_miss") return false;
+  const recommended = textAt(model.decision, "recommendedOptionId")?.split("#")[0];
+  return recommended !== undefined && !names.includes(recommended) && hasSucceeded(recommended, model);
+}
+
+function hasSucceeded(name: string, { calls }: TraceModel): boolean {
+  return calls.some((call) => nameOf(call) === name && call.status === "success");
 }
 
 function labelOf(name: string, model: TraceModel): string {
@@ -30,67 +106,57 @@ function labelOf(name: string, model: TraceModel): string {
   return [toolLabel(model, toolId), ...method].join(":");
 }
 
-function nameOf({ toolId, method }: CallTrace): string {
-  return `${toolId}:${method}`;
+/** Each distinct message with the numbers of its calls in the section `calls`. */
+function messageFacts(calls: readonly CallTrace[], model: TraceModel): readonly string[] {
+  const byMessage = Map.groupBy(calls, (call) => {
+    const { code = "", message = "" } = call.failure ?? {};
+    return `${code}: ${ownMessage(message, nameOf(call))}`;
+  });
+  return [...byMessage].slice(0, 3).map(([message, own]) => {
+    const numbers = own.map((call) => model.calls.indexOf(call) + 1);
+    const shown = numbers.slice(0, 5).join(", ") + (numbers.length > 5 ? " …" : "");
+    return `call ${shown} failed with ${message} (calls)`;
+  });
 }
 
-interface Failing {
-  readonly name: string;
-  readonly own: readonly CallTrace[];
-  readonly model: TraceModel;
-}
+const longestQuote = 160;
 
-function findingOf({ name, own, model }: Failing): Found {
-  const answered = model.calls.filter((call) => nameOf(call) === name && call.status === "success").length;
-  const isServed = outcomeOf(model) === "answer" && model.calls.some(({ status }) => status === "success");
-  const isWhole = answered === 0;
-  const [first] = own;
-  const label = labelOf(name, model);
-  const messages = [...new Set(own.map(({ failure }) => `${failure?.code}: ${failure?.message} (calls)`))];
-  const args = first === undefined ? [] : argumentFacts(first, model).slice(0, 3);
-  return {
-    severity: isWhole ? "wrong" : "weakened",
-    what: `${own.length} of ${own.length + answered} calls of ${label} failed.`,
-    evidence: [
-      ...messages.slice(0, 3),
-      ...(model.stopReason === null ? [] : [`the run ended with ${model.stopReason}`]),
-      ...args.map((fact) => `argument ${fact} (calls)`),
-    ],
-    likelyCause: causeOf(first?.failure ?? null, { name, label }),
-    fix: `see what it says with: ctx tools call ${name.replace(":", " ")}`,
-    confidence: model.ending.kind === "error" || (isWhole && !isServed) ? 0.93 : 0.7,
-  };
-}
-
-/** The server's own words where it has any; else what its silence means. */
-function causeOf(
-  failure: FailureNote | null,
-  { name, label }: { readonly name: string; readonly label: string },
-): string {
+/** The server's own message where it has one; else what the code means. */
+function causeOf(code: FailureNote["code"], { label, message }: { readonly label: string; readonly message: string }) {
   const [toolId = label] = label.split(":");
-  const message = failure?.message ?? "no message";
-  switch (failure?.code) {
+  const said = message === "" ? "no message" : message;
+  switch (code) {
     case "timeout":
-      return `${toolId} did not reply within the limit: ${message}`;
+      return `${toolId} did not reply within the time limit: ${said}`;
     case "crashed":
     case "not_started":
-      return `the server of ${toolId} went down: ${message}`;
+      return `the server of ${toolId} ended: ${said}`;
     case "invalid_arguments":
-      return `the arguments do not fit the input schema of ${label}: ${message}`;
+      return `the arguments do not match the input schema of ${label}: ${said}`;
     case "method_not_found":
-      return `${toolId} does not have the method that it listed: ${message}`;
+      return `${toolId} lists the method but does not have it: ${said}`;
     case "malformed_reply":
     case "oversized_reply":
-      return `the reply of ${toolId} could not be read: ${message}`;
+      return `the reply of ${toolId} could not be read: ${said}`;
     default:
-      return `${toolId} says "${ownWords(message, name)}"`;
+      return `${toolId} says "${said.length > longestQuote ? `${said.slice(0, longestQuote).trimEnd()}…` : said}"`;
   }
 }
 
-/** The message without the name of the call that ctx puts before it. */
-function ownWords(message: string, name: string): string {
+/** The message without the prefix that names the call. */
+function ownMessage(message: string, name: string): string {
   const [toolId = "", method = ""] = name.split(":");
-  const before = [`server "${toolId}", method "${method}": `, `${name}: `, `${toolId}.${method}: `, `${method}: `];
-  const prefix = before.find((own) => message.startsWith(own)) ?? "";
+  const prefixes = [`server "${toolId}", method "${method}": `, `${name}: `, `${toolId}.${method}: `, `${method}: `];
+  const prefix = prefixes.find((own) => message.startsWith(own)) ?? "";
   return message.slice(prefix.length);
+}
+
+const longestArguments = 200;
+
+/** The command that repeats a call; without arguments where they are long, redacted or hard to quote in a shell. */
+function callCommand(call: CallTrace | undefined): string {
+  if (call === undefined) return "`ctx tools call`";
+  const args = JSON.stringify(call.args);
+  const isQuotable = args.length <= longestArguments && !/['`\\]|\[redacted|…/.test(args);
+  return `\`ctx tools call ${call.toolId} ${call.method}${isQuotable ? ` --args '${args}'` : ""}\``;
 }

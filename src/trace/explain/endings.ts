@@ -1,57 +1,89 @@
-// The ending itself: runs without one, errors of the caller or of ctx, answers without a call, decisions that did not hold.
+// Rules about the ending itself: no end, an error of the caller or of ctx, an answer without a call, a decision that was not followed.
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
+import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const endingRules: readonly Rule[] = [
-  { cause: "killed-or-running", explains: 1, find: withoutEnd },
-  { cause: "error-usage", explains: 1, find: (model) => stopped(model, "usage") },
-  { cause: "error-config", explains: 1, find: (model) => stopped(model, "config") },
-  { cause: "error-interrupted", explains: 1, find: (model) => stopped(model, "interrupted") },
-  { cause: "error-internal", explains: 1, find: (model) => stopped(model, "internal") },
-  { cause: "answered-without-call", explains: 0.9, find: answeredWithoutCall },
-  { cause: "ending-differs", explains: 0.93, find: endingDiffers },
+  {
+    cause: "killed-or-running",
+    when: "The trace has no `run-end` line.",
+    fix: "if the process is gone, ask again; the log of the process that started the run may say why it ended",
+    confidence: 0.95,
+    explains: 1,
+    find: withoutEnd,
+  },
+  stop("error-usage", "usage", {
+    likelyCause: "the request names something that does not exist",
+    fix: "correct the request as the message says",
+  }),
+  stop("error-config", "config", {
+    likelyCause: "a setting is wrong",
+    fix: "correct the setting that the message names; `ctx config` shows where it came from",
+  }),
+  stop("error-interrupted", "interrupted", {
+    likelyCause: "the caller interrupted the run",
+    fix: "ask again and let the run finish",
+  }),
+  stop("error-internal", "internal", { likelyCause: "a bug in ctx", fix: "report it with this trace" }),
+  {
+    cause: "answered-without-call",
+    when: "The run ended in an answer, or a program finished, and no tool was called.",
+    fix: "read `--section program` before you trust the answer; choose another model for the role plan",
+    confidence: 0.9,
+    explains: 0.9,
+    find: answeredWithoutCall,
+  },
+  {
+    cause: "ending-differs",
+    when: "The recorded decision and the ending contradict each other.",
+    fix: "report it with the trace; compare `--section decision` with the ending",
+    confidence: 0.9,
+    explains: 0.93,
+    find: endingDiffers,
+  },
 ];
 
-function withoutEnd({ ending, stages, totals }: TraceModel): readonly Found[] {
+function withoutEnd({ ending, stages, totals }: TraceModel): readonly Match[] {
   if (ending.kind !== "killed") return [];
   const last = stages.findLast(({ status }) => status === "unfinished") ?? stages.at(-1);
   return [
     {
       severity: "wrong",
-      what: `The trace has no end: the run is still going or was killed${last === undefined ? "" : ` in the stage ${last.name}`}.`,
-      evidence: [`${totals.lines} lines, no run-end (timeline)`],
+      what: `The trace has no end: the run was killed or is still running${last === undefined ? "" : `, in stage ${last.name}`}.`,
+      evidence: [`${countOf(totals.lines, "line")}, no run-end (timeline)`],
       likelyCause: "the process was killed, crashed or is still running",
-      fix: "if nothing runs any more, ask again; the log of the process that started it may say why it ended",
-      confidence: 0.95,
     },
   ];
 }
 
-type Stop = "usage" | "config" | "interrupted" | "internal";
-
-const stops: Readonly<Record<Stop, readonly [string, string]>> = {
-  usage: ["the request names something that does not exist", "correct the request as the message says"],
-  config: ["a setting is wrong", "correct the setting that the message names; `ctx config` shows where it came from"],
-  interrupted: ["the caller interrupted the run", "ask again and let it finish"],
-  internal: ["a bug in ctx", "report it with this trace"],
-};
-
-/** An error of the caller or of ctx: nothing after it can be judged. */
-function stopped({ ending }: TraceModel, code: Stop): readonly Found[] {
-  if (ending.kind !== "error" || ending.code !== code) return [];
-  const [likelyCause, fix] = stops[code];
-  const evidence = [`error ${code}: ${ending.message} (header)`];
-  return [
-    { severity: "wrong", what: `The run stopped: ${ending.message}.`, evidence, likelyCause, fix, confidence: 0.9 },
-  ];
+/** A rule for runs that ended with this error code: nothing after such an error can be judged. */
+function stop(cause: string, code: string, words: { readonly likelyCause: string; readonly fix: string }): Rule {
+  const find = ({ ending }: TraceModel): readonly Match[] =>
+    ending.kind !== "error" || ending.code !== code
+      ? []
+      : [
+          {
+            severity: "wrong",
+            what: `The run stopped: ${ending.message.replace(/\.$/, "")}.`,
+            evidence: [`error ${code}: ${ending.message} (header)`],
+            likelyCause: words.likelyCause,
+          },
+        ];
+  return {
+    cause,
+    when: `The run ended with the error \`${code}\`.`,
+    fix: words.fix,
+    confidence: 0.9,
+    explains: 1,
+    find,
+  };
 }
 
-/** An answer that rests on no call and on no knowledge pack, or a program that finished without a call. A request that allows no tool asks for exactly that. */
-function answeredWithoutCall(model: TraceModel): readonly Found[] {
+/** A request with an empty list of tools, or with a knowledge pack, may be answered without a call. */
+function answeredWithoutCall(model: TraceModel): readonly Match[] {
   const isUncalled = model.ending.kind === "error" && model.programRuns.some(({ status }) => status === "success");
   if (outcomeOf(model) !== "answer" && !isUncalled) return [];
-  // A trace of another writer that counts nothing says nothing.
+  // A trace of another writer may have no counts: it says nothing about calls.
   const counted = numberAt(model.summary, "toolCalls") ?? (model.origin === "recorded" ? 0 : 1);
   const allowed = model.request?.tools;
   const isToolless = Array.isArray(allowed) && allowed.length === 0;
@@ -60,42 +92,40 @@ function answeredWithoutCall(model: TraceModel): readonly Found[] {
   return [
     {
       severity: "wrong",
-      what: isUncalled ? "The program ended without calling a tool." : "The run answered although no tool was called.",
+      what: isUncalled ? "The program ended without calling a tool." : "The run answered without calling a tool.",
       evidence: [
         "0 calls (calls)",
         ...model.programRuns.slice(0, 2).map(({ revisionId, status }) => `${revisionId}: ${status} (program)`),
         ...(model.response === null ? [] : [`answer: ${JSON.stringify(model.response.slice(0, 120))}`]),
       ],
       likelyCause: "the program calls nothing, or the answer comes from the model's memory",
-      fix: "read `--section program` before you trust the answer; choose another model for the role plan",
-      confidence: 0.9,
     },
   ];
 }
 
-/** A decision and an ending that contradict each other. Policy `auto` and a rollout that only watches have their own words. */
-function endingDiffers(model: TraceModel): readonly Found[] {
+/** Policy `auto`, a rollout in shadow and a miss after calls end otherwise than decided by design. */
+function endingDiffers(model: TraceModel): readonly Match[] {
   const { decision } = model;
   const decided = textAt(decision, "outcomeType");
   const ended = outcomeOf(model);
   if (decided === null || ended === null || decided === ended) return [];
-  const isWatching = ["shadow", "disabled"].includes(textAt(decision, "rolloutStage") ?? "");
-  const isResolved = flagAt(decision, "autoResolved") === true && ended === "answer";
-  const wasSearched = decided === "answer" && ended === "capability_miss" && model.totals.calls > 0;
+  const isShadow = ["shadow", "disabled"].includes(textAt(decision, "rolloutStage") ?? "");
+  const isAutoResolved = flagAt(decision, "autoResolved") === true && ended === "answer";
+  const isMissAfterCalls = decided === "answer" && ended === "capability_miss" && model.totals.calls > 0;
   const hasKnowledge = (model.events["knowledge-resolved"] ?? []).length > 0;
-  if (isWatching || isResolved || wasSearched || hasKnowledge) return [];
+  if (isShadow || isAutoResolved || isMissAfterCalls || hasKnowledge) return [];
   return [
     {
       severity: "wrong",
       what: `The run decided ${decided} and ended in ${ended}.`,
       evidence: [
-        `decided ${decided}: ${textAt(decision, "decisionReasonCode") ?? "no reason"} (decision)`,
+        `decided ${decided}: ${textAt(decision, "decisionReasonCode") ?? "no reason recorded"} (decision)`,
         `ended in ${ended}${model.stopReason === null ? "" : `, ${model.stopReason}`} (header)`,
-        ...textsAt(decision, "decisionSignals").slice(0, 3),
+        ...textsAt(decision, "decisionSignals")
+          .slice(0, 3)
+          .map((signal) => `signal ${signal} (decision)`),
       ],
-      likelyCause: "the runtime that wrote the trace does not act on its own decision",
-      fix: "report it with the trace; compare `--section decision` with the ending",
-      confidence: 0.9,
+      likelyCause: "the runtime that wrote the trace does not follow its own decision",
     },
   ];
 }

@@ -1,27 +1,54 @@
-// From what was fetched to what was answered: stated parts without a use, evidence that was cut, rows and figures of the writer.
+// Rules about the way from replies to the answer: unused values of the request, cut evidence, unsupported text, dropped rows.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
+import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const evidenceRules: readonly Rule[] = [
-  { cause: "stated-part-unused", explains: 0.79, find: unusedParts },
-  { cause: "evidence-cut", explains: 0.6, find: cutEvidence },
-  { cause: "unbacked-answer", explains: 0.82, find: unbacked },
-  { cause: "rows-dropped", explains: 0.7, find: droppedRows },
+  {
+    cause: "stated-part-unused",
+    when: "The run answered, and a value of the request is in no call and no reply.",
+    fix: "compare `--section program` with the request; choose another model for the role plan",
+    confidence: 0.8,
+    explains: 0.79,
+    find: unusedValues,
+  },
+  {
+    cause: "evidence-cut",
+    when: "The request asks for a whole list, and only part of its rows reached the answer.",
+    fix: "ask with --include-data for all rows, or ask for fewer",
+    confidence: 0.85,
+    explains: 0.6,
+    find: cutEvidence,
+  },
+  {
+    cause: "unbacked-answer",
+    when: "The writer stated something that no fact supports.",
+    fix: "choose another model for the role answer, or ask for --shape evidence_only",
+    confidence: 0.9,
+    explains: 0.82,
+    find: unsupportedText,
+  },
+  {
+    cause: "rows-dropped",
+    when: "The answer names some of the selected rows and does not count the others.",
+    fix: "choose another model for the role answer, or ask for --shape answer_with_evidence and read its rows",
+    confidence: 0.75,
+    explains: 0.7,
+    find: droppedRows,
+  },
 ];
 
-/** Kinds of values whose text is the value: a date or an amount may be written in many ways. */
+/** Kinds of values with one spelling; a date or an amount has many. */
 const literalKinds = ["quoted", "id", "name", "email", "url", "path"];
 
-/** A value that the request states, and that stands in no call, no reply and no program. */
-function unusedParts(model: TraceModel): readonly Found[] {
+function unusedValues(model: TraceModel): readonly Match[] {
   const reading = lastArtifact(model, "clarification-decision-input");
   if (outcomeOf(model) !== "answer" || model.totals.calls === 0) return [];
   const values = [...objectsAt(reading, "reading", "values"), ...objectsAt(reading, "reading", "names")];
   const stated = values.filter((value) => literalKinds.includes(textAt(value, "kind") ?? ""));
-  const held = plain(
+  const used = normalize(
     JSON.stringify([
       ...model.calls.map(({ args, preview }) => [args, preview]),
       ...model.tools.map(({ toolId, toolName }) => [toolId, toolName]),
@@ -29,39 +56,36 @@ function unusedParts(model: TraceModel): readonly Found[] {
   );
   const unused = stated.filter((value) => {
     const texts = [textAt(value, "text"), textAt(value, "value")].flatMap((text) =>
-      text === null ? [] : [plain(text)],
+      text === null ? [] : [normalize(text)],
     );
-    return texts.every((text) => text !== "" && !held.includes(text));
+    return texts.every((text) => text !== "" && !used.includes(text));
   });
   const [first] = unused;
   if (first === undefined || model.calls.length < model.totals.calls) return [];
   return [
     {
       severity: "wrong",
-      what: `The request states ${textAt(first, "text")}, and no call and no row holds it.`,
+      what: `The request states ${textAt(first, "text")}, and no call and no reply contains it.`,
       evidence: [
         ...unused.slice(0, 3).map((value) => `${textAt(value, "kind")} ${textAt(value, "text")} (decision)`),
         ...model.calls
           .slice(0, 3)
           .map(({ toolId, method, args }) => `${toolId}:${method}(${JSON.stringify(args).slice(0, 100)}) (calls)`),
       ],
-      likelyCause: "the program leaves out a part of the request",
-      fix: "compare `--section program` with the request; choose another model for the role plan",
-      confidence: 0.8,
+      likelyCause: "the program ignores a part of the request",
     },
   ];
 }
 
-/** Letters and digits alone, so that quotes, case and escapes do not matter. */
-function plain(text: string): string {
+/** Lower-case letters and digits, so that quotes, case and escapes do not matter. */
+function normalize(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** A list was asked for and not all of it was selected. */
-function cutEvidence(model: TraceModel): readonly Found[] {
+function cutEvidence(model: TraceModel): readonly Match[] {
   const selection = lastArtifact(model, "synthesis-context-selection");
   const considered = numberAt(selection, "rowsConsidered") ?? 0;
   const selected = numberAt(selection, "rowsSelected") ?? 0;
@@ -71,38 +95,33 @@ function cutEvidence(model: TraceModel): readonly Found[] {
       severity: "weakened",
       what: `The evidence was cut: ${selected} of ${considered} rows reached the answer.`,
       evidence: [
-        `rowsConsidered ${considered}, rowsSelected ${selected}, full_data_intent (synthesis-context-selection)`,
+        `rowsConsidered ${considered}, rowsSelected ${selected}, full_data_intent (artifact synthesis-context-selection)`,
       ],
-      likelyCause: "the request asks for a whole list that is longer than an answer may hold",
-      fix: "ask with --include-data for all rows, or ask for fewer",
-      confidence: 0.85,
+      likelyCause: "the request asks for a whole list, and the list is longer than the limit of an answer",
     },
   ];
 }
 
-/** The writer's text is checked against the evidence; sentences without a fact are left out. */
-function unbacked({ warnings, ending }: TraceModel): readonly Found[] {
+/** Synthesis checks the text of the writer against the facts and warns about what it removed. */
+function unsupportedText({ warnings, ending }: TraceModel): readonly Match[] {
   const reported = warnings.filter((warning) => /no fact backs|left out/.test(warning));
   if (reported.length === 0 || ending.kind !== "outcome") return [];
   return [
     {
       severity: "weakened",
-      what: "The writer stated what no fact backs; it was left out or replaced by the plain summary.",
+      what: "The writer stated something that no fact supports; it was removed, or replaced by the plain summary.",
       evidence: reported.slice(0, 3).map((warning) => `${warning} (warnings)`),
-      likelyCause: "the model of the role answer adds figures or names of its own",
-      fix: "choose another model for the role answer, or ask for --shape evidence_only",
-      confidence: 0.9,
+      likelyCause: "the model of the role answer adds numbers or names of its own",
     },
   ];
 }
 
-/** The answer names some of the selected rows, not all, and does not say how many it leaves out. */
-function droppedRows(model: TraceModel): readonly Found[] {
+function droppedRows(model: TraceModel): readonly Match[] {
   const selected = numberAt(lastArtifact(model, "synthesis-context-selection"), "rowsSelected") ?? 0;
   const response = model.response ?? "";
   if (outcomeOf(model) !== "answer" || selected < 2 || response === "") return [];
   const names = rowNames(model);
-  const named = names.filter((name) => plain(response).includes(plain(name)));
+  const named = names.filter((name) => normalize(response).includes(normalize(name)));
   if (named.length === 0 || named.length >= Math.min(selected, names.length)) return [];
   const left = selected - named.length;
   if (new RegExp(`\\b${left}\\b`).test(response)) return [];
@@ -110,16 +129,17 @@ function droppedRows(model: TraceModel): readonly Found[] {
   return [
     {
       severity: "weakened",
-      what: `The answer names ${named.length} of ${selected} rows and does not say that it leaves out ${left}.`,
-      evidence: [`named: ${named.slice(0, 5).join(", ")}`, `not named: ${missing.slice(0, 5).join(", ")} (calls)`],
+      what: `The answer names ${named.length} of ${countOf(selected, "row")} and does not mention the other ${left}.`,
+      evidence: [
+        `named: ${named.slice(0, 5).join(", ")} (header)`,
+        `not named: ${missing.slice(0, 5).join(", ")} (calls)`,
+      ],
       likelyCause: "the model of the role answer shortens lists",
-      fix: "choose another model for the role answer, or ask for --shape answer_with_evidence and read its rows",
-      confidence: 0.75,
     },
   ];
 }
 
-/** What each row of the longest list in the last replies is called: its first text. */
+/** The first text of each row of the longest list in the replies. */
 function rowNames({ calls }: TraceModel): readonly string[] {
   const lists = calls.filter(({ status }) => status === "success").flatMap(({ preview }) => listsIn(preview, 4));
   const longest = lists.toSorted((left, right) => right.length - left.length)[0] ?? [];

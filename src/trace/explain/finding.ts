@@ -1,48 +1,79 @@
-// What an explanation is made of: findings, and the rules that make them.
+// Findings of an explanation, and the rules that produce them.
 import type { TraceModel } from "../model.ts";
 
 export interface Finding {
   /** Stable name of the cause, such as `judge-overruled`. */
   readonly cause: string;
-  /** `wrong`: the run ended otherwise than it should have. `weakened`: it came through, but not by its own strength. `note`: worth knowing. */
+  /**
+   * `wrong`: the run did not end as it should have. `weakened`: the run ended well, but something failed on the way.
+   * `note`: the ending is as designed; the finding states its reason.
+   */
   readonly severity: "wrong" | "weakened" | "note";
   /** One sentence: what happened. */
   readonly what: string;
-  /** Facts of the trace, with the section that holds them. */
+  /** Facts of the trace, each with the section that contains it. */
   readonly evidence: readonly string[];
   readonly likelyCause: string;
+  /** What to do next. */
   readonly fix: string;
-  /** How sure the rule is, 0 to 1. */
+  /** Probability that the cause is right, 0 to 1. */
   readonly confidence: number;
-  /** How much of the ending it explains, 0 to 1. Findings are ordered by it. */
+  /** Share of the ending that the cause explains, 0 to 1. Findings are sorted by it. */
   readonly explains: number;
 }
-
-/** A finding before its rule names it; `explains` only where it differs from what the rule says. */
-export type Found = Omit<Finding, "cause" | "explains"> & { readonly explains?: number };
 
 /** One row of the table in `rules.ts`. */
 export interface Rule {
   readonly cause: string;
-  /** How much of the ending the cause explains where it is `wrong`. */
+  /** The condition in words; docs/traces.md prints it. */
+  readonly when: string;
+  /** What to do, unless a match has a more specific fix. */
+  readonly fix: string;
+  /** Confidence of a match that states none. */
+  readonly confidence: number;
+  /** Share of the ending that a match of severity `wrong` explains. */
   readonly explains: number;
-  /** The condition: what the rule finds in a trace; empty where it does not apply. */
-  readonly find: (model: TraceModel) => readonly Found[];
+  /** The condition: matches in a trace, empty where the rule does not apply. */
+  readonly find: (model: TraceModel) => readonly Match[];
 }
 
-/** A cause that the run survived explains less of its ending, one that is only worth knowing almost nothing. */
-const shareOf = { wrong: 1, weakened: 0.6, note: 0.2 } as const;
+/** What a rule finds in one trace; the optional fields replace those of the rule. */
+export interface Match {
+  readonly severity: Finding["severity"];
+  readonly what: string;
+  readonly evidence: readonly string[];
+  readonly likelyCause: string;
+  readonly fix?: string;
+  readonly confidence?: number;
+  readonly explains?: number;
+}
 
-/** What the rule finds, named and weighed. */
-export function findingsOf({ cause, explains, find }: Rule, model: TraceModel): readonly Finding[] {
-  return find(model).map((found) => ({
-    cause,
-    ...found,
-    explains: Math.round((found.explains ?? explains * shareOf[found.severity]) * 1000) / 1000,
+/** `explains` of a note that states why a run ended as designed: after failures, before slow stages. */
+export const designedEnding = 0.45;
+
+/** Weight of a severity: a cause that the run survived explains less of its ending. */
+const weightOf = { wrong: 1, weakened: 0.6, note: 0.2 } as const;
+
+/** The findings of one rule in a trace. */
+export function findingsOf(rule: Rule, model: TraceModel): readonly Finding[] {
+  return rule.find(model).map((match) => ({
+    cause: rule.cause,
+    severity: match.severity,
+    what: match.what,
+    evidence: match.evidence,
+    likelyCause: match.likelyCause,
+    fix: match.fix ?? rule.fix,
+    confidence: match.confidence ?? rule.confidence,
+    explains: Math.round((match.explains ?? rule.explains * weightOf[match.severity]) * 1000) / 1000,
   }));
 }
 
-/** The outcome type that the run ended with, or null for an error or a run without an end. */
+/** The outcome type of the run, or null for an error or a run without an end. */
 export function outcomeOf({ ending }: TraceModel): string | null {
   return ending.kind === "outcome" ? ending.outcomeType : null;
+}
+
+/** `1 reply`, `3 replies`: a count with its noun. */
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,5 +1,4 @@
-// Slow stages, measured against this folder's own past runs.
-
+// Finds slow stages by comparison with the past runs of the same folder.
 import { percentile } from "../../base/statistics.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { TraceModel } from "../model.ts";
@@ -8,35 +7,67 @@ import type { Finding } from "./finding.ts";
 /** Durations of past runs in milliseconds, by stage. */
 export type StageHistory = ReadonlyMap<string, readonly number[]>;
 
-const leastRuns = 5;
+const fewestRuns = 5;
 const slowFactor = 3;
-const leastMs = 500;
+/** Shorter stages are never reported: a person does not notice them. */
+const shortestMs = 500;
 
-/** A stage is slow when it took far longer than nearly all others did, and long enough to be felt. */
-export function historyFindings({ stages, calls, modelCalls }: TraceModel, history: StageHistory): readonly Finding[] {
-  return stages.flatMap(({ name, durationMs, startMs }) => {
+/** Stages that took at least three times as long as nine of ten past runs. */
+export function historyFindings(model: TraceModel, history: StageHistory): readonly Finding[] {
+  return model.stages.flatMap(({ name, durationMs, startMs }) => {
     const past = history.get(name) ?? [];
     const usual = percentile(past, 90);
-    if (durationMs === null || usual === null || past.length < leastRuns) return [];
-    if (durationMs < leastMs || durationMs < usual * slowFactor) return [];
-    const inside = [
-      ...calls.map((call) => ({ label: `${call.toolId}:${call.method}`, ...call })),
-      ...modelCalls.map((call) => ({ label: `model ${call.role}`, ...call })),
-    ].filter((span) => span.startMs >= startMs && span.startMs <= startMs + durationMs);
-    const longest = inside.toSorted((left, right) => (right.durationMs ?? 0) - (left.durationMs ?? 0))[0];
-    const where =
-      longest === undefined ? [] : [`longest inside: ${longest.label}, ${formatDuration(longest.durationMs ?? 0)}`];
+    if (durationMs === null || usual === null || past.length < fewestRuns) return [];
+    if (durationMs < shortestMs || durationMs < usual * slowFactor) return [];
+    const longest = longestSpan(model, { startMs, endMs: startMs + durationMs });
     return [
       {
         cause: "slow-stage",
         severity: "weakened" as const,
-        what: `The stage ${name} took ${formatDuration(durationMs)}; nine of ten past runs took ${formatDuration(usual)} at most.`,
-        evidence: [`${past.length} past runs (timeline)`, ...where],
-        likelyCause: longest === undefined ? "the machine was busy" : `${longest.label} was slow`,
-        fix: "look at `--section timeline`; `ctx trace stats` shows which tools and stages are slow in general",
+        what: `The stage ${name} took ${formatDuration(durationMs)}; nine of ten past runs took at most ${formatDuration(usual)}.`,
+        evidence: [
+          `compared with ${past.length} past runs (timeline)`,
+          ...(longest === null ? [] : [`longest part: ${longest.label}, ${formatDuration(longest.durationMs)}`]),
+        ],
+        likelyCause: longest === null ? "the machine was busy" : `${longest.label} was slow`,
+        fix: "read `--section timeline`; `ctx trace stats` lists tools and stages that are slow in general",
         confidence: 0.7,
         explains: 0.35,
       },
     ];
   });
+}
+
+interface Span {
+  readonly label: string;
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+/** The longest call, model call or server start within a stage. */
+function longestSpan(
+  { calls, modelCalls, tools, startedAt }: TraceModel,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): Span | null {
+  const began = Date.parse(startedAt ?? "");
+  const spans: readonly Span[] = [
+    ...calls.map((call) => ({
+      label: `the call ${call.toolId}:${call.method}`,
+      startMs: call.startMs,
+      durationMs: call.durationMs ?? 0,
+    })),
+    ...modelCalls.map((call) => ({
+      label: `the model of the role ${call.role}`,
+      startMs: call.startMs,
+      durationMs: call.durationMs ?? 0,
+    })),
+    // A tool-start line is written when the server is ready, so its time is the end of the start.
+    ...tools.map((tool) => ({
+      label: `the start of the server ${tool.toolId}`,
+      startMs: Date.parse(tool.at) - began,
+      durationMs: tool.startupMs ?? 0,
+    })),
+  ];
+  const inside = spans.filter((span) => span.durationMs > 0 && span.startMs >= startMs && span.startMs <= endMs);
+  return inside.toSorted((left, right) => right.durationMs - left.durationMs)[0] ?? null;
 }

@@ -1,97 +1,103 @@
-// The judge and the validator: whether the verdict was applied, and if not, why.
+// Rules about the judge: a verdict that was not applied, and why.
 import { flagAt, numberAt, textAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import type { Found, Rule } from "./finding.ts";
+import type { Match, Rule } from "./finding.ts";
 import { isUnreachable } from "./models.ts";
 
 export const judgeRules: readonly Rule[] = [
   {
     cause: "judge-unusable",
+    when: "The reply of the judge could not be parsed, or did not match its schema.",
+    fix: "read its reply with `--section models`; choose another model for the role judge, or one that supports JSON schemas",
+    confidence: 0.9,
     explains: 0.9,
-    find: (model) => (verdictOf(model)?.kind === "unusable" ? unusable(model) : []),
+    find: (model) => whereVerdict("unusable", model, unusable),
   },
   {
     cause: "judge-below-floor",
+    when: "The confidence of the judge is below judge.minConfidence.",
+    fix: "read `--section pools`; if the verdict was right, lower judge.minConfidence or use a stronger model",
+    confidence: 0.92,
     explains: 0.9,
-    find: (model) => (verdictOf(model)?.kind === "unsure" ? unsure(model) : []),
+    find: (model) => whereVerdict("unsure", model, unsure),
   },
   {
     cause: "judge-overruled",
+    when: "The validator rejected the verdict of the judge.",
+    fix: "read validatorReason in `--section decision`; if the validator is right, the model is too weak for the role judge",
+    confidence: 0.92,
     explains: 0.93,
-    find: (model) => (verdictOf(model)?.kind === "overruled" ? overruled(model) : []),
+    find: (model) => whereVerdict("overruled", model, overruled),
   },
 ];
 
-interface Rejected {
-  readonly kind: "unusable" | "unsure" | "overruled";
+type VerdictKind = "unusable" | "unsure" | "overruled";
+
+interface RejectedVerdict {
+  readonly kind: VerdictKind;
   readonly error: string;
 }
 
-/** A verdict that was not applied, or null. A provider that could not be reached is reported with the other models. */
-function verdictOf({ decision }: TraceModel): Rejected | null {
+type Describe = (model: TraceModel, evidence: readonly string[]) => Match;
+
+function whereVerdict(kind: VerdictKind, model: TraceModel, describe: Describe): readonly Match[] {
+  const rejected = rejectedVerdict(model);
+  return rejected?.kind === kind ? [describe(model, evidenceOf(model, rejected.error))] : [];
+}
+
+/** A verdict that was not applied, or null. A provider that could not be reached has a rule of its own. */
+function rejectedVerdict({ decision }: TraceModel): RejectedVerdict | null {
   if (flagAt(decision, "judgeAttempted") !== true || flagAt(decision, "judgeApplied") === true) return null;
-  const error = textAt(decision, "validatorReason") ?? textAt(decision, "judgeError") ?? "no reason was recorded";
+  const error = textAt(decision, "validatorReason") ?? textAt(decision, "judgeError") ?? "no reason recorded";
   if (textAt(decision, "judgeOutcomeType") === null) return isUnreachable(error) ? null : { kind: "unusable", error };
   return { kind: /confidence .* (?:is )?below/.test(error) ? "unsure" : "overruled", error };
 }
 
-function evidenceOf(model: TraceModel): readonly string[] {
+function evidenceOf(model: TraceModel, error: string): readonly string[] {
   const { decision } = model;
   const confidence = numberAt(decision, "judgeConfidence");
   const fallback = textAt(decision, "fallbackReason");
-  const said = textAt(decision, "judgeOutcomeType") ?? "nothing usable";
+  const verdict = textAt(decision, "judgeOutcomeType") ?? "no usable reply";
   return [
-    `judge ${said}${confidence === null ? "" : `, confidence ${confidence}`}; ended in ${endedOf(model)} (decision)`,
-    `validator: ${verdictOf(model)?.error ?? ""}`,
-    ...(fallback === null ? [] : [`fallback: ${fallback}`]),
+    `judge: ${verdict}${confidence === null ? "" : `, confidence ${confidence}`}; the run ended in ${endingOf(model)} (decision)`,
+    `validator: ${error} (decision)`,
+    ...(fallback === null ? [] : [`fallback: ${fallback} (decision)`]),
   ];
 }
 
-function endedOf({ ending }: TraceModel): string {
+function endingOf({ ending }: TraceModel): string {
   return ending.kind === "outcome" ? ending.outcomeType : "an error";
 }
 
-function unusable(model: TraceModel): readonly Found[] {
-  const name = model.modelCalls.find(({ role }) => role === "judge")?.model ?? "the judge's model";
-  return [
-    {
-      severity: "weakened",
-      what: "The judge gave nothing usable, so the options alone decided.",
-      evidence: evidenceOf(model),
-      likelyCause: `${name} does not keep to the required format`,
-      fix: "see its reply with `--section models`; choose another model for the role judge, or one that writes JSON by schema",
-      confidence: 0.9,
-    },
-  ];
+function unusable(model: TraceModel, evidence: readonly string[]): Match {
+  const name = model.modelCalls.find(({ role }) => role === "judge")?.model ?? "the model of the judge";
+  return {
+    severity: "weakened",
+    what: "The reply of the judge could not be used, so the deterministic rules decided.",
+    evidence,
+    likelyCause: `${name} does not follow the required format`,
+  };
 }
 
-function unsure(model: TraceModel): readonly Found[] {
+function unsure(model: TraceModel, evidence: readonly string[]): Match {
   const confidence = numberAt(model.decision, "judgeConfidence");
-  const said = textAt(model.decision, "judgeOutcomeType");
-  return [
-    {
-      severity: "weakened",
-      what: `The judge said ${said} with confidence ${confidence ?? "unknown"}, below the floor, so its verdict was not applied.`,
-      evidence: evidenceOf(model),
-      likelyCause:
-        (confidence ?? 0) >= 0.8 ? "judge.minConfidence is set too high" : "the judge is unsure about this request",
-      fix: "look at the pools first; if its verdict was right, lower judge.minConfidence or use a stronger model",
-      confidence: 0.92,
-    },
-  ];
+  const verdict = textAt(model.decision, "judgeOutcomeType");
+  return {
+    severity: "weakened",
+    what: `The verdict of the judge (${verdict}) was not applied: its confidence ${confidence ?? "is unknown and"} is below the minimum.`,
+    evidence,
+    likelyCause:
+      (confidence ?? 0) >= 0.8 ? "judge.minConfidence is set too high" : "the judge is unsure about this request",
+  };
 }
 
-function overruled(model: TraceModel): readonly Found[] {
-  const said = textAt(model.decision, "judgeOutcomeType");
-  const ended = endedOf(model);
-  return [
-    {
-      severity: said === ended ? "weakened" : "wrong",
-      what: `The judge said ${said}; the validator overruled it and the run ended in ${ended}.`,
-      evidence: evidenceOf(model),
-      likelyCause: "the judge's reply contradicts the viable readings",
-      fix: "read validatorReason and fallbackReason; if the validator is right the judge's model is too weak for the role",
-      confidence: 0.92,
-    },
-  ];
+function overruled(model: TraceModel, evidence: readonly string[]): Match {
+  const verdict = textAt(model.decision, "judgeOutcomeType");
+  const ended = endingOf(model);
+  return {
+    severity: verdict === ended ? "weakened" : "wrong",
+    what: `The validator rejected the verdict of the judge (${verdict}), and the run ended in ${ended}.`,
+    evidence,
+    likelyCause: "the verdict of the judge contradicts the viable readings",
+  };
 }

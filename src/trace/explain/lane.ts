@@ -1,18 +1,46 @@
-// Lane, rollout and probe: settings that decided before any reading was compared.
+// Rules about lane, rollout, pinned tools and probe: settings that decide before readings are compared.
 import { caseFileOf } from "../case-file.ts";
 import { numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import type { Found, Rule } from "./finding.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const laneRules: readonly Rule[] = [
-  { cause: "no-tool-allowed", explains: 0.98, find: noTools },
-  { cause: "probe-skipped", explains: 0.97, find: skippedProbe },
-  { cause: "rollout-not-enabled", explains: 0.95, find: rollout },
-  { cause: "readings-not-compared", explains: 0.8, find: oneShot },
+  {
+    cause: "no-tool-allowed",
+    when: "The request pins an empty list of tools and ended in a capability miss.",
+    fix: "omit `tools` to search the catalog, or pin the tool that should answer",
+    confidence: 0.97,
+    explains: 0.98,
+    find: noTools,
+  },
+  {
+    cause: "probe-skipped",
+    when: "The deep lane skipped its probe and had an empty shortlist.",
+    fix: "this is a bug of the runtime that wrote the trace; report it with the trace",
+    confidence: 0.95,
+    explains: 0.97,
+    find: skippedProbe,
+  },
+  {
+    cause: "rollout-not-enabled",
+    when: "Clarification ran in the rollout stage `shadow` or `disabled`.",
+    fix: 'set clarification.rollout to "enabled", or run with --rollout enabled',
+    confidence: 0.95,
+    explains: 0.95,
+    find: rollout,
+  },
+  {
+    cause: "readings-not-compared",
+    when: "The fast lane chose one of several viable readings.",
+    fix: "ask with --depth deep, which compares the readings and asks back",
+    confidence: 0.9,
+    explains: 0.8,
+    find: oneShot,
+  },
 ];
 
-/** The deep lane always has a probe: a skipped one starves clarification. */
-function skippedProbe(model: TraceModel): readonly Found[] {
+/** The deep lane always probes: without a probe, clarification has no options. */
+function skippedProbe(model: TraceModel): readonly Match[] {
   const lane = textAt(lastArtifact(model, "depth-decision"), "selected");
   const file = caseFileOf(model);
   const wasProbed = model.artifacts["scout-pre-plan-probe"] !== undefined;
@@ -20,20 +48,18 @@ function skippedProbe(model: TraceModel): readonly Found[] {
   return [
     {
       severity: "wrong",
-      what: "The deep lane decided on a probe that was skipped and an empty shortlist.",
+      what: "The deep lane skipped its probe, so the decision had an empty shortlist.",
       evidence: [`lane deep, probe ${file.status}, shortlist ${file.shortlistCount} (pools)`],
-      likelyCause: "the lane's contract was broken: clarification was starved by the lane, not by the request",
-      fix: "this is a bug of the runtime that wrote the trace; report it with the trace",
-      confidence: 0.95,
+      likelyCause: "the runtime broke the contract of the deep lane: clarification had no options to compare",
     },
   ];
 }
 
-function rollout(model: TraceModel): readonly Found[] {
+function rollout(model: TraceModel): readonly Match[] {
   const stage = textAt(model.decision, "rolloutStage");
   if (stage !== "shadow" && stage !== "disabled") return [];
   const decided = textAt(model.decision, "outcomeType");
-  const ended = model.ending.kind === "outcome" ? model.ending.outcomeType : null;
+  const ended = outcomeOf(model);
   const viable = numberAt(model.decision, "viableCandidateCount") ?? 0;
   const isHidden = (decided !== null && ended !== null && decided !== ended) || viable > 1;
   return [
@@ -41,45 +67,40 @@ function rollout(model: TraceModel): readonly Found[] {
       severity: isHidden ? "wrong" : "note",
       what:
         stage === "shadow"
-          ? `Clarification only watched: it decided ${decided ?? "nothing"}, the run ended in ${ended ?? "an error"}.`
-          : `Clarification was switched off while ${viable} readings were viable.`,
+          ? `Clarification ran in shadow mode: it decided ${decided ?? "nothing"}, and the run ended in ${ended ?? "an error"}.`
+          : `Clarification was disabled while ${viable} readings were viable.`,
       evidence: [`rolloutStage ${stage}, ${viable} viable readings (decision)`],
       likelyCause: `clarification.rollout is "${stage}"`,
-      fix: 'set clarification.rollout to "enabled", or run with --rollout enabled',
-      confidence: 0.95,
     },
   ];
 }
 
-/** The fast lane compares no readings, which is its contract; with several viable ones it took the first. */
-function oneShot(model: TraceModel): readonly Found[] {
+/** The fast lane does not compare readings; with several viable ones it uses the first. */
+function oneShot(model: TraceModel): readonly Match[] {
   const lane = lastArtifact(model, "depth-decision");
   const viable = numberAt(model.decision, "viableCandidateCount") ?? 0;
   if (textAt(lane, "selected") !== "fast" || viable < 2) return [];
+  const reason = textAt(lane, "reasonCode") ?? "no reason recorded";
   return [
     {
       severity: "wrong",
-      what: `The fast lane took one of ${viable} viable readings without comparing them.`,
-      evidence: [`lane fast (${textAt(lane, "reasonCode") ?? "no reason told"}), ${viable} viable readings (decision)`],
-      likelyCause: "the request asked for one shot although it can be read in several ways",
-      fix: "ask with --depth deep, which compares readings and asks back",
-      confidence: 0.9,
+      what: `The fast lane used one of ${viable} viable readings without comparing them.`,
+      evidence: [`lane fast (${reason}), ${viable} viable readings (decision)`],
+      likelyCause: "the request asked for the fast lane, and it can be read in several ways",
     },
   ];
 }
 
-function noTools(model: TraceModel): readonly Found[] {
+function noTools(model: TraceModel): readonly Match[] {
   const allowed = model.request?.tools;
   const isEmpty = Array.isArray(allowed) && allowed.length === 0;
-  if (!isEmpty || model.ending.kind !== "outcome" || model.ending.outcomeType !== "capability_miss") return [];
+  if (!isEmpty || outcomeOf(model) !== "capability_miss") return [];
   return [
     {
       severity: "wrong",
-      what: "The request allowed no tool, so nothing could serve it.",
+      what: "The request allows no tool, so no method could answer it.",
       evidence: ["request.tools is [] (header)"],
       likelyCause: "an empty list of pinned tools means none, not all",
-      fix: "leave `tools` out to search the catalog, or pin the tool that should answer",
-      confidence: 0.97,
     },
   ];
 }

@@ -1,8 +1,8 @@
-// Stage times of a folder's other runs, to tell a slow stage from a usual one.
+// Stage durations of the other runs of a folder.
 import { listTraces } from "../list.ts";
 import type { StageHistory } from "./history.ts";
 
-/** Milliseconds by stage of every trace in the folder but this one. */
+/** Milliseconds by stage of every trace in the folder except `file`. */
 export async function pastStages(directory: string, file: string): Promise<StageHistory> {
   const history = new Map<string, number[]>();
   for (const row of await listTraces(directory)) {

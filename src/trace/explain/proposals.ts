@@ -1,35 +1,42 @@
-// Proposals of a model that grounding refused: each with its code, its value and the words that the value came from.
+// Rules about proposals that grounding rejected: each with its code, its values and the words of the request.
 import type { JsonObject } from "../../contract/json.ts";
 import { at, objectsAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
-import { argumentsOf, inQuotes } from "./quotes.ts";
+import { argumentsOf, inQuotes } from "./argument-sources.ts";
+import { type Match, outcomeOf, type Rule } from "./finding.ts";
 
-export const proposalRules: readonly Rule[] = [{ cause: "proposal-refused", explains: 0.84, find: refused }];
+export const proposalRules: readonly Rule[] = [
+  {
+    cause: "proposal-refused",
+    when: "Grounding rejected a proposal of the model.",
+    fix: "read the prompt and the reply in `--section models`; choose another model for the role interpret",
+    confidence: 0.9,
+    explains: 0.84,
+    find: rejectedProposals,
+  },
+];
 
-const refusedStates = ["rejected", "not-viable"];
+const rejectedStates = ["rejected", "not-viable"];
 
-/** A refusal after which another proposal served weakens nothing: only the ending without one is explained by it. */
-function refused(model: TraceModel): readonly Found[] {
+/** A rejection followed by a valid proposal is a note: it explains only an ending without one. */
+function rejectedProposals(model: TraceModel): readonly Match[] {
   const all = objectsAt(lastArtifact(model, "interpretation"), "proposals");
-  const bad = all.filter((own) => refusedStates.includes(textAt(own, "state") ?? "") && textAt(own, "code") !== null);
-  if (bad.length === 0) return [];
-  const hasOther = all.some((own) => !refusedStates.includes(textAt(own, "state") ?? ""));
-  const isAnswer = outcomeOf(model) === "answer";
-  const codes = [...new Set(bad.map((own) => textAt(own, "code")))].join(", ");
+  const isRejected = (own: JsonObject) => rejectedStates.includes(textAt(own, "state") ?? "");
+  const rejected = all.filter((own) => isRejected(own) && textAt(own, "code") !== null);
+  if (rejected.length === 0) return [];
+  const hasValid = all.some((own) => !isRejected(own));
+  const codes = [...new Set(rejected.map((own) => textAt(own, "code")))].join(", ");
   return [
     {
-      severity: isAnswer || hasOther ? "note" : "wrong",
-      what: `${bad.length} of ${all.length} proposals of the model were refused: ${codes}.`,
-      evidence: bad.slice(0, 4).map((own) => `${proposalFact(own)} (decision)`),
-      likelyCause: "the model proposes calls that request or schema do not support",
-      fix: "read the prompt and the reply in `--section models`; choose another model for the role interpret",
-      confidence: 0.9,
+      severity: outcomeOf(model) === "answer" || hasValid ? "note" : "wrong",
+      what: `Grounding rejected ${rejected.length} of ${all.length} proposals of the model: ${codes}.`,
+      evidence: rejected.slice(0, 4).map((own) => `${proposalFact(own)} (decision)`),
+      likelyCause: "the model proposes calls that the request or the schema does not support",
     },
   ];
 }
 
-/** One proposal in a line: round, calls with their values and words, code and reason. */
+/** One proposal in a line: calls with their values and words, state, code and reason. */
 export function proposalFact(own: JsonObject): string {
   const calls = objectsAt(own, "proposal", "calls").map(callText).join(" then ");
   const reason = textAt(own, "reason") ?? "";

@@ -1,51 +1,76 @@
-// Replies that are no data although their call succeeded: an error as text, a part of a whole, nothing at all.
+// Rules about replies of successful calls: an error in the reply, a truncated reply, a schema violation, an empty reply.
 import type { Json } from "../../contract/json.ts";
 import { at, flagAt, numberAt, textAt } from "../data.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
-import { argumentFacts } from "./quotes.ts";
+import { argumentFacts } from "./argument-sources.ts";
+import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
 
 export const replyRules: readonly Rule[] = [
-  { cause: "error-as-success", explains: 0.905, find: errorAsSuccess },
-  { cause: "reply-cut", explains: 0.88, find: cutReplies },
-  { cause: "reply-breaks-schema", explains: 0.6, find: brokenReplies },
-  { cause: "nothing-found", explains: 0.86, find: nothingFound },
+  {
+    cause: "error-as-success",
+    when: "A reply without `isError` states an error in its text or in a field.",
+    fix: "set isError on such a reply at the server; repeat the call with `ctx tools call`",
+    confidence: 0.88,
+    explains: 0.905,
+    find: errorAsSuccess,
+  },
+  {
+    cause: "reply-cut",
+    when: "A reply ends in the middle of its JSON, or says that more data exists which nobody fetched.",
+    fix: "ask for less, or for the next page by its cursor",
+    confidence: 0.75,
+    explains: 0.88,
+    find: truncatedReplies,
+  },
+  {
+    cause: "reply-breaks-schema",
+    when: "A reply violates the output schema of its method.",
+    fix: "correct the output schema or the reply; `ctx tools lint --call` shows the difference",
+    confidence: 0.8,
+    explains: 0.6,
+    find: schemaViolations,
+  },
+  {
+    cause: "nothing-found",
+    when: "Every reply is empty.",
+    fix: "repeat the search with `ctx tools call`, and use the spelling of the tool in the request",
+    confidence: 0.85,
+    explains: 0.86,
+    find: nothingFound,
+  },
 ];
 
-/** A reply that reports an error in a field or in its first word; for a person it is an answer, for a program data. */
-function errorAsSuccess(model: TraceModel): readonly Found[] {
+function nameOf({ toolId, method }: CallTrace): string {
+  return `${toolId}:${method}`;
+}
+
+function errorAsSuccess(model: TraceModel): readonly Match[] {
   const bad = model.calls.flatMap((call) => {
-    const said = call.status === "success" ? errorIn(call.preview) : null;
-    return said === null ? [] : [{ call, said }];
+    const message = call.status === "success" ? errorIn(call.preview) : null;
+    return message === null ? [] : [{ call, message }];
   });
-  const byMethod = Map.groupBy(bad, ({ call }) => `${call.toolId}:${call.method}`);
-  return [...byMethod].map(([name, own]) => {
-    const all = model.calls.filter((call) => `${call.toolId}:${call.method}` === name).length;
-    const said = own[0]?.said ?? "";
-    return {
-      severity: own.length === all ? ("wrong" as const) : ("weakened" as const),
-      what: `${own.length} of ${all} replies of ${name} report an error as a success.`,
-      evidence: [
-        ...new Set(
-          own.slice(0, 3).map((one) => `it replied ${JSON.stringify(one.call.preview).slice(0, 160)} (calls)`),
-        ),
-        ...argumentFacts(own[0]?.call ?? emptyCall, model)
-          .slice(0, 3)
-          .map((fact) => `argument ${fact} (calls)`),
-      ],
-      likelyCause: `${name.split(":")[0]} says "${said}"`,
-      fix: "set isError on such a reply at the server; see it with `ctx tools call`",
-      confidence: 0.88,
-    };
+  return [...Map.groupBy(bad, ({ call }) => nameOf(call))].flatMap(([name, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const all = model.calls.filter((call) => nameOf(call) === name).length;
+    const replies = own.slice(0, 3).map(({ call }) => JSON.stringify(call.preview).slice(0, 160));
+    return [
+      {
+        severity: own.length === all ? ("wrong" as const) : ("weakened" as const),
+        what: `${own.length} of ${countOf(all, "reply", "replies")} of ${name} report an error as a success.`,
+        evidence: [
+          ...[...new Set(replies)].map((reply) => `reply ${reply} (calls)`),
+          ...argumentFacts(first.call, model)
+            .slice(0, 3)
+            .map((fact) => `argument ${fact} (calls)`),
+        ],
+        likelyCause: `${first.call.toolId} says "${first.message}"`,
+      },
+    ];
   });
 }
 
-const emptyCall: CallTrace = {
-  ...{ seq: 0, at: "", callId: "", toolId: "", method: "", args: null, startMs: 0, durationMs: null, bytes: null },
-  ...{ preview: null, violations: [], status: "success", failure: null, searchMetadata: null, endedAt: null },
-};
-
-/** The error that a reply states, or null: by its fields, by an HTTP status, or by the word that error texts begin with. */
+/** The error that a reply states, or null: by its fields, by an HTTP status, or by the start of its text. */
 export function errorIn(reply: Json): string | null {
   if (typeof reply === "string") {
     const text = reply.trim();
@@ -62,61 +87,58 @@ export function errorIn(reply: Json): string | null {
   return isDenied || isStatus || textAt(reply, "status") === "error" ? message : null;
 }
 
-/** A reply that says itself that more exists, or whose JSON ends before its end. */
-function cutReplies(model: TraceModel): readonly Found[] {
-  const cut = model.calls.flatMap((call) => {
-    const how = call.status === "success" ? cutOf(call.preview) : null;
-    return how === null ? [] : [{ call, ...how }];
+function truncatedReplies(model: TraceModel): readonly Match[] {
+  const truncated = model.calls.flatMap((call) => {
+    const truncation = call.status === "success" ? truncationOf(call.preview) : null;
+    return truncation === null ? [] : [{ call, ...truncation }];
   });
-  const [first] = cut;
-  if (first === undefined) return [];
-  const isBroken = cut.some((own) => own.isBroken);
-  // A page is followed by the next one where a program asks for it.
-  const last = cut.at(-1);
-  const isFollowed =
-    !isBroken &&
-    last !== undefined &&
-    model.calls.at(-1) !== last.call &&
-    last.call.method === model.calls.at(-1)?.method;
-  if (isFollowed) return [];
+  const [first] = truncated;
+  if (first === undefined || isLastPageFetched(truncated, model)) return [];
+  const isBroken = truncated.some((own) => own.isBroken);
   return [
     {
       severity: isBroken ? "wrong" : "weakened",
-      what: `${cut.length} ${cut.length === 1 ? "reply was" : "replies were"} cut: ${first.call.toolId}:${first.call.method} ${first.says}.`,
-      evidence: cut
+      what: `${countOf(truncated.length, "reply is", "replies are")} incomplete: ${nameOf(first.call)} replied with ${first.sign}.`,
+      evidence: truncated
         .slice(0, 3)
-        .map(
-          ({ call, says }) =>
-            `${call.toolId}:${call.method}: ${says}; ${JSON.stringify(call.preview).slice(0, 100)} (calls)`,
-        ),
+        .map(({ call, sign }) => `${nameOf(call)}: ${sign}; ${JSON.stringify(call.preview).slice(0, 100)} (calls)`),
       likelyCause: isBroken
-        ? `${first.call.toolId} ends its reply before it is whole`
+        ? `${first.call.toolId} truncates its reply`
         : "the method returns one page, and only that page was fetched",
-      fix: isBroken
-        ? "repair the server, or ask for less with its limit"
-        : "ask for less, or for the next page by its cursor",
-      confidence: isBroken ? 0.9 : 0.75,
+      ...(isBroken ? { fix: "repair the server, or ask for less with its limit", confidence: 0.9 } : {}),
     },
   ];
 }
 
-interface Cut {
-  readonly says: string;
+interface Truncation {
+  /** How the reply shows that it is incomplete. */
+  readonly sign: string;
+  /** Whether the JSON itself is cut. */
   readonly isBroken: boolean;
 }
 
-function cutOf(reply: Json): Cut | null {
+/** Whether the program fetched the pages after the truncated ones. */
+function isLastPageFetched(
+  truncated: readonly (Truncation & { readonly call: CallTrace })[],
+  { calls }: TraceModel,
+): boolean {
+  const last = truncated.at(-1)?.call;
+  const final = calls.at(-1);
+  return truncated.every(({ isBroken }) => !isBroken) && final !== last && final?.method === last?.method;
+}
+
+function truncationOf(reply: Json): Truncation | null {
   if (typeof reply === "string") {
     const text = reply.trim();
-    // The recorder's own cut ends with an ellipsis.
+    // The recorder's own truncation ends with an ellipsis.
     if (!/^[[{]/.test(text) || text.endsWith("…") || text.includes("[truncated")) return null;
-    return isJson(text) ? null : { says: "replied with JSON that ends too early", isBroken: true };
+    return isJson(text) ? null : { sign: "JSON that ends too early", isBroken: true };
   }
   const flags = ["truncated", "isTruncated", "is_truncated", "hasMore", "has_more"];
   const flag = flags.find((key) => flagAt(reply, key) === true);
-  if (flag !== undefined) return { says: `replied with ${flag}: true`, isBroken: false };
+  if (flag !== undefined) return { sign: `${flag}: true`, isBroken: false };
   const cursor = ["nextCursor", "next_cursor", "nextPageToken"].find((key) => !["", null].includes(textAt(reply, key)));
-  return cursor === undefined ? null : { says: `replied with a ${cursor}`, isBroken: false };
+  return cursor === undefined ? null : { sign: `a ${cursor}`, isBroken: false };
 }
 
 function isJson(text: string): boolean {
@@ -124,32 +146,26 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    // Not whole, which is what is asked.
+    // A parse error is the answer, not a failure.
     return false;
   }
 }
 
-function brokenReplies(model: TraceModel): readonly Found[] {
+function schemaViolations(model: TraceModel): readonly Match[] {
   const broken = model.calls.filter(({ status, violations }) => status === "success" && violations.length > 0);
-  const [first] = broken;
-  if (first === undefined) return [];
-  const isServed = outcomeOf(model) === "answer" && model.stopReason === "complete_answer";
+  if (broken.length === 0) return [];
+  const isComplete = outcomeOf(model) === "answer" && model.stopReason === "complete_answer";
   return [
     {
-      severity: isServed ? "note" : "weakened",
-      what: `${broken.length} ${broken.length === 1 ? "reply breaks" : "replies break"} the method's own output schema.`,
-      evidence: broken
-        .slice(0, 3)
-        .map(({ toolId, method, violations }) => `${toolId}:${method}: ${violations[0]} (calls)`),
-      likelyCause: "the server does not return what it declares",
-      fix: "correct the output schema or the reply; `ctx tools lint --call` shows the difference",
-      confidence: 0.8,
+      severity: isComplete ? "note" : "weakened",
+      what: `${countOf(broken.length, "reply violates", "replies violate")} the output schema of the method.`,
+      evidence: broken.slice(0, 3).map((call) => `${nameOf(call)}: ${call.violations[0]} (calls)`),
+      likelyCause: "the server does not return what its output schema declares",
     },
   ];
 }
 
-/** The tools replied, and what they replied is empty. */
-function nothingFound(model: TraceModel): readonly Found[] {
+function nothingFound(model: TraceModel): readonly Match[] {
   const { stopReason, calls } = model;
   if (stopReason !== "bounded_explicit_empty_result_guardrail" || calls.some(({ failure }) => failure !== null))
     return [];
@@ -157,18 +173,14 @@ function nothingFound(model: TraceModel): readonly Found[] {
   return [
     {
       severity: "wrong",
-      what: "The tools replied, and their replies hold nothing.",
+      what: "Every tool replied, and every reply is empty.",
       evidence: [
-        `stopReason ${stopReason}`,
+        `stopReason ${stopReason} (header)`,
         ...empty
           .slice(0, 3)
-          .map(
-            (call) => `${call.toolId}:${call.method}(${argumentFacts(call, model).join("; ")}) came back empty (calls)`,
-          ),
+          .map((call) => `${nameOf(call)}(${argumentFacts(call, model).join("; ")}) returned nothing (calls)`),
       ],
-      likelyCause: "the name in the request is spelled differently there, or the data does not hold it",
-      fix: "try the search by hand with `ctx tools call`, and use the spelling of the tool in the request",
-      confidence: 0.85,
+      likelyCause: "the tool spells the name differently, or its data does not contain it",
     },
   ];
 }

@@ -1,5 +1,5 @@
-// The table of causes that an explanation knows. Each row is tested with traces that it must catch and near ones that it
-// must leave alone (test/trace/explain/rules.test.ts).
+// The table of rules. Each row is tested with traces that it must match and near ones that it must not match
+// (test/trace/explain/rules.test.ts); docs/traces.md prints it.
 import { callRules } from "./calls.ts";
 import { clarificationRules } from "./clarification.ts";
 import { endingRules } from "./endings.ts";
@@ -7,6 +7,7 @@ import { evidenceRules } from "./evidence.ts";
 import type { Rule } from "./finding.ts";
 import { judgeRules } from "./judge.ts";
 import { laneRules } from "./lane.ts";
+import { missRules } from "./misses.ts";
 import { modelRules } from "./models.ts";
 import { proposalRules } from "./proposals.ts";
 import { replyRules } from "./replies.ts";
@@ -14,7 +15,7 @@ import { toolRules } from "./tools.ts";
 import { withheldRules } from "./withheld.ts";
 import { workRules } from "./work.ts";
 
-/** Every rule, in the order of the run. */
+/** Every rule; of findings that explain the ending equally, the earlier row comes first. */
 export const rules: readonly Rule[] = [
   ...endingRules,
   ...laneRules,
@@ -22,6 +23,7 @@ export const rules: readonly Rule[] = [
   ...withheldRules,
   ...proposalRules,
   ...judgeRules,
+  ...missRules,
   ...clarificationRules,
   ...modelRules,
   ...callRules,

@@ -1,21 +1,46 @@
-// Methods that a query may not call although they would have served, and servers of which nothing may be called.
+// Rules about eligibility: methods and servers that queries may not call although the run needed them.
 import type { JsonObject } from "../../contract/json.ts";
 import { objectsAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
+import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+
+const allowFix =
+  "if the method only reads, set mcpServers.<id>.methods.<name>.queryEligible: true, or annotate it readOnlyHint=true at the server";
 
 export const withheldRules: readonly Rule[] = [
-  { cause: "server-withheld", explains: 0.89, find: withheldServers },
-  { cause: "excluded-by-metadata", explains: 0.87, find: (model) => withheldMethods(model, true) },
-  { cause: "method-withheld", explains: 0.87, find: (model) => withheldMethods(model, false) },
+  {
+    cause: "server-withheld",
+    when: "Queries may call no method of a server.",
+    fix: allowFix,
+    confidence: 0.9,
+    explains: 0.89,
+    find: withheldServers,
+  },
+  {
+    cause: "excluded-by-metadata",
+    when: "The run ended in a capability miss, and the server's own metadata excludes methods from queries.",
+    fix: "correct _meta.surface and _meta.queryEligible at the server, or override them under mcpServers.<id>.methods",
+    confidence: 0.85,
+    explains: 0.87,
+    find: (model) => withheldMethods(model, true),
+  },
+  {
+    cause: "method-withheld",
+    when: "The run ended in a capability miss that names a method which queries may not call.",
+    fix: allowFix,
+    confidence: 0.85,
+    explains: 0.87,
+    find: (model) => withheldMethods(model, false),
+  },
 ];
 
-interface Excluded {
+/** A method that queries may not call. */
+export interface Excluded {
   readonly toolId: string;
   readonly name: string;
   readonly reason: string;
   readonly setting: string | null;
-  /** Whether the server's own metadata says so, not what ctx makes of names, annotations and schemas. */
+  /** Whether the server's own metadata excludes it, rather than its name, annotations or schema. */
   readonly isDeclared: boolean;
 }
 
@@ -23,7 +48,8 @@ function safetyOf(model: TraceModel): readonly JsonObject[] {
   return objectsAt(lastArtifact(model, "scout-pre-plan-probe"), "safety");
 }
 
-function excludedOf(model: TraceModel): readonly Excluded[] {
+/** Methods that the eligibility check excluded, with its reason. */
+export function excludedOf(model: TraceModel): readonly Excluded[] {
   return safetyOf(model).flatMap((own) => {
     if (own.isSafe !== false) return [];
     const reason = textAt(own, "reason") ?? "no reason recorded";
@@ -40,62 +66,60 @@ function excludedOf(model: TraceModel): readonly Excluded[] {
   });
 }
 
-/** A request that orders a change is refused on purpose. */
-function ordersChange(model: TraceModel): boolean {
+/** Whether the request asks to change something, which queries reject by design. */
+export function isWriteRequest(model: TraceModel): boolean {
   return textAt(lastArtifact(model, "clarification-decision-input"), "reading", "effect") === "write";
 }
 
-function withheldServers(model: TraceModel): readonly Found[] {
-  if (ordersChange(model)) return [];
+function withheldServers(model: TraceModel): readonly Match[] {
+  if (isWriteRequest(model)) return [];
   const excluded = excludedOf(model);
   const isMissed = outcomeOf(model) !== "answer";
-  const all = Map.groupBy(safetyOf(model), (own) => textAt(own, "toolId") ?? "");
-  return [...all].flatMap(([toolId, methods]) => {
-    const own = excluded.filter((one) => one.toolId === toolId);
+  const byTool = Map.groupBy(safetyOf(model), (own) => textAt(own, "toolId") ?? "");
+  return [...byTool].flatMap(([toolId, methods]) => {
+    const own = excluded.filter((method) => method.toolId === toolId);
     if (methods.length === 0 || own.length < methods.length) return [];
     return [
       {
         severity: isMissed ? ("wrong" as const) : ("note" as const),
-        what: `All ${own.length} methods of ${toolId} were withheld from the query.`,
+        what: `Queries may call none of the ${countOf(own.length, "method")} of ${toolId}.`,
         evidence: own.slice(0, 4).map(({ name, reason }) => `${toolId}:${name}: ${reason} (pools)`),
-        likelyCause: "nothing that the server says of its methods shows that they only read",
+        likelyCause: "neither annotations nor metadata of the server say that a method only reads",
         fix: fixOf(own),
-        confidence: 0.9,
       },
     ];
   });
 }
 
-/** A miss while a withheld method fits: those that the reply names, or, of metadata, any. */
-function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Found[] {
-  if (outcomeOf(model) !== "capability_miss" || ordersChange(model)) return [];
-  // A program may have tried it: such a call is refused before it is made.
-  const tried = model.programRuns.flatMap(({ message }) =>
+/** Methods that the response or a program names; of those that metadata excludes, all. */
+function withheldMethods(model: TraceModel, isDeclared: boolean): readonly Match[] {
+  if (outcomeOf(model) !== "capability_miss" || isWriteRequest(model)) return [];
+  // A program may have tried such a method: the call is refused before it is sent.
+  const refused = model.programRuns.flatMap(({ message }) =>
     message?.includes("not_allowed") === true ? [message] : [],
   );
-  const named = ({ name }: Excluded) => [model.response ?? "", ...tried].some((text) => text.includes(name));
-  const out = excludedOf(model).filter((own) => own.isDeclared === isDeclared && (isDeclared || named(own)));
+  const isNamed = ({ name }: Excluded) => [model.response ?? "", ...refused].some((text) => text.includes(name));
+  const out = excludedOf(model).filter((own) => own.isDeclared === isDeclared && (isDeclared || isNamed(own)));
   if (out.length === 0) return [];
-  const which = out.length === 1 ? `${out[0]?.toolId}:${out[0]?.name}` : `${out.length} methods`;
+  const which = out.length === 1 ? `${out[0]?.toolId}:${out[0]?.name}` : countOf(out.length, "method");
   return [
     {
       severity: "wrong",
       what: isDeclared
-        ? `The run missed while metadata kept ${out.length} of its methods out of queries.`
-        : `The run missed while ${which}, which would have served, was withheld.`,
+        ? `No method answers the request, and metadata excludes ${which} from queries.`
+        : `No method answers the request except ${which}, which queries may not call.`,
       evidence: out.slice(0, 5).map(({ toolId, name, reason }) => `${toolId}:${name}: ${reason} (pools)`),
       likelyCause: isDeclared
-        ? "the server marks methods that read as not for queries"
-        : "nothing says that the method only reads, or something says that it changes data",
-      fix: isDeclared
-        ? "correct _meta.surface and _meta.queryEligible at the server, or override them under mcpServers.<id>.methods"
-        : fixOf(out),
-      confidence: 0.85,
+        ? "the server marks methods that only read as not for queries"
+        : "the method is not annotated as read-only, or its name or schema indicates a change",
+      ...(isDeclared ? {} : { fix: fixOf(out) }),
     },
   ];
 }
 
 function fixOf([first]: readonly Excluded[]): string {
-  const setting = first?.setting ?? "mcpServers.<id>.methods.<name>.queryEligible: true";
-  return `if the method only reads, allow it with \`${setting}\`, or annotate it readOnlyHint=true at the server`;
+  const setting = first?.setting;
+  return setting == null
+    ? allowFix
+    : `if the method only reads, set \`${setting}\`, or annotate it readOnlyHint=true at the server`;
 }

@@ -1,77 +1,144 @@
-// Planning and work: limits, programs that broke, checks that never passed, and repairs.
+// Rules about planning and work: limits, programs that failed, completeness checks that never passed, repairs.
 import { formatDuration } from "../../base/time.ts";
 import { at, flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
-import { type Found, outcomeOf, type Rule } from "./finding.ts";
+import { countOf, type Match, outcomeOf, type Rule } from "./finding.ts";
+
+const limitFix = "read `--section calls`; raise the limit that the message names, or ask for less";
+const checkFix = "compare `--section completeness` with `--section calls`";
 
 export const workRules: readonly Rule[] = [
-  { cause: "budget-spent", explains: 0.94, find: (model) => spentBudget(model, false) },
-  { cause: "deadline-passed", explains: 0.94, find: (model) => spentBudget(model, true) },
-  { cause: "program-failed", explains: 0.9, find: failedProgram },
-  { cause: "guardrail-stopped", explains: 0.74, find: (model) => stoppedLoop(model, "guardrail-stopped") },
-  { cause: "needs-different-tools", explains: 0.78, find: (model) => stoppedLoop(model, "needs-different-tools") },
-  { cause: "rounds-spent", explains: 0.76, find: (model) => stoppedLoop(model, "rounds-spent") },
-  { cause: "work-repaired", explains: 0.5, find: repaired },
+  {
+    cause: "budget-spent",
+    when: "A limit of calls, cost or size ended the work.",
+    fix: limitFix,
+    confidence: 0.93,
+    explains: 0.94,
+    find: budgetSpent,
+  },
+  {
+    cause: "deadline-passed",
+    when: "A time limit ended the work.",
+    fix: limitFix,
+    confidence: 0.93,
+    explains: 0.94,
+    find: deadlinePassed,
+  },
+  {
+    cause: "program-failed",
+    when: "A program failed although none of its calls did.",
+    fix: "read `--section program`; choose another model for the role plan",
+    confidence: 0.9,
+    explains: 0.9,
+    find: failedProgram,
+  },
+  {
+    cause: "guardrail-stopped",
+    when: "A guardrail on calls to one endpoint, or on a failing server, ended the work.",
+    fix: checkFix,
+    confidence: 0.8,
+    explains: 0.74,
+    find: (model) => stoppedLoop(model, "guardrail-stopped"),
+  },
+  {
+    cause: "needs-different-tools",
+    when: "The last completeness check asked for other tools, and the run had none.",
+    fix: "pin another tool, or ask without pinning",
+    confidence: 0.8,
+    explains: 0.78,
+    find: (model) => stoppedLoop(model, "needs-different-tools"),
+  },
+  {
+    cause: "rounds-spent",
+    when: "No completeness check passed within the allowed rounds.",
+    fix: checkFix,
+    confidence: 0.8,
+    explains: 0.76,
+    find: (model) => stoppedLoop(model, "rounds-spent"),
+  },
+  {
+    cause: "work-repaired",
+    when: "The program was repaired, or calls were retried, before the run ended.",
+    fix: "read `--section program` and `--section completeness`",
+    confidence: 0.7,
+    explains: 0.5,
+    find: repairedWork,
+  },
 ];
 
-/** A limit of time, or one of calls, money and size. */
-function spentBudget(model: TraceModel, isTime: boolean): readonly Found[] {
-  const message = isTime ? lateness(model) : spending(model);
+const timeLimitPattern = /deadline|took longer|did not finish within/i;
+
+function limitMessage({ ending }: TraceModel): string | null {
+  return ending.kind === "error" && ending.code === "limit" ? ending.message : null;
+}
+
+function budgetSpent(model: TraceModel): readonly Match[] {
+  const limit = limitMessage(model);
+  const message =
+    model.calls.find(({ failure }) => failure?.code === "budget_spent")?.failure?.message ??
+    model.programRuns.find(({ message: said }) => /budget_spent|budget of \d+ calls/.test(said ?? ""))?.message ??
+    (limit !== null && !timeLimitPattern.test(limit) ? limit : null);
   if (message === null) return [];
   return [
     {
       severity: "wrong",
-      what: isTime
-        ? "The time limit ended the work before everything was fetched."
-        : "A limit ended the work before everything was fetched.",
-      evidence: [`${message} (program)`, ...(model.stopReason === null ? [] : [`stopReason ${model.stopReason}`])],
-      likelyCause: isTime
-        ? slowestOf(model)
-        : "the request needs more than the limit allows, or a program calls in a circle",
-      fix: "read `--section calls`; raise the limit that the message names, or ask for less",
-      confidence: 0.93,
+      what: "A limit ended the work before all data was fetched.",
+      evidence: limitEvidence(message, model),
+      likelyCause: "the request needs more calls than the limit allows, or a program repeats its calls",
     },
   ];
 }
 
-function limitOf({ ending }: TraceModel): string | null {
-  return ending.kind === "error" && ending.code === "limit" ? ending.message : null;
+function deadlinePassed(model: TraceModel): readonly Match[] {
+  const message = timeoutMessage(model);
+  if (message === null) return [];
+  return [
+    {
+      severity: "wrong",
+      what: "The time limit ended the work before all data was fetched.",
+      evidence: limitEvidence(message, model),
+      likelyCause: slowestSpan(model),
+    },
+  ];
 }
 
-const isTimeLimit = /deadline|took longer|did not finish within/i;
-
-function spending(model: TraceModel): string | null {
-  const limit = limitOf(model);
-  return (
-    model.calls.find(({ failure }) => failure?.code === "budget_spent")?.failure?.message ??
-    model.programRuns.find(({ message }) => /budget_spent|budget of \d+ calls/.test(message ?? ""))?.message ??
-    (limit !== null && !isTimeLimit.test(limit) ? limit : null)
-  );
+function limitEvidence(message: string, { stopReason }: TraceModel): readonly string[] {
+  return [`${message} (program)`, ...(stopReason === null ? [] : [`stopReason ${stopReason} (header)`])];
 }
 
-/** A call that was given up although nobody interrupted the run was given up for the time. */
-function lateness(model: TraceModel): string | null {
-  const limit = limitOf(model);
-  if (limit !== null) return isTimeLimit.test(limit) ? limit : null;
-  const given = model.calls.find(({ failure }) => failure?.code === "cancelled");
-  if (given === undefined || model.ending.kind === "error") return null;
-  return `${given.toolId}:${given.method} was given up after ${formatDuration(given.durationMs ?? 0)}`;
+/** A call that was cancelled, in a run that nobody interrupted, was cancelled by the time limit. */
+function timeoutMessage(model: TraceModel): string | null {
+  const limit = limitMessage(model);
+  if (limit !== null) return timeLimitPattern.test(limit) ? limit : null;
+  const cancelled = model.calls.find(({ failure }) => failure?.code === "cancelled");
+  if (cancelled === undefined || model.ending.kind === "error") return null;
+  return `${cancelled.toolId}:${cancelled.method} was cancelled after ${formatDuration(cancelled.durationMs ?? 0)}`;
 }
 
-function slowestOf({ calls, modelCalls }: TraceModel): string {
+function slowestSpan({ calls, modelCalls }: TraceModel): string {
   const spans = [
     ...calls.map(({ toolId, method, durationMs }) => ({ label: `${toolId}:${method}`, durationMs })),
     ...modelCalls.map(({ role, durationMs }) => ({ label: `the model of the role ${role}`, durationMs })),
   ];
   const [slowest] = spans.toSorted((left, right) => (right.durationMs ?? 0) - (left.durationMs ?? 0));
   if (slowest === undefined) return "the limit is too short for this request";
-  return `${slowest.label} took ${slowest.durationMs === null ? "until the end" : formatDuration(slowest.durationMs)}`;
+  return slowest.durationMs === null
+    ? `${slowest.label} did not end`
+    : `${slowest.label} took ${formatDuration(slowest.durationMs)}`;
 }
 
-function failedProgram(model: TraceModel): readonly Found[] {
+function isLimited(model: TraceModel): boolean {
+  return budgetSpent(model).length + deadlinePassed(model).length > 0;
+}
+
+function hasFailedCall({ calls }: TraceModel): boolean {
+  return calls.some(({ failure }) => failure !== null);
+}
+
+/** A program that ends because of a failed call or a limit is not at fault. */
+function failedProgram(model: TraceModel): readonly Match[] {
   const { programRuns, revisions } = model;
-  // A program that ends on a failed call or on a limit is not at fault.
-  if (model.calls.some(({ failure }) => failure !== null) || isLimited(model)) return [];
+  if (hasFailedCall(model) || isLimited(model)) return [];
   const failed = programRuns.filter(({ status }) => status === "failure");
   const [first] = failed;
   if (first === undefined) return [];
@@ -79,75 +146,71 @@ function failedProgram(model: TraceModel): readonly Found[] {
   return [
     {
       severity: isRecovered ? "weakened" : "wrong",
-      what: `${failed.length} of ${programRuns.length} programs failed${isRecovered ? "; a later one succeeded" : ""}.`,
-      evidence: [`${first.revisionId}: ${first.message ?? "no message"} (program)`, `${revisions.length} revisions`],
-      likelyCause: "the planner's model writes programs that do not run or call what they may not",
-      fix: "read `--section program`; choose another model for the role plan",
-      confidence: 0.9,
+      what: `${failed.length} of ${countOf(programRuns.length, "program")} failed${isRecovered ? "; a later one succeeded" : ""}.`,
+      evidence: [
+        `${first.revisionId}: ${first.message ?? "no message"} (program)`,
+        `${countOf(revisions.length, "revision")} (program)`,
+      ],
+      likelyCause: "the model of the role plan writes programs that do not run, or that make calls they may not make",
     },
   ];
 }
 
-type Stopped = "guardrail-stopped" | "needs-different-tools" | "rounds-spent";
+type StopCause = "guardrail-stopped" | "needs-different-tools" | "rounds-spent";
 
-function isLimited(model: TraceModel): boolean {
-  return spentBudget(model, true).length + spentBudget(model, false).length > 0;
-}
-
-/** Completeness never passed, or a guardrail of the loop said stop. */
-function stoppedLoop(model: TraceModel, cause: Stopped): readonly Found[] {
+/** The loop of work and recovery ended before a completeness check passed. */
+function stoppedLoop(model: TraceModel, cause: StopCause): readonly Match[] {
   const { stopReason } = model;
   if (stopReason === null || !stopReason.startsWith("bounded_") || /empty_result/.test(stopReason)) return [];
-  if (model.calls.some(({ failure }) => failure !== null) || isLimited(model)) return [];
+  if (hasFailedCall(model) || isLimited(model)) return [];
   const checks = (model.artifacts["completeness-evaluation"] ?? []).map(({ data }) => data);
   const last = checks.at(-1);
   const missing = textsAt(last, "missingParts").join(", ");
   const isGuardrail = /endpoint|upstream/.test(stopReason);
-  const isOther = flagAt(last, "needsDifferentTools") === true;
-  if (cause !== (isGuardrail ? "guardrail-stopped" : isOther ? "needs-different-tools" : "rounds-spent")) return [];
-  const repairs = objectsAt(at(model.artifacts["final-execution"]?.at(-1)?.data, "repairs"));
+  const needsOther = flagAt(last, "needsDifferentTools") === true;
+  if (cause !== (isGuardrail ? "guardrail-stopped" : needsOther ? "needs-different-tools" : "rounds-spent")) return [];
   return [
     {
       severity: "wrong",
       what: isGuardrail
-        ? "A guardrail stopped the run before everything was fetched."
-        : `${checks.length} completeness checks did not pass, and the rounds were spent.`,
+        ? "A guardrail ended the work before all data was fetched."
+        : `${countOf(checks.length, "completeness check")} did not pass within the allowed rounds.`,
       evidence: [
         `stopReason ${stopReason} (header)`,
         ...(missing === "" ? [] : [`missing: ${missing} (completeness)`]),
-        ...repairs
+        ...repairsOf(model)
           .slice(0, 2)
-          .map((repair) => `repair: ${textAt(repair, "summary") ?? textAt(repair, "outcome") ?? ""}`),
+          .map((repair) => `repair: ${textAt(repair, "summary") ?? textAt(repair, "outcome") ?? ""} (completeness)`),
       ],
-      likelyCause: isOther
+      likelyCause: needsOther
         ? "these tools cannot return what is missing"
-        : "the check requires what the tools do not return, or the program does not fetch it",
-      fix: isOther
-        ? "pin another tool, or ask without pinning"
-        : "compare `--section completeness` with `--section calls`",
-      confidence: 0.8,
+        : "the check requires data that the tools do not return, or that the program does not fetch",
     },
   ];
 }
 
-/** Work that was tried again: the answer stands, and something on the way did not. */
-function repaired(model: TraceModel): readonly Found[] {
-  const repairs = objectsAt(at(model.artifacts["final-execution"]?.at(-1)?.data, "repairs")).filter((repair) =>
+function repairsOf({ artifacts }: TraceModel) {
+  return objectsAt(at(artifacts["final-execution"]?.at(-1)?.data, "repairs"));
+}
+
+/** Failed calls, failed programs and stopped loops have rules of their own. */
+function repairedWork(model: TraceModel): readonly Match[] {
+  const repairs = repairsOf(model).filter((repair) =>
     ["attempted", "patched", "replanned"].includes(textAt(repair, "outcome") ?? ""),
   );
   const retries = numberAt(model.summary, "retryCount") ?? 0;
   const failures = numberAt(model.summary, "failureCount") ?? 0;
-  const hasOther = model.calls.some(({ failure }) => failure !== null) || failedProgram(model).length > 0;
   const isCounted = retries + failures > 0;
-  if ((repairs.length === 0 && !isCounted) || hasOther) return [];
+  if (repairs.length === 0 && !isCounted) return [];
+  if (hasFailedCall(model) || failedProgram(model).length > 0) return [];
   if (model.stopReason?.startsWith("bounded_") === true) return [];
   return [
     {
-      severity: outcomeOf(model) === "answer" ? "weakened" : "wrong",
+      severity: outcomeOf(model) === "capability_miss" ? "note" : "weakened",
       what:
         repairs.length > 0
-          ? `The program was repaired ${repairs.length} ${repairs.length === 1 ? "time" : "times"} before the run ended.`
-          : `The trace counts ${failures} failures and ${retries} retries.`,
+          ? `The program was repaired ${countOf(repairs.length, "time")} before the run ended.`
+          : `The trace counts ${countOf(failures, "failure")} and ${countOf(retries, "retry", "retries")}.`,
       evidence: [
         ...(isCounted ? [`summary: failureCount ${failures}, retryCount ${retries} (header)`] : []),
         ...repairs.slice(0, 3).map((repair) => {
@@ -155,9 +218,7 @@ function repaired(model: TraceModel): readonly Found[] {
           return `attempt ${numberAt(repair, "attempt") ?? "?"}: ${textAt(repair, "outcome")}, ${why} (completeness)`;
         }),
       ],
-      likelyCause: "the first program did not fetch what was asked",
-      fix: "read `--section program` and `--section completeness`",
-      confidence: 0.7,
+      likelyCause: "the first program did not fetch what the request asks for",
     },
   ];
 }

@@ -51,6 +51,12 @@ describe("a server that cannot be started", () => {
     expect(listing?.failure).toEqual({ kind: "failure", code: "not_started", message, retry: false });
   });
 
+  test("a script that does not exist: quotes the exception, which Node prints far above its last line", async () => {
+    const settings = serverSettingsSchema.parse({ command: "node", args: ["no-such-script.js"] });
+    const [listing] = await openTools({ gone: { settings } }).list(["gone"], live);
+    expect(listing?.failure?.message).toMatch(/on stderr: "Error: Cannot find module '[^']*no-such-script\.js'"/);
+  });
+
   test.each<{ fault: ServerFault; startTimeoutMs: number }>([
     { fault: "hang-at-initialize", startTimeoutMs: 1_000 },
     // On a crowded machine the process needs its time to say a word at all.

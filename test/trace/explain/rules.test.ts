@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { findingsOf } from "../../../src/trace/explain/finding.ts";
 import { rules } from "../../../src/trace/explain/rules.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
-import { type RuleCase, ruleCases } from "./rule-cases.ts";
-import { type RunParts, runOf } from "./run.ts";
+import type { RuleCase, RuleCases } from "./cases/case.ts";
+import { decisionCases } from "./cases/decision.ts";
+import { endingCases } from "./cases/endings.ts";
+import { poolCases } from "./cases/pools.ts";
+import { workCases } from "./cases/work.ts";
+import { askRun, missRun, type RunParts, runOf } from "./run.ts";
 
 const ruleOf = (cause: string) => {
   const rule = rules.find((own) => own.cause === cause);
@@ -11,13 +15,15 @@ const ruleOf = (cause: string) => {
   return rule;
 };
 
-test("every rule has a trace that it must catch and three near ones that it must leave alone", () => {
+const ruleCases: RuleCases = { ...endingCases, ...poolCases, ...decisionCases, ...workCases };
+
+test("every rule has a run that it must match and three near ones that it must not match", () => {
   expect(new Set(rules.map(({ cause }) => cause)).size).toBe(rules.length);
   expect(Object.keys(ruleCases).toSorted()).toEqual(rules.map(({ cause }) => cause).toSorted());
-  const thin = Object.entries(ruleCases).filter(
-    ([, { catches, leaves }]) => Object.keys(catches).length < 1 || Object.keys(leaves).length < 3,
+  const incomplete = Object.entries(ruleCases).filter(
+    ([, { matches, near }]) => Object.keys(matches).length < 1 || Object.keys(near).length < 3,
   );
-  expect(thin.map(([cause]) => cause)).toEqual([]);
+  expect(incomplete.map(([cause]) => cause)).toEqual([]);
 });
 
 const rows = (kind: keyof RuleCase) =>
@@ -25,13 +31,31 @@ const rows = (kind: keyof RuleCase) =>
     Object.entries(own[kind]).map(([title, parts]): readonly [string, string, RunParts] => [cause, title, parts]),
   );
 
-test.each(rows("catches"))("%s is found: %s", (cause, _title, parts) => {
+/** How many parts of two runs differ. */
+function distance(left: RunParts, right: RunParts): number {
+  const parts = (run: RunParts) => Object.entries(run).map(([name, part]) => `${name} ${JSON.stringify(part)}`);
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  const shared = parts(left).filter((part) => parts(right).includes(part));
+  return names.size - shared.length;
+}
+
+test("a near run differs from a matching one in at most two parts", () => {
+  const far = rows("near").filter(([cause, , near]) => {
+    const matches = Object.values(ruleCases[cause]?.matches ?? {});
+    return Math.min(...matches.map((match) => distance(match, near))) > 2;
+  });
+  expect(far.map(([cause, title]) => `${cause}: ${title}`)).toEqual([]);
+});
+
+test.each(rows("matches"))("%s matches: %s", (cause, _title, parts) => {
   const model = runOf(parts);
   const found = findingsOf(ruleOf(cause), model);
   expect(found.length).toBeGreaterThan(0);
   for (const { what, evidence, likelyCause, fix, confidence, explains } of found) {
     expect(
-      [what, likelyCause, fix, ...evidence].filter((text) => text.trim() === "" || /undefined|\[object/.test(text)),
+      [what, likelyCause, fix, ...evidence].filter(
+        (text) => text.trim() === "" || /undefined|\bnull\b|\[object/.test(text),
+      ),
     ).toEqual([]);
     expect(evidence.length).toBeGreaterThan(0);
     expect([confidence > 0 && confidence <= 1, explains > 0 && explains <= 1]).toEqual([true, true]);
@@ -39,22 +63,28 @@ test.each(rows("catches"))("%s is found: %s", (cause, _title, parts) => {
   expect(explainTrace(model).map((own) => own.cause)).toContain(cause);
 });
 
-test.each(rows("leaves"))("%s is not said: %s", (cause, _title, parts) => {
+test.each(rows("near"))("%s does not match: %s", (cause, _title, parts) => {
   expect(findingsOf(ruleOf(cause), runOf(parts))).toEqual([]);
 });
 
-test("a healthy run is left alone by every rule", () => {
-  expect(explainTrace(runOf({}))).toEqual([]);
+test.each([
+  ["an answer", {}, []],
+  ["a capability miss", missRun, ["no-method-matches"]],
+  ["a clarification", askRun, ["readings-differ"]],
+])("of a plain run with %s, only the reason of its ending is stated", (_title, parts, causes) => {
+  expect(explainTrace(runOf(parts)).map(({ cause, severity }) => [cause, severity])).toEqual(
+    causes.map((cause) => [cause, "note"]),
+  );
 });
 
-test("what explains the ending comes before what only stands beside it", () => {
+test("a finding that explains the ending comes before one that does not", () => {
   const bare = { candidateSummaries: [{ optionId: "garden:plant_moisture", fitScore: 80, outputKeys: [] }] };
   const calls = [{ method: "plant_moisture", failure: ["tool_error", "the sensor is offline"] as const }];
   const model = runOf({ decision: bare, calls, end: { error: { code: "upstream", message: "all calls failed" } } });
   expect(explainTrace(model).map(({ cause }) => cause)).toEqual(["tool-failing", "underspecified-metadata"]);
 });
 
-test("the server's own message is the cause, beside the words that the argument came from", () => {
+test("the message of the server is the cause, and each argument has the words that it came from", () => {
   const calls = [
     {
       method: "plant_moisture",
@@ -70,7 +100,7 @@ test("the server's own message is the cause, beside the words that the argument 
   });
 });
 
-test("a refused proposal is shown with its code, its value and the words of the request", () => {
+test("a rejected proposal has its code, its value and the words of the request", () => {
   const proposal = {
     calls: [
       {
