@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -17,13 +16,6 @@ describe("a trace as it is shown", () => {
   test("there are thirty of our own and ten of other writers at least", () => {
     const count = (folder: string) => keptTraces.filter(({ name }) => name.startsWith(folder)).length;
     expect([count("own/") >= 30, count("foreign/") >= 10]).toEqual([true, true]);
-  });
-
-  test("each is looked at line by line in a test of its own", () => {
-    const looks = path.join(import.meta.dirname, "trace-looks");
-    const tests = readdirSync(looks).filter((name) => name.endsWith(".test.ts"));
-    const text = tests.map((name) => readFileSync(path.join(looks, name), "utf8")).join("");
-    expect(keptTraces.filter(({ name }) => !text.includes(`lookOf("${name}",`))).toEqual([]);
   });
 
   test.each(keptTraces)(
