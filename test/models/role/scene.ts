@@ -1,11 +1,10 @@
-// The stage of `stage.ts` inside a test file: one sandbox for all of its queries.
-import { afterAll } from "vitest";
+// The stage of `stage.ts` inside a test file: one sandbox for all queries of a process.
 import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { type Played, playWith, type Scene } from "./stage.ts";
 
-// Starting one takes longer than most queries do, and the programs in it never meet.
+// A sandbox takes longer to start than most queries take, and its programs share nothing. Test files of one process share it, so no file
+// closes it; its threads do not keep the process alive.
 const sandbox = createSandbox();
-afterAll(() => sandbox.close());
 
 /** Plays one query to its end, whatever that is. */
 export async function play(scene: Scene): Promise<Played> {

@@ -1,12 +1,17 @@
 import { stripVTControlCharacters } from "node:util";
-import { expect, test, vi } from "vitest";
+import chalk from "chalk";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TraceLine } from "../../../src/contract/trace.ts";
 import { showStages } from "../../../src/surfaces/tui/stages.ts";
 import { Terminal } from "../cli/harness.ts";
 
-// Ink decides about colour when it is loaded, and must not do so by the terminal of whoever runs the tests.
-vi.hoisted(() => {
-  process.env.FORCE_COLOR = "1";
+// Ink paints with chalk, whose level follows the terminal that runs the tests.
+const { level } = chalk;
+beforeAll(() => {
+  chalk.level = 1;
+});
+afterAll(() => {
+  chalk.level = level;
 });
 
 const start: TraceLine = {

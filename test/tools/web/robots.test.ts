@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRobots } from "../../../src/tools/web/pages/robots-file.ts";
 import { type Reply, scriptedServer } from "../../base/http/scripted-server.ts";
+import { ends } from "../../helpers/ends.ts";
 import { openWeb, unending } from "./web-scene.ts";
 
 describe("RFC 9309:", () => {
@@ -26,11 +27,9 @@ describe("RFC 9309:", () => {
     expect(readRobots(file, "ctx").isAllowed(path)).toBe(isAllowed);
   });
 
-  test("a pattern of many stars takes no time", () => {
+  test("a pattern of many stars is matched without backtracking", () => {
     const robots = readRobots(`User-agent: *\nDisallow: /${"*a".repeat(500)}b$`, "ctx");
-    const started = performance.now();
-    expect(robots.isAllowed(`/${"a".repeat(2000)}`)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(ends(() => robots.isAllowed(`/${"a".repeat(2000)}`))).toBe(true);
   });
 
   test("the delay of the group is read", () => {
@@ -100,27 +99,41 @@ describe("before a page is read", () => {
     expect(result).toMatchObject({ ok: false, errorCode: "ROBOTS_DISALLOWED", finalUrl: `${other.origin}/page` });
   });
 
-  test("a host's delay keeps two requests apart, and two at most run at once", async () => {
-    const times: number[] = [];
-    let running = 0;
-    let most = 0;
-    await using server = await scriptedServer({
-      "/robots.txt": (_request, response) => response.end("User-agent: *\nCrawl-delay: 0.2\nAllow: /"),
-      "/page": (_request, response) => {
-        times.push(performance.now());
-        running += 1;
-        most = Math.max(most, running);
-        setTimeout(() => {
-          running -= 1;
-          response.writeHead(200, { "content-type": "text/plain" }).end("slow text");
-        }, 300);
-      },
-    });
+  const ask = async (server: { readonly port: number; readonly origin: string }) => {
     const web = openWeb({ allow: [{ host: "127.0.0.1", port: server.port }], isRobotsKept: true });
     const urls = [1, 2, 3, 4].map((number) => `${server.origin}/page?${number}`);
     const results = await Promise.all(urls.map((url) => web.scrape({ url }, unending)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+  };
+
+  test("a host's delay keeps its requests apart", async () => {
+    const arrivals: number[] = [];
+    await using server = await scriptedServer({
+      "/robots.txt": (_request, response) => response.end("User-agent: *\nCrawl-delay: 0.1\nAllow: /"),
+      "/page": (request, response, body) => {
+        arrivals.push(performance.now());
+        page(request, response, body);
+      },
+    });
+    const began = performance.now();
+    await ask(server);
+    // A busy machine only delays them further. Node may fire each timer one millisecond early.
+    for (const [at, arrival] of arrivals.entries()) expect(arrival - began).toBeGreaterThan(at * 100 - 5);
+  });
+
+  test("two pages of a host at most are fetched at once", async () => {
+    let most = 0;
+    const held: (() => void)[] = [];
+    await using server = await scriptedServer({
+      "/robots.txt": (_request, response) => response.end("User-agent: *\nAllow: /"),
+      "/page": (request, response, body) => {
+        held.push(() => page(request, response, body));
+        most = Math.max(most, held.length);
+        // Leaves a third request time to arrive.
+        if (held.length === 2) setTimeout(() => held.splice(0).forEach((answer) => void answer()), 50);
+      },
+    });
+    await ask(server);
     expect(most).toBe(2);
-    for (const [at, time] of times.entries()) if (at > 0) expect(time - (times[at - 1] ?? 0)).toBeGreaterThan(150);
   });
 });

@@ -1,10 +1,10 @@
-// Replies of 200 MB, alone in a process so that memory can be watched.
+// Replies of 200 MB. A file of test:system runs in a process of its own, so memory can be watched.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { runFault } from "./fault-run.ts";
-import { hugeFaults } from "./faults.rows.ts";
+import { runFault } from "../tools/fault-run.ts";
+import { hugeFaults } from "../tools/faults.rows.ts";
 
 /** The reply itself; who keeps it needs it twice, as bytes and as text. */
 const mostGrowthBytes = 200_000_000;
