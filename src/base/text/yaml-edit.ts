@@ -21,16 +21,28 @@ export function appendToYamlList(text: string, key: string, item: unknown): stri
   return written(document);
 }
 
-/** The text with another value at a path of keys and indexes. */
-export function setInYaml(text: string, path: readonly (string | number)[], value: unknown): string {
+/** A value at a path of keys and indexes; undefined removes what is there. */
+export interface YamlEdit {
+  readonly path: readonly (string | number)[];
+  readonly value: unknown;
+}
+
+/** The text with these values set, comments beside them kept. */
+export function editYaml(text: string, edits: readonly YamlEdit[]): string {
   const document = parseDocument(text);
-  const old = document.getIn(path, true);
-  const node = document.createNode(value);
-  if (isNode(old)) {
-    node.commentBefore = old.commentBefore ?? null;
-    node.comment = old.comment ?? null;
+  for (const { path, value } of edits) {
+    if (value === undefined) {
+      document.deleteIn(path);
+      continue;
+    }
+    const old = document.getIn(path, true);
+    const node = document.createNode(value);
+    if (isNode(old)) {
+      node.commentBefore = old.commentBefore ?? null;
+      node.comment = old.comment ?? null;
+    }
+    document.setIn(path, node);
   }
-  document.setIn(path, node);
   return written(document);
 }
 

@@ -17,12 +17,15 @@ import { progressTeller } from "./progress.ts";
 import { printReports, readReporters, reporterNames } from "./reporters.ts";
 import { findSuite } from "./suite.ts";
 import { type OpenTarget, openGraderFor, openRemoteTarget, openRuntime } from "./target.ts";
+import { refuseUpdateInCi, updateSuite } from "./update.ts";
 
 interface Options extends ChoiceOptions {
   readonly target?: string;
   readonly reporter?: readonly string[];
   readonly concurrency?: number;
   readonly bail?: boolean;
+  readonly update?: boolean;
+  readonly yes?: boolean;
   readonly out?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -49,6 +52,8 @@ export function addValidateFlags(command: Command): Command {
     .option("--retry-errors <artifact>", "Make only the runs that an earlier run could not score or did not reach.")
     .option("--concurrency <count>", `Cases in flight at once. Default: ${defaultConcurrency}.`, countUpTo(64))
     .option("--bail", "Stop at the first gate case that does not pass.")
+    .option("--update", "Show what expectations of failed cases would become, and change the suite when you agree.")
+    .option("--yes", "With --update: change the suite without a question.")
     .option("--out <folder>", "Where artifacts go. Default: artifacts/runs.");
   return addFlags(command, "validate");
 }
@@ -64,6 +69,7 @@ export async function validate(asked: Asked): Promise<number> {
   const { command, door } = asked;
   const options = command.opts<Options>();
   const reporters = readReporters(options);
+  if (options.update === true) refuseUpdateInCi(door);
   const configured = await readSettings(command, "validate", door);
   const on = { configured, options, reporters, door };
   const isRepeated = (options.repeat ?? 1) >= manyRepeats;
@@ -97,6 +103,9 @@ async function validateOn(target: OpenTarget, asked: Validation): Promise<number
   // A suite that ships with ctx is no file of the repository that runs it.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
   await printReports(run.summary, { reporters, file, door, place });
+  if (options.update === true) {
+    await updateSuite(suite, { records: run.records(), isAgreed: options.yes === true, door });
+  }
   return door.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
 }
 

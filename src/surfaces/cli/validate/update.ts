@@ -1,0 +1,101 @@
+// `ctx validate --update`: shows what expectations would become, and changes the suite when a person agrees.
+import { readFile } from "node:fs/promises";
+import { editYaml } from "../../../base/text/yaml-edit.ts";
+import { CtxError } from "../../../contract/error.ts";
+import type { CaseRecord } from "../../../contract/gate.ts";
+import { type AnchorSuite, loadSuite } from "../../../gate/anchor.ts";
+import { clean } from "../../../gate/report/lines.ts";
+import { type CaseUpdate, updateCase } from "../../../gate/update.ts";
+import type { Door } from "../door.ts";
+import { isWatched } from "../output.ts";
+import { paint } from "../paint.ts";
+import { placeOf } from "../place.ts";
+import { writeOut } from "../write-out.ts";
+
+/** Throws `usage` where an update is not allowed: a continuous integration run must not change what it checks. */
+export function refuseUpdateInCi({ environment }: Door): void {
+  if ((environment.CI ?? "") === "") return;
+  throw new CtxError("usage", "--update changes the suite, and CI is set", {
+    hint: "run it on your own machine and commit the suite",
+  });
+}
+
+/** Updates the suite from the records of a run, each as its JSON text. */
+export async function updateSuite(
+  suite: AnchorSuite,
+  {
+    records,
+    isAgreed,
+    door,
+  }: { readonly records: AsyncIterable<string>; readonly isAgreed: boolean; readonly door: Door },
+): Promise<void> {
+  const updates = await updatesOf(records);
+  const changing = updates.filter(({ edits }) => edits.length > 0);
+  door.stderr.write(`${differenceLines(updates, door).join("\n")}\n`);
+  if (changing.length === 0 || !(await agrees(changing.length, { isAgreed, door }))) return;
+  const before = await readFile(suite.file, "utf8");
+  const places = new Map(suite.cases.map(({ id }, index) => [id, index]));
+  const edits = changing.flatMap(({ id, edits: own }) =>
+    own.map(({ path, after }) => ({ path: ["cases", places.get(id) ?? -1, ...path], value: after })),
+  );
+  await writeOut(suite.file, Buffer.from(editYaml(before, edits)));
+  try {
+    await loadSuite(suite.file, { folder: door.folder, packageAnchors: door.folder });
+  } catch (thrown) {
+    await writeOut(suite.file, Buffer.from(before));
+    throw thrown;
+  }
+  door.stderr.write(`updated ${changing.length === 1 ? "1 case" : `${changing.length} cases`} of ${suite.file}\n`);
+}
+
+/** One update for each case; repeats that would each need another one are left to a person. */
+async function updatesOf(records: AsyncIterable<string>): Promise<readonly CaseUpdate[]> {
+  const byCase = new Map<string, CaseUpdate>();
+  for await (const text of records) {
+    const update = updateCase(JSON.parse(text) as CaseRecord);
+    const earlier = byCase.get(update.id);
+    const isSame = earlier === undefined || JSON.stringify(earlier.edits) === JSON.stringify(update.edits);
+    byCase.set(update.id, isSame ? update : { id: update.id, edits: [], left: ["its repeats differ"] });
+  }
+  return [...byCase.values()];
+}
+
+function differenceLines(updates: readonly CaseUpdate[], { stderr, environment }: Door): readonly string[] {
+  const colours = paint(stderr, environment);
+  const lines = updates.flatMap(({ id, edits, left }) => {
+    if (edits.length === 0 && left.length === 0) return [];
+    return [
+      colours.bold(id),
+      ...edits.flatMap(({ path, before, after }) => [
+        ...(before === undefined ? [] : [colours.red(`  - ${placeText(path)}: ${clean(JSON.stringify(before))}`)]),
+        ...(after === undefined ? [] : [colours.green(`  + ${placeText(path)}: ${clean(JSON.stringify(after))}`)]),
+      ]),
+      ...left.map((reason) => `  still fails: ${clean(reason)}`),
+    ];
+  });
+  return lines.length === 0 ? ["every expectation holds; nothing to update"] : lines;
+}
+
+/** `expect.contents[0].text`. */
+function placeText(path: readonly (string | number)[]): string {
+  return path.map((key, index) => (typeof key === "number" ? `[${key}]` : `${index === 0 ? "" : "."}${key}`)).join("");
+}
+
+async function agrees(count: number, { isAgreed, door }: { isAgreed: boolean; door: Door }): Promise<boolean> {
+  if (isAgreed) return true;
+  if (door.stdin.isTTY !== true || !isWatched(door)) {
+    door.stderr.write("nothing was changed; add --yes to write these expectations\n");
+    return false;
+  }
+  const { choose } = await import("../../tui/choose.ts");
+  const chosen = await choose({
+    ...placeOf(door),
+    question: `Change the expectations of ${count === 1 ? "this case" : `these ${count} cases`}?`,
+    choices: [
+      { label: "No", detail: "the suite stays as it is" },
+      { label: "Yes", detail: "writes the lines marked +" },
+    ],
+    first: 0,
+  });
+  return chosen === 1;
+}

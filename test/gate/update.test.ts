@@ -1,0 +1,98 @@
+// Expectations brought up to date: after the edits the same run holds, and what held stays as it was written.
+import { describe, expect, test } from "vitest";
+import type { ContentExpectation } from "../../src/contract/gate/contents.ts";
+import type { CaseRecord } from "../../src/contract/gate.ts";
+import { judgeCase } from "../../src/gate/judge.ts";
+import { updateCase } from "../../src/gate/update.ts";
+import { contents } from "./contents/given.ts";
+import { record } from "./given.ts";
+
+function failing(expect: Partial<CaseRecord["expect"]>, result: Partial<CaseRecord["result"]> = {}): CaseRecord {
+  const given = record({ expect: { outcomeType: "answer", ...expect }, result: { contents, ...result } });
+  return { ...given, ...judgeCase(given) };
+}
+
+const rows: readonly (readonly [expected: ContentExpectation, after: unknown])[] = [
+  [{ text: ["bridge", "closed"] }, { contains: ["bridge"] }],
+  [{ text: { not: ["bridge", "tunnel"] } }, { not: ["tunnel"] }],
+  [{ text: { equals: "no" } }, { equals: "The bridge weighs 1,200 t and was opened on 2019-05-04." }],
+  [{ facts: { path: "data.weight", value: 1201 } }, [{ path: "data.weight", value: 1200 }]],
+  [
+    {
+      facts: [
+        { measure: "weight", value: "1 t" },
+        { measure: "bare", value: 7 },
+      ],
+    },
+    [
+      { measure: "weight", value: 1200, unit: "t" },
+      { measure: "bare", value: 7 },
+    ],
+  ],
+  [{ rows: { count: 2, orderBy: "load" } }, { count: 3 }],
+  [{ rows: { contains: { name: "middle", load: 26 } } }, { contains: [{ name: "middle", load: 25.5 }] }],
+  [
+    { calls: { include: [{ method: "find", args: { limit: 5 } }], only: true } },
+    {
+      include: [
+        { method: "find", args: { name: "Old Bridge", limit: 10 } },
+        { method: "get_weight", args: { id: "b-17", units: { mass: "t" }, days: [1, 2] } },
+      ],
+      only: true,
+    },
+  ],
+  [{ calls: { atMost: 1 } }, { atMost: 2 }],
+  [{ sources: ["harbour"] }, ["City works", "Weather office"]],
+  [{ program: { only: ["find"] } }, { only: ["find", "get_weight"] }],
+  [{ assumption: ["traffic", "rain"] }, ["traffic"]],
+];
+
+describe("a failed expectation becomes what the run shows", () => {
+  test.each(rows)("%j", (expected, after) => {
+    const { edits, left } = updateCase(failing({ contents: [expected] }));
+    expect(edits.map((edit) => edit.after)).toEqual([after]);
+    expect(left).toEqual([]);
+  });
+
+  test.each<ContentExpectation>([{ tokens: 1 }, { rubric: "It is in French." }, { any: [{ text: "tunnel" }] }])(
+    "%j stays, and the reason is reported",
+    (expected) => {
+      const { edits, left } = updateCase(failing({ contents: [expected] }));
+      expect(edits).toEqual([]);
+      expect(left).toEqual([expect.stringContaining("contents[0]")]);
+    },
+  );
+
+  test("an item of which nothing holds leaves the list, and the others stay", () => {
+    const { edits, left } = updateCase(
+      failing({ contents: [{ text: "bridge" }, { facts: { path: "data.nothing", value: 1 } }] }),
+    );
+    expect(edits.map(({ path, after }) => [path, after])).toEqual([[["expect", "contents"], [{ text: "bridge" }]]]);
+    expect(left).toEqual([]);
+  });
+
+  test("another ending replaces the whole expectation", () => {
+    const { edits, left } = updateCase(failing({ outcomeType: "capability_miss", missingCapability: "city" }));
+    expect(edits.map(({ path, after }) => [path, after])).toEqual([[["expect"], { outcomeType: "answer" }]]);
+    expect(left).toEqual([]);
+  });
+
+  test("fields of the ending are replaced one by one", () => {
+    const { edits, left } = updateCase(
+      failing(
+        { view: "table", methods: ["find"], recommendedOptionId: "x" },
+        { view: null, methodsCalled: ["search"] },
+      ),
+    );
+    expect(edits.map(({ path, after }) => [path.join("."), after])).toEqual([
+      ["expect.recommendedOptionId", undefined],
+      ["expect.methods", ["search"]],
+      ["expect.view", undefined],
+    ]);
+    expect(left).toEqual([]);
+  });
+
+  test("a case that holds gets no edit", () => {
+    expect(updateCase(failing({ contents: [{ text: "bridge" }] }))).toEqual({ id: "one", edits: [], left: [] });
+  });
+});
