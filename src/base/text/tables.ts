@@ -24,6 +24,13 @@ export function listOf(text: string): readonly string[] | null {
   return only.items.map(({ text: entry }) => entry.trim());
 }
 
+/** The rows of a CSV file with a line of names; ragged rows are kept. */
+export function parseCsv(text: string): TextRows {
+  const options = { skip_empty_lines: true, relax_column_count: true, relax_quotes: true, bom: true } as const;
+  const [names = [], ...rows]: string[][] = parse(text, options);
+  return rows.map((cells) => rowOf(distinct(names.map((name) => name.trim())), cells));
+}
+
 function markdownTable(text: string): TextRows | null {
   if (!/^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\||$)/m.test(text)) return null;
   const table = lexer(text).find((token): token is Tokens.Table => token.type === "table");

@@ -3,12 +3,16 @@ import type { Command } from "commander";
 import type { CommandContext } from "./door.ts";
 import { defineAdd } from "./gate/add.ts";
 import { defineCompare } from "./gate/compare.ts";
+import { defineExport } from "./gate/export.ts";
+import { defineImport } from "./gate/import.ts";
 import { defineMerge } from "./gate/merge.ts";
 import { defineReport } from "./gate/report.ts";
 
 /** Defines the command and its parts. */
 export function define(command: Command, context: CommandContext): void {
   defineAdd(command, context);
+  defineImport(command, context);
+  defineExport(command, context);
   defineReport(command, context);
   defineMerge(command, context);
   defineCompare(command, context);

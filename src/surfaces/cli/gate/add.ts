@@ -12,6 +12,7 @@ import type { GateCase } from "../../../contract/gate-suite.ts";
 import { type QueryRequest, queryRequestSchema } from "../../../contract/query/request.ts";
 import { expectationsOf, truthOf } from "../../../gate/add/expectations.ts";
 import { loadSuite } from "../../../gate/anchor.ts";
+import { idFrom } from "../../../gate/import/imported.ts";
 import type { CommandContext, Door } from "../door.ts";
 import { addSettingFlags, readSettings } from "../flags.ts";
 import { printJson, printLines } from "../output.ts";
@@ -141,14 +142,6 @@ async function caseOf(reading: OpenTrace, { id, tape, folder, effective, door }:
 function newSuite(file: string, made: GateCase): object {
   const name = idFrom(path.basename(file).replace(/\.ya?ml$/i, ""));
   return { version: 1, suite: name === "" ? "cases" : name, cases: [made] };
-}
-
-const mostWords = 8;
-
-/** Lower-case words joined by hyphens. */
-function idFrom(text: string): string {
-  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return words.slice(0, mostWords).join("-").slice(0, 60).replace(/-+$/, "");
 }
 
 function freeId(

@@ -8,7 +8,7 @@ import type { Door } from "../door.ts";
 /** The suite of `./anchors`, of the package or at a path; its cases may pin these tools or its own. */
 export async function findSuite(
   name: string,
-  toolIds: readonly string[],
+  toolIds: readonly string[] | null,
   { folder, onText }: Pick<Door, "folder"> & { readonly onText?: (text: string) => void },
 ): Promise<AnchorSuite> {
   return await loadSuite(name, { folder, packageAnchors: path.join(packageFolder(), "anchors"), toolIds, onText });

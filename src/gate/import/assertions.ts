@@ -1,0 +1,187 @@
+// The assertions of promptfoo that have an equal here: one rule for each type, after its documentation.
+import type { ContentExpectation } from "../../contract/gate/contents.ts";
+import { readPattern } from "../pattern.ts";
+import type { Assertion } from "./promptfoo-shape.ts";
+
+/** What an assertion becomes. `note` says in what it differs. */
+export type Mapped =
+  | {
+      readonly kind: "mapped";
+      readonly expected: ContentExpectation | null;
+      /** The ending that it demands, where that is no answer. */
+      readonly outcomeType?: "capability_miss";
+      readonly note?: string;
+    }
+  | { readonly kind: "unmapped"; readonly reason: string };
+
+const unmapped = (reason: string): Mapped => ({ kind: "unmapped", reason });
+const mapped = (expected: ContentExpectation, note?: string): Mapped => ({
+  ...{ kind: "mapped", expected },
+  ...(note === undefined ? {} : { note }),
+});
+
+type Rule = (assertion: Assertion) => Mapped;
+
+const texts =
+  (rule: (value: string) => ContentExpectation): Rule =>
+  ({ value }) =>
+    isScalar(value) && value !== "" ? mapped(rule(String(value))) : unmapped("its value is not a text");
+
+const lists =
+  (rule: (values: readonly string[]) => ContentExpectation): Rule =>
+  ({ value }) => {
+    const parts = typeof value === "string" ? value.split(",").map((part) => part.trim()) : value;
+    const isList = Array.isArray(parts) && parts.length > 0 && parts.every((part) => isScalar(part) && part !== "");
+    return isList ? mapped(rule(parts.map(String))) : unmapped("its value is not a list of texts");
+  };
+
+const limits =
+  (rule: (threshold: number) => ContentExpectation): Rule =>
+  ({ threshold }) =>
+    typeof threshold === "number" && threshold >= 0 ? mapped(rule(threshold)) : unmapped("it has no threshold");
+
+const rubrics =
+  (sentence: (value: string) => string, note?: string): Rule =>
+  ({ value, threshold }) => {
+    if (typeof value !== "string" || value.trim() === "") return unmapped("its value is not a sentence");
+    const notes = [
+      ...(note === undefined ? [] : [note]),
+      ...(threshold === undefined ? [] : ["its threshold is not used"]),
+    ];
+    return mapped({ rubric: sentence(value.trim()) }, notes.length === 0 ? undefined : notes.join("; "));
+  };
+
+const contains = (value: string, caseSensitive: boolean): ContentExpectation => ({
+  text: { contains: textOf(value, caseSensitive), ...(caseSensitive ? { caseSensitive } : {}) },
+});
+
+const code = "code is not run; write an expectation for what it checks";
+const format = "an answer is text with evidence; check its values with `facts` and `rows`";
+const similarity = "similarity of texts is not scored; check values with `facts`, or write a `rubric`";
+const noContext = "sources are checked with `sources` and `calls`, not by a model";
+
+/** Every type that is known, without its `not-`. A type that is missing here is reported as unknown. */
+const rules: Readonly<Record<string, Rule>> = {
+  equals: ({ value }) =>
+    isScalar(value)
+      ? mapped({ text: { equals: String(value), caseSensitive: true } })
+      : unmapped("its value is an object; check fields with `facts`"),
+  contains: texts((value) => contains(value, true)),
+  icontains: texts((value) => contains(value, false)),
+  "contains-all": lists((values) => ({ all: values.map((value) => contains(value, true)) })),
+  "icontains-all": lists((values) => ({ all: values.map((value) => contains(value, false)) })),
+  "contains-any": lists((values) => ({ any: values.map((value) => contains(value, true)) })),
+  "icontains-any": lists((values) => ({ any: values.map((value) => contains(value, false)) })),
+  "starts-with": texts((value) => ({ text: `/^${escaped(value)}/` })),
+  regex: ({ value }) => {
+    if (typeof value !== "string" || value === "") return unmapped("its value is not a pattern");
+    const pattern = readPattern(`/${value}/`);
+    return pattern.kind === "damaged" ? unmapped(pattern.reason) : mapped({ text: `/${value}/` });
+  },
+  cost: limits((max) => ({ cost: { max } })),
+  latency: limits((max) => ({ durationMs: { max } })),
+  "llm-rubric": rubrics((value) => value),
+  "model-graded-closedqa": rubrics((value) => value),
+  "g-eval": rubrics((value) => value, "graded as one sentence, without steps and without a score"),
+  factuality: rubrics((value) => `The answer agrees with this: ${value}`, "graded as a sentence"),
+  "model-graded-factuality": rubrics((value) => `The answer agrees with this: ${value}`, "graded as a sentence"),
+  "answer-relevance": () =>
+    mapped({ rubric: "The answer addresses the question." }, "graded as a sentence, not a score"),
+  "is-refusal": () => ({
+    ...{ kind: "mapped", expected: null, outcomeType: "capability_miss" },
+    note: "a refusal is the ending capability_miss",
+  }),
+  "trajectory:tool-used": ({ value }) => toolsUsed(value),
+  "trajectory:tool-sequence": ({ value }) => toolSequence(value),
+  "trajectory:tool-args-match": ({ value }) => toolArguments(value),
+  javascript: () => unmapped(code),
+  python: () => unmapped(code),
+  ruby: () => unmapped(code),
+  webhook: () => unmapped("no server is asked for a verdict; write an expectation for what it checks"),
+  "is-json": () => unmapped(format),
+  "contains-json": () => unmapped(format),
+  "is-xml": () => unmapped(format),
+  "contains-xml": () => unmapped(format),
+  "is-sql": () => unmapped(format),
+  "contains-sql": () => unmapped(format),
+  "is-html": () => unmapped(format),
+  "contains-html": () => unmapped(format),
+  similar: () => unmapped(similarity),
+  levenshtein: () => unmapped(similarity),
+  "rouge-n": () => unmapped(similarity),
+  bleu: () => unmapped(similarity),
+  gleu: () => unmapped(similarity),
+  meteor: () => unmapped(similarity),
+  "context-faithfulness": () => unmapped(noContext),
+  "context-recall": () => unmapped(noContext),
+  "context-relevance": () => unmapped(noContext),
+};
+
+/** What the assertion becomes; its `not-` and its set are resolved by the caller. */
+export function mapAssertion(type: string, assertion: Assertion): Mapped {
+  if (assertion.transform !== undefined) return unmapped("it checks transformed output; ctx checks the answer itself");
+  if (assertion.weight === 0) return unmapped("its weight is 0, so it never fails a test");
+  const rule = rules[type] ?? rules[type.replace(/^similar:.*/, "similar")];
+  if (rule === undefined) return unmapped("no expectation is its equal");
+  const found = rule(assertion);
+  if (found.kind === "unmapped" || assertion.weight === undefined || assertion.weight === 1) return found;
+  return { ...found, note: [...(found.note === undefined ? [] : [found.note]), weightNote].join("; ") };
+}
+
+/** Why a weight is not taken. */
+export const weightNote = "weights are not offered, so it must hold";
+
+function toolsUsed(value: unknown): Mapped {
+  const names = typeof value === "string" ? [value] : value;
+  if (isTexts(names)) return mapped({ calls: { include: names.map((name) => ({ method: globOf(name) })) } });
+  const { name, pattern, min = 1, max } = fieldsOf(value);
+  const method = name ?? pattern;
+  if (typeof method !== "string") return unmapped("it names no tool");
+  if (max === 0) return mapped({ not: { calls: { include: [{ method: globOf(method) }] } } });
+  if (min !== 1 || max !== undefined)
+    return unmapped("how often one tool is called is not counted; see `calls.atMost`");
+  return mapped({ calls: { include: [{ method: globOf(method) }] } });
+}
+
+function toolSequence(value: unknown): Mapped {
+  const { steps = value, mode = "in_order" } = fieldsOf(value);
+  if (!isTexts(steps)) return unmapped("its steps are not names of tools");
+  const include = steps.map((name) => ({ method: globOf(name) }));
+  const exact = mode === "exact" ? { atMost: steps.length } : {};
+  return mapped({ calls: { include, order: "given", ...exact } });
+}
+
+function toolArguments(value: unknown): Mapped {
+  const { name, args = fieldsOf(value).arguments, mode = "partial" } = fieldsOf(value);
+  if (typeof name !== "string" || typeof args !== "object" || args === null || Array.isArray(args)) {
+    return unmapped("it names no tool with its arguments");
+  }
+  if (mode !== "partial") return unmapped("arguments are checked as a subset, not as a whole");
+  return mapped({ calls: { include: [{ method: globOf(name), args: JSON.parse(JSON.stringify(args)) }] } });
+}
+
+/** `*` and `?` of a name as a pattern. */
+function globOf(name: string): string {
+  if (!/[*?]/.test(name)) return name;
+  return `/^${escaped(name).replaceAll("\\*", ".*").replaceAll("\\?", ".")}$/`;
+}
+
+function textOf(value: string, caseSensitive: boolean): string {
+  return readPattern(value).kind === "text" ? value : `/${escaped(value)}/${caseSensitive ? "" : "i"}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string" && one !== "");
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

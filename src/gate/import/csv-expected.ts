@@ -1,0 +1,39 @@
+// A row of a promptfoo test file: columns are variables, `__expected` columns are assertions in short form.
+
+/** The test of a row. */
+export function csvTest(row: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  const entries = Object.entries(row);
+  const vars = Object.fromEntries(entries.filter(([name]) => !name.startsWith("__")));
+  const assert = entries
+    .filter(([name, text]) => /^__expected\d*$/.test(name) && text.trim() !== "")
+    .map(([, text]) => shortAssertion(text.trim()));
+  return { vars, assert, ...(row.__description === undefined ? {} : { description: row.__description }) };
+}
+
+const codes: Readonly<Record<string, string>> = {
+  fn: "javascript",
+  eval: "javascript",
+  grade: "llm-rubric",
+};
+
+/** `contains-any: a,b`, `similar(0.8): text`, `grade: sentence`; any other text is the whole output. */
+function shortAssertion(text: string): Readonly<Record<string, unknown>> {
+  const match = /^(not-)?([a-z][a-z-]*(?::[a-z-]+)?)(?:\((\d+(?:\.\d+)?)\))?:\s*([\s\S]*)$/.exec(text);
+  const bare = /^(?:not-)?(?:is-json|contains-json|is-refusal|is-sql|contains-sql|is-xml|contains-xml)$/.exec(text);
+  if (bare !== null) return { type: text };
+  const [, not = "", name = "", threshold, value = ""] = match ?? [];
+  if (!shortTypes.has(name)) return { type: "equals", value: text };
+  const isLimit = name === "cost" || name === "latency";
+  const limit = isLimit ? Number(value) : threshold === undefined ? undefined : Number(threshold);
+  return {
+    type: `${not}${codes[name] ?? name}`,
+    ...(isLimit ? {} : { value: value.trim() }),
+    ...(limit === undefined ? {} : { threshold: limit }),
+  };
+}
+
+const shortTypes: ReadonlySet<string> = new Set([
+  ...["fn", "eval", "grade", "javascript", "python", "llm-rubric", "factuality", "model-graded-closedqa", "g-eval"],
+  ...["equals", "contains", "icontains", "contains-all", "contains-any", "icontains-all", "icontains-any"],
+  ...["starts-with", "regex", "similar", "levenshtein", "rouge-n", "cost", "latency", "is-json", "contains-json"],
+]);

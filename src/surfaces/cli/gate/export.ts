@@ -1,0 +1,61 @@
+// `ctx gate export`: a suite as a promptfoo configuration or as JSON lines.
+import path from "node:path";
+import { Readable } from "node:stream";
+import { type Command, Option } from "commander";
+import { yamlText } from "../../../base/text/yaml-edit.ts";
+import { outcomeExit } from "../../../contract/error.ts";
+import type { AnchorSuite } from "../../../gate/anchor.ts";
+import { exportJsonLines } from "../../../gate/export/json-lines.ts";
+import { exportPromptfoo } from "../../../gate/export/promptfoo.ts";
+import type { CommandContext, Door } from "../door.ts";
+import { writePieces } from "../output.ts";
+import { addOutputFlags } from "../plain-flags.ts";
+import { findSuite } from "../validate/suite.ts";
+import { writeOut } from "../write-out.ts";
+
+interface Options {
+  readonly as: "promptfoo" | "jsonl";
+  readonly out?: string;
+  readonly url: string;
+  readonly quiet?: boolean;
+}
+
+/** Adds the part that exports. */
+export function defineExport(command: Command, { door, action }: CommandContext): void {
+  const part = command
+    .command("export <suite>")
+    .description("Write a suite as a promptfoo configuration or as JSON lines.")
+    .addOption(new Option("--as <format>", "Which format.").choices(["promptfoo", "jsonl"]).makeOptionMandatory())
+    .option("--url <url>", "Where promptfoo asks `ctx serve`.", "http://127.0.0.1:8787")
+    .option("--out <file>", "File to write. Default: standard output.");
+  addOutputFlags(part)
+    .addHelpText("after", examples)
+    .action(action(async (suite: string, options: Options) => await exportSuite({ suite, options, door })));
+}
+
+async function exportSuite(asked: { suite: string; options: Options; door: Door }): Promise<number> {
+  const { options, door } = asked;
+  const suite = await findSuite(asked.suite, null, { folder: door.folder });
+  const parts = options.as === "jsonl" ? exportJsonLines(suite) : promptfooPieces(suite, asked);
+  const pieces = Readable.from(parts);
+  if (options.out === undefined) await writePieces(door.stdout, pieces);
+  else await writeOut(path.resolve(door.folder, options.out), pieces);
+  return outcomeExit.answer;
+}
+
+function promptfooPieces(suite: AnchorSuite, { options, door }: { options: Options; door: Door }): readonly string[] {
+  const { configuration, remarks } = exportPromptfoo(suite, { url: options.url.replace(/\/$/, "") });
+  if (options.quiet !== true) {
+    for (const { id, place } of remarks) door.stderr.write(`${id}: ${place} has no equal in promptfoo\n`);
+  }
+  return [yamlText(configuration)];
+}
+
+const examples = `
+Examples:
+  $ ctx gate export anchors/mine.yaml --as promptfoo --out promptfooconfig.yaml
+  $ ctx gate export ambiguity-rollout --as jsonl > cases.jsonl
+
+JSON lines hold every case whole and are read back by \`ctx gate import\`. Expectations that promptfoo cannot check are
+named on standard error.
+`;

@@ -1,0 +1,59 @@
+// What is exported and imported again is the same suite, as far as the other format can say it.
+import { expect, test } from "vitest";
+import { yamlText } from "../../../src/base/text/yaml-edit.ts";
+import type { ContentExpectation } from "../../../src/contract/gate/contents.ts";
+import { exportJsonLines } from "../../../src/gate/export/json-lines.ts";
+import { exportPromptfoo } from "../../../src/gate/export/promptfoo.ts";
+import { importLabelled } from "../../../src/gate/import/labelled.ts";
+import { importPromptfoo } from "../../../src/gate/import/promptfoo.ts";
+import { verdictOf } from "../contents/given.ts";
+import { anchorCase, anchorSuite } from "../given.ts";
+
+const suiteOf = (contents: ContentExpectation[]) =>
+  anchorSuite([anchorCase({ id: "one", prompt: "Who?", expect: { outcomeType: "answer", contents } })]);
+
+const url = "http://127.0.0.1:8787";
+const readText = () => Promise.reject(new Error("no file"));
+
+async function roundTrip(expected: ContentExpectation) {
+  const { configuration, remarks } = exportPromptfoo(suiteOf([expected]), { url });
+  const { cases } = await importPromptfoo(yamlText(configuration), { file: "p.yaml", readText });
+  return { contents: cases[0]?.expect.contents, remarks: remarks.map(({ place }) => place) };
+}
+
+test.each<ContentExpectation>([
+  { text: "bridge" },
+  { text: "tunnel" },
+  { text: { contains: "Weighs", caseSensitive: true } },
+  { text: { not: ["tunnel", "/BRIDGE/i"] } },
+  { text: { equals: "the bridge" } },
+  { text: "/^the BRIDGE/i" },
+  { any: [{ text: "tunnel" }, { text: "opened" }] },
+  { any: [{ text: "tunnel" }, { text: "road" }] },
+  { not: { text: "tunnel" } },
+  { all: [{ text: "bridge" }, { text: "road" }] },
+  { cost: 0.001 },
+  { durationMs: 9000 },
+  { rubric: "It is in French." },
+])("%j means the same in promptfoo", async (expected) => {
+  const { contents = [], remarks } = await roundTrip(expected);
+  expect(remarks).toEqual([]);
+  expect(verdictOf({ all: [...contents] })).toBe(verdictOf(expected));
+});
+
+test.each<[ContentExpectation, string]>([
+  [{ facts: { path: "data.a", value: 1 } }, "expect.contents[0].facts"],
+  [{ any: [{ text: "a" }, { rows: { count: 1 } }] }, "expect.contents[0].any"],
+  [{ not: { calls: { atMost: 1 } } }, "expect.contents[0].not"],
+  [{ cost: { min: 1, max: 2 } }, "expect.contents[0].cost"],
+])("%j has no equal, and its place is reported", async (expected, place) => {
+  expect((await roundTrip(expected)).remarks).toEqual([place]);
+});
+
+test("JSON lines keep every case whole", () => {
+  const suite = suiteOf([{ facts: { path: "data.a", value: 1 } }, { any: [{ text: "x" }, { tokens: 5 }] }]);
+  const text = [...exportJsonLines(suite)].join("");
+  const { cases, remarks } = importLabelled(text, { file: "a.jsonl" });
+  expect(remarks).toEqual([]);
+  expect(cases[0]).toMatchObject({ id: "one", prompt: "Who?", expect: suite.cases[0]?.expect });
+});

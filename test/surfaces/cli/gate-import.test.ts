@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { freshFolder, runCli } from "./harness.ts";
+
+const config = `prompts: ["{{q}}"]
+tests:
+  - vars: { q: Who wrote Faust? }
+    assert: [{ type: icontains, value: goethe }, { type: is-json }]
+`;
+
+test("a promptfoo configuration becomes a suite, what has no equal is reported, and it goes back", async () => {
+  const folder = await freshFolder({ "promptfooconfig.yaml": config });
+  const words = ["gate", "import", "promptfooconfig.yaml", "--suite", "mine.yaml", "--tool", "library"];
+  const { code, stdout } = await runCli(words, { folder });
+  expect([code, stdout]).toEqual([0, expect.stringContaining("unmapped     tests[0].assert[1]  is-json:")]);
+  expect(stdout).toContain("1 case in mine.yaml; 1 of 2 assertions have an equal");
+  const back = await runCli(["gate", "export", "./mine.yaml", "--as", "promptfoo", "--out", "back.yaml"], { folder });
+  expect([back.code, back.stderr]).toEqual([0, ""]);
+  expect(await readFile(path.join(folder, "back.yaml"), "utf8")).toContain("type: icontains\n        value: goethe");
+  const again = await runCli(words, { folder });
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining("mine.yaml is there already")]);
+});
+
+test("labelled lines become a suite and come back as lines", async () => {
+  const folder = await freshFolder({ "a.jsonl": `{"prompt":"Who wrote Faust?","answer":"Goethe"}\n` });
+  const { code } = await runCli(["gate", "import", "a.jsonl", "--suite", "mine.yaml", "--json"], { folder });
+  expect(code).toBe(0);
+  const { stdout } = await runCli(["gate", "export", "./mine.yaml", "--as", "jsonl"], { folder });
+  expect(JSON.parse(stdout)).toMatchObject({ prompt: "Who wrote Faust?", expect: { contents: [{ text: "Goethe" }] } });
+});
+
+test.each([
+  ["missing.yaml", "is not a file"],
+  ["bad.yaml", "bad.yaml:1"],
+  ["empty.jsonl", "gives no case"],
+])("%s is a mistake that says what to do", async (name, message) => {
+  const folder = await freshFolder({ "bad.yaml": "[", "empty.jsonl": "{}\n" });
+  const { code, stderr } = await runCli(["gate", "import", name, "--suite", "mine.yaml"], { folder });
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
