@@ -7,21 +7,24 @@ export interface BlockRun {
   readonly exitCode: number | undefined;
 }
 
-/** Nothing of this machine's settings, and what `npx` sets. */
+/** Nothing of this machine's settings. */
 export function cleanEnvironment(): Readonly<Record<string, string | undefined>> {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:CTX_|npm_)/.test(name));
   return { ...Object.fromEntries(kept), NO_COLOR: "1", CI: "1", npm_config_prefer_offline: "true" };
 }
 
-/** Runs the commands with bash and stops at the first that fails. `npx ctx` starts the program without npm, which takes longer than most commands. */
+/**
+ * Starts the commands with bash; the first that fails ends them. `npx ctx` starts the program without npm, which takes
+ * longer than most commands.
+ */
+export function startBlock(text: string, options: { readonly cwd: string; readonly detached?: boolean }) {
+  const script = `npx() { shift; ${process.execPath} bin/ctx.js "$@"; }; set -e; ${text}`;
+  const env = { ...cleanEnvironment(), npm_lifecycle_event: "npx", CTX_SERVE_PORT: "0" };
+  return execa({ ...options, env, extendEnv: false, shell: "bash", reject: false })`${script}`;
+}
+
+/** Runs the commands and returns what they printed. */
 export async function runBlock(text: string, cwd: string): Promise<BlockRun> {
-  const environment = { ...cleanEnvironment(), npm_lifecycle_event: "npx" };
-  const { stdout, stderr, exitCode } = await execa({
-    cwd,
-    shell: "bash",
-    reject: false,
-    extendEnv: false,
-    env: environment,
-  })`npx() { shift; ${process.execPath} bin/ctx.js "$@"; }; set -e; ${text}`;
+  const { stdout, stderr, exitCode } = await startBlock(text, { cwd });
   return { stdout, stderr, exitCode };
 }

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { execa } from "execa";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { blocksOf, readPage, readPages, steady } from "../docs/pages.ts";
-import { cleanEnvironment, runBlock } from "../docs/run.ts";
+import { runBlock, startBlock } from "../docs/run.ts";
 import { freshFolder, root } from "../helpers/cli.ts";
 
 const pages = await readPages();
@@ -38,11 +38,10 @@ describe.each(pages.map(({ path }) => path).filter((path) => rows.some(({ page }
 });
 
 test("docs/http.md starts a server that a key opens, that passes the gate as this process does, and that Ctrl-C stops", async () => {
-  const place = { cwd: clone.path, env: { ...cleanEnvironment(), CTX_SERVE_PORT: "0" }, extendEnv: false } as const;
   const [create = "", serve = "", validate = ""] = await serverLines();
   const { stdout: key } = await runBlock(create, clone.path);
   // A terminal sends Ctrl-C to all that a command has started.
-  const server = execa({ ...place, shell: "bash", reject: false, detached: true })`${serve}`;
+  const server = startBlock(serve, { cwd: clone.path, detached: true });
   try {
     const { value: url } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
