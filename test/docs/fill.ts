@@ -3,7 +3,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freshFolder, root } from "../helpers/cli.ts";
-import { blocksOf, type Page, readPages, steady } from "./pages.ts";
+import { blocksOf, isShown, type Page, readPages } from "./pages.ts";
 import { withGeneratedParts } from "./reference.ts";
 import { runBlock } from "./run.ts";
 import { withScreens } from "./screens.ts";
@@ -11,11 +11,6 @@ import { withScreens } from "./screens.ts";
 for (const page of await readPages()) {
   const text = await withOutputs({ ...page, text: await withScreens(await withGeneratedParts(page.text)) });
   if (text !== page.text) await writeFile(join(root, page.path), text);
-}
-
-/** Whether the output begins as the page shows it, but for durations and ids. */
-function isSame(stdout: string, shown: string): boolean {
-  return steady(stdout).startsWith(steady(shown));
 }
 
 /** Runs the page's commands in one folder, in order; a shown beginning of an output stays a beginning. */
@@ -29,7 +24,8 @@ async function withOutputs(page: Page): Promise<string> {
   let { text } = page;
   for (const block of blocks) {
     const { stdout } = await runBlock(block.text, folder.path);
-    if (block.output === null || isSame(stdout, block.output)) continue;
+    if (block.output === null || isShown(stdout, block.output)) continue;
+    if (block.output.includes("[...]")) throw new Error(`${page.path} leaves lines out; mend it by hand:\n${stdout}`);
     const isWhole = block.output.trim() === "OUTPUT" || block.output.split("\n").length > 6;
     const shown = isWhole ? `${stdout.trimEnd()}\n` : block.output;
     const before = `${block.text}\`\`\`\n\n\`\`\`text\n`;

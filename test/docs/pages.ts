@@ -45,8 +45,25 @@ export function proseOf({ text }: Page): string {
   return text.replace(/^```\w*\n.*?^```$/gms, "");
 }
 
+/** Whether an output begins as a page shows it, but for durations and ids; a line `[...]` of the page leaves lines out. */
+export function isShown(output: string, shown: string): boolean {
+  const [first = "", ...others] = steady(shown)
+    .split(/^ *\[\.\.\.\]$/m)
+    .map((part) => part.trim());
+  const whole = steady(output).trim();
+  let at = first.length;
+  return (
+    whole.startsWith(first) &&
+    others.every((part) => {
+      const found = whole.indexOf(part, at);
+      at = found + part.length;
+      return found >= 0;
+    })
+  );
+}
+
 /** Replaces what differs from run to run: durations and ids of runs. */
-export function steady(output: string): string {
+function steady(output: string): string {
   return output
     .replace(/\b\d+(?:\.\d+)?m?s\b/g, "<time>")
     .replace(/\b(?:request-|run-)?[0-9a-f]{4,12}\b(?=\s*$)/gm, "<id>")

@@ -48,6 +48,15 @@ describe("the evidence of decision quality", () => {
     );
   });
 
+  test("is quoted by README.md without change", () => {
+    const shown = evidence.table.map(
+      ({ figure, outOfFold }) => `| ${figure} | ${outOfFold.value?.toFixed(3)} | ${outOfFold.n} |`,
+    );
+    const rows = [...text("README.md").matchAll(/^\| [^|]+ \| \d\.\d{3} \| \d+ \|/gm)].map(([row]) => row);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(shown).toEqual(expect.arrayContaining(rows));
+  });
+
   test("gives each figure of rows with its number and its interval", () => {
     for (const { outOfFold } of evidence.table) {
       expect(outOfFold.n).toBeGreaterThan(0);
