@@ -9,7 +9,7 @@ import { openChats } from "./chat/open.ts";
 import { openScreen, type Screen } from "./chat/screen.ts";
 import type { CommandContext, Door } from "./door.ts";
 import { addFlags, readSettings } from "./flags.ts";
-import { printJson, printLines } from "./output.ts";
+import { isWatched, printJson, printLines } from "./output.ts";
 import { collect } from "./plain-flags.ts";
 
 interface Options {
@@ -69,7 +69,10 @@ async function chat(text: string, command: Command, door: Door): Promise<number>
   if (await isCutOff(chatId, chats)) await say({});
   if (options.option !== undefined) await say({ optionId: options.option });
   else if (text !== "") await say({ message: text });
-  else if (options.json !== true || door.stdin.isTTY !== true) {
+  else if (isConversation(options, door)) {
+    const { converseAt } = await import("./chat/converse.ts");
+    ({ chatId, exit } = await converseAt(door, { chats, chatId, owner, base, exitOf }));
+  } else if (options.json !== true || door.stdin.isTTY !== true) {
     for await (const line of askLines(door, options)) {
       if (door.signal.aborted) break;
       const told = await commandLines(line, { chats, chatId, owner });
@@ -80,6 +83,12 @@ async function chat(text: string, command: Command, door: Door): Promise<number>
   }
   screen.leave(chatId);
   return exit;
+}
+
+/** Whether a person sits at a terminal that can be drawn on. */
+function isConversation({ json, plain, quiet }: Options, door: Door): boolean {
+  const isAsked = json !== true && plain !== true && quiet !== true;
+  return isAsked && door.stdin.isTTY === true && door.stdout.isTTY === true && isWatched(door);
 }
 
 async function resumed({ resume }: Options, { chats, screen }: Talk): Promise<string | null> {
@@ -108,15 +117,19 @@ async function oneTurn(
   let exit: number = outcomeExit.answer;
   for await (const event of chats.turn({ ...request, ...base }, { owner, signal: door.signal })) {
     if (event.type === "workflow_start") chatId = event.chatId;
-    // A question back ends a turn without an answer, which is no miss.
-    if (exit !== outcomeExit.clarification_required) exit = exitOf(event) ?? exit;
+    exit = exitOf(event, exit);
     await screen.tell(event);
   }
   return { chatId, exit };
 }
 
-/** The exit code that an event decides; null: it decides none. */
-function exitOf(event: ChatEvent): number | null {
+/** The exit code after an event. A question back ends a turn without an answer, which is no miss. */
+function exitOf(event: ChatEvent, before: number): number {
+  return before === outcomeExit.clarification_required ? before : (exitBy(event) ?? before);
+}
+
+/** null: the event decides none. */
+function exitBy(event: ChatEvent): number | null {
   if (event.type === "error") return isErrorCode(event.code) ? errorTable[event.code].exit : errorTable.internal.exit;
   if (event.type === "clarification") return outcomeExit.clarification_required;
   if (event.type !== "complete") return null;

@@ -40,7 +40,7 @@ export function openTurn(actions: TurnActions): TurnArticle {
   };
   const parts = [
     part(({ steps, isOver }) => [steps, isOver], stepNodes),
-    part(({ text, result, isOver }) => [text, result, isOver], answerNodes),
+    part(({ text, result, clarification, isOver }) => [text, result, clarification, isOver], answerNodes),
     part(
       ({ clarification }) => [clarification],
       ({ clarification }) => optionNodes(clarification, actions),
@@ -80,7 +80,8 @@ function stepNodes({ steps, isOver }: ShownTurn): readonly Node[] {
 }
 
 function answerNodes({ text, result, isOver, clarification }: ShownTurn): readonly Node[] {
-  if (text === "" || (clarification !== null && text === clarification.question)) return [];
+  // The choice below has the question with its options.
+  if (text === "" || clarification !== null) return [];
   const answer = make("div", { class: "answer" }, markdownNodes(text));
   if (!isOver || result?.outcomeType !== "answer") return [answer];
   return evidenceNodes(result, answer);
@@ -139,7 +140,7 @@ function optionNodes(clarification: Clarification | null, { choose }: TurnAction
   return [
     make("fieldset", {}, [
       make("legend", {}, [question]),
-      ...(isChoice ? buttons : []),
+      ...(isChoice ? buttons : options.map(({ label, description }) => make("p", {}, [`${label}: ${description}`]))),
       allowFreeform ? make("p", { class: "small" }, ["Answer in a message of your own."]) : null,
     ]),
   ];

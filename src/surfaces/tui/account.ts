@@ -108,8 +108,8 @@ function textOf(line: TraceLine, key: string): string {
   return typeof value === "string" ? steady(value) : "";
 }
 
-/** Names come from servers, which may try to steer the terminal. */
-function steady(text: string): string {
+/** Text of a server, a page or a model, without what could steer the terminal. */
+export function steady(text: string): string {
   return printable(stripVTControlCharacters(text));
 }
 

@@ -1,15 +1,15 @@
 // What a reader sees of a turn: steps on stderr while it runs, the answer with its evidence and sources on stdout; or
 // every event as one line of JSON.
+import { advanceTurn, emptyTurn, stepText, type TurnView } from "../../../app/chat/turn-view.ts";
 import type { ChatEvent, ChatView } from "../../../contract/chat.ts";
-import type { QueryResult } from "../../../contract/query/result.ts";
 import type { SourceDot, WebSource } from "../../../contract/web/source.ts";
 import type { Door } from "../door.ts";
 import { printLines, shownJson, widthOf } from "../output.ts";
 import { paint } from "../paint.ts";
 import { programName } from "../render/again.ts";
 import { answerLines } from "../render/answer.ts";
+import { markdownLines } from "../render/markdown.ts";
 import type { Page } from "../render/page.ts";
-import { proseLines } from "../render/prose.ts";
 import { plainLine } from "../render/text.ts";
 import { sourceLines } from "./sources.ts";
 
@@ -28,39 +28,35 @@ interface Manner {
 /** Opens the screen that the flags ask for. */
 export function openScreen(manner: Manner, door: Door): Screen {
   if (manner.json === true) return jsonScreen(door);
-  const page = pageOf(manner, door);
-  const program = programName(door.environment);
+  const page = chatPage(door, manner);
   const talk = (text: string) => {
     if (manner.quiet !== true) door.stderr.write(`${paint(door.stderr, door.environment).dim(text)}\n`);
   };
-  let result: QueryResult | null = null;
-  let sources: readonly WebSource[] = [];
+  let view: TurnView = emptyTurn;
   return {
     greet: ({ title, messages }) => talk(`${plainLine(title)} – ${messages.length} messages`),
     leave: (chatId) => {
-      if (chatId !== null) talk(`${program} chat --resume ${chatId}`);
+      if (chatId !== null) talk(`${page.program} chat --resume ${chatId}`);
     },
     tell: async (event) => {
-      if (event.type === "workflow_start") [result, sources] = [null, []];
-      else if (event.type === "progress") talk(`  ${plainLine(stepOf(event))}`);
-      else if (event.type === "result") result = event.result;
-      else if (event.type === "content") printLines(door, answerOf(event.delta, { result, page }));
-      else if (event.type === "metadata") sources = event.metadata.webResearchSources;
-      else if (event.type === "persisted") printLines(door, [...shownSources(sources, page), ""]);
-      else if (event.type === "error") door.stderr.write(`error: ${plainLine(event.error)}\n${hintOf(event)}`);
+      view = advanceTurn(event.type === "workflow_start" ? emptyTurn : view, event);
+      if (event.type === "progress") talk(`  ${plainLine(stepText(event))}`);
+      else if (event.type === "persisted") printLines(door, [...turnLines(view, page), ""]);
+      else if (event.type === "error") door.stderr.write(`${errorLines(view).join("\n")}\n`);
     },
   };
 }
 
-function jsonScreen(door: Door): Screen {
-  return {
-    greet: () => undefined,
-    leave: () => undefined,
-    tell: async (event) => void door.stdout.write(`${shownJson(JSON.stringify(event))}\n`),
-  };
+/** A finished turn: its answer with the evidence, or why there is none, and the pages of its web search. */
+export function turnLines(view: TurnView, page: Page): readonly string[] {
+  const { text, result, sources } = view;
+  const isQueryAnswer = result?.outcomeType === "answer" && result.response === text;
+  const said = isQueryAnswer ? answerLines(result, page) : markdownLines(text, page);
+  return [...(text === "" ? [] : said), ...errorLines(view), ...shownSources(sources, page)];
 }
 
-function pageOf({ plain }: Manner, door: Door): Page {
+/** How the answers of a chat are written at this terminal. */
+export function chatPage(door: Door, { plain }: { readonly plain?: boolean } = {}): Page {
   return {
     width: widthOf(door),
     paint: paint(door.stdout, door.environment),
@@ -72,21 +68,12 @@ function pageOf({ plain }: Manner, door: Door): Page {
   };
 }
 
-function stepOf({ message, toolQuery, toolUrl }: Extract<ChatEvent, { type: "progress" }>): string {
-  const what = toolQuery ?? toolUrl;
-  return what === undefined ? message : `${message}: ${what}`;
-}
-
-/** The answer of a query with its evidence, as `ctx query` shows it; any other text as it is. */
-function answerOf(
-  text: string,
-  { result, page }: { readonly result: QueryResult | null; readonly page: Page },
-): readonly string[] {
-  if (result?.outcomeType === "answer" && result.response === text) return answerLines(result, page);
-  return proseLines(
-    text.replace(/\*\*(.+?)\*\*/g, (_, bold: string) => page.paint.bold(bold)),
-    page,
-  );
+function jsonScreen(door: Door): Screen {
+  return {
+    greet: () => undefined,
+    leave: () => undefined,
+    tell: async (event) => void door.stdout.write(`${shownJson(JSON.stringify(event))}\n`),
+  };
 }
 
 function shownSources(sources: readonly WebSource[], { paint: painters }: Page): readonly string[] {
@@ -97,6 +84,7 @@ function shownSources(sources: readonly WebSource[], { paint: painters }: Page):
   return lines.length === 0 ? [] : ["", painters.bold("Pages"), ...lines];
 }
 
-function hintOf({ hint }: Extract<ChatEvent, { type: "error" }>): string {
-  return hint === undefined ? "" : `  ${plainLine(hint)}\n`;
+function errorLines({ error }: TurnView): readonly string[] {
+  if (error === null) return [];
+  return [`error: ${plainLine(error.message)}`, ...(error.hint === null ? [] : [`  ${plainLine(error.hint)}`])];
 }

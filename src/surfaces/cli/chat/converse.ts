@@ -1,0 +1,58 @@
+// A conversation in a terminal that can be drawn on.
+import type { ChatEvent, ChatRequest, Chats } from "../../../contract/chat.ts";
+import { asCtxError, outcomeExit } from "../../../contract/error.ts";
+import type { Door } from "../door.ts";
+import { wantsColour } from "../paint.ts";
+import { markdownLines } from "../render/markdown.ts";
+import { plainLine } from "../render/text.ts";
+import { commandLines } from "./commands.ts";
+import { chatPage, turnLines } from "./screen.ts";
+
+interface Opened {
+  readonly chats: Chats;
+  /** The chat to go on with, or null for a new one. */
+  readonly chatId: string | null;
+  readonly owner: string;
+  readonly base: Pick<ChatRequest, "tools" | "autoSelect">;
+  readonly exitOf: (event: ChatEvent, before: number) => number;
+}
+
+/** Holds the conversation; gives the chat it was and the exit code of its last turn. */
+export async function converseAt(
+  door: Door,
+  { chats, chatId: given, owner, base, exitOf }: Opened,
+): Promise<{ readonly chatId: string | null; readonly exit: number }> {
+  const { converse } = await import("../../tui/chat.ts");
+  let chatId = given;
+  let exit: number = outcomeExit.answer;
+  const view = chatId === null ? null : await chats.read({ owner, id: chatId });
+  const last = view?.messages.at(-1) ?? null;
+  async function* turn(request: Pick<ChatRequest, "message" | "optionId">, signal: AbortSignal) {
+    exit = outcomeExit.answer;
+    const asked = { ...request, ...base, ...(chatId === null ? {} : { chatId }) };
+    for await (const event of chats.turn(asked, { owner, signal })) {
+      if (event.type === "workflow_start") chatId = event.chatId;
+      exit = exitOf(event, exit);
+      yield event;
+    }
+  }
+  const place = {
+    stream: door.stdout,
+    stdin: door.stdin,
+    isColoured: wantsColour(door.stdout, door.environment),
+    signal: door.signal,
+  };
+  await converse(place, {
+    opening: last === null ? [] : markdownLines(last.content, chatPage(door)),
+    clarification: last?.clarification ?? null,
+    turn,
+    command: (line) => commandLines(line, { chats, chatId, owner }),
+    lines: (finished) => turnLines(finished, chatPage(door)),
+    partial: (text) => (text === "" ? [] : markdownLines(text, chatPage(door))),
+    errorLines: (thrown) => {
+      const { message, hint } = asCtxError(thrown);
+      return [`error: ${plainLine(message)}`, ...(hint === undefined ? [] : [`  ${plainLine(hint)}`])];
+    },
+  });
+  return { chatId, exit };
+}

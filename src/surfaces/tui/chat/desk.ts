@@ -1,0 +1,113 @@
+// The screen and the keyboard of one conversation.
+import { render } from "ink";
+import { createElement } from "react";
+import type { Clarification } from "../../../contract/query/result.ts";
+import type { Place } from "../keyboard.ts";
+import { ChatScreen, isChoosing, type Screen } from "./draw.ts";
+import { openInbox, type Said } from "./inbox.ts";
+import { editLine, emptyLine, insert, type LineKey } from "./line.ts";
+
+export interface Desk {
+  /** What was sent next; null: the person leaves. */
+  next(): Promise<Said | null>;
+  show(change: (screen: Screen) => Screen): void;
+  /** Aborts at Ctrl-C; a new one for each turn. */
+  turnSignal(): AbortSignal;
+  close(): Promise<void>;
+}
+
+const frameMs = 120;
+
+/** Opens them; `opening` is printed first. */
+export function openDesk(
+  { stream, stdin, isColoured, signal }: Place,
+  { opening, clarification }: { readonly opening: readonly string[]; readonly clarification: Clarification | null },
+): Desk {
+  let screen: Screen = {
+    ...{ done: opening.length === 0 ? [] : [opening.join("\n")], view: null, partial: [], clarification },
+    ...{ marked: markedFirst(clarification), line: emptyLine, waiting: 0 },
+  };
+  let frame = 0;
+  let turn = new AbortController();
+  const inbox = openInbox(signal);
+  const show = (change: (screen: Screen) => Screen) => {
+    screen = { ...change(screen), waiting: inbox.waiting() };
+    ink.rerender(draw());
+  };
+  const onKey = (input: string, key: LineKey) => {
+    const { next, said, isStop = false } = afterKey(screen, input, key);
+    if (isStop) turn.abort(new Error("stopped with Ctrl-C"));
+    for (const each of said) inbox.put(each);
+    show(() => next);
+  };
+  const onPaste = (text: string) => show((now) => ({ ...now, line: insert(now.line, text) }));
+  const draw = () => createElement(ChatScreen, { screen, frame, rows: rowsOf(stream), isColoured, onKey, onPaste });
+  const ink = render(draw(), {
+    stdout: stream as NodeJS.WriteStream,
+    stdin: stdin as NodeJS.ReadStream,
+    exitOnCtrlC: false,
+    patchConsole: false,
+  });
+  const timer = setInterval(() => {
+    if (screen.view === null) return;
+    frame += 1;
+    ink.rerender(draw());
+  }, frameMs);
+  return {
+    next: () => inbox.take(),
+    show,
+    turnSignal: () => {
+      turn = new AbortController();
+      return AbortSignal.any([turn.signal, signal]);
+    },
+    close: async () => {
+      clearInterval(timer);
+      // Ink draws once more when it unmounts, so there must be nothing left to draw.
+      ink.rerender(null);
+      ink.unmount();
+      await ink.waitUntilExit();
+    },
+  };
+}
+
+interface AfterKey {
+  readonly next: Screen;
+  /** What was sent; null: the person leaves. */
+  readonly said: readonly (Said | null)[];
+  /** Whether the running turn is stopped. */
+  readonly isStop?: boolean;
+}
+
+function afterKey(screen: Screen, input: string, key: LineKey): AfterKey {
+  const { line } = screen;
+  const isEmpty = line.characters.length === 0;
+  if (key.ctrl === true && input === "c") {
+    const cleared = { ...emptyLine, history: line.history, place: line.history.length };
+    const isStop = screen.view !== null;
+    return { next: { ...screen, line: cleared }, said: isEmpty && !isStop ? [null] : [], isStop };
+  }
+  if (key.ctrl === true && input === "d" && isEmpty) return { next: screen, said: [null] };
+  const chosen = isChoosing(screen) ? chooseBy(key, screen) : null;
+  if (typeof chosen === "number") return { next: { ...screen, marked: chosen }, said: [] };
+  if (chosen !== null) return { next: screen, said: [chosen] };
+  const edited = editLine(line, input, key);
+  return { next: { ...screen, line: edited.line }, said: edited.sent.map((text) => ({ text })) };
+}
+
+function rowsOf(stream: NodeJS.WritableStream): number {
+  return ("rows" in stream && typeof stream.rows === "number" ? stream.rows : 0) || 24;
+}
+
+/** Place of the option that is recommended, or the first. */
+export function markedFirst(clarification: Clarification | null): number {
+  return Math.max(0, clarification?.options.findIndex(({ recommended }) => recommended) ?? 0);
+}
+
+/** The option that Enter takes, or the place that an arrow marks; null: the key is for the line. */
+function chooseBy(key: LineKey, { clarification, marked }: Screen): Said | number | null {
+  const options = clarification?.options ?? [];
+  const step = key.downArrow === true || key.tab === true ? 1 : key.upArrow === true ? options.length - 1 : 0;
+  if (step > 0) return (marked + step) % options.length;
+  const option = key.return === true ? options[marked] : undefined;
+  return option === undefined ? null : { optionId: option.id, label: option.label };
+}

@@ -1,0 +1,112 @@
+// The conversation on the screen: what is finished stays above, the running turn and the line to type in are redrawn.
+import { Box, Static, Text, useInput, usePaste } from "ink";
+import { createElement, type ReactNode } from "react";
+import type { TurnView } from "../../../app/chat/turn-view.ts";
+import type { Clarification } from "../../../contract/query/result.ts";
+import { steady } from "../account.ts";
+import { spinner } from "../live.ts";
+import type { Line, LineKey } from "./line.ts";
+
+export interface Screen {
+  /** Finished blocks, each printed once. */
+  readonly done: readonly string[];
+  /** The turn that runs, or null. */
+  readonly view: TurnView | null;
+  /** The answer so far as lines. */
+  readonly partial: readonly string[];
+  /** The choice that waits, or null. */
+  readonly clarification: Clarification | null;
+  /** Place of the option that is marked. */
+  readonly marked: number;
+  readonly line: Line;
+  /** Messages that wait for the end of the running turn. */
+  readonly waiting: number;
+}
+
+export interface ScreenParts {
+  readonly screen: Screen;
+  readonly frame: number;
+  readonly rows: number;
+  readonly isColoured: boolean;
+  readonly onKey: (input: string, key: LineKey) => void;
+  readonly onPaste: (text: string) => void;
+}
+
+const shownSteps = 6;
+
+/** Draws the whole conversation. */
+export function ChatScreen(parts: ScreenParts): ReactNode {
+  const { screen, onKey, onPaste } = parts;
+  useInput((input, key) => onKey(input, { ...key }));
+  usePaste(onPaste);
+  const children = (text: string, index: number) => createElement(Text, { key: index }, text);
+  return createElement(
+    Box,
+    { flexDirection: "column" },
+    createElement(Static<string>, { items: [...screen.done], children }),
+    turnLines(parts),
+    choiceLines(parts),
+    prompt(parts),
+  );
+}
+
+/** True where an option can be marked: one is offered, and nothing is typed. */
+export function isChoosing({ clarification, view, line }: Screen): boolean {
+  const isOffered = clarification?.resolutionMode === "option";
+  return isOffered && view === null && line.characters.length === 0;
+}
+
+function turnLines({ screen, frame, rows, isColoured }: ScreenParts): ReactNode {
+  const { view, partial } = screen;
+  if (view === null) return null;
+  const steps = view.steps.slice(-shownSteps).map(({ text, detail, callId }, index, shown) => {
+    const mark = index === shown.length - 1 ? spinner(frame) : "✓";
+    const line = `${mark} ${steady(text)}${detail === null ? "" : ` – ${steady(detail)}`}`;
+    return createElement(Text, { key: `${callId}-${index}`, dimColor: isColoured, wrap: "truncate-end" }, line);
+  });
+  // What is taller than the screen cannot be redrawn in place.
+  const lines = partial.slice(-Math.max(3, rows - shownSteps - 6));
+  return createElement(
+    Box,
+    { flexDirection: "column" },
+    ...steps,
+    ...lines.map((line, index) => createElement(Text, { key: `line-${index}` }, line === "" ? " " : line)),
+  );
+}
+
+function choiceLines({ screen, isColoured }: ScreenParts): ReactNode {
+  const { clarification, marked } = screen;
+  if (clarification === null || !isChoosing(screen)) return null;
+  const rows = clarification.options.map(({ id, label }, index) => {
+    const isMarked = index === marked;
+    const look = isMarked && isColoured ? { color: "cyan", bold: true } : {};
+    return createElement(Text, { key: id, ...look }, `${isMarked ? "❯" : " "} ${index + 1}. ${steady(label)}`);
+  });
+  const hint = createElement(Text, { dimColor: isColoured }, "↑ ↓ and Enter take one; or type a message");
+  return createElement(Box, { flexDirection: "column" }, ...rows, hint);
+}
+
+function prompt({ screen, isColoured }: ScreenParts): ReactNode {
+  const { line, view, waiting } = screen;
+  const before = line.characters.slice(0, line.cursor).join("");
+  const under = line.characters[line.cursor] ?? " ";
+  const after = line.characters.slice(line.cursor + 1).join("");
+  const more = waiting === 0 ? "" : `, ${waiting} waiting`;
+  const hint =
+    view === null
+      ? "Enter sends · ↑ ↓ history · /help · Ctrl-C leaves, the chat is kept"
+      : `Ctrl-C stops this turn and keeps the chat${more}`;
+  return createElement(
+    Box,
+    { flexDirection: "column", marginTop: 1 },
+    createElement(
+      Text,
+      {},
+      createElement(Text, isColoured ? { color: "cyan" } : {}, "you › "),
+      before,
+      createElement(Text, { inverse: true }, under),
+      after,
+    ),
+    createElement(Text, { dimColor: isColoured, wrap: "truncate-end" }, hint),
+  );
+}

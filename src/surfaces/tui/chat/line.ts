@@ -1,0 +1,108 @@
+// The line that a person types, as a value: keys in, the line and what was sent out. It knows no terminal.
+import { graphemesOf } from "../../../base/text/graphemes.ts";
+
+export interface Line {
+  /** Characters as people see them. */
+  readonly characters: readonly string[];
+  /** Place of the cursor among them. */
+  readonly cursor: number;
+  /** What was sent before, oldest first. */
+  readonly history: readonly string[];
+  /** Place in the history; its length: the line is a new one. */
+  readonly place: number;
+}
+
+export const emptyLine: Line = { characters: [], cursor: 0, history: [], place: 0 };
+
+/** A key as the terminal library names it. */
+export interface LineKey {
+  readonly [name: string]: unknown;
+  readonly ctrl?: boolean;
+  readonly meta?: boolean;
+}
+
+const longest = 4000;
+
+/** The line after a key, with what it sent; text and Enter may arrive in one burst, and several lines too. */
+export function editLine(
+  line: Line,
+  input: string,
+  key: LineKey,
+): { readonly line: Line; readonly sent: readonly string[] } {
+  if (key.return === true) return send(line);
+  if (key.ctrl === true || key.meta === true) return { line: control(line, input), sent: [] };
+  if (key.upArrow === true || key.downArrow === true) {
+    return { line: recall(line, line.place + (key.upArrow === true ? -1 : 1)), sent: [] };
+  }
+  const moved = move(line, key);
+  if (moved !== null) return { line: moved, sent: [] };
+  const [first = "", ...others] = input.split(/\r\n|[\r\n]/);
+  let now = insert(line, first);
+  const sent: string[] = [];
+  for (const more of others) {
+    const done = send(now);
+    sent.push(...done.sent);
+    now = insert(done.line, more);
+  }
+  return { line: now, sent };
+}
+
+/** Puts text where the cursor is; control characters do not get in, line ends of a paste do. */
+export function insert(line: Line, text: string): Line {
+  const { characters, cursor } = line;
+  const clean = text.replaceAll(/\r\n?/g, "\n").replaceAll(/(?!\n)\p{Cc}/gu, "");
+  const added = [...graphemesOf(clean)].map(({ segment }) => segment);
+  const all = [...characters.slice(0, cursor), ...added, ...characters.slice(cursor)].slice(0, longest);
+  return { ...line, characters: all, cursor: Math.min(all.length, cursor + added.length) };
+}
+
+function send({ characters, history }: Line): { readonly line: Line; readonly sent: readonly string[] } {
+  const text = characters.join("").trim();
+  if (text === "") return { line: { ...emptyLine, history, place: history.length }, sent: [] };
+  const kept = history.at(-1) === text ? history : [...history, text];
+  return { line: { ...emptyLine, history: kept, place: kept.length }, sent: [text] };
+}
+
+function recall(line: Line, place: number): Line {
+  const { history } = line;
+  const wanted = Math.max(0, Math.min(history.length, place));
+  const characters = [...graphemesOf(history[wanted] ?? "")].map(({ segment }) => segment);
+  return { ...line, place: wanted, characters, cursor: characters.length };
+}
+
+/** Ctrl with a letter, as shells have it. */
+function control(line: Line, letter: string): Line {
+  const { characters, cursor } = line;
+  switch (letter) {
+    case "a":
+      return { ...line, cursor: 0 };
+    case "e":
+      return { ...line, cursor: characters.length };
+    case "u":
+      return { ...line, characters: characters.slice(cursor), cursor: 0 };
+    case "k":
+      return { ...line, characters: characters.slice(0, cursor) };
+    case "w": {
+      const before = characters.slice(0, cursor).join("");
+      const kept = [...graphemesOf(before.replace(/\S+\s*$/u, ""))].length;
+      return { ...line, characters: [...characters.slice(0, kept), ...characters.slice(cursor)], cursor: kept };
+    }
+    default:
+      return line;
+  }
+}
+
+/** null for a key that neither moves nor deletes. */
+function move(line: Line, key: LineKey): Line | null {
+  const { characters, cursor } = line;
+  if (key.leftArrow === true) return { ...line, cursor: Math.max(0, cursor - 1) };
+  if (key.rightArrow === true) return { ...line, cursor: Math.min(characters.length, cursor + 1) };
+  if (key.home === true) return { ...line, cursor: 0 };
+  if (key.end === true) return { ...line, cursor: characters.length };
+  // Most terminals send what the library calls delete for the key that deletes backwards.
+  if (key.backspace === true || key.delete === true) {
+    const at = Math.max(0, cursor - 1);
+    return { ...line, characters: characters.filter((_, index) => index !== at || cursor === 0), cursor: at };
+  }
+  return key.escape === true || key.tab === true ? line : null;
+}
