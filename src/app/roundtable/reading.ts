@@ -104,7 +104,7 @@ function exported(session: RoundtableSession): RoundtableReply {
   const { agents, rounds, requests, ...own } = session;
   const responses = rounds.flatMap(({ roundNumber, responses: said }) => said.map((one) => ({ roundNumber, ...one })));
   const consensus = rounds.map(({ roundNumber, consensus: found }) => ({ roundNumber, consensus: found }));
-  return { session: own, agents, responses, consensus, contextRequests: requests };
+  return { format: "json", session: own, agents, responses, consensus, contextRequests: requests };
 }
 
 function citationsOf(

@@ -1,14 +1,12 @@
 // The roundtable over HTTP: each tool a path of its own, with the schema that MCP hosts see.
-import { z } from "zod";
 import { type RoundtableTool, roundtableInputs } from "../../contract/roundtable/inputs.ts";
+import { roundtableOutputs } from "../../contract/roundtable/outputs.ts";
 import type { ApiParts, Handler, Operation } from "./part.ts";
 
 /** Names of its tools. */
 export const roundtableTools: readonly RoundtableTool[] = Object.keys(roundtableInputs).filter(
   (name): name is RoundtableTool => name in roundtableInputs,
 );
-
-const reply = z.looseObject({ sessionId: z.string().optional() });
 
 /** The endpoint of a tool. */
 export function roundtableOperation(tool: RoundtableTool): Operation {
@@ -18,7 +16,7 @@ export function roundtableOperation(tool: RoundtableTool): Operation {
     summary: `The roundtable's ${tool}; a debate waits for context where status is needs_context.`,
     scope: "query",
     body: roundtableInputs[tool],
-    success: { status: 200, schema: reply },
+    success: { status: 200, schema: roundtableOutputs[tool] },
   };
 }
 

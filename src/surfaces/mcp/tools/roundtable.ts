@@ -1,6 +1,7 @@
 // The roundtable's tools under their published names (spec: roundtable, 2).
-import { z } from "zod";
+import type { z } from "zod";
 import { type RoundtableTool, roundtableInputs } from "../../../contract/roundtable/inputs.ts";
+import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import { defineTool, type Tool, type ToolHints } from "../tool.ts";
 
 const reading: ToolHints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -67,8 +68,6 @@ const about: Readonly<
   },
 };
 
-const output = z.looseObject({ sessionId: z.string().optional() });
-
 /** All of them, in the order of their table. */
 export const roundtableTools: readonly Tool[] = Object.keys(about)
   .filter((name): name is RoundtableTool => name in roundtableInputs)
@@ -76,6 +75,7 @@ export const roundtableTools: readonly Tool[] = Object.keys(about)
 
 function toolOf(name: RoundtableTool): Tool {
   const input: z.ZodObject = roundtableInputs[name];
+  const output: z.ZodObject = roundtableOutputs[name];
   return defineTool({
     ...{ name, ...about[name], input, output, scope: "query" },
     handle: async (given, { parts, caller, signal, progress }) => {
