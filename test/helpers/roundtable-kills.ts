@@ -1,0 +1,144 @@
+// Three debates that overlap on one server, which is killed at random moments and started again; then what is kept of them.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect } from "vitest";
+import { z } from "zod";
+import type { RoundtableTool } from "../../src/contract/roundtable/inputs.ts";
+import { roundReplySchema, roundtableOutputs } from "../../src/contract/roundtable/outputs.ts";
+import { startServer } from "../e2e/serve/days.ts";
+import { gardenSurface } from "../surfaces/http/garden-surface.ts";
+import { freshFolder } from "./cli.ts";
+import { drawInts } from "./random.ts";
+
+const topics = ["Is the pier safe?", "Is the ferry late?", "Is the water warm?"];
+
+const config = JSON.stringify({
+  mcpServers: { garden: { surface: "garden.json" } },
+  // A round of a killed server is to be taken up soon.
+  jobs: { leaseMs: 300, pollMs: 20 },
+  serve: { port: 0 },
+});
+
+/** One debate as its caller knows it. */
+interface Seen {
+  readonly topic: string;
+  sessionId: string | null;
+  /** Every request that a reply has listed. */
+  readonly requests: Set<string>;
+  rounds: number;
+}
+
+const exportSchema = roundtableOutputs.export_session.required();
+export type Exported = z.output<typeof exportSchema>;
+
+/** Ends the server so many times; gives each debate with what its caller has seen of it. */
+export async function debatesThroughKills({ kills, storeUrl = "file:ctx.db" }: { kills: number; storeUrl?: string }) {
+  await using folder = await freshFolder();
+  await writeFile(join(folder.path, "ctx.config.yaml"), config);
+  await writeFile(join(folder.path, "garden.json"), gardenSurface());
+  const place = { cwd: folder.path, env: { CTX_STORE_URL: storeUrl } };
+  const draw = drawInts(`roundtable ${storeUrl}`);
+  let server = await startServer(place, ["--no-auth"]);
+  let isOver = false;
+  const call: Call = async (tool, body) => {
+    for (;;) {
+      try {
+        const headers = { "content-type": "application/json" };
+        const request = { method: "POST", headers, body: JSON.stringify(body) };
+        const response = await fetch(`${server.url}/api/v1/roundtable/${tool}`, request);
+        return { status: response.status, body: await response.json() };
+      } catch {
+        // The server was killed in the middle: whether the call was carried out is not known.
+        await delay(20);
+        return null;
+      }
+    }
+  };
+  const debates = topics.map((topic): Seen => ({ topic, sessionId: null, requests: new Set(), rounds: 0 }));
+  const callers = debates.map((seen) => debateOn(seen, { call, isOver: () => isOver }));
+  for (let kill = 0; kill < kills; kill += 1) {
+    await delay(draw(400));
+    await server.end("SIGKILL");
+    server = await startServer(place, ["--no-auth"]);
+  }
+  isOver = true;
+  await Promise.all(callers);
+  const kept: { readonly seen: Seen; readonly exported: Exported }[] = [];
+  for (const seen of debates) {
+    const reply = await call("export_session", { sessionId: seen.sessionId, format: "json" });
+    kept.push({ seen, exported: exportSchema.partial({ content: true }).parse(reply?.body) as Exported });
+  }
+  await server.end("SIGTERM");
+  return kept;
+}
+
+type Call = (tool: RoundtableTool, body: unknown) => Promise<{ readonly status: number; readonly body: unknown } | null>;
+
+/** Starts the debate and goes on with it, two calls at a time, until it is over; at last a round that nobody disturbs. */
+async function debateOn(seen: Seen, { call, isOver }: { readonly call: Call; readonly isOver: () => boolean }) {
+  while (seen.sessionId === null) seen.sessionId = await begun(seen, call);
+  const { sessionId } = seen;
+  while (!isOver()) await Promise.all([1, 2].map(() => goOn(seen, { call, sessionId })));
+  const before = seen.rounds;
+  while (seen.rounds < before + 2) await goOn(seen, { call, sessionId });
+}
+
+async function begun({ topic }: Seen, call: Call): Promise<string | null> {
+  const listed = await call("list_sessions", { topic });
+  if (listed === null) return null;
+  const [known] = roundtableOutputs.list_sessions.parse(listed.body).sessions;
+  if (known !== undefined) return known.id;
+  const started = await call("start_roundtable", { topic, mode: "adversarial", agentCount: 2, rounds: 100 });
+  return started?.status === 200 ? roundReplySchema.parse(started.body).sessionId : null;
+}
+
+/** Answers what waits and asks a question of its own for the round, so that each round has requests. */
+async function goOn(seen: Seen, { call, sessionId }: { readonly call: Call; readonly sessionId: string }) {
+  const read = await call("export_session", { sessionId, format: "json" });
+  if (read === null) return;
+  const { contextRequests = [] } = roundtableOutputs.export_session.parse(read.body);
+  const waiting = contextRequests.filter(({ status }) => status === "pending");
+  for (const { id } of waiting) seen.requests.add(id);
+  const contextResults = waiting.map(({ id, query }) => ({ requestId: id, content: answerTo(seen.topic, query) }));
+  const focusQuestion = `${seen.topic} (${contextRequests.length})`;
+  const reply = await call("continue_roundtable", { sessionId, contextResults, focusQuestion });
+  if (reply?.status !== 200) return;
+  const told = roundReplySchema.parse(reply.body);
+  seen.rounds = Math.max(seen.rounds, told.currentRound);
+  for (const { id } of told.contextRequests ?? []) seen.requests.add(id);
+}
+
+const answerTo = (topic: string, query: string) => `For ${topic}: ${query}`;
+
+/** No request lost, none told twice, each debate with its own alone, every round whole. */
+export function expectWhole({ seen, exported }: { readonly seen: Seen; readonly exported: Exported }): void {
+  const { contextRequests, responses, consensus, session } = exported;
+  const ids = contextRequests.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining([...seen.requests]));
+  for (const { query, result, sessionId, deliveredTo, status } of contextRequests) {
+    expect(query).toContain(seen.topic);
+    expect(sessionId).toBe(seen.sessionId);
+    expect(new Set(deliveredTo.map(({ agentId }) => agentId)).size).toBe(deliveredTo.length);
+    if (status !== "answered") continue;
+    expect(result).toBe(answerTo(seen.topic, query));
+    // Answered before the newest round, so both agents have been told.
+    expect(deliveredTo).toHaveLength(2);
+  }
+  // What an agent was told is queued is in the list.
+  const queued = responses.flatMap(({ toolCalls = [] }) => toolCalls.map(({ output }) => queuedId(output)));
+  expect(ids).toEqual(expect.arrayContaining(queued.filter((id) => id !== null)));
+  const rounds = consensus.map(({ roundNumber }) => roundNumber);
+  expect(rounds).toEqual(Array.from({ length: session.currentRound }, (_, at) => at + 1));
+  for (const round of rounds) {
+    const said = responses.filter(({ roundNumber }) => roundNumber === round).map(({ agentId }) => agentId);
+    expect([said.length, new Set(said).size]).toEqual([2, 2]);
+  }
+}
+
+const queuedSchema = z.object({ success: z.literal(true), data: z.looseObject({ requestId: z.string() }) });
+
+function queuedId(output: unknown): string | null {
+  return queuedSchema.safeParse(output).data?.data.requestId ?? null;
+}
