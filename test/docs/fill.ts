@@ -19,7 +19,7 @@ async function withOutputs(page: Page): Promise<string> {
   if (blocks.every(({ output }) => output === null)) return page.text;
   await using folder = await freshFolder();
   await mkdir(join(folder.path, "artifacts"));
-  for (const name of ["bin", "dist", "anchors", "artifacts/evidence", "artifacts/baseline"])
+  for (const name of ["bin", "dist", "anchors", "artifacts/evidence", "artifacts/baseline", "test"])
     await symlink(join(root, name), join(folder.path, name));
   let { text } = page;
   for (const block of blocks) {
