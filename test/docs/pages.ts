@@ -62,11 +62,12 @@ export function isShown(output: string, shown: string): boolean {
   );
 }
 
-/** Replaces what differs from run to run: durations and ids of runs. */
+/** Replaces what differs from run to run: durations, ids of runs, and the width of the columns that show them. */
 function steady(output: string): string {
   return output
     .replace(/\b\d+(?:\.\d+)?m?s\b/g, "<time>")
     .replace(/\b(?:request-|run-)?[0-9a-f]{4,12}\b(?=\s*$)/gm, "<id>")
+    .replace(/(?<=\S) {2,}/g, "  ")
     .trimEnd();
 }
 
