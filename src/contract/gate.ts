@@ -139,6 +139,8 @@ export const selectionSchema = z.object({
   repeat: z.int().min(1).optional(),
   /** Which part of the suite this is, from 1; absent: all of it. */
   shard: shardSchema.optional(),
+  /** Ids of the cases that were picked, such as those that failed before; absent: all of them. */
+  only: z.array(z.string()).optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 

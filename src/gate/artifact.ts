@@ -103,11 +103,12 @@ export async function* artifactPieces({ summary, records }: GateRun): AsyncGener
 
 /**
  * Writes `<folder>/<suite>/<runId>.json` and `latest.json`, each in one step; gives both paths. A shard goes beside them, as
- * `<runId>.2-of-4.json` and `latest.2-of-4.json`. Throws `config` when the folder cannot be written.
+ * `<runId>.2-of-4.json` and `latest.2-of-4.json`. Runs of a matrix leave
+ * `latest.json` alone. Throws `config` when the folder cannot be written.
  */
 export async function writeArtifact(
   run: GateRun,
-  { folder }: { readonly folder: string },
+  { folder, isLatest = true }: { readonly folder: string; readonly isLatest?: boolean },
 ): Promise<{ readonly file: string; readonly latest: string }> {
   const { suite, runId, selection } = run.summary;
   const part = selection.shard === undefined ? "" : `.${selection.shard.index}-of-${selection.shard.count}`;
@@ -115,7 +116,7 @@ export async function writeArtifact(
   const latest = path.join(folder, suite, `latest${part}.json`);
   try {
     await atomicWrite(file, artifactPieces(run));
-    await atomicWrite(latest, createReadStream(file));
+    if (isLatest) await atomicWrite(latest, createReadStream(file));
   } catch (cause) {
     throw unwritable(cause);
   }

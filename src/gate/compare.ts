@@ -1,9 +1,11 @@
 // What differs between two runs, per metric and per case, and what of it is a regression. Pure.
+import type { Paired } from "../contract/gate/matrix.ts";
 import type { CaseRecord, GateArtifact, Rate } from "../contract/gate.ts";
 import type { ArtifactOf } from "./artifact/read.ts";
 import type { ComparedCase } from "./digest.ts";
 import { deploymentMismatches } from "./failure-labels.ts";
 import { describeResult } from "./judge.ts";
+import { pairRuns, totalCost } from "./paired.ts";
 import { score, scorers } from "./score.ts";
 
 /** Which way something went. `added` and `removed` are cases that only one side has. */
@@ -39,6 +41,10 @@ export interface Comparison {
   /** Cases of either side that differ, in the candidate's order. */
   readonly cases: readonly CaseChange[];
   readonly comparedCases: number;
+  /** The cases that both have, paired: what only one side passed, and whether that is more than chance. */
+  readonly paired: Paired;
+  /** Decimal US dollars of all runs of the cases that both have. */
+  readonly costUsd: { readonly base: string; readonly candidate: string };
   /** Sentences; none when nothing that gates got worse. */
   readonly regressions: readonly string[];
 }
@@ -62,12 +68,21 @@ export function compareRuns(base: ComparedRun, candidate: ComparedRun): Comparis
     metrics: metrics.filter(({ change }) => change !== "same"),
     cases: cases.filter(({ change }) => change !== "same"),
     comparedCases: cases.filter(({ change }) => change !== "added" && change !== "removed").length,
+    ...pairedSides(base, candidate),
     regressions: [
       ...verdictRegression(base, candidate),
       ...cases.flatMap((change) => caseRegression(change, { isSameSuite, isDeployment })),
       ...metrics.flatMap((change) => metricRegression(change, candidate)),
     ],
   };
+}
+
+function pairedSides(base: ComparedRun, candidate: ComparedRun): Pick<Comparison, "paired" | "costUsd"> {
+  const ids = [base, candidate].map(({ cases }) => new Set(cases.map(({ id }) => id)));
+  const [old = [], fresh = []] = [base, candidate].map(({ cases }) =>
+    cases.filter(({ id }) => ids.every((known) => known.has(id))),
+  );
+  return { paired: pairRuns(old, fresh), costUsd: { base: totalCost(old), candidate: totalCost(fresh) } };
 }
 
 function sideOf({ runId, target, gates }: ComparedRun): Side {

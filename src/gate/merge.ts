@@ -84,7 +84,7 @@ const mustAgree: readonly { readonly what: string; readonly of: (artifact: GateS
   { what: "their commits", of: ({ environment }) => environment },
   {
     what: "their choices of cases",
-    of: ({ selection: { suiteCases, grep, repeat } }) => [suiteCases, grep, repeat ?? null],
+    of: ({ selection: { suiteCases, grep, repeat, only } }) => [suiteCases, grep, repeat ?? null, only ?? null],
   },
 ];
 

@@ -30,8 +30,8 @@ export interface RunOptions extends Choice {
   readonly concurrency: number;
   /** Longest single run, in milliseconds. */
   readonly timeoutMs: number;
-  /** Stop at the first gate case, in the suite's order, that does not pass. */
-  readonly bail: boolean;
+  /** Stop when this many gate cases, in the suite's order, do not pass; null: never. */
+  readonly bail: number | null;
   readonly signal: AbortSignal;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -97,7 +97,8 @@ function makeRuns(runs: readonly PlannedRun[], options: RunOptions): Promise<End
       onProgress?.({ kind: "case-end", index, run, record: digest });
       return { digest, place: await records.add(recordText(record)) };
     },
-    endsAfter: ({ digest }) => options.bail && isBlocking(digest),
+    endsAfter: ({ digest }) => options.bail !== null && isBlocking(digest),
+    endCount: options.bail ?? 1,
   });
 }
 

@@ -134,8 +134,8 @@ function missedPassAll(
 }
 
 /** Whether cases of the suite were left out, so that what nothing measured is no failure. */
-function isPartial({ grep, stopped }: Selection): boolean {
-  return grep !== null || stopped !== null;
+function isPartial({ grep, stopped, only }: Selection): boolean {
+  return grep !== null || stopped !== null || only !== undefined;
 }
 
 function shortNumber({ numerator, denominator }: Rate): string {

@@ -106,6 +106,8 @@ test("the comparison reads well, plain and as Markdown", () => {
 
     base       run-0001, in-process, failed
     candidate  run-0001, in-process, failed
+    difference 0.0 points (95 % interval -100.0 to 100.0), p = 1.000
+    only base passed: 1; only candidate: 1; US dollars: 0.000000, 0.000000
 
     case  change  differs in            base                                  candi…
     a     worse   verdict, outcomeType  passed: answer without an assumption  faile…
@@ -121,6 +123,8 @@ test("the comparison reads well, plain and as Markdown", () => {
 
     - base: run-0001, in-process, failed
     - candidate: run-0001, in-process, failed
+    - difference 0.0 points (95 % interval -100.0 to 100.0), p = 1.000
+    - only base passed: 1; only candidate: 1; US dollars: 0.000000, 0.000000
 
     ### Regressions
 

@@ -240,7 +240,7 @@ export async function run(
     repeat: null,
     shard: null,
     timeoutMs: 10_000,
-    bail: false,
+    bail: null,
     grep: null,
     signal: new AbortController().signal,
     clock: fixedClock("2026-01-01T00:00:00Z"),

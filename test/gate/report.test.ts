@@ -40,7 +40,7 @@ test("the rows hold every case, every rate and every failure", async () => {
 
 test("a partial and a stopped run say so", async () => {
   const suite = anchorSuite([anchorCase({ id: "a" }), anchorCase({ id: "b" }), anchorCase({ id: "c" })]);
-  const artifact = await run(suite, async () => asked(missing()), { grep: "[ab]$", bail: true, concurrency: 1 });
+  const artifact = await run(suite, async () => asked(missing()), { grep: "[ab]$", bail: 1, concurrency: 1 });
   expect(reportRows(artifact).summary).toBe("failed: 0 passed, 1 failed; 2 of 3 cases selected; stopped: bail");
 });
 

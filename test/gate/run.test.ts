@@ -60,7 +60,7 @@ test("bail keeps the runs up to the first that does not pass, however many run a
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 6 }), schedules(6), async (concurrency, turns) => {
       const ask = delayed(async ({ query }) => asked(["c", "e"].includes(query) ? missing() : answer()), turns);
-      const artifact = await run(six, ask, { concurrency, bail: true });
+      const artifact = await run(six, ask, { concurrency, bail: 1 });
       expect(artifact.cases.map(({ id, verdict }) => `${id} ${verdict}`)).toEqual(["a passed", "b passed", "c failed"]);
       expect(artifact.selection).toMatchObject({ plannedRuns: 6, stopped: "bail" });
       expect(artifact.gates.verdict).toBe("failed");
@@ -75,7 +75,7 @@ test("bail is not moved by a failure that gates nothing", async () => {
     anchorCase({ id: "watched", stage: "watch" }),
     anchorCase({ id: "last" }),
   ]);
-  const artifact = await run(suite, async () => asked(missing()), { bail: true, concurrency: 1 });
+  const artifact = await run(suite, async () => asked(missing()), { bail: 1, concurrency: 1 });
   expect(artifact.cases.map(({ id }) => id)).toEqual(["covered", "watched", "last"]);
   expect(artifact.selection.stopped).toBeNull();
   expect(artifact.gates.failures).toEqual(["last: expected answer, got capability_miss"]);

@@ -2,6 +2,7 @@
 import { truncate } from "../../base/text/truncate.ts";
 import type { Rate } from "../../contract/gate.ts";
 import type { CaseChange, Comparison, MetricChange } from "../compare.ts";
+import { differenceText } from "../paired.ts";
 import { type Column, clean, item, table } from "./lines.ts";
 import { markdownTable, markdownText } from "./markdown.ts";
 
@@ -29,6 +30,7 @@ export function plainComparison(comparison: Comparison, width: number): string {
     [
       `base       ${base.runId}, ${base.target}, ${base.verdict}`,
       `candidate  ${candidate.runId}, ${candidate.target}, ${candidate.verdict}`,
+      ...pairedLines(comparison),
       ...(isSameSuite ? [] : ["The suite changed between the runs; metrics are over the cases that both have."]),
     ],
     metrics.length === 0 ? [] : table(metricColumns, metrics, width),
@@ -41,6 +43,15 @@ export function plainComparison(comparison: Comparison, width: number): string {
   return `${lines.map((block) => block.join("\n")).join("\n\n")}\n`;
 }
 
+/** Quality with its interval, and cost beside it. */
+function pairedLines({ paired, costUsd }: Comparison): readonly string[] {
+  const { onlyBase, onlyCandidate } = paired;
+  return [
+    `difference ${differenceText(paired)}`,
+    `only base passed: ${onlyBase}; only candidate: ${onlyCandidate}; US dollars: ${costUsd.base}, ${costUsd.candidate}`,
+  ];
+}
+
 /** The comparison for a pull request. */
 export function markdownComparison(comparison: Comparison): string {
   const { base, candidate, metrics, cases, regressions } = comparison;
@@ -51,7 +62,11 @@ export function markdownComparison(comparison: Comparison): string {
     );
   const blocks = [
     `## ${markdownText(comparisonSummary(comparison))}`,
-    `- base: ${markdownText(`${base.runId}, ${base.target}, ${base.verdict}`)}\n- candidate: ${markdownText(`${candidate.runId}, ${candidate.target}, ${candidate.verdict}`)}`,
+    `- base: ${markdownText(`${base.runId}, ${base.target}, ${base.verdict}`)}\n- candidate: ${markdownText(`${candidate.runId}, ${candidate.target}, ${candidate.verdict}`)}\n${pairedLines(
+      comparison,
+    )
+      .map((line) => `- ${markdownText(line)}`)
+      .join("\n")}`,
     regressions.length === 0
       ? ""
       : `### Regressions\n\n${regressions.map((text) => `- ${markdownText(text)}`).join("\n")}`,

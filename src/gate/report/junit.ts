@@ -3,28 +3,68 @@ import type { CaseDigest, GateSummary } from "../digest.ts";
 import { reportRows } from "../report.ts";
 import { xmlText } from "./xml.ts";
 
+/** The report of one run, piece by piece. */
+export function junitReport(summary: GateSummary): Generator<string> {
+  return junitOf(summary.suite, [{ name: summary.suite, summary }]);
+}
+
+/** The report of a matrix: a suite of tests for each variant. */
+export function junitVariants(
+  runs: readonly { readonly name: string; readonly summary: GateSummary }[],
+): Generator<string> {
+  const suite = runs[0]?.summary.suite ?? "";
+  return junitOf(
+    suite,
+    runs.map(({ name, summary }) => ({ name: `${suite}: ${name}`, summary })),
+  );
+}
+
+interface NamedRun {
+  readonly name: string;
+  readonly summary: GateSummary;
+}
+
+function* junitOf(name: string, runs: readonly NamedRun[]): Generator<string> {
+  const all = runs.map(({ summary }) => totalsOf(summary));
+  const sum = (of: (totals: Totals) => number) => all.reduce((total, one) => total + of(one), 0);
+  const totals = `tests="${sum((one) => one.tests)}" failures="${sum((one) => one.failures)}" errors="${sum((one) => one.errors)}"`;
+  const time = seconds(sum((one) => one.durationMs));
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${xmlText(name)}" ${totals} time="${time}">\n`;
+  for (const one of runs) yield* suiteOf(one);
+  yield "</testsuites>\n";
+}
+
+type Totals = ReturnType<typeof totalsOf>;
+
+function totalsOf({ cases, gates }: GateSummary) {
+  const marks = cases.map(markOf);
+  const count = (wanted: Mark["kind"]) => marks.filter(({ kind }) => kind === wanted).length;
+  return {
+    marks,
+    tests: marks.length + 1,
+    failures: count("failure") + (gates.verdict === "failed" ? 1 : 0),
+    errors: count("error") + (gates.verdict === "invalid" ? 1 : 0),
+    skipped: count("skipped"),
+    durationMs: cases.reduce((total, { durationMs }) => total + durationMs, 0),
+  };
+}
+
 /**
- * The report piece by piece: a test for each run, and one for the verdict. A run that gates and does not hold is a failure,
+ * One run: a test for each run, and one for the verdict. A run that gates and does not hold is a failure,
  * one that could not be scored an error; what gates nothing and does not hold is skipped with its reasons.
  */
-export function* junitReport(summary: GateSummary): Generator<string> {
-  const { suite, gates, startedAt } = summary;
-  const name = xmlText(suite);
-  const marks = summary.cases.map(markOf);
-  const count = (wanted: Mark["kind"]) => marks.filter(({ kind }) => kind === wanted).length;
-  const tests = marks.length + 1;
-  const failures = count("failure") + (gates.verdict === "failed" ? 1 : 0);
-  const errors = count("error") + (gates.verdict === "invalid" ? 1 : 0);
-  const time = seconds(summary.cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
-  const totals = `tests="${tests}" failures="${failures}" errors="${errors}"`;
-  yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="${name}" ${totals} time="${time}">\n`;
-  yield `  <testsuite name="${name}" ${totals} skipped="${count("skipped")}" time="${time}" timestamp="${startedAt.slice(0, 19)}">\n`;
+function* suiteOf({ name: written, summary }: NamedRun): Generator<string> {
+  const name = xmlText(written);
+  const { marks, tests, failures, errors, skipped, durationMs } = totalsOf(summary);
+  const totals = `tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}"`;
+  const timestamp = summary.startedAt.slice(0, 19);
+  yield `  <testsuite name="${name}" ${totals} time="${seconds(durationMs)}" timestamp="${timestamp}">\n`;
   yield propertiesOf(summary);
   for (const [index, record] of summary.cases.entries()) {
     yield testOf(record, { suite: name, mark: marks[index] ?? { kind: "passed" } });
   }
   yield verdictTest(summary, name);
-  yield "  </testsuite>\n</testsuites>\n";
+  yield "  </testsuite>\n";
 }
 
 type Mark =

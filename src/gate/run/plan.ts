@@ -11,14 +11,17 @@ export interface Choice {
   readonly repeat: number | null;
   /** null: the whole suite. */
   readonly shard: Shard | null;
+  /** Ids of the cases to run, of those that `grep` selects; absent: all of them. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** The runs in the suite's order, and what an artifact says of them. Throws `usage` when `grep` fits no case. */
 export function planRuns(
   suite: AnchorSuite,
-  { grep, repeat, shard }: Choice,
+  { grep, repeat, shard, only }: Choice,
 ): { readonly runs: readonly PlannedRun[]; readonly selection: Omit<Selection, "stopped"> } {
-  const selected = selectCases(suite, grep);
+  const wanted = only === undefined ? null : new Set(only);
+  const selected = selectCases(suite, grep).filter(({ id }) => wanted === null || wanted.has(id));
   const ownedCases = new Set(shard === null ? selected : partOf(selected, shard));
   const runs = selected
     .flatMap((anchor) => repeatsOf(anchor, repeat))
@@ -31,6 +34,7 @@ export function planRuns(
     grep,
     ...(repeat === null ? {} : { repeat }),
     ...(shard === null ? {} : { shard }),
+    ...(only === undefined ? {} : { only: [...only] }),
   };
   return { runs, selection };
 }

@@ -10,18 +10,21 @@ export interface OrderedWork<Item, Result> {
     item: Item,
     context: { readonly index: number; readonly signal: AbortSignal },
   ) => Promise<Result | null>;
-  /** Whether nothing after this result counts. */
+  /** Whether this result counts towards the end of the list. */
   readonly endsAfter: (result: Result) => boolean;
+  /** How many such results, in list order, end the list; default 1. */
+  readonly endCount?: number;
 }
 
 /**
- * The results of the items up to the first, in list order, that ends the list. Later items that already ran are dropped,
+ * The results of the items up to the one, in list order, that ends the list. Later items that already ran are dropped,
  * so the outcome is the same with one worker or many.
  */
 export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>): Promise<Result[]> {
   const { items, signal } = list;
   const results = new Map<number, Result>();
   const running = new Map<number, AbortController>();
+  const strikes: number[] = [];
   let next = 0;
   let last = items.length - 1;
   const worker = async () => {
@@ -36,8 +39,11 @@ export async function runInOrder<Item, Result>(list: OrderedWork<Item, Result>):
       if (result === null) continue;
       results.set(index, result);
       if (index >= last || !list.endsAfter(result)) continue;
-      last = index;
-      for (const [later, controller] of running) if (later > last) controller.abort();
+      strikes.push(index);
+      const end = strikes.sort((left, right) => left - right)[(list.endCount ?? 1) - 1];
+      if (end === undefined || end >= last) continue;
+      last = end;
+      for (const [later, controller] of running) if (later > end) controller.abort();
     }
   };
   // One listener for all that runs: a signal of its own for every pair would cost each of many thousand items.

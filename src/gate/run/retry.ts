@@ -46,7 +46,7 @@ export function takeUp(
     const hint = "run the whole suite again";
     throw new CtxError("usage", `the earlier run cannot be taken up: ${differs.join("; ")}`, { hint });
   }
-  const { grep, repeat = null, shard = null } = earlier.selection;
+  const { grep, repeat = null, shard = null, only } = earlier.selection;
   const scored = earlier.cases.flatMap((run) => (run.record === null ? [] : [[runName(run), run.record] as const]));
-  return { kept: new Map(scored), choice: { grep, repeat, shard } };
+  return { kept: new Map(scored), choice: { grep, repeat, shard, only } };
 }

@@ -34,7 +34,7 @@ const made = await runSuite({
     runtime: { version: "0.0.0", node: process.version, modelPortfolio: "instant", models: {} },
     environment: { ci: false },
   },
-  ...{ grep: null, repeat: null, shard: null, bail: false, redactKeys: [] },
+  ...{ grep: null, repeat: null, shard: null, bail: null, redactKeys: [] },
   ...{ concurrency: 4, timeoutMs: 60_000, signal: new AbortController().signal, clock, ids, records },
 });
 await writeArtifact(made, { folder });

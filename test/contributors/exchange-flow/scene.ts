@@ -89,7 +89,7 @@ export async function askWedge(
       repeat: null,
       shard: null,
       timeoutMs: 60_000,
-      bail: false,
+      bail: null,
       grep,
       signal: new AbortController().signal,
       clock: runtime.clock,

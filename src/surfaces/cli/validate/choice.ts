@@ -1,4 +1,5 @@
 // Which runs a command line asks for: picked, repeated, a shard of them, or what an earlier run left open.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { InvalidArgumentError } from "commander";
 import { CtxError } from "../../../contract/error.ts";
@@ -14,6 +15,7 @@ export interface ChoiceOptions {
   readonly repeat?: number;
   readonly shard?: Shard;
   readonly retryErrors?: string;
+  readonly onlyFailed?: boolean;
 }
 
 /** For commander: `2/4`. */
@@ -21,6 +23,18 @@ export function shardOf(text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= count) return { index, count };
   throw new InvalidArgumentError("It must be a part of a whole: 1/4 is the first of four.");
+}
+
+/** Ids of the suite's cases that did not pass in the latest run of the folder. Throws `usage` when there is none. */
+export async function failedBefore({ suite, cases }: AnchorSuite, folder: string): Promise<readonly string[]> {
+  const file = path.join(folder, suite, "latest.json");
+  if (!existsSync(file)) {
+    const hint = "run the suite once without --only-failed";
+    throw new CtxError("usage", `--only-failed: there is no latest run at ${file}`, { hint });
+  }
+  const { cases: earlier } = await readArtifactAs(file, ({ id, verdict }) => ({ id, verdict }));
+  const failed = new Set(earlier.filter(({ verdict }) => verdict !== "passed").map(({ id }) => id));
+  return cases.map(({ id }) => id).filter((id) => failed.has(id));
 }
 
 /** The choice, and the records of an earlier run that stay as they are. Throws `usage` when the flags contradict each other. */

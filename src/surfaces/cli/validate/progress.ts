@@ -8,6 +8,7 @@ import type { GateProgress } from "../../../gate/run.ts";
 import type { Door } from "../door.ts";
 import { isWatched } from "../output.ts";
 import { wantsColour } from "../paint.ts";
+import { onlyCase } from "./again.ts";
 
 export interface ProgressTeller {
   readonly tell: (event: GateProgress) => void;
@@ -17,7 +18,13 @@ export interface ProgressTeller {
 /** The teller that fits where stderr goes; `--json` and `--quiet` make it silent. `elapsed` is in milliseconds. */
 export async function progressTeller(
   door: Door,
-  options: { readonly json?: boolean; readonly quiet?: boolean; readonly elapsed: () => number },
+  options: {
+    readonly json?: boolean;
+    readonly quiet?: boolean;
+    readonly elapsed: () => number;
+    /** The command that runs one case alone, without its `--grep`. */
+    readonly again: string;
+  },
 ): Promise<ProgressTeller> {
   if (options.json === true || options.quiet === true) return { tell: () => undefined, close: async () => undefined };
   if (isWatched(door)) {
@@ -25,7 +32,7 @@ export async function progressTeller(
     const isColoured = wantsColour(door.stderr, door.environment);
     return showSuite(door.stderr, { isColoured, elapsed: options.elapsed });
   }
-  const account = plainAccount(options.elapsed);
+  const account = plainAccount(options);
   return { tell: (event) => door.stderr.write(account(event)), close: async () => undefined };
 }
 
@@ -34,10 +41,10 @@ const mostTold = 200;
 const tenths = 10;
 
 /** Lines for a log. In a long suite every tenth of the way is told with the time that is left. */
-function plainAccount(elapsed: () => number): (event: GateProgress) => string {
+function plainAccount({ elapsed, again }: { readonly elapsed: () => number; readonly again: string }) {
   const startedAt = elapsed();
   let [total, done] = [0, 0];
-  return (event) => {
+  return (event: GateProgress): string => {
     switch (event.kind) {
       case "run-start":
         total = event.runs.length;
@@ -49,7 +56,7 @@ function plainAccount(elapsed: () => number): (event: GateProgress) => string {
           total > mostTold && Math.floor((done * tenths) / total) > Math.floor(((done - 1) * tenths) / total);
         const leftMs = timeLeftMs({ done, total, elapsedMs: elapsed() - startedAt });
         const left = leftMs === null ? "" : `, about ${formatDuration(leftMs)} left`;
-        return `${isTold ? caseLine(event.record) : ""}${isTenth ? `${done} of ${total}${left}\n` : ""}`;
+        return `${isTold ? caseLine(event.record, again) : ""}${isTenth ? `${done} of ${total}${left}\n` : ""}`;
       }
       case "case-start":
       case "run-end":
@@ -58,9 +65,10 @@ function plainAccount(elapsed: () => number): (event: GateProgress) => string {
   };
 }
 
-function caseLine(record: CaseDigest): string {
+function caseLine(record: CaseDigest, again: string): string {
   const { id, repeat, verdict, got, durationMs, reasons } = caseRow(record);
   const name = repeat === 1 ? id : `${id} #${repeat}`;
   const why = reasons.map((reason) => `\n    ${clean(reason)}`).join("");
-  return `${verdict.padEnd(8)}  ${name}  ${clean(got)}  ${formatDuration(durationMs)}${why}\n`;
+  const alone = verdict === "passed" ? "" : `\n    again: ${clean(onlyCase(again, id))}`;
+  return `${verdict.padEnd(8)}  ${name}  ${clean(got)}  ${formatDuration(durationMs)}${why}${alone}\n`;
 }

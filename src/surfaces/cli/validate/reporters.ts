@@ -9,12 +9,14 @@ import type { GateSummary } from "../../../gate/digest.ts";
 import { githubAnnotations, githubSummary, type SuitePlace } from "../../../gate/report/github.ts";
 import { junitReport } from "../../../gate/report/junit.ts";
 import { markdownReport } from "../../../gate/report/markdown.ts";
+import type { ReadTraceAt } from "../../../gate/report/page.ts";
 import { plainReport } from "../../../gate/report/plain.ts";
 import type { Door, Output } from "../door.ts";
 import { widthOf, writePieces } from "../output.ts";
 import { paint } from "../paint.ts";
 import { paintedReport } from "../render/report.ts";
 import { writeOut } from "../write-out.ts";
+import { onlyCase } from "./again.ts";
 
 export const reporterNames = ["default", "json", "markdown", "junit", "github", "html"] as const;
 export type ReporterName = (typeof reporterNames)[number];
@@ -34,6 +36,8 @@ interface Printing {
   /** Where the suite stands, when it is known. */
   readonly place: SuitePlace | null;
   readonly door: Door;
+  /** The command that runs one case alone, without its `--grep`; absent where nobody ran the suite here. */
+  readonly again?: string;
 }
 
 /** The reports that the flags ask for. Throws `usage` for a name that is none, and for two documents on one stdout. */
@@ -111,21 +115,37 @@ async function* reportPieces(name: ReporterName, report: Report): AsyncGenerator
 
 async function pagePieces({ file, door }: Report): Promise<AsyncIterable<string>> {
   const { pageCase, reportPage } = await import("../../../gate/report/page.ts");
+  return reportPage(await readArtifactAs(file, pageCase), await readTraceAt(door));
+}
+
+/** Reads the traces that a page shows; null for one that cannot be read. */
+export async function readTraceAt({ folder }: Door): Promise<ReadTraceAt> {
   const { readTrace } = await import("../../../trace/read.ts");
   const { keepSome } = await import("../../../trace/read/build.ts");
-  return reportPage(await readArtifactAs(file, pageCase), async (tracePath) => {
+  return async (tracePath) => {
     // An artifact may come from anywhere; nothing but a trace is taken into the page.
     if (!tracePath.endsWith(".jsonl")) return null;
-    return await readTrace(path.resolve(door.folder, tracePath), { keep: keepSome }).catch(() => null);
-  });
+    return await readTrace(path.resolve(folder, tracePath), { keep: keepSome }).catch(() => null);
+  };
 }
 
 const fileWidth = 120;
 
-function plainText({ summary, file, door, output }: Report): string {
+/** Of more failed cases the first are named with their command. */
+const mostCommands = 20;
+
+function againLines({ summary, again }: Pick<Report, "summary" | "again">): readonly string[] {
+  if (again === undefined) return [];
+  const failed = summary.cases.filter(({ role, verdict }) => role === "gate" && verdict !== "passed");
+  const ids = [...new Set(failed.map(({ id }) => id))].slice(0, mostCommands);
+  return ids.length === 0 ? [] : ["Run one case alone:", ...ids.map((id) => `  ${onlyCase(again, id)}`), ""];
+}
+
+function plainText({ summary, file, door, output, again }: Report): string {
   if (output === null) return plainReport(summary, fileWidth);
   const colours = paint(output, door.environment);
   const shown = path.relative(door.folder, file);
   const lines = paintedReport(plainReport(summary, widthOf(door)), colours);
-  return `${[...lines, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
+  const alone = againLines({ summary, ...(again === undefined ? {} : { again }) });
+  return `${[...lines, ...alone, colours.dim(`artifact: ${shown}`), colours.dim(`again: ctx gate report ${shown}`)].join("\n")}\n`;
 }

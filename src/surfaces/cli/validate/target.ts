@@ -51,10 +51,14 @@ export async function openRuntime(
   };
 }
 
-/** A runtime behind a URL, with the key of the environment; its traces lie where it runs, under the ids of the runs. */
+/** A runtime behind a URL, with the key of the environment; its traces lie where it runs, under the ids of the runs. `model` is asked to write the answers. */
 export async function openRemoteTarget(
   url: string,
-  { configured, door }: { readonly configured: EffectiveSettings; readonly door: Door },
+  {
+    configured,
+    door,
+    model = null,
+  }: { readonly configured: EffectiveSettings; readonly door: Door; readonly model?: string | null },
 ): Promise<OpenTarget & { readonly toolIds: readonly string[] }> {
   const { settings } = configured;
   const { openRemote } = await import("../../../app/remote.ts");
@@ -71,11 +75,23 @@ export async function openRemoteTarget(
         const hint = "leave --target away, or leave the case out with --grep";
         throw new CtxError("usage", "a case with a fixture runs in this process only", { hint });
       }
-      const { result, clarification, methodsCalled, facts } = await remote.run(request, signal);
+      const asked = model === null ? request : { ...request, answerModelId: model };
+      const { result, clarification, methodsCalled, facts } = await remote.run(asked, signal);
+      if (model !== null) checkWriter(model, { origin: remote.origin, warnings: result.warnings });
       return { result, clarification, methodsCalled, facts, tracePath: result.requestId };
     },
     [Symbol.asyncDispose]: () => remote[Symbol.asyncDispose](),
   };
+}
+
+/** A server without the model lets its usual writer answer, which would measure something else. */
+function checkWriter(
+  model: string,
+  { origin, warnings }: { readonly origin: string; readonly warnings: readonly string[] },
+): void {
+  if (!warnings.some((text) => text.startsWith(`answerModelId "${model}" is not configured`))) return;
+  const hint = "name it in its settings, or leave the model or the target away";
+  throw new CtxError("usage", `${origin} does not have the model ${model}`, { hint });
 }
 
 /** A grader where a case of the suite has a rubric, else nothing: models are opened for it alone. */

@@ -1,37 +1,24 @@
-// One run of a suite from the command line: flags, target, live account, artifact, reports, exit code.
+// One run of a suite from the command line: flags, target, artifact, reports, exit code.
 import path from "node:path";
 import type { Command } from "commander";
 import { toolIdsOf } from "../../../app/catalog.ts";
-import type { EffectiveSettings } from "../../../app/settings.ts";
-import { errorTable } from "../../../contract/error.ts";
+import { CtxError, errorTable, outcomeExit } from "../../../contract/error.ts";
 import type { AnchorSuite } from "../../../gate/anchor.ts";
-import { type About, exitOf, type GateRun, writeArtifact } from "../../../gate/artifact.ts";
-import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
-import { runSuite } from "../../../gate/run.ts";
+import { exitOf } from "../../../gate/artifact.ts";
 import type { Door } from "../door.ts";
 import { addFlags, readSettings } from "../flags.ts";
 import { collect, countUpTo } from "../plain-flags.ts";
-import { type ChoiceOptions, readChoice, shardOf } from "./choice.ts";
-import { evidenceReplay } from "./evidence.ts";
-import { progressTeller } from "./progress.ts";
+import { againCommand } from "./again.ts";
+import { failedBefore, shardOf } from "./choice.ts";
+import { validateMatrix } from "./matrix.ts";
 import { printReports, readReporters, reporterNames } from "./reporters.ts";
+import { defaultConcurrency, outFolder, runOn, type ValidateOptions, type Validation } from "./run-on.ts";
 import { findSuite } from "./suite.ts";
-import { type OpenTarget, openGraderFor, openRemoteTarget, openRuntime } from "./target.ts";
+import { type OpenTarget, openRemoteTarget, openRuntime } from "./target.ts";
 import { refuseUpdateInCi, updateSuite } from "./update.ts";
+import { isMatrix } from "./variants.ts";
+import { watchSuite } from "./watch.ts";
 
-interface Options extends ChoiceOptions {
-  readonly target?: string;
-  readonly reporter?: readonly string[];
-  readonly concurrency?: number;
-  readonly bail?: boolean;
-  readonly update?: boolean;
-  readonly yes?: boolean;
-  readonly out?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
-
-const defaultConcurrency = 4;
 /** Letters of a suite of some fifty cases. */
 const longSuite = 8_000;
 const manyRepeats = 10;
@@ -46,12 +33,17 @@ export function addValidateFlags(command: Command): Command {
       collect,
     )
     .option("--target <url>", "Ask a running `ctx serve` instead, with the key in CTX_API_KEY.")
-    .option("--grep <pattern>", "Only cases whose id, family or prompt fits this regular expression.")
+    .option("--models <names>", "Run a matrix over these models, such as embedded,openrouter:x.")
+    .option("--targets <names>", "Run a matrix over in-process and URLs of `ctx serve`, separated by commas.")
+    .option("--knowledge <ways>", "Run a matrix with,without the configured knowledge packs.")
+    .option("--grep <pattern>", "Only cases whose id, family or prompt matches this regular expression.")
+    .option("--only-failed", "Only cases that did not pass in the latest run.")
     .option("--repeat <count>", "Run every case this often and report stability.", countUpTo(1000))
     .option("--shard <part>", "Only this part of the cases, such as 2/4; `ctx gate merge` joins the parts.", shardOf)
     .option("--retry-errors <artifact>", "Make only the runs that an earlier run could not score or did not reach.")
     .option("--concurrency <count>", `Cases in flight at once. Default: ${defaultConcurrency}.`, countUpTo(64))
-    .option("--bail", "Stop at the first gate case that does not pass.")
+    .option("--bail [count]", "Stop when this many gate cases did not pass. Default: 1.", countUpTo(100_000))
+    .option("--watch", "Run again what a change of the suite, its fixtures, a server or the config file touches.")
     .option("--update", "Show what expectations of failed cases would become, and change the suite when you agree.")
     .option("--yes", "With --update: change the suite without a question.")
     .option("--out <folder>", "Where artifacts go. Default: artifacts/runs.");
@@ -67,92 +59,78 @@ interface Asked {
 /** Runs the suite and gives the exit code of its verdict. */
 export async function validate(asked: Asked): Promise<number> {
   const { command, door } = asked;
-  const options = command.opts<Options>();
+  const options = command.opts<ValidateOptions>();
   const reporters = readReporters(options);
+  checkFlags(options, door);
+  const again = againCommand(asked.suite, { command, door });
+  const read = async () => ({
+    configured: await readSettings(command, "validate", door),
+    options,
+    reporters,
+    door,
+    again,
+  });
+  if (isMatrix(options)) return await validateMatrix({ ...(await read()), suite: asked.suite });
+  if (options.watch !== true) return await validateOnce(asked.suite, await read());
+  return await watchSuite({
+    door,
+    load: async () => {
+      const { configured } = await read();
+      return { configured, suite: await findSuite(asked.suite, null, { folder: door.folder }) };
+    },
+    run: async (only) => await validateOnce(asked.suite, { ...(await read()), only }),
+  });
+}
+
+function checkFlags(options: ValidateOptions, door: Door): void {
   if (options.update === true) refuseUpdateInCi(door);
-  const configured = await readSettings(command, "validate", door);
-  const on = { configured, options, reporters, door };
+  const among = (names: readonly (keyof ValidateOptions)[]) => names.filter((name) => options[name] !== undefined);
+  const refuse = (flag: string, names: readonly (keyof ValidateOptions)[]) => {
+    const [other] = among(names);
+    if (other === undefined) return;
+    const shown = other.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new CtxError("usage", `${flag} and --${shown} exclude each other`, { hint: `leave --${shown} away` });
+  };
+  if (isMatrix(options)) refuse("a matrix", ["target", "watch", "update", "retryErrors", "onlyFailed", "shard"]);
+  if (options.onlyFailed === true) refuse("--only-failed", ["retryErrors", "shard"]);
+  if (options.watch === true) refuse("--watch", ["retryErrors", "shard", "update", "json"]);
+}
+
+type Read = Omit<Validation, "suite">;
+
+async function validateOnce(name: string, read: Read): Promise<number> {
+  const { configured, options, door } = read;
   const isRepeated = (options.repeat ?? 1) >= manyRepeats;
   // To hold memory costs the start of a thread some time, which a few cases do not make up for.
   const onText = (text: string) => (isRepeated || text.length >= longSuite ? door.saveMemory?.() : undefined);
   const place = { folder: door.folder, onText };
   if (options.target !== undefined) {
-    await using remote = await openRemoteTarget(options.target, on);
-    return await validateOn(remote, { ...on, suite: await findSuite(asked.suite, remote.toolIds, place) });
+    await using remote = await openRemoteTarget(options.target, read);
+    return await validateOn(remote, { ...read, suite: await findSuite(name, remote.toolIds, place) });
   }
-  const suite = await findSuite(asked.suite, toolIdsOf(configured.settings), place);
-  await using target = await openRuntime(suite, { ...on, isBrief: !isRepeated && suite.cases.length <= fewCases });
-  return await validateOn(target, { ...on, suite });
-}
-
-interface Validation {
-  readonly suite: AnchorSuite;
-  readonly configured: EffectiveSettings;
-  readonly options: Options;
-  readonly reporters: ReturnType<typeof readReporters>;
-  readonly door: Door;
+  const suite = await findSuite(name, toolIdsOf(configured.settings), place);
+  await using target = await openRuntime(suite, { ...read, isBrief: !isRepeated && suite.cases.length <= fewCases });
+  return await validateOn(target, { ...read, suite });
 }
 
 async function validateOn(target: OpenTarget, asked: Validation): Promise<number> {
-  const { suite, configured, options, reporters, door } = asked;
-  const folder = path.resolve(door.folder, options.out ?? "artifacts/runs");
-  await using records = await fileRecords(folder);
-  const run = await runWith({ suite, target, records, configured, options, door });
-  const { file } = await writeArtifact(run, { folder });
+  const { suite, options, reporters, door, again } = asked;
+  const only = asked.only ?? (await onlyOf(suite, asked));
+  if (only?.length === 0) {
+    door.stderr.write("every case passed in the latest run; nothing to run\n");
+    return outcomeExit.answer;
+  }
   const shown = path.relative(door.folder, suite.file);
   // A suite that ships with ctx is no file of the repository that runs it.
   const place = shown.startsWith("..") || path.isAbsolute(shown) ? null : { file: shown, lines: suite.lines };
-  await printReports(run.summary, { reporters, file, door, place });
-  if (options.update === true) {
-    await updateSuite(suite, { records: run.records(), isAgreed: options.yes === true, door });
-  }
+  const { run } = await runOn(target, { ...asked, only }, async ({ run: made, file }) => {
+    await printReports(made.summary, { reporters, file, door, place, again });
+    if (options.update !== true) return;
+    await updateSuite(suite, { records: made.records(), isAgreed: options.yes === true, door });
+  });
   return door.signal.aborted ? errorTable.interrupted.exit : exitOf(run.summary);
 }
 
-async function runWith(run: {
-  readonly suite: AnchorSuite;
-  readonly target: OpenTarget;
-  readonly records: RecordStore;
-  readonly configured: EffectiveSettings;
-  readonly options: Options;
-  readonly door: Door;
-}): Promise<GateRun> {
-  const { suite, target, records, options, door } = run;
-  const { settings } = run.configured;
-  const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: door.folder });
-  await using grader = await openGraderFor(suite, run.configured);
-  const progress = await progressTeller(door, { ...options, elapsed: () => target.clock.elapsed() });
-  // What stands beside the cases is replayed once, by the first shard.
-  const isReplaying = suite.evidence !== undefined && (choice.shard?.index ?? 1) === 1;
-  try {
-    return await runSuite({
-      ...choice,
-      suite,
-      ask: target.ask,
-      grade: grader.grade,
-      about: aboutThis(target, door),
-      concurrency: options.concurrency ?? defaultConcurrency,
-      timeoutMs: settings.query.timeoutMs,
-      bail: options.bail === true,
-      signal: door.signal,
-      clock: target.clock,
-      ids: target.ids,
-      redactKeys: settings.redaction.keys,
-      records,
-      kept,
-      replayEvidence: isReplaying ? evidenceReplay(suite.evidence, door) : undefined,
-      onProgress: (event) => progress.tell(event),
-    });
-  } finally {
-    await progress.close();
-  }
-}
-
-function aboutThis({ name, runtime }: OpenTarget, { environment }: Door): About {
-  const commit = environment.GITHUB_SHA ?? environment.CI_COMMIT_SHA;
-  return {
-    target: name,
-    runtime,
-    environment: { ci: (environment.CI ?? "") !== "", ...(commit === undefined ? {} : { commit }) },
-  };
+async function onlyOf(suite: AnchorSuite, { options, door }: Validation): Promise<readonly string[] | undefined> {
+  return options.onlyFailed === true ? await failedBefore(suite, outFolder(options, door)) : undefined;
 }

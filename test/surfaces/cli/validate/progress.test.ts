@@ -17,7 +17,7 @@ async function logOf({ cases, failing, caseMs }: { cases: number; failing: reado
     signal: new AbortController().signal,
   };
   let elapsedMs = 0;
-  const progress = await progressTeller(door, { elapsed: () => elapsedMs });
+  const progress = await progressTeller(door, { elapsed: () => elapsedMs, again: "ctx validate small" });
   const suite = anchorSuite(
     Array.from({ length: cases }, (_, index) => anchorCase({ id: `case-${index}`, prompt: String(index) })),
   );
@@ -35,7 +35,7 @@ async function logOf({ cases, failing, caseMs }: { cases: number; failing: reado
 
 test("of a short suite every case is told", async () => {
   expect(await logOf({ cases: 2, failing: [1], caseMs: 0 })).toBe(
-    "small: 2 runs\npassed    case-0  answer without an assumption  0ms\nfailed    case-1  capability_miss  0ms\n    expected answer, got capability_miss\n",
+    "small: 2 runs\npassed    case-0  answer without an assumption  0ms\nfailed    case-1  capability_miss  0ms\n    expected answer, got capability_miss\n    again: ctx validate small --grep '^case-1$'\n",
   );
 });
 
@@ -46,6 +46,7 @@ test("of a long suite what does not pass is told, and every tenth of the way wit
     "30 of 300, about 4m 30s left",
     "failed    case-45  capability_miss  0ms",
     "    expected answer, got capability_miss",
+    "    again: ctx validate small --grep '^case-45$'",
     ...["60 of 300, about 4m 00s left", "90 of 300, about 3m 30s left", "120 of 300, about 3m 00s left"],
     ...["150 of 300, about 2m 30s left", "180 of 300, about 2m 00s left", "210 of 300, about 1m 30s left"],
     ...["240 of 300, about 1m 00s left", "270 of 300, about 30.0s left", "300 of 300"],

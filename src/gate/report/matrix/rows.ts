@@ -1,0 +1,55 @@
+// A matrix as rows of text, the same for every form of report.
+import { formatDuration } from "../../../base/time.ts";
+import type { GateMatrix, MatrixCell, MatrixVariant } from "../../../contract/gate/matrix.ts";
+import { differenceText } from "../../paired.ts";
+import type { Column } from "../lines.ts";
+
+/** Columns of the table of variants: quality, and cost beside it. */
+export const variantColumns: readonly Column<MatrixVariant>[] = [
+  { title: "variant", cell: ({ name }) => name },
+  { title: "verdict", cell: ({ verdict }) => verdict },
+  { title: "passed", cell: ({ passRate: { numerator, denominator } }) => `${numerator}/${denominator}` },
+  { title: "rate", cell: ({ passRate: { value } }) => value?.toFixed(3) ?? "–" },
+  {
+    title: "95 % interval",
+    cell: ({ passRate: { low, high } }) =>
+      low === null || high === null ? "–" : `${low.toFixed(3)}–${high.toFixed(3)}`,
+  },
+  { title: "unscored", cell: ({ unscored }) => String(unscored) },
+  { title: "US dollars", cell: ({ costUsd }) => costUsd },
+  { title: "median time", cell: ({ medianMs }) => (medianMs === null ? "–" : formatDuration(medianMs)) },
+];
+
+/** Columns of the comparisons with the first variant. */
+export const pairColumns: readonly Column<GateMatrix["pairs"][number]>[] = [
+  { title: "against the first", cell: ({ candidate }) => candidate },
+  { title: "only it passed", cell: ({ onlyCandidate }) => String(onlyCandidate) },
+  { title: "only the first passed", cell: ({ onlyBase }) => String(onlyBase) },
+  { title: "difference", cell: differenceText },
+];
+
+type CaseRow = GateMatrix["cases"][number];
+
+/** A column for the cases, and one for each variant. */
+export function caseColumns({ variants }: GateMatrix): readonly Column<CaseRow>[] {
+  return [
+    { title: "case", cell: ({ id }) => id },
+    ...variants.map(({ name }, index) => ({
+      title: name,
+      cell: ({ cells }: CaseRow) => cellText(cells[index] ?? null),
+    })),
+  ];
+}
+
+/** A verdict; of repeated cases with its counts. */
+export function cellText(cell: MatrixCell | null): string {
+  if (cell === null) return "–";
+  return cell.runs === 1 ? cell.verdict : `${cell.verdict} ${cell.passed}/${cell.runs}`;
+}
+
+/** One sentence for all variants. */
+export function matrixSummary({ variants, cases }: GateMatrix): string {
+  const differing = cases.filter(({ cells }) => new Set(cells.map((cell) => cell?.verdict)).size > 1).length;
+  const count = `${cases.length} ${cases.length === 1 ? "case" : "cases"} in ${variants.length} variants`;
+  return `${count}; ${differing === 0 ? "no case" : differing === 1 ? "1 case" : `${differing} cases`} with different verdicts`;
+}

@@ -1,0 +1,28 @@
+// The command that runs one failed case alone.
+import type { Command } from "commander";
+import type { Door } from "../door.ts";
+import { programName, shellWord } from "../render/again.ts";
+
+/** Flags that decide what a case runs on; the others only choose and report. */
+const kept: readonly string[] = ["config", "mcpConfig", "model", "rollout", "timeout", "target", "replay"];
+
+/** The command with its suite and the flags that matter to one case; `onlyCase` adds the case. */
+export function againCommand(
+  suite: string,
+  { command, door }: { readonly command: Command; readonly door: Door },
+): string {
+  const name = command.name();
+  const words = name.includes(":") ? [name] : [name, suite];
+  const flags = command.options.flatMap((option) => {
+    const key = option.attributeName();
+    const value: unknown = command.getOptionValue(key);
+    if (!kept.includes(key) || command.getOptionValueSource(key) !== "cli" || option.long == null) return [];
+    return [option.long, String(value)];
+  });
+  return [programName(door.environment), ...[...words, ...flags].map(shellWord)].join(" ");
+}
+
+/** The command for one case. */
+export function onlyCase(again: string, id: string): string {
+  return `${again} --grep ${shellWord(`^${id}$`)}`;
+}

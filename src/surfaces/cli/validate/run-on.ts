@@ -1,0 +1,116 @@
+// One run of a suite on a target from the command line: choice, live account, artifact.
+import path from "node:path";
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import type { AnchorSuite } from "../../../gate/anchor.ts";
+import { type About, type GateRun, writeArtifact } from "../../../gate/artifact.ts";
+import { fileRecords, type RecordStore } from "../../../gate/run/records.ts";
+import { runSuite } from "../../../gate/run.ts";
+import type { Door } from "../door.ts";
+import { type ChoiceOptions, readChoice } from "./choice.ts";
+import { evidenceReplay } from "./evidence.ts";
+import { progressTeller } from "./progress.ts";
+import type { readReporters } from "./reporters.ts";
+import { type OpenTarget, openGraderFor } from "./target.ts";
+import type { MatrixOptions } from "./variants.ts";
+
+/** Every flag of a gate run. */
+export interface ValidateOptions extends ChoiceOptions, MatrixOptions {
+  readonly target?: string;
+  readonly reporter?: readonly string[];
+  readonly concurrency?: number;
+  /** true: without a number. */
+  readonly bail?: number | true;
+  readonly update?: boolean;
+  readonly yes?: boolean;
+  readonly watch?: boolean;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+export const defaultConcurrency = 4;
+
+/** What one run is made with. */
+export interface Validation {
+  readonly suite: AnchorSuite;
+  readonly configured: EffectiveSettings;
+  readonly options: ValidateOptions;
+  readonly reporters: ReturnType<typeof readReporters>;
+  readonly door: Door;
+  /** The command that runs one case alone, without its `--grep`. */
+  readonly again: string;
+  /** Whether the run becomes the latest of its suite; default true. */
+  readonly isLatest?: boolean;
+  /** Ids of the cases to run; absent: as the flags choose. */
+  readonly only?: readonly string[] | undefined;
+}
+
+/** A run with the path of its artifact. */
+export interface Ran {
+  readonly run: GateRun;
+  readonly file: string;
+}
+
+/** Where artifacts go. */
+export function outFolder({ out }: ValidateOptions, { folder }: Door): string {
+  return path.resolve(folder, out ?? "artifacts/runs");
+}
+
+/** Runs the suite and writes its artifact; `then` may read the records, which are gone afterwards. */
+export async function runOn(
+  target: OpenTarget,
+  asked: Validation,
+  then: (ran: Ran) => Promise<void> = async () => {},
+): Promise<Ran> {
+  const { options, door, isLatest = true } = asked;
+  const folder = outFolder(options, door);
+  await using records = await fileRecords(folder);
+  const run = await runWith({ ...asked, target, records });
+  const { file } = await writeArtifact(run, { folder, isLatest });
+  await then({ run, file });
+  return { run, file };
+}
+
+async function runWith(
+  run: Validation & { readonly target: OpenTarget; readonly records: RecordStore },
+): Promise<GateRun> {
+  const { suite, target, records, options, door, configured, only, again } = run;
+  const { settings } = configured;
+  const { choice, kept } = await readChoice(options, { suite, target: target.name, folder: door.folder });
+  await using grader = await openGraderFor(suite, configured);
+  const progress = await progressTeller(door, { ...options, again, elapsed: () => target.clock.elapsed() });
+  // What stands beside the cases is replayed once, by the first shard.
+  const isReplaying = suite.evidence !== undefined && (choice.shard?.index ?? 1) === 1;
+  try {
+    return await runSuite({
+      ...choice,
+      ...(only === undefined ? {} : { only }),
+      suite,
+      ask: target.ask,
+      grade: grader.grade,
+      about: aboutThis(target, door),
+      concurrency: options.concurrency ?? defaultConcurrency,
+      timeoutMs: settings.query.timeoutMs,
+      bail: options.bail === true ? 1 : (options.bail ?? null),
+      signal: door.signal,
+      clock: target.clock,
+      ids: target.ids,
+      redactKeys: settings.redaction.keys,
+      records,
+      kept,
+      replayEvidence: isReplaying ? evidenceReplay(suite.evidence, door) : undefined,
+      onProgress: (event) => progress.tell(event),
+    });
+  } finally {
+    await progress.close();
+  }
+}
+
+function aboutThis({ name, runtime }: OpenTarget, { environment }: Door): About {
+  const commit = environment.GITHUB_SHA ?? environment.CI_COMMIT_SHA;
+  return {
+    target: name,
+    runtime,
+    environment: { ci: (environment.CI ?? "") !== "", ...(commit === undefined ? {} : { commit }) },
+  };
+}

@@ -1,0 +1,127 @@
+// `ctx validate --watch`: waits for a change and runs the cases that it touches.
+import { readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { EffectiveSettings } from "../../../app/settings.ts";
+import { stableStringify } from "../../../base/text/stable.ts";
+import { asCtxError, errorTable } from "../../../contract/error.ts";
+import type { AnchorCase, AnchorSuite } from "../../../gate/anchor.ts";
+import type { Door } from "../door.ts";
+import { withSuiteServers } from "./suite.ts";
+
+interface Loaded {
+  readonly suite: AnchorSuite;
+  readonly configured: EffectiveSettings;
+}
+
+interface Watching {
+  readonly door: Door;
+  /** The suite and the settings as they are now. */
+  readonly load: () => Promise<Loaded>;
+  /** Runs these cases, or all of them. */
+  readonly run: (only: readonly string[] | undefined) => Promise<unknown>;
+}
+
+const everyMs = 250;
+
+/** Runs until it is interrupted. A mistake in a file is reported, and the next change tried. */
+export async function watchSuite({ door, load, run }: Watching): Promise<number> {
+  const tell = (text: string) => void door.stderr.write(`${text}\n`);
+  let before = await pictureOf(await load(), door);
+  await run(undefined);
+  tell("watching for changes; Ctrl-C ends it");
+  let seen = await stampsOf(before.files);
+  while (!door.signal.aborted) {
+    await wait(everyMs, undefined, { signal: door.signal }).catch(() => undefined);
+    if (door.signal.aborted) break;
+    const now = await stampsOf(before.files);
+    const changed = [...now].filter(([file, stamp]) => seen.get(file) !== stamp).map(([file]) => file);
+    if (changed.length === 0) continue;
+    seen = now;
+    try {
+      const after = await pictureOf(await load(), door);
+      const only = touched(before, { after, changed });
+      before = after;
+      seen = await stampsOf(before.files);
+      const names = changed.map((file) => path.relative(door.folder, file)).join(", ");
+      tell(`${names} changed: ${only.length === 1 ? "1 case" : `${only.length} cases`} to run`);
+      if (only.length > 0) await run(only);
+    } catch (thrown) {
+      if (door.signal.aborted) break;
+      const { message, hint } = asCtxError(thrown);
+      tell(`error: ${message}${hint === undefined ? "" : `\n  ${hint}`}`);
+    }
+  }
+  return errorTable.interrupted.exit;
+}
+
+/** The suite as it was read, and the files that it depends on with what depends on each. */
+interface Picture {
+  readonly cases: ReadonlyMap<string, string>;
+  /** What every case depends on: servers and settings. */
+  readonly frame: string;
+  /** File to the cases that read it; null: all of them, and `suite`: those whose text changed. */
+  readonly files: ReadonlyMap<string, readonly string[] | null | "suite">;
+}
+
+async function pictureOf({ suite, configured }: Loaded, door: Door): Promise<Picture> {
+  const effective = withSuiteServers(suite, { configured, door });
+  const files = new Map<string, readonly string[] | null | "suite">([[suite.file, "suite"]]);
+  if (configured.file !== null) files.set(configured.file, null);
+  for (const [toolId, server] of Object.entries(effective.settings.mcpServers ?? {})) {
+    const users = suite.cases.filter((one) => one.fixture === undefined && usesTool(one, toolId)).map(({ id }) => id);
+    for (const file of await filesOf(server, suite)) files.set(file, [...listed(files.get(file)), ...users]);
+  }
+  for (const { id, fixture } of suite.cases) {
+    if (fixture === undefined) continue;
+    const folder = path.resolve(path.dirname(suite.file), fixture.tape);
+    for (const name of await readdir(folder).catch(() => [])) files.set(path.join(folder, name), [id]);
+  }
+  return {
+    cases: new Map(suite.cases.map((one) => [one.id, stableStringify(one)])),
+    frame: stableStringify([suite.servers, suite.thresholds, effective.settings.mcpServers ?? null]),
+    files,
+  };
+}
+
+function listed(users: readonly string[] | null | "suite" | undefined): readonly string[] {
+  return Array.isArray(users) ? users : [];
+}
+
+function usesTool({ tools }: AnchorCase, toolId: string): boolean {
+  return tools === null || tools.includes(toolId);
+}
+
+/** Files among the texts of a server's settings: its program, its arguments, its recorded surface. */
+async function filesOf(server: object, { file }: AnchorSuite): Promise<readonly string[]> {
+  const texts = Object.values(server)
+    .flat()
+    .filter((value): value is string => typeof value === "string");
+  const places = texts.filter((text) => /[./\\]/.test(text)).map((text) => path.resolve(path.dirname(file), text));
+  const kinds = await Promise.all(
+    places.map(async (place) => (await stat(place).catch(() => null))?.isFile() === true),
+  );
+  return places.filter((_, index) => kinds[index]);
+}
+
+async function stampsOf(files: Picture["files"]): Promise<ReadonlyMap<string, string>> {
+  const stamps = await Promise.all(
+    [...files.keys()].map(async (file) => {
+      const status = await stat(file).catch(() => null);
+      return [file, status === null ? "missing" : `${status.mtimeMs} ${status.size}`] as const;
+    }),
+  );
+  return new Map(stamps);
+}
+
+/** Ids of the cases that a change touches, in the order of the suite. */
+function touched(
+  before: Picture,
+  { after, changed }: { readonly after: Picture; readonly changed: readonly string[] },
+): readonly string[] {
+  const ids = [...after.cases.keys()];
+  const reasons = changed.map((file) => before.files.get(file) ?? null);
+  if (before.frame !== after.frame || reasons.includes(null)) return ids;
+  const users = new Set(reasons.flatMap(listed));
+  return ids.filter((id) => users.has(id) || before.cases.get(id) !== after.cases.get(id));
+}
