@@ -1,5 +1,10 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
+
+// Workers and the programs that tests start load compiled code: a scripted server starts in half the time.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "ctx-test-code");
 
 /**
  * Node runs the TypeScript itself, and the files of a worker share its modules: loading them for each of 400 files takes longer than

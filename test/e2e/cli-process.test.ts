@@ -16,13 +16,13 @@ const bin = path.join(root, "bin/ctx.js");
 /** A folder whose only tool lists one method and never answers a call of it. */
 async function hangingFolder(faults: NonNullable<Script["faults"]> = []): Promise<string> {
   const folder = await freshFolder();
-  const { command, args } = await scriptedSettings(folder, {
+  const { command, args, env } = await scriptedSettings(folder, {
     tools: [{ name: "read_page", description: "Reads the newest page.", replies: [{ fault: "hang" }] }],
     callsLog: path.join(folder, "calls"),
     startsLog: path.join(folder, "starts"),
     faults,
   });
-  await writeFile(path.join(folder, "servers.json"), JSON.stringify({ mcpServers: { pages: { command, args } } }));
+  await writeFile(path.join(folder, "servers.json"), JSON.stringify({ mcpServers: { pages: { command, args, env } } }));
   await writeFile(path.join(folder, "calls"), "");
   return folder;
 }

@@ -42,8 +42,8 @@ async function hangingGarden(folder: string) {
   const tools = greenhouse.map(({ name, description, inputSchema, annotations }) => ({
     ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
   }));
-  const { command, args } = await scriptedSettings(folder, { name: "Garden", tools, callsLog, startsLog });
-  await writeFile(join(folder, "ctx.config.yaml"), JSON.stringify({ mcpServers: { garden: { command, args } } }));
+  const { command, args, env } = await scriptedSettings(folder, { name: "Garden", tools, callsLog, startsLog });
+  await writeFile(join(folder, "ctx.config.yaml"), JSON.stringify({ mcpServers: { garden: { command, args, env } } }));
   return { callsLog, startsLog };
 }
 

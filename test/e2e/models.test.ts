@@ -41,10 +41,10 @@ async function open(
     startsLog: path.join(folder, "starts"),
     callsLog: path.join(folder, "calls"),
   };
-  const { command, args } = await scriptedSettings(folder, script);
+  const { command, args, env: serverEnv } = await scriptedSettings(folder, script);
   const env = {
     ...{ NO_COLOR: "1", CTX_MODEL: "scripted:one" },
-    CTX_MCP_SERVERS: JSON.stringify({ garden: { command, args } }),
+    CTX_MCP_SERVERS: JSON.stringify({ garden: { command, args, env: serverEnv } }),
     CTX_MODEL_PROVIDERS: JSON.stringify({ scripted: { baseUrl: server.url } }),
     CTX_MODEL_PRICES: JSON.stringify({ "scripted:one": { input: 1, output: 1 } }),
   };

@@ -41,8 +41,9 @@ export async function gardenFolder(changed: Readonly<Record<string, readonly Scr
     ...(outputSchema === undefined ? {} : { outputSchema }),
   }));
   const script = { name: "Garden", tools, callsLog: path.join(folder, "calls") };
-  const { command, args } = await scriptedSettings(folder, script);
-  await writeFile(path.join(folder, "servers.json"), JSON.stringify({ mcpServers: { garden: { command, args } } }));
+  const { command, args, env } = await scriptedSettings(folder, script);
+  const garden = { command, args, env };
+  await writeFile(path.join(folder, "servers.json"), JSON.stringify({ mcpServers: { garden } }));
   return folder;
 }
 

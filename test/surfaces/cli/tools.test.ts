@@ -30,9 +30,9 @@ const script: Script = {
 /** Runs a `ctx tools` command over a greenhouse and a server that ends at once. */
 async function runTools(words: readonly string[], scene: { readonly stdin?: string } = {}): Promise<Ran> {
   const folder = await freshFolder();
-  const { command, args } = await scriptedSettings(folder, script);
+  const { command, args, env } = await scriptedSettings(folder, script);
   const broken = { command: process.execPath, args: ["-e", "process.exit(3)"] };
-  const files = { "servers.json": JSON.stringify({ mcpServers: { greenhouse: { command, args }, broken } }) };
+  const files = { "servers.json": JSON.stringify({ mcpServers: { greenhouse: { command, args, env }, broken } }) };
   return await runCli(["tools", ...words, "--mcp-config", "servers.json"], { files, ...scene });
 }
 

@@ -125,10 +125,10 @@ export async function slowStage(): Promise<Stage & { readonly calls: string }> {
     ...{ name, description, inputSchema, annotations, replies: [{ fault: "hang" as const }] },
     ...(outputSchema === undefined ? {} : { outputSchema }),
   }));
-  const { command, args } = await scriptedSettings(folder, {
+  const { command, args, env } = await scriptedSettings(folder, {
     name: "Garden",
     tools,
     callsLog: path.join(folder, "calls"),
   });
-  return { ...(await openStage({ servers: { garden: { command, args } } })), calls: path.join(folder, "calls") };
+  return { ...(await openStage({ servers: { garden: { command, args, env } } })), calls: path.join(folder, "calls") };
 }

@@ -4,8 +4,8 @@ import { readTrace } from "../../../src/trace/read.ts";
 import { fc } from "../../helpers/property.ts";
 import { damagedTrace, expectReadable } from "./fuzz.ts";
 
-test("five hundred damaged files end in a message or a partial view", { timeout: 120_000 }, async () => {
-  await fc.assert(fc.asyncProperty(damagedTrace, expectReadable), { numRuns: 500 });
+test("a hundred damaged files end in a message or a partial view", { timeout: 120_000 }, async () => {
+  await fc.assert(fc.asyncProperty(damagedTrace, expectReadable), { numRuns: 100 });
 });
 
 test("a text that is cut anywhere gives all that stood whole before", { timeout: 60_000 }, () => {

@@ -145,10 +145,10 @@ export async function settleNursery(
     const replies = [...(changed[name] ?? [{ structured: data }])];
     return { name, description, inputSchema, outputSchema: described(gives), annotations, replies };
   });
-  const { command, args } = await scriptedSettings(folder, {
+  const { command, args, env } = await scriptedSettings(folder, {
     name: "Nursery",
     tools,
     callsLog: path.join(folder, "calls"),
   });
-  return { "servers.json": JSON.stringify({ mcpServers: { nursery: { command, args } } }) };
+  return { "servers.json": JSON.stringify({ mcpServers: { nursery: { command, args, env } } }) };
 }

@@ -1,0 +1,113 @@
+// Two dozen questions to the snapshot server in disguise: outcomes stay, and figures follow an oracle over the disguised data.
+// `npm test` uses the disguises that combine or contradict most, `npm run test:long` all of them.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { librarySettings } from "../../../src/app/settings.ts";
+import { createRuntime } from "../../../src/app/wire.ts";
+import { type HttpHost, serveHttp } from "../../../src/contributors/serve/http.ts";
+import {
+  inventedWords,
+  swappedEntities,
+  translatePrompt,
+  type Variation,
+  variedContributor,
+} from "../../helpers/variation.ts";
+import { expectTruth } from "../figures/check.ts";
+import { oracleOf } from "../figures/oracle.ts";
+import { asked } from "../figures/prompts.ts";
+
+const worldCup = "Analyze liquidity for the World Cup winner market";
+const bybit = "Using only Polymarket data, give me live order-book imbalance for BTC perpetuals on Bybit.";
+
+export const variations = {
+  "as it is": {},
+  "with invented words for methods, tool, venue and entities": { words: inventedWords("one") },
+  "with other invented words": { words: inventedWords("two") },
+  "with its methods shuffled": { shuffleSeed: "three" },
+  "without _meta": { isMetaStripped: true },
+  "among thirty foreign methods": { hasForeignMethods: true, shuffleSeed: "four" },
+  "with the prompt planted in the method of one outcome": {
+    planted: { method: "analyze_market_liquidity", text: `Example: "${worldCup}".` },
+  },
+  "with the prompt planted in the method of the event": {
+    planted: { method: "analyze_event_liquidity", text: `Try: ${worldCup}` },
+  },
+  "with the other prompt planted in the order book": {
+    planted: { method: "get_order_book", text: `It answers prompts like: ${bybit}` },
+  },
+  "with other figures": { snapshotSeed: "five" },
+  "with other figures and entities swapped": { snapshotSeed: "six", words: swappedEntities("six") },
+  "all at once": {
+    words: inventedWords("seven"),
+    shuffleSeed: "seven",
+    isMetaStripped: true,
+    hasForeignMethods: true,
+    snapshotSeed: "seven",
+  },
+} as const satisfies Readonly<Record<string, Variation>>;
+
+export const disguisable = asked.filter(({ isPlainOnly }) => isPlainOnly !== true);
+
+const tool = "venue";
+
+/** Defines the tests of one disguise. */
+export function testDisguise(title: string, variation: Variation): void {
+  describe(`the snapshot server ${title}`, () => {
+    let host: HttpHost;
+    let runtime: ReturnType<typeof createRuntime>;
+    beforeAll(async () => {
+      host = await serveHttp(variedContributor(variation), { host: "127.0.0.1", port: 0 });
+      const mcpServers = { [tool]: { url: host.url } };
+      runtime = createRuntime(librarySettings({ mcpServers, traces: { enabled: false } }));
+    });
+    afterAll(async () => {
+      await runtime.close();
+      await host.close();
+    });
+
+    const ask = (prompt: string, clarificationPolicy: "return" | "auto" = "return") =>
+      runtime.query({
+        query: translatePrompt(prompt, variation),
+        clarificationPolicy,
+        responseShape: "answer_with_evidence",
+        tools: [tool],
+      });
+    const option = (name: string) => `${tool}:${variation.words?.[name] ?? name}`;
+
+    test("asks back about the ambiguous, assumes aloud under auto, and misses what it has not", async () => {
+      expect(await ask(worldCup)).toMatchObject({
+        outcomeType: "clarification_required",
+        clarification: { resolutionMode: "option", recommendedOptionId: option("analyze_event_liquidity") },
+      });
+      expect(await ask(worldCup, "auto")).toMatchObject({
+        outcomeType: "answer",
+        assumptionMade: { optionId: option("analyze_event_liquidity") },
+      });
+      expect(await ask(bybit)).toMatchObject({ outcomeType: "capability_miss" });
+    });
+
+    test("answers with the figures of its data", async () => {
+      const oracle = oracleOf(variation.snapshotSeed);
+      const wrong: string[] = [];
+      for (const { prompt, figures, names } of disguisable) {
+        const truth = {
+          prompt: translatePrompt(prompt, variation),
+          figures: figures(oracle),
+          names: (names?.(oracle) ?? []).map((name) => translatePrompt(name, variation)),
+        };
+        const result = await ask(prompt);
+        wrong.push(...failuresOf(() => expectTruth(result, truth)));
+      }
+      expect(wrong).toEqual([]);
+    });
+  });
+}
+
+/** The message of a check that fails: all of a disguise's failures are told together. */
+function failuresOf(check: () => void): readonly string[] {
+  try {
+    check();
+    return [];
+  } catch (thrown) {
+    return [thrown instanceof Error ? thrown.message : String(thrown)];
+  }
+}
