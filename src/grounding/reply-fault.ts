@@ -4,6 +4,7 @@ import { truncate } from "../base/text/truncate.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 import type { Method, ToolOutcome } from "../contract/tool.ts";
 import { isObject } from "./evidence/program-result.ts";
+import { statusPhrases } from "./status-phrases.data.ts";
 
 /** What a reply says of a failure. */
 export interface ReplyFault {
@@ -47,8 +48,16 @@ function faultOfText(text: string): ReplyFault | null {
     const named = title === undefined || title === "" ? "" : ` (“${title}”)`;
     return { message: `an HTML page came instead of data${named}`, hasRows: false };
   }
+  if (isStatusLine(text)) return { message: text.trim(), hasRows: false };
   if (!printedError.test(text)) return null;
   return { message: truncate(text.trim().split("\n")[0] ?? "", longestMessage), hasRows: false };
+}
+
+/** `503 Service Unavailable`, as servers print it. */
+function isStatusLine(text: string): boolean {
+  const [, code = "", reason = ""] =
+    /^\s*(?:HTTP\/[\d.]+\s+)?([45]\d\d)[\s:-]+([A-Za-z' -]+?)[.!]?\s*$/.exec(text) ?? [];
+  return statusPhrases[code]?.toLowerCase() === reason.toLowerCase();
 }
 
 /** A call that fetches a page or a file is given its address: whatever stands there is what was asked for. */
@@ -76,17 +85,54 @@ function faultOfFields(data: JsonObject, method: Method | undefined): string | n
     if (data[key] === true) return messageBeside(data) ?? `the reply says ${key}: true`;
   }
   const refused = successKeys.find((key) => data[key] === false);
-  const isError = isErrorStatus(data, method);
-  if (refused === undefined && !isError && data.isError !== true) return null;
   const mark =
-    refused !== undefined ? `${refused}: false` : isError ? `status: ${String(data.status)}` : "isError: true";
-  return messageBeside(data) ?? `the reply says ${mark}`;
+    refused !== undefined ? `${refused}: false` : data.isError === true ? "isError: true" : statusOf(data, method);
+  if (mark !== null) return messageBeside(data) ?? `the reply says ${mark}`;
+  // A reply that is nothing but an envelope says what stands in it.
+  const [inner, second] = Object.entries(data).filter(([key]) => envelopeKeys.test(key));
+  return inner !== undefined && second === undefined && isObject(inner[1]) ? faultOfFields(inner[1], method) : null;
+}
+
+const envelopeKeys = /^(?:data|result|response|payload|body|output)$/i;
+
+/** The status of a failed call as the reply says it, or null. */
+function statusOf(data: JsonObject, method: Method | undefined): string | null {
+  if (isErrorStatus(data, method)) return `status: ${String(data.status)}`;
+  const key = codeKeys.find((name) => isErrorCode(data[name]));
+  if (key === undefined || messageBeside(data) === null || !isHollow(data, key)) return null;
+  return `${key}: ${String(data[key])}`;
+}
+
+const codeKeys = ["status", "statusCode", "status_code", "code"] as const;
+
+function isErrorCode(value: Json | undefined): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 400 && value < 600;
+}
+
+/** What is said about a failure beside its code and its words (RFC 9457 and the usual frameworks). */
+const problemKeys = /^(?:type|instance|path|timestamp|time|(?:request|trace|correlation)_?id|success|ok)$/i;
+
+/** True where nothing but the failure is told: all other fields are empty or zero. */
+function isHollow(data: JsonObject, mark: string): boolean {
+  return Object.entries(data).every(
+    ([key, value]) =>
+      key === mark || problemKeys.test(key) || wordKeys.some((known) => known === key) || isNothing(value ?? null),
+  );
+}
+
+function isNothing(value: Json): boolean {
+  if (typeof value !== "object" || value === null)
+    return value === null || value === "" || value === 0 || value === false;
+  return Object.keys(value).length === 0;
 }
 
 /** A state of the thing that was asked about is no state of the call. */
-function isErrorStatus({ status }: JsonObject, method: Method | undefined): boolean {
+function isErrorStatus(data: JsonObject, method: Method | undefined): boolean {
+  const { status } = data;
   if (method !== undefined && /status|state|health|job|run|task|build|deploy|check/i.test(method.name)) return false;
-  return typeof status === "string" && /^(?:error|fail)$/i.test(status);
+  if (typeof status !== "string") return false;
+  // A thing may have failed too; the call has where nothing is told of a thing.
+  return /^(?:error|fail)$/i.test(status) || (/^(?:failed|failure)$/i.test(status) && isHollow(data, "status"));
 }
 
 function messageBeside(data: JsonObject): string | null {

@@ -1,6 +1,6 @@
 // Two thousand replies of random shape with a known truth, with another seed each time.
 import { expect, test } from "vitest";
-import { playReplies } from "../flow/evidence/play-replies.ts";
+import { playReplies } from "../flow/evidence/drawn/play.ts";
 
 test.for(["embedded", "lying"] as const)("1,000 drawn replies, %s writer: no wrong figure", async (writer) => {
   const { asked, wrong, answerable, refused, refusedByKind } = await playReplies(1_000, writer);

@@ -7,6 +7,7 @@ import type { Worked } from "../../contract/query/record.ts";
 import { checkClaims } from "../../grounding/claims/check.ts";
 import { ordersIn } from "../../grounding/claims/orders.ts";
 import { backingOf } from "../../grounding/evidence/backing.ts";
+import { statesAnswer } from "../../grounding/evidence/figures.ts";
 import type { Gathered } from "../../grounding/evidence/gather.ts";
 import { leavesOf } from "../../grounding/evidence/path.ts";
 import { mostRowsTold } from "../../grounding/evidence/shown.ts";
@@ -49,10 +50,13 @@ async function textOf(work: {
   try {
     const text = (await askWriter(work)).trim();
     if (text === "") return instead("The writer gave no text; this is the plain summary.");
-    const checked = checkClaims(text, { backing: backingFor(state, gathered), ...claimed(gathered) });
+    const backing = backingFor(state, gathered);
+    const checked = checkClaims(text, { backing, ...claimed(gathered) });
     const claims = checked.removed.flatMap((one) => one.claims).slice(0, 5);
     if (checked.isHeadless || checked.text === "")
       return instead(`The writer's text said what no fact backs (${claims.join(", ")}); this is the plain summary.`);
+    if (!statesAnswer(checked.text, backing))
+      return instead("The writer's text does not state the figure that was asked for; this is the plain summary.");
     const warnings = leftOutWarnings(checked.removed.length, claims);
     for (const message of warnings) ports.trace.write({ type: "warning", name: "writer", data: { message } });
     return { response: checked.text, summary: checked.text.split("\n\n")[0] ?? checked.text, warnings };
@@ -104,7 +108,7 @@ function dataFor({ served }: Worked, canonical: Json): Json {
 }
 
 /** What gives orders instead of data backs nothing: a tool could put its answer into the mouth of the writer. */
-function backingFor(state: Worked, { evidence, view, canonical }: Gathered): ReturnType<typeof backingOf> {
+function backingFor(state: Worked, { evidence, answer, view, canonical }: Gathered): ReturnType<typeof backingOf> {
   const { served, calls } = state;
   const more = [
     served.label,
@@ -116,7 +120,7 @@ function backingFor(state: Worked, { evidence, view, canonical }: Gathered): Ret
   const isData = (value: unknown) => typeof value !== "string" || ordersIn(value).length === 0;
   const facts = evidence.facts.filter(({ value }) => isData(value));
   const data = leavesOf(dataFor(state, canonical), mostLeaves).filter(({ value }) => isData(value));
-  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data });
+  return backingOf({ query: state.request.query, evidence: { ...evidence, facts }, view, more, data, answer });
 }
 
 /** What a text may call by name: the words of the evidence, and of what was found in it. */

@@ -5,6 +5,7 @@ import type { Evidence, View } from "../../contract/query/envelope.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
 import { atLeast } from "./count.ts";
 import { formatValue } from "./format.ts";
+import type { Asked } from "./members.ts";
 import { keyOf, type Leaf } from "./path.ts";
 import { figuresIn } from "./read-figures.ts";
 
@@ -17,11 +18,26 @@ export interface Measured {
 
 export const anyUnit = "any";
 
+/** What the text of a reply is called as a fact. */
+export const textLabel = "text";
+
+/** How many there are, as the evidence has it: a sentence that speaks of it states no figure of another field for it. */
+export interface Answer {
+  /** Labels of the facts that answer. */
+  readonly labels: ReadonlySet<string>;
+  /** Stems of those labels and of what the request asks for. */
+  readonly stems: ReadonlySet<string>;
+  /** The things that it is of. */
+  readonly asked: readonly Asked[];
+}
+
 export interface Backing {
   readonly numbers: readonly number[];
   readonly measured: readonly Measured[];
   /** Texts that may be repeated word for word: facts, names, notes, the request itself. */
   readonly texts: string;
+  /** What names the figure that was asked for; null where none was, or the evidence has none. */
+  readonly answer: Answer | null;
   /** Free text of replies: its figures hold where it is repeated from its beginning, to the letter. */
   readonly quotable: readonly string[];
   /** Counts of lists that go on: no figure of their own, but words that may be repeated, such as `at least 50`. */
@@ -36,6 +52,7 @@ export function backingOfTexts(texts: readonly string[]): Backing {
     numbers: [],
     measured: texts.flatMap((text) => figuresIn(text)),
     texts: texts.join("\n"),
+    answer: null,
     quotable: [],
     bounds: [],
     times: [],
@@ -57,6 +74,7 @@ export function backingOf(work: {
   readonly evidence: Evidence;
   readonly view: View | null;
   readonly more: readonly string[];
+  readonly answer?: Answer | null;
   /** Replies of which every value may be cited. */
   readonly data?: readonly Leaf[];
 }): Backing {
@@ -78,12 +96,13 @@ export function backingOf(work: {
     if (!evidence.facts.some((fact) => isCountAbove(fact, view.rows.length))) takeOwn(view.rows.length);
   }
   // A reply that is nothing but text is the field that carries what was asked.
-  const isAllText = !measured.some(({ label }) => label !== "");
-  if (isAllText) measured.push(...citable.prose.flatMap((text) => figuresIn(text)));
+  const isAllText = !measured.some(({ label }) => label !== "" && label !== textLabel);
+  if (isAllText) measured.push(...citable.prose.flatMap((text) => labelled(text, textLabel)));
   return {
     numbers: measured.map(({ value }) => value),
     measured,
     texts: texts.join("\n"),
+    answer: work.answer ?? null,
     quotable: [...new Set(citable.prose)],
     bounds,
     times: citable.times,
@@ -114,7 +133,7 @@ function openCitable(own: readonly string[]): Citable {
     texts.push(String(value));
     if (typeof value !== "string" || number !== null) return;
     if (value.trim().split(/\s+/).length >= leastProse) prose.push(value);
-    else measured.push(...figuresIn(value));
+    else measured.push(...labelled(value, label));
   };
   const takeOwn: Citable["takeOwn"] = (value) => {
     if (typeof value === "object" && value !== null) for (const part of Object.values(value)) takeOwn(part as Json);
@@ -124,6 +143,11 @@ function openCitable(own: readonly string[]): Citable {
     }
   };
   return { measured, texts, prose, times, take, takeOwn };
+}
+
+/** The figures of a text under the name of its field. */
+function labelled(text: string, label: string): readonly Measured[] {
+  return figuresIn(text).map((figure) => ({ ...figure, label }));
 }
 
 /** Takes the facts; what only says "at least" is given back, since its figure alone may not be cited. */
@@ -136,7 +160,7 @@ function takeFacts(facts: Evidence["facts"], { take, texts, measured }: Citable)
     }
     take(value, label, unit);
     texts.push(label);
-    measured.push(...figuresIn(label), ...(display === undefined ? [] : [...figuresIn(display)]));
+    measured.push(...figuresIn(label), ...(display === undefined ? [] : labelled(display, label)));
     if (display !== undefined) texts.push(display);
   }
   return bounds;

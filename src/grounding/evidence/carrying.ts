@@ -1,10 +1,12 @@
 // Sentences of a text that carry what is asked: a figure or a date, of the thing that is asked about.
+import type { Proposal } from "../../contract/proposal.ts";
 import type { RequestReading } from "../../contract/query/reading.ts";
 import { namesWeekday } from "../../language/days.ts";
 import { foreignLanguage } from "../../language/language.ts";
 import { sentencesIn, valuesIn } from "../../language/stretches.ts";
 import { nearness, term } from "../../language/term.ts";
 import { stem, words } from "../../language/tokens.ts";
+import { type Asked, otherMemberInText } from "./members.ts";
 
 /** What a sentence has to hold. */
 export type Carried = "number" | "date";
@@ -16,14 +18,24 @@ const figureKinds: Readonly<Record<Carried, ReadonlySet<string>>> = {
   date: new Set(["date", "time"]),
 };
 
-/** The sentences that state a figure, or a date, which the request does not state itself; none where the text tells none. */
+/**
+ * The sentences that state a figure, or a date, which the request does not state itself, and of no other thing than the
+ * one asked for; none where the text tells none. A model reads every wording: for its proposals any such figure counts.
+ */
 export function carryingSentences(
   text: string,
-  asked: { readonly what: Carried; readonly reading: RequestReading },
+  look: {
+    readonly what: Carried;
+    readonly reading: RequestReading;
+    readonly asked: readonly Asked[];
+    readonly proposed: Proposal["asks"] | undefined;
+  },
 ): readonly string[] {
-  const { what, reading } = asked;
-  const sentences = [...sentencesIn(text)].filter((sentence) => carries(sentence, asked));
-  if (what === "date" || foreignLanguage(text) !== null) return sentences;
+  const { what, reading, asked, proposed } = look;
+  const sentences = [...sentencesIn(text)].filter(
+    (sentence) => carries(sentence, look) && otherMemberInText(sentence, asked) === null,
+  );
+  if (what === "date" || proposed !== undefined || foreignLanguage(text) !== null) return sentences;
   return sentences.filter((sentence) => speaksOfAsked(sentence, reading));
 }
 

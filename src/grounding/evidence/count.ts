@@ -1,77 +1,13 @@
-// How many there are, in the request's own words, and whether the source had more than it gave.
+// How many there are, in the request's own words.
 import { grouped } from "../../base/text/grouped.ts";
-import type { Json } from "../../contract/json.ts";
 import type { Count } from "../../contract/query/findings.ts";
 import type { Interpretation, RequestReading } from "../../contract/query/reading.ts";
-import type { CallRecord } from "../../contract/query/record.ts";
 import { stem } from "../../language/tokens.ts";
 import { isFigureColumn } from "./columns.ts";
 import { keyWords } from "./meaning.ts";
-import { isObject } from "./program-result.ts";
+import { type Asked, isNamedBy } from "./members.ts";
+import type { More } from "./more.ts";
 import type { RowSet } from "./row-set.ts";
-
-export interface More {
-  readonly hasMore: boolean;
-  /** What the source says the whole is, or null. */
-  readonly total: number | null;
-}
-
-const nextKeys = /^(?:next ?(?:cursor|page|token|page ?token|offset|link)?|continuation(?: ?token)?)$/;
-const moreKeys = /^(?:has ?(?:more|next(?: page)?)|is ?truncated|truncated|partial)$/;
-/** True for the bare total of a list, which counts its rows and is no figure of its own. */
-export function isBareTotal(key: string): boolean {
-  return totalKeys.test(keyWords(key).join(" "));
-}
-
-/** True for what only says how long a list is in all: its total, that there is more, where it goes on. */
-export function isOfLength(key: string): boolean {
-  const words = keyWords(key).join(" ").toLowerCase();
-  return isBareTotal(key) || moreKeys.test(words) || nextKeys.test(words);
-}
-
-/** True for what counts the rows of a list: its total, `count`, `found`. */
-export function isRowCount(key: string): boolean {
-  return isBareTotal(key) || /^(?:count|found|matches|hits)$/.test(keyWords(key).join(" ").toLowerCase());
-}
-
-const totalKeys = /^(?:total|total ?(?:count|results|rows|items|hits)|num ?found)$/;
-
-/** Whether the canonical data, or the outputs it was taken from, say that there is more; totals of several outputs are added. */
-export function moreOf(data: Json, look: { readonly set: RowSet; readonly replies: readonly CallRecord[] }): More {
-  const { set, replies } = look;
-  const [only, other] = replies;
-  if (other === undefined) return moreIn([data, outputOf(only)], { set, call: only });
-  const each = replies.map((call) => moreIn([outputOf(call)], { set: { ...set, total: 0 }, call }));
-  const totals = each.flatMap(({ total }) => total ?? []);
-  const total = totals.length === each.length ? totals.reduce((sum, one) => sum + one, 0) : null;
-  const isMore = total === null ? each.some((own) => own.hasMore && own.total === null) : total > set.total;
-  return { hasMore: isMore, total: total === null || total < set.total ? null : total };
-}
-
-function outputOf(call: CallRecord | undefined): Json {
-  return call?.outcome.kind === "result" ? call.outcome.data : null;
-}
-
-function moreIn(
-  outputs: readonly Json[],
-  { set, call }: { readonly set: RowSet; readonly call: CallRecord | undefined },
-): More {
-  let hasMore = false;
-  let total: number | null = null;
-  for (const output of outputs) {
-    if (!isObject(output)) continue;
-    for (const [key, value] of Object.entries(output)) {
-      const words = keyWords(key).join(" ").toLowerCase();
-      if (nextKeys.test(words) && value !== null && value !== "" && value !== false) hasMore = true;
-      if (moreKeys.test(words) && value === true) hasMore = true;
-      if (typeof value !== "number" || !Number.isInteger(value) || value < set.total) continue;
-      if (totalKeys.test(words) || isTotalOf(set.name, words)) total ??= value;
-    }
-  }
-  const limit = call === undefined ? null : limitOf(call);
-  const isFull = limit !== null && set.total === limit && total === null;
-  return { hasMore: hasMore || isFull || (total !== null && total > set.total), total };
-}
 
 /** The count of a list; when a total is given it is that, else the rows, as a lower bound if there are more. */
 export function countOf(
@@ -122,16 +58,6 @@ export function isPlainName(name: string): boolean {
   return emptyNames.test(keyWords(name).join(" "));
 }
 
-/** `marketsFound` and `market count` say how many rows `markets` has in all. */
-function isTotalOf(name: string, words: string): boolean {
-  const [own] = keyWords(name).slice(-1);
-  if (own === undefined) return false;
-  const rest = words.split(" ").filter((word) => stem(word) !== stem(own));
-  return (
-    rest.length < words.split(" ").length && /^(?:total|found|count|total count|number of|num)$/.test(rest.join(" "))
-  );
-}
-
 const emptyNames = /^(?:|data|items?|results?|rows?|content|list|values?|entries|response|output|payload|body)$/i;
 
 /** "How many hours": what each row tells a figure of is not what the rows are. */
@@ -147,15 +73,26 @@ function countedIn({ text, capability }: RequestReading): string | undefined {
 
 /**
  * True where the rows are what is counted: the list or its method is called so, or a method that lists a collection gives
- * them no name. A figure that each row tells is not counted by rows, nor is what one thing's record happens to list.
+ * them no name. A figure that each row tells is not counted by rows, nor is what one thing's record happens to list, nor
+ * the one record of the thing that was asked for.
  */
-export function countsRows(reading: RequestReading, set: RowSet, target: Interpretation): boolean {
+export function countsRows(
+  reading: RequestReading,
+  set: RowSet,
+  { target, asked }: { readonly target: Interpretation; readonly asked: readonly Asked[] },
+): boolean {
   const counted = countedIn(reading);
   if (counted === undefined) return true;
   const isCalledSo = (name: string) => keyWords(name).some((word) => stem(word) === counted);
   if (isCalledSo(set.name)) return true;
   if (figureWords(set).includes(counted)) return false;
+  if (isRecordOf(set, asked)) return set.columns.some(({ key }) => isCalledSo(key));
   return isCalledSo(target.methodName) || target.profile.scope !== "entity";
+}
+
+/** True for one row that a column names by what was asked for. */
+function isRecordOf({ rows, columns }: RowSet, asked: readonly Asked[]): boolean {
+  return rows.length === 1 && asked.some(({ parameter }) => columns.some(({ key }) => isNamedBy(key, parameter)));
 }
 
 /** The plural that the request asks for, when the list or the question's form agrees; else the list's own name. */
@@ -177,16 +114,4 @@ function nounFor(reading: RequestReading, list: { readonly set: RowSet; readonly
   if (led !== undefined && emptyNames.test(listName)) return led.text.toLowerCase();
   if (emptyNames.test(listName)) return fallback;
   return /s$/i.test(listName) ? listName : fallback;
-}
-
-function limitOf({ args }: CallRecord): number | null {
-  for (const [key, value] of Object.entries(args)) {
-    const words = keyWords(key).join(" ").toLowerCase();
-    if (
-      typeof value === "number" &&
-      /^(?:limit|max ?results|page ?size|per ?page|top|first|num ?results|count)$/.test(words)
-    )
-      return value;
-  }
-  return null;
 }

@@ -1,5 +1,6 @@
 // Facts that the host works out itself: counts, changes, the quoted text, the empty result, the row that was chosen.
 import type { Findings } from "../../contract/query/findings.ts";
+import { textLabel } from "./backing.ts";
 import { atLeast } from "./count.ts";
 import type { Draft } from "./facts.ts";
 import type { Material } from "./material.ts";
@@ -21,7 +22,7 @@ export function derivedDrafts(work: {
 
 function quoteDraft({ describe, steps, text }: Material, quote: string): Draft {
   const isVerified = describe({ steps, value: text ?? quote }).origin !== null;
-  return draft({ label: "text", steps: [], value: quote, isVerified, score: 0.9 });
+  return draft({ label: textLabel, steps: [], value: quote, isVerified, score: 0.9 });
 }
 
 /** Numbers of rows, each said somewhere in the findings. */
@@ -60,7 +61,7 @@ function emptyDrafts({ input, text }: Material): readonly Draft[] {
   const said =
     text === null || text.trim() === ""
       ? []
-      : [draft({ label: "text", steps: [], value: text, isVerified: answered, score: 0.9 })];
+      : [draft({ label: textLabel, steps: [], value: text, isVerified: answered, score: 0.9 })];
   return [draft({ label: "matches", steps: null, value: 0, isVerified: answered, score: 0.9, unit: "count" }), ...said];
 }
 

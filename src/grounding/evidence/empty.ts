@@ -1,7 +1,7 @@
 // Whether a result says that there is nothing, however it says so.
 import { remembered } from "../../base/remember.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
-import { isRowCount } from "./count.ts";
+import { isRowCount } from "./more.ts";
 import { leavesOf } from "./path.ts";
 import { isObject, readProgramResult } from "./program-result.ts";
 import { saysNothing, unwrapText } from "./text-output.ts";

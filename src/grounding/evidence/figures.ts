@@ -2,7 +2,9 @@
 // unit and scale. Words are not judged here, only what can be wrong by a digit.
 
 import { plainDigits } from "../../language/digits.ts";
-import { anyUnit, type Backing, type Measured } from "./backing.ts";
+import { contentStems } from "../../language/tokens.ts";
+import { type Answer, anyUnit, type Backing, type Measured } from "./backing.ts";
+import { otherMemberInText } from "./members.ts";
 import { currencies, type WrittenFigure, writtenFigures } from "./read-figures.ts";
 
 const dateTime = /\b(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?(?:\s?(?:Z|UTC))?\b/g;
@@ -17,11 +19,27 @@ export function unbackedFigures(text: string, backing: Backing): readonly string
     return " ";
   });
   const ordered = rest.replace(/^(\s*)\d{1,3}[.)](?=\s)/gm, "$1");
-  const saysLess = less.test(ordered);
+  const { answer } = backing;
+  const said: Said = {
+    saysLess: less.test(ordered),
+    stems: new Set(contentStems(ordered)),
+    isOfOther: answer !== null && otherMemberInText(text, answer.asked) !== null,
+  };
   for (const figure of writtenFigures(ordered)) {
-    if (!isBackedFigure(figure, backing, saysLess)) found.push(figure.text);
+    if (!isBackedFigure(figure, backing, said)) found.push(figure.text);
   }
   return found;
+}
+
+/** True for a text that states a figure of the answer, or where none was asked for. */
+export function statesAnswer(text: string, backing: Backing): boolean {
+  const { answer, measured, bounds } = backing;
+  if (answer === null) return true;
+  const own = { ...backing, measured: measured.filter(({ label }) => answer.labels.has(label)), answer: null };
+  if (own.measured.some(({ value }) => value === 0)) return true;
+  const said: Said = { saysLess: true, stems: new Set(), isOfOther: false };
+  const isBound = bounds.some(({ said: words }) => text.toLowerCase().includes(words));
+  return isBound || writtenFigures(text).some((figure) => isBackedFigure(figure, own, said));
 }
 
 /** Quoted stretches that stand in the evidence word for word need no second look. */
@@ -74,14 +92,33 @@ function isBackedTime(
 const less =
   /\b(?:fell|fall(?:s|en|ing)?|drop\w*|declin\w*|decreas\w*|lost|los(?:s|es|ing)|down|below|under|minus|negative|deficit|short|less|lower|oversold|overdrawn|owe[sd]?|behind|outflow\w*|net)\b/iu;
 
-function isBackedFigure(said: WrittenFigure, { measured, texts }: Backing, saysLess: boolean): boolean {
+/** What a sentence says beside its figures. */
+interface Said {
+  /** That something is less, so that the sign is in the words. */
+  readonly saysLess: boolean;
+  readonly stems: ReadonlySet<string>;
+  /** It names another thing than the one that was asked for, and not that one. */
+  readonly isOfOther: boolean;
+}
+
+/** In a sentence that speaks of what was asked, a bare number of another field stands only beside that field's name. */
+function mayStandIn({ label, unit }: Measured, answer: Answer | null, { stems, isOfOther }: Said): boolean {
+  if (answer === null || label === "" || unit === anyUnit) return true;
+  if (answer.labels.has(label)) return !isOfOther;
+  const isOfAnswer = [...answer.stems].some((stem) => stems.has(stem));
+  return !isOfAnswer || contentStems(label).some((stem) => stems.has(stem) && !answer.stems.has(stem));
+}
+
+function isBackedFigure(said: WrittenFigure, { measured, texts, answer }: Backing, words: Said): boolean {
+  const { saysLess } = words;
   const shown = Number(said.digits);
   const halfDigit = said.digits.includes("e")
     ? Math.abs(shown) * 1e-3
     : 0.5 * 10 ** -(said.digits.split(".")[1]?.length ?? 0);
   return measured.some((own) => {
     if (said.isNegative ? own.value > 0 : own.value < 0 && !saysLess) return false;
-    if (!isOfUnit(said, own, texts)) return false;
+    if (!isOfUnit(said, own, { texts, measured }) || (said.unit === null && !mayStandIn(own, answer, words)))
+      return false;
     return factorsFor(said, own).some(
       (factor) => Math.abs(Math.abs(own.value) * factor - shown) <= halfDigit * (1 + 1e-9) + 1e-12,
     );
@@ -93,12 +130,23 @@ const shareLabel =
   /%|percent|\bpct\b|\brates?\b|\bshares?\b|ratio|fraction|yield|probab|odds|chance|chang|return|margin|growth|\bap[ry]\b|utili[sz]ation|coverage|accuracy/i;
 const parts: ReadonlySet<string> = new Set(["percent", "bps", "share", "probability", "ratio", anyUnit]);
 
+/** True for what may be a share or a multiple: worked out, of such a unit or label, or no whole number. */
+export function isPart({ value, unit, label }: Measured): boolean {
+  return parts.has(unit ?? "") || shareLabel.test(label) || (unit === null && !Number.isInteger(value));
+}
+
 /** Money is of the currency that the evidence names; a percentage is one of what is a part. */
-function isOfUnit({ unit }: WrittenFigure, own: Measured, texts: string): boolean {
+function isOfUnit(
+  { unit }: WrittenFigure,
+  own: Measured,
+  { texts, measured }: Pick<Backing, "texts" | "measured">,
+): boolean {
   if (unit === null || own.unit === anyUnit || own.unit === unit) return true;
   if (unit === "percent" || unit === "bps")
     return parts.has(own.unit ?? "") || shareLabel.test(own.label) || (own.unit === null && Math.abs(own.value) <= 1);
   if (own.unit !== null && Object.hasOwn(signs, own.unit)) return false;
+  // Where fields say that they are of this currency, the others are not.
+  if (measured.some((other) => other.unit === unit)) return false;
   return texts.includes(signs[unit] ?? unit) || texts.toLowerCase().includes(unit);
 }
 

@@ -2,14 +2,14 @@
 import type { Count, Figure, Findings, Quote, Ranking } from "../../contract/query/findings.ts";
 import { passagesOf } from "../speaks.ts";
 import type { Candidate } from "./candidates.ts";
-import { carryingSentences } from "./carrying.ts";
 import { isTimeColumn, rowNames } from "./columns.ts";
-import { countOf, countsRows, isPlainName, type More } from "./count.ts";
+import { countOf, countsRows, isPlainName } from "./count.ts";
 import type { Focus } from "./focus.ts";
 import { formatValue } from "./format.ts";
 import { asksOf } from "./lacking.ts";
-import { isTarget, type Material } from "./material.ts";
+import { isTarget, type Material, sentencesThat } from "./material.ts";
 import { keyWords } from "./meaning.ts";
+import type { More } from "./more.ts";
 import { figureOf, type Ordering, orderRows } from "./order.ts";
 import { refusalOf } from "./refusal.ts";
 import { countObjects } from "./rows.ts";
@@ -41,7 +41,9 @@ export function readFindings(work: {
   const { subject, whole } = subjectIn(material, focus);
   const figures = figuresOf(candidates, { names: [subject, whole], args: Object.values(args).map(String) });
   const quote = quoteIn(material, candidates);
-  const wantsRows = cues.wantsCount && (main === null || countsRows(input.reading, main, input.target));
+  const wantsRows =
+    cues.wantsCount &&
+    (main === null || countsRows(input.reading, main, { target: input.target, asked: material.asked }));
   const isCounted = wantsRows || figures.length === 0 || (cues.wantsList && isListAsked(material, figures, quote));
   return {
     subject,
@@ -188,7 +190,7 @@ function quoteIn(material: Material, candidates: readonly Candidate[]): Quote | 
 function carriedIn(text: string, material: Material): string {
   const asks = material.cues.wantsText || material.cues.wantsSeveral ? null : asksOf(material);
   if (asks !== "number" && asks !== "date") return text;
-  const sentences = carryingSentences(text, { what: asks, reading: material.input.reading });
+  const sentences = sentencesThat(material, asks);
   return sentences.length === 0 ? text : sentences.join("\n");
 }
 

@@ -6,15 +6,17 @@ import type { Findings } from "../../contract/query/findings.ts";
 import type { CapabilityWord } from "../../contract/query/reading.ts";
 import { contentStems } from "../../language/tokens.ts";
 import { readMarket } from "../intelligence/market.ts";
+import { answerOf } from "./answer.ts";
 import { draftsOf } from "./assemble.ts";
+import type { Answer } from "./backing.ts";
 import { type Candidate, plainCandidates } from "./candidates.ts";
-import { isBareTotal, type More, moreOf } from "./count.ts";
 import { numberFacts } from "./facts.ts";
 import { readFindings } from "./findings.ts";
 import { type Focus, findFocus } from "./focus.ts";
 import { findGaps, judgeConfidence } from "./gaps.ts";
 import { lackingIn } from "./lacking.ts";
-import { type GatherInput, isTarget, type Material, readMaterial } from "./material.ts";
+import { type GatherInput, isTarget, type Material, readMaterial, sentencesThat } from "./material.ts";
+import { isBareTotal, isOfPages, type More, moreOf } from "./more.ts";
 import { chooseOrdering, isChange, type Ordering } from "./order.ts";
 import type { Column, RowSet } from "./row-set.ts";
 import { type Selection, selectionOf } from "./selection.ts";
@@ -35,6 +37,8 @@ export interface Gathered {
   readonly canonical: Json;
   readonly canonicalBytes: number;
   readonly selection: Selection;
+  /** The facts that say how many, where that is asked. */
+  readonly answer: Answer | null;
   /** What was asked and the replies do not contain, as an end of "the reply ..."; null where they do. */
   readonly lacking: string | null;
 }
@@ -78,6 +82,7 @@ export function gatherEvidence(input: GatherInput): Gathered {
   });
   const selection = selectionOf({ material, candidates, facts, shown, canonicalBytes });
   return {
+    answer: answerOf(material, { facts, findings }),
     evidence: {
       facts: [...facts],
       sourceRefs: [...sources.refs],
@@ -104,7 +109,8 @@ export function gatherEvidence(input: GatherInput): Gathered {
 function candidatesIn(material: Material, focus: readonly Focus[]): readonly Candidate[] {
   const { main, cues, input } = material;
   return plainCandidates({ ...material, focus, reading: input.reading }).filter(
-    ({ steps, isFocus }) => cues.wantsCount || main === null || isFocus || !isBareTotal(String(steps.at(-1))),
+    ({ steps, isFocus }) =>
+      main === null || isFocus || (!isOfPages(steps) && (cues.wantsCount || !isBareTotal(String(steps.at(-1))))),
   );
 }
 
@@ -145,8 +151,10 @@ function isUnchanged(
   );
 }
 
-function isUncounted({ cues, isEmpty }: Material, { count, figures }: Findings): boolean {
-  return cues.wantsCount && !isEmpty && count === null && !figures.some(({ isAsked }) => isAsked);
+function isUncounted(material: Material, { count, figures }: Findings): boolean {
+  const { cues, isEmpty } = material;
+  if (!cues.wantsCount || isEmpty || count !== null || figures.some(({ isAsked }) => isAsked)) return false;
+  return sentencesThat(material, "number").length === 0;
 }
 
 function columnOf(main: RowSet | null, ordering: Ordering | null): Column | null {

@@ -6,9 +6,9 @@ import type { Findings } from "../../contract/query/findings.ts";
 import { numberOf, timeOf } from "../../language/units.ts";
 import { ordersIn } from "../claims/orders.ts";
 import type { Candidate } from "./candidates.ts";
-import { type Carried, carries, carryingSentences } from "./carrying.ts";
+import { type Carried, carries } from "./carrying.ts";
 import { isFigureColumn, isTimeColumn } from "./columns.ts";
-import type { Material } from "./material.ts";
+import { type Material, sentencesThat } from "./material.ts";
 import { isObject } from "./program-result.ts";
 
 type Asks = Proposal["asks"];
@@ -60,16 +60,14 @@ function saidIn({ text }: Material): string {
 }
 
 function hasNumber(
-  { main, text, input }: Material,
+  material: Material,
   { findings, candidates }: { readonly findings: Findings; readonly candidates: readonly Candidate[] },
 ): boolean {
-  if (findings.count !== null || findings.ranking !== null || findings.change !== null) return true;
-  if (main !== null)
-    return main.columns.some((_, at) => isFigureColumn(main, at)) || input.target.proposed === undefined;
-  if (text !== null)
-    return (
-      carryingSentences(text, { what: "number", reading: input.reading }).length > 0 || isCarried(text, "number", input)
-    );
+  const { main, text, input, cues } = material;
+  const isCounted = findings.count !== null && (findings.count.isNumberAsked || !cues.wantsCount);
+  if (isCounted || findings.ranking !== null || findings.change !== null) return true;
+  if (main !== null) return main.columns.some((_, at) => isFigureColumn(main, at));
+  if (text !== null) return sentencesThat(material, "number").length > 0;
   const own = candidates.filter((candidate) => !isAside(candidate) && numberOf(candidate.value) !== null);
   return (
     own.some(({ isAsked }) => isAsked) ||
@@ -98,11 +96,6 @@ function hasName({ main, text }: Material, { candidates }: { readonly candidates
     main !== null ||
     candidates.some(({ value, origin }) => typeof value === "string" && origin?.isEcho !== true)
   );
-}
-
-/** A model reads every language: for its proposals any figure of the text counts. */
-function isCarried(text: string, what: Carried, { reading, target }: Material["input"]): boolean {
-  return target.proposed !== undefined && carries(text, { what, reading });
 }
 
 function isTextWith({ value, origin, isAsked }: Candidate, what: Carried, { reading }: Material["input"]): boolean {

@@ -7,12 +7,15 @@ import type { CallRecord } from "../../contract/query/record.ts";
 import type { StopReason } from "../../contract/query/result.ts";
 import type { Method } from "../../contract/tool.ts";
 import { isForEach } from "../given.ts";
-import { isOfLength } from "./count.ts";
+import { type Carried, carryingSentences } from "./carrying.ts";
 import { type Cues, readCues } from "./cues.ts";
 import { declaredView } from "./declared-view.ts";
 import { createDescribe, type Describe } from "./describe.ts";
 import { isEmptyData } from "./empty.ts";
-import { askedMembers, type OtherMember, otherMemberIn, otherMemberInText, ownSets } from "./members.ts";
+import { liftHeads, withHeads } from "./headed-rows.ts";
+import { memberPart } from "./keyed-members.ts";
+import { type Asked, askedMembers, type OtherMember, otherMemberIn, otherMemberInText, ownSets } from "./members.ts";
+import { isOfLength } from "./more.ts";
 import { plainLeaves, type Step } from "./path.ts";
 import { isObject, type ReadResult, readProgramResult } from "./program-result.ts";
 import { traceOrigins } from "./provenance.ts";
@@ -67,6 +70,8 @@ export interface Material {
   /** Parts of the request that no field is named after, while others are. */
   readonly unmatchedParts: readonly string[];
   readonly lookedFor: string | null;
+  /** The things that the request names to the method that answers. */
+  readonly asked: readonly Asked[];
   /** The other thing that the reply speaks of, or null. */
   readonly other: OtherMember | null;
   /** Rows of others that were left out. */
@@ -85,22 +90,25 @@ export function readMaterial(input: GatherInput): Material {
   const last = successes.findLast(isTarget(input.target)) ?? successes.at(-1);
   const read = readProgramResult(input.dataset);
   const canonical = canonicalOf(read, last);
-  const { data: unwrapped, steps } = unwrapText(canonical);
+  const unwrapped = unwrapText(canonical);
+  const asked = askedMembers(input.target, methodOf(input.target, input.methods));
+  const part = memberPart(unwrapped.data, asked);
+  const steps = [...unwrapped.steps, ...part.steps];
   const provenance = traceOrigins(input.calls, input.methods);
   const choices = withTies(read.choices, input.notes);
   const chosen = choices.flatMap(({ label }) => label ?? []);
   const cues = readCues(input.reading, chosen);
-  const text = typeof unwrapped === "string" ? unwrapped : null;
-  const describe = withText(createDescribe(provenance), text);
-  const data =
-    text === null ? unwrapped : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
-  const asked = askedMembers(input.target, methodOf(input.target, input.methods));
-  const other = text === null ? otherMemberIn(data, asked) : otherMemberInText(text, asked);
-  const found = findRowSets(data, { describe, isNamedWhole: hasName(data) });
+  const text = typeof part.data === "string" ? part.data : null;
+  const held =
+    text === null ? part.data : dataOfText(text, { isList: (cues.wantsList || cues.wantsCount) && !cues.wantsText });
+  const { data, heads } = liftHeads(held);
+  const describe = withHeads(withText(createDescribe(provenance), text), heads);
+  const other = part.other ?? (text === null ? otherMemberIn(data, asked) : otherMemberInText(text, asked));
+  const found = findRowSets(data, { describe, isNamedWhole: hasName(data), heads });
   const { sets, isMissed, leftOut } = ownSets(found, { data, asked });
   const relevance = createRelevance(input.reading, labelsOf(sets, data));
   const windows = windowsOf(sets, { data, describe });
-  const isEmpty = !read.found || isEmptyData(unwrapped) || isMissed;
+  const isEmpty = !read.found || isEmptyData(part.data) || isMissed;
   const viewOf = (set: RowSet) => declaredView(set, input.methods);
   const main = mainSet(sets, { relevance, cues, data, viewOf });
   return {
@@ -122,8 +130,9 @@ export function readMaterial(input: GatherInput): Material {
     ],
     unmatchedParts: isEmpty ? [] : unmatchedParts({ sets, data, text, describe, reading: input.reading, last }),
     lookedFor: read.lookedFor ?? (isMissed ? (asked[0]?.forms[0] ?? null) : null),
+    asked,
     other: isEmpty ? null : other,
-    leftOut,
+    leftOut: leftOut + part.leftOut,
     last,
     replies: input.target.bindings.some(isForEach)
       ? successes.filter(isTarget(input.target))
@@ -150,6 +159,12 @@ function withText(describe: Describe, text: string | null): Describe {
     const isPart = typeof leaf.value === "string" && text.includes(leaf.value);
     return described.origin === null && isPart ? { ...described, origin } : described;
   };
+}
+
+/** The sentences of the text that carry a figure, or a date, of what was asked for. */
+export function sentencesThat({ text, asked, input }: Material, what: Carried): readonly string[] {
+  const { reading, target } = input;
+  return text === null ? [] : carryingSentences(text, { what, reading, asked, proposed: target.proposed?.asks });
 }
 
 function methodOf(target: Interpretation, methods: readonly Method[]): Method | undefined {

@@ -58,11 +58,14 @@ export function otherMemberIn(data: Json, asked: readonly Asked[]): OtherMember 
 
 /** The other thing that a text names by an id of the same form, where it never names the one that was asked for. */
 export function otherMemberInText(text: string, asked: readonly Asked[]): OtherMember | null {
-  const ids = [...valuesIn(text)].filter(({ kind }) => kind === "id");
+  const known = asked.flatMap(({ forms }) => forms);
+  const ids = [...valuesIn(text)].filter(
+    ({ kind, text: id }) => kind === "id" && !known.some((own) => isSameMember(id, own)),
+  );
   for (const { forms } of asked) {
     const [form] = forms.filter((own) => /\p{N}/u.test(own));
     if (form === undefined || holds(partsOf(text), partsOf(form))) continue;
-    const other = ids.find((id) => maskOf(id.text) === maskOf(form));
+    const other = ids.find((id) => isSameForm(id.text, form));
     if (other !== undefined) return { asked: form, named: other.text };
   }
   return null;
@@ -92,6 +95,11 @@ function ownRows(set: RowSet, asked: readonly Asked[]): RowSet {
     return kept.filter(({ cells }) => !isName(cells[at] ?? null) || isOneOf(cells[at] ?? null, forms));
   }, set.rows);
   return rows.length === set.rows.length ? set : { ...set, rows, total: rows.length };
+}
+
+/** True where a field of a row names it by what the parameter asks for. */
+export function isNamedBy(key: string, parameter: string): boolean {
+  return isKeyOf(key, { parameter, isOwn: true });
 }
 
 /** `sku` and `item_sku` are what `sku` asks for; of `project_id` the `id` of the thing itself is. */
@@ -124,12 +132,17 @@ function isName(value: Json): boolean {
   return !/^\d{4}-\d{2}-\d{2}/.test(value) && !/[/\\@]/.test(value) && value.split(/\s+/).length <= 6;
 }
 
+/** True for ids of one form: `AB-12` and `ZZ-99`. */
+export function isSameForm(left: string, right: string): boolean {
+  return /\p{N}/u.test(left) && maskOf(left) === maskOf(right);
+}
+
 function isOneOf(value: Scalar, forms: readonly string[]): boolean {
-  return forms.some((form) => mayBeSame(String(value), form));
+  return forms.some((form) => isSameMember(String(value), form));
 }
 
 /** True unless two names surely mean two things: ids differ, or words that share nothing. */
-function mayBeSame(left: string, right: string): boolean {
+export function isSameMember(left: string, right: string): boolean {
   const [one, other] = [partsOf(left), partsOf(right)];
   if (one.join("") === other.join("") || holds(one, other) || holds(other, one)) return true;
   if (/\p{N}/u.test(left) || /\p{N}/u.test(right)) return false;
@@ -175,7 +188,6 @@ function scriptOf(text: string): string {
   return /\p{Script=Latin}/u.test(text) ? "latin" : "other";
 }
 
-/** `AB-12` and `ZZ-99` have one form. */
 function maskOf(id: string): string {
   return id.replace(/\p{L}+/gu, "a").replace(/\p{N}+/gu, "0");
 }

@@ -1,6 +1,7 @@
 // Lists inside an output as sets of rows with columns. Nested lists of the same shape are one set.
 import type { Json, Scalar } from "../../contract/json.ts";
 import type { Describe } from "./describe.ts";
+import type { Heads } from "./headed-rows.ts";
 import { findNameColumn } from "./naming.ts";
 import { type Step, shapeOf, valueAt } from "./path.ts";
 import { isObject } from "./program-result.ts";
@@ -18,10 +19,10 @@ interface Item {
   readonly value: Json;
 }
 
-/** Every list of the data, in document order; `describe` tells what a place means. Rows of a named whole have short names. */
+/** Every list of the data, in document order; `describe` tells what a place means, `heads` what the cells of lists in a list are called. Rows of a named whole have short names. */
 export function findRowSets(
   data: Json,
-  look: { readonly describe: Describe; readonly isNamedWhole: boolean },
+  look: { readonly describe: Describe; readonly isNamedWhole: boolean; readonly heads: Heads },
 ): readonly RowSet[] {
   const lists = new Map<string, { readonly items: Item[]; total: number }>();
   const walk = (part: Json, steps: readonly Step[]): void => {
@@ -35,7 +36,7 @@ export function findRowSets(
       for (const [index, value] of part.entries()) {
         if (list.items.length >= mostRows) break;
         list.items.push({ steps: [...steps, index], value });
-        walk(value, [...steps, index]);
+        if (!look.heads.has(shape)) walk(value, [...steps, index]);
       }
     } else if (isObject(part)) {
       for (const [key, value] of Object.entries(part)) walk(value, [...steps, key]);
@@ -55,15 +56,18 @@ export function countObjects(data: Json, depth = 0): number {
 
 function rowSetOf(
   list: { readonly shape: string; readonly items: readonly Item[]; readonly total: number },
-  look: { readonly describe: Describe; readonly isNamedWhole: boolean },
+  { describe, isNamedWhole, heads }: Parameters<typeof findRowSets>[1],
 ): RowSet {
-  const columns = renameTwins(columnsOf(list.items, look.describe));
+  const names = heads.get(list.shape);
+  const columns = renameTwins(
+    names === undefined ? columnsOf(list.items, describe) : headedColumns(names, list.items, describe),
+  );
   const rows = list.items.map(({ steps, value }) => ({
     steps,
     cells: columns.map((column) => cellOf(valueAt(value, column.steps))),
   }));
   const name = list.shape.match(/\.([^.[\]]+)(?:\[\])*$/)?.[1] ?? "";
-  const nameColumn = findNameColumn({ columns, rows }, look.isNamedWhole);
+  const nameColumn = findNameColumn({ columns, rows }, isNamedWhole);
   return { name, shape: list.shape, columns, rows, nameColumn, total: list.total };
 }
 
@@ -82,6 +86,18 @@ function columnsOf(items: readonly Item[], describe: Describe): readonly Column[
     }
   }
   return [...found.values()];
+}
+
+/** Columns of rows that are lists, in the order of their names. */
+function headedColumns(heads: readonly string[], items: readonly Item[], describe: Describe): readonly Column[] {
+  return heads.slice(0, mostColumns).flatMap((key, at) => {
+    const described = items.slice(0, sampledRows).flatMap(({ steps, value }) => {
+      const cell = valueAt(value, [at]);
+      return cell === undefined || typeof cell === "object" ? [] : [describe({ steps: [...steps, at], value: cell })];
+    });
+    const best = described.find(({ origin }) => origin !== null) ?? described[0];
+    return best === undefined ? [] : [{ key, steps: [at], label: best.meaning.label, ...best }];
+  });
 }
 
 function cellsOf(

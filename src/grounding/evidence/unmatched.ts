@@ -5,9 +5,9 @@ import type { CapabilityWord, RequestReading } from "../../contract/query/readin
 import type { CallRecord } from "../../contract/query/record.ts";
 import { numberOf } from "../../language/units.ts";
 import { withoutProper } from "../../language/without-spans.ts";
-import { isBareTotal } from "./count.ts";
 import type { Cues } from "./cues.ts";
 import type { Describe } from "./describe.ts";
+import { isBareTotal } from "./more.ts";
 import { leavesOf, plainLeaves } from "./path.ts";
 import { createRelevance } from "./relevance.ts";
 import type { Column, RowSet } from "./row-set.ts";

@@ -60,21 +60,27 @@ const ask =
     ...expected,
   });
 
-const units = ask(stock, "How many units of AB-12 are in stock?");
-const many = ask(orders, "How many orders are there?");
+export const units = ask(stock, "How many units of AB-12 are in stock?");
+export const many = ask(orders, "How many orders are there?");
 const cost = ask(price, "What is the price of AB-12?");
 const when = ask(arrival, "On which date does shipment SH-77 arrive?");
 const who = ask(owner, "What is the name of the owner of project QV-9?");
 
-const said = (words: string): ToolReply => ({ text: words });
-const data = (value: JsonObject): ToolReply => ({ data: value });
+export const said = (words: string): ToolReply => ({ text: words });
+export const data = (value: JsonObject): ToolReply => ({ data: value });
 const json = (value: Json): ToolReply => ({ text: JSON.stringify(value) });
 
-const answers = (...says: (string | RegExp)[]): Expected => ({ ending: /^answer$/, says });
-const failsWith = (...says: (string | RegExp)[]): Expected => ({ ending: /^(error upstream|capability_miss)$/, says });
-const misses = (...never: (string | RegExp)[]): Expected => ({ ending: /^(capability_miss|error upstream)$/, never });
+export const answers = (...says: (string | RegExp)[]): Expected => ({ ending: /^answer$/, says });
+export const failsWith = (...says: (string | RegExp)[]): Expected => ({
+  ending: /^(error upstream|capability_miss)$/,
+  says,
+});
+export const misses = (...never: (string | RegExp)[]): Expected => ({
+  ending: /^(capability_miss|error upstream)$/,
+  never,
+});
 
-const numbered = (count: number): JsonObject[] =>
+export const numbered = (count: number): JsonObject[] =>
   Array.from({ length: count }, (_, at) => ({ order: `R-${at + 101}`, customer: `Customer ${at + 1}` }));
 
 /** A figure that a sentence, a table or a list of the reply states, in the languages and scripts that we read. */

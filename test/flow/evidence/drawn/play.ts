@@ -1,8 +1,9 @@
 // Plays drawn replies through whole queries, with the embedded writer and with one that lies.
-import { type Asked, modelServer, say } from "../../fixtures/models/server.ts";
-import { drawInts } from "../../helpers/random.ts";
-import { type DrawnCase, drawnDesk, type Kind, kinds, wrongIn } from "./drawn-replies.ts";
-import { openWorld } from "./world.ts";
+import { type Asked, modelServer, say } from "../../../fixtures/models/server.ts";
+import { drawInts } from "../../../helpers/random.ts";
+import { openWorld } from "../world.ts";
+import { type DrawnCase, drawnDesk, type Kind, kinds } from "./desk.ts";
+import { isToldIn, wrongIn } from "./verdict.ts";
 
 /** What came of many replies. */
 export interface Played {
@@ -15,9 +16,9 @@ export interface Played {
   readonly refusedByKind: Readonly<Partial<Record<Kind, number>>>;
 }
 
-const perDesk = 27;
+const perDesk = 30;
 
-/** Asks `count` questions, over a server of other words every 27. */
+/** Asks `count` questions, over a server of other words every 30. */
 export async function playReplies(count: number, writer: "embedded" | "lying"): Promise<Played> {
   const draw = drawInts(`replies ${writer}`);
   const world = await openWorld();
@@ -42,7 +43,7 @@ export async function playReplies(count: number, writer: "embedded" | "lying"): 
       if (fault !== null) wrong.push(`${kind}: ${fault}: ${one.query} ${shown(one)} ${told}`);
       if (one.truth === null) continue;
       answerable += 1;
-      if (ending === "answer" && told.replaceAll(",", "").includes(String(one.truth))) continue;
+      if (ending === "answer" && isToldIn(told, one.truth)) continue;
       refused += 1;
       refusedByKind[kind] = (refusedByKind[kind] ?? 0) + 1;
       if (process.env.SHOW_REFUSED === "1")

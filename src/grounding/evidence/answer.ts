@@ -1,0 +1,30 @@
+// Which facts say how many, where that is what the request asks.
+import type { Fact } from "../../contract/query/envelope.ts";
+import type { Findings } from "../../contract/query/findings.ts";
+import { contentStems } from "../../language/tokens.ts";
+import { type Answer, textLabel } from "./backing.ts";
+import { asksOf } from "./lacking.ts";
+import type { Material } from "./material.ts";
+
+/** The labels and words of the figure that a request for one asks for; null where no fact carries it. */
+export function answerOf(
+  material: Material,
+  { facts, findings }: { readonly facts: readonly Fact[]; readonly findings: Findings },
+): Answer | null {
+  if (asksOf(material) !== "number") return null;
+  const { asked, input } = material;
+  const { figures, count, quote } = findings;
+  const said = figures.filter(({ isAsked, value }) => isAsked && typeof value !== "boolean");
+  const counted = count?.isNumberAsked === true ? [`number of ${count.noun}`] : [];
+  const named = [...said.map(({ label }) => label), ...counted];
+  const labels = named.length === 0 && quote !== null ? [quote.label ?? textLabel] : named;
+  const own = facts.map(({ label }) => label).filter((label) => labels.some((one) => isCalled(label, one)));
+  if (own.length === 0) return null;
+  const words = input.reading.capability.filter(({ isAsking }) => !isAsking).map(({ stem }) => stem);
+  return { labels: new Set(own), stems: new Set([...labels.flatMap(contentStems), ...words]), asked };
+}
+
+/** A fact of a row has the row's name before its label. */
+function isCalled(label: string, own: string): boolean {
+  return label === own || label.endsWith(`: ${own}`);
+}
