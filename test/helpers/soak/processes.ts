@@ -1,0 +1,70 @@
+// The server under a soak as a process, and what the system knows of processes.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { root } from "../cli.ts";
+
+export interface Served {
+  readonly url: string;
+  readonly pid: number;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Starts `ctx serve` in the folder. */
+export function startServe(cwd: string): Promise<Served> {
+  return start([join(root, "bin/ctx.js"), "serve", "--no-auth", "--quiet"], cwd);
+}
+
+const idleCode = `const server = require("node:http").createServer((_, reply) => reply.end("ok"));
+server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port));
+process.on("SIGTERM", () => process.exit());`;
+
+/** Starts a server that does nothing else: what it needs for a reply is the machine's share of what ctx needs. */
+export function startIdle(cwd: string): Promise<Served> {
+  return start(["-e", idleCode], cwd);
+}
+
+async function start(words: readonly string[], cwd: string): Promise<Served> {
+  const child = spawn(process.execPath, words, { cwd, stdio: ["ignore", "pipe", "ignore"] });
+  const exited = once(child, "exit");
+  const { value: url } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+  if (typeof url !== "string" || child.pid === undefined) throw new Error(`${words.join(" ")} did not start`);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await exited;
+  };
+  return { url, pid: child.pid, stop };
+}
+
+/** Whether it runs; one that is over and only waits to be collected is gone. */
+export function alive(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** Resident megabytes. */
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Files, pipes and connections that it holds. */
+export async function openFiles(pid: number): Promise<number> {
+  return (await readdir(`/proc/${pid}/fd`)).length;
+}
+
+/** Kills it where it still runs. */
+export function killNow(pid: number): boolean {
+  try {
+    return process.kill(pid, "SIGKILL");
+  } catch {
+    return false; // It ended by itself meanwhile.
+  }
+}
