@@ -24,6 +24,7 @@ import type { ChatParts } from "./chat/parts.ts";
 import { chatRuntime } from "./chat/runtime.ts";
 import { eventsOf, listChats, ownChat, readChat } from "./chat/views.ts";
 import { checkRequest } from "./check-request.ts";
+import { startDeadline } from "./deadline.ts";
 import { checked } from "./run/checked.ts";
 import { holdLease } from "./run/lease.ts";
 
@@ -56,12 +57,14 @@ async function* turn(
       renew: async () => ((await store.chats.renew(chat.id, { token, until: clock.now() + leaseMs })) ? null : lost()),
     });
     const signals = [closing, lease.signal, ...(signal === undefined ? [] : [signal])];
+    using deadline = startDeadline({ timeoutMs: parts.timeoutMs, signal: AbortSignal.any(signals), what: "turn" });
     const deps = {
       ...{ runtime: chatRuntime(parts, owner), web: parts.web, clock: runtime.clock },
       ...{ keeper: turnKeeper(parts, { chatId: chat.id, workflowId: ready.workflowId, token }) },
       ...{ newId: () => ids.next("message"), portfolio: runtime.about.modelPortfolio },
+      player: (await parts.players?.open()) ?? null,
     };
-    yield* runTurn(deps, ready, AbortSignal.any(signals));
+    yield* runTurn(deps, ready, deadline.signal);
   } finally {
     await store.chats.unlock(chat.id, token);
   }

@@ -2,7 +2,7 @@
 import { CtxError } from "../contract/error.ts";
 
 /** A run's signal; `dispose` stops the timer and lets go of the caller's signal. */
-export interface Deadline {
+export interface Deadline extends Disposable {
   readonly signal: AbortSignal;
   /** Rejects with the reason when the work is still going some time after the abort; never resolves. */
   readonly overdue: Promise<never>;
@@ -14,10 +14,12 @@ export interface DeadlineOptions {
   /** How long work may go on after the abort before it is given up. */
   readonly graceMs?: number;
   readonly signal?: AbortSignal | undefined;
+  /** What runs, for the message of its end. Default: `query`. */
+  readonly what?: "query" | "turn";
 }
 
 /** Starts the clock of a run: `limit` after `timeoutMs`, `interrupted` when the caller aborts. */
-export function startDeadline({ timeoutMs, graceMs = 5000, signal }: DeadlineOptions): Deadline {
+export function startDeadline({ timeoutMs, graceMs = 5000, signal, what = "query" }: DeadlineOptions): Deadline {
   const controller = new AbortController();
   let graceTimer: NodeJS.Timeout | undefined;
   const { promise: overdue, reject } = Promise.withResolvers<never>();
@@ -28,30 +30,27 @@ export function startDeadline({ timeoutMs, graceMs = 5000, signal }: DeadlineOpt
     controller.abort(reason);
     graceTimer = setTimeout(() => reject(reason), graceMs);
   };
-  const interrupt = () => abort(interruption(signal?.reason));
-  const timer = setTimeout(() => abort(tooLong(timeoutMs)), timeoutMs);
+  const interrupt = () => abort(interruption(signal?.reason, what));
+  const timer = setTimeout(() => abort(tooLong(timeoutMs, what)), timeoutMs);
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener("abort", interrupt, { once: true });
-  return {
-    signal: controller.signal,
-    overdue,
-    dispose: () => {
-      clearTimeout(timer);
-      clearTimeout(graceTimer);
-      signal?.removeEventListener("abort", interrupt);
-    },
+  const dispose = () => {
+    clearTimeout(timer);
+    clearTimeout(graceTimer);
+    signal?.removeEventListener("abort", interrupt);
   };
+  return { signal: controller.signal, overdue, dispose, [Symbol.dispose]: dispose };
 }
 
-function tooLong(timeoutMs: number): CtxError {
-  return new CtxError("limit", `the query did not finish within ${timeoutMs / 1000} s`, {
+function tooLong(timeoutMs: number, what: string): CtxError {
+  return new CtxError("limit", `the ${what} did not finish within ${timeoutMs / 1000} s`, {
     hint: "raise it with --timeout or query.timeoutMs",
   });
 }
 
 // A caller who aborts with one of our own errors, such as a case's own limit, has said why already.
-function interruption(reason: unknown): CtxError {
+function interruption(reason: unknown, what: string): CtxError {
   return reason instanceof CtxError
     ? reason
-    : new CtxError("interrupted", "the query was interrupted", { cause: reason });
+    : new CtxError("interrupted", `the ${what} was interrupted`, { cause: reason });
 }

@@ -18,7 +18,7 @@ export interface TurnTask {
 }
 
 /** Confidence of an answer by its level, as a number. */
-const levels = { high: 0.9, medium: 0.7, low: 0.4 } as const;
+export const levels = { high: 0.9, medium: 0.7, low: 0.4 } as const;
 /** A search result below it is not read. */
 const leastRelevance = 0.5;
 /** A page has to be so relevant to stand in the place of a weak answer of the tools. */
@@ -78,7 +78,7 @@ async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | nu
     const quotes = passagesOf(page, question, 1).map(({ text }) => text);
     if (quotes.length > 0) pages.push({ page, quotes, relevance: relevanceScore });
   }
-  const [best, ...others] = pages;
+  const [best] = pages;
   if (best === undefined) return null;
   return {
     ...quotedAnswer([best], {
@@ -86,17 +86,18 @@ async function searchWeb(question: string, bench: Bench): Promise<WebAnswer | nu
       output,
     }),
     relevance: best.relevance,
-    ...(others.length === 0 ? {} : {}),
   };
 }
 
-interface Quoted {
+/** A page that was read, with what is quoted of it. */
+export interface Quoted {
   readonly page: ScrapeOutput;
   readonly quotes: readonly string[];
   readonly relevance: number;
 }
 
-function quotedAnswer(
+/** An answer that says what the pages say, word for word. */
+export function quotedAnswer(
   pages: readonly Quoted[],
   { lead, output }: { readonly lead: string; readonly output?: SearchOutput },
 ): TurnAnswer {
@@ -147,7 +148,7 @@ async function readPages(urls: readonly string[], question: string, bench: Bench
 }
 
 /** Neither the tools nor the web: said as it is, with what may help. */
-function missOf(result: QueryResult): TurnAnswer {
+export function missOf(result: QueryResult): TurnAnswer {
   const { text } = answerOf(result);
   const searched = "A web search found no page on it either.";
   return { text: `${text}\n\n${searched}`, limitations: [searched], confidence: null, completeness: "none" };

@@ -2,14 +2,17 @@
 // conversation and web, 0 and 9). Events come in order and are kept as they are told; the answer is stored before its
 // metadata is told, and the message of the user before anything runs.
 import type { ChatEvent, Pending, UnnumberedEvent } from "../contract/chat.ts";
+import type { ChatPlayer } from "../contract/chat-player.ts";
 import type { Clock } from "../contract/clock.ts";
 import { asCtxError, type CtxError } from "../contract/error.ts";
+import { ModelFailure } from "../contract/model-client.ts";
 import type { QueryResult } from "../contract/query/result.ts";
 import type { WebTools } from "../contract/web/research.ts";
 import type { LedgerSnapshot } from "../contract/web/source.ts";
-import { openBench, type TurnRuntime, webProgress } from "./bench.ts";
+import { type Bench, openBench, type TurnRuntime, webProgress } from "./bench.ts";
 import type { TurnContext } from "./context.ts";
 import { playEmbedded, type TurnTask } from "./embedded.ts";
+import { playModel } from "./model.ts";
 import { type EventQueue, openQueue } from "./queue.ts";
 import { metadataOf, type TurnAnswer, type TurnFacts, workflowOf } from "./report.ts";
 
@@ -53,6 +56,8 @@ export interface TurnDeps {
   readonly newId: () => string;
   /** Who plays the turn, for its metadata. */
   readonly portfolio: string;
+  /** The language models that play it; null: none does. */
+  readonly player: ChatPlayer | null;
 }
 
 /** Runs the turn; the last event is `persisted` or `error`. Leaving the loop stops what runs. */
@@ -153,12 +158,12 @@ async function play(
   });
   const urls = research.allowFrom(message);
   const bench = openBench({ runtime: deps.runtime, research, turnId: workflowId, tell, signal });
-  const answer: TurnAnswer = await playEmbedded({ asked, urls, answered }, bench);
+  const answer = await playTurn({ asked, urls, answered }, { bench, player: deps.player });
   signal.throwIfAborted();
   const last = bench.results.at(-1);
   const pending = pendingOf(last, answer);
   if (pending !== null) tell({ type: "clarification", clarification: pending.clarification });
-  tell({ type: "content", delta: answer.text });
+  for (const delta of paragraphsOf(answer.text)) tell({ type: "content", delta });
   const endedAt = startedAt + Math.max(0, Math.round(clock.elapsed() - startedElapsed));
   const facts: TurnFacts = {
     ...{ workflowId, message, answer, sources: research.newSources(), searches: bench.searches },
@@ -173,6 +178,29 @@ async function play(
     line({ type: "persisted", payload }),
   ];
   return { facts, sources: research.snapshot(), pending, events };
+}
+
+/** Models lead the turn; where they give nothing usable, it is played without them, and says so. */
+async function playTurn(
+  task: TurnTask,
+  { bench, player }: { readonly bench: Bench; readonly player: ChatPlayer | null },
+): Promise<TurnAnswer> {
+  if (player === null) return await playEmbedded(task, bench);
+  try {
+    return await playModel(task, { bench, player });
+  } catch (thrown) {
+    bench.signal.throwIfAborted();
+    // What stops a query stops a turn too; only a model that fails can be done without.
+    if (!(thrown instanceof ModelFailure)) throw thrown;
+    bench.tell({ type: "progress", stage: "analyzing", message: `going on without a model: ${thrown.message}` });
+    const answer = await playEmbedded(task, bench);
+    return { ...answer, limitations: [...answer.limitations, `No model led this turn: ${thrown.message}`] };
+  }
+}
+
+/** The text in pieces that end where a paragraph does; together they are the text. */
+function paragraphsOf(text: string): readonly string[] {
+  return text.match(/[\s\S]+?(?:\n\s*\n|$)/g) ?? [text];
 }
 
 /** A turn that ends in a question back waits for its answer, where the attempt can be forked. */

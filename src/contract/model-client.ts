@@ -3,7 +3,7 @@
 import { CtxError, type ErrorCode } from "./error.ts";
 import type { JsonObject } from "./json.ts";
 
-/** Every role that a model can play; `copy` words a clarifying question, `debate` is for the roundtable, `grade` for gates. */
+/** Every role that a model can play; `copy` words a clarifying question, `debate` is for the roundtable, `route` and `reply` for chats, `grade` for gates. */
 export const roleNames = [
   "select",
   "interpret",
@@ -14,6 +14,8 @@ export const roleNames = [
   "complete",
   "answer",
   "debate",
+  "route",
+  "reply",
   "grade",
 ] as const;
 export type RoleName = (typeof roleNames)[number];

@@ -1,4 +1,5 @@
 // Who plays which role: typed role ports. A reply is what the player said; whether it holds is checked by flow.
+import type { ReplyTask, RouteReply, RouteTask } from "./chat-player.ts";
 import type { CtxError } from "./error.ts";
 import type { InterpretReply, InterpretTask } from "./interpret.ts";
 import type { Json } from "./json.ts";
@@ -182,6 +183,10 @@ export interface Models {
   grade?(task: GradeTask, signal: AbortSignal): Promise<ModelReply<GradeReply>>;
   /** One seat of a roundtable; asked by debates, never by a query. Absent: no model plays it. */
   debate?(task: DebateTask, signal: AbortSignal): Promise<ModelReply<DebateReply>>;
+  /** The next call of a turn of a chat; asked by chats, never by a query. Absent: no model plays it. */
+  route?(task: RouteTask, signal: AbortSignal): Promise<ModelReply<RouteReply>>;
+  /** The answer of a turn of a chat; asked by chats, never by a query. Absent: no model plays it. */
+  reply?(task: ReplyTask, signal: AbortSignal): Promise<ModelReply<string>>;
   /** The deterministic planner behind a model that plans; it takes over when the model's programs come to nothing. */
   readonly steady?: Pick<Models, "plan">;
   /** What ended the run although every role went on, or null: a replay without a recorded reply. */

@@ -18,7 +18,8 @@ const owner = "local";
 const market = "'Will Brazil win the 2026 FIFA World Cup?'";
 
 function chatsOver(store: Store, leaseMs = 15_000): Chats {
-  return createChats({ runtime, web, store, redaction: {}, clock: systemClock(), ids: randomIds(), leaseMs });
+  const machine = { clock: systemClock(), ids: randomIds() };
+  return createChats({ runtime, web, store, redaction: {}, ...machine, leaseMs, players: null, timeoutMs: 300_000 });
 }
 
 async function turn(chats: Chats, request: ChatRequest, signal?: AbortSignal): Promise<readonly ChatEvent[]> {

@@ -34,6 +34,8 @@ const longestReply: Readonly<Record<RoleName, number>> = {
     complete: 1500,
     answer: 2000,
     debate: 2000,
+    route: 1000,
+    reply: 2000,
     grade: 500,
   },
 };
@@ -72,7 +74,7 @@ export function castOf(settings: ModelSettings, providers: ReadyProviders | null
       plan: row("plan"),
     },
     ...{ repair: row("repair"), complete: row("complete"), answer: row("answer"), debate: row("debate") },
-    grade: row("grade"),
+    ...{ route: row("route"), reply: row("reply"), grade: row("grade") },
   };
 }
 
@@ -100,11 +102,14 @@ export function isJudgeMerged({ default: model, roles }: Pick<ModelSettings, "de
   return (roles.interpret?.model ?? model ?? embeddedName) !== embeddedName;
 }
 
+/** Roles that no query asks. */
+const outsideQueries: ReadonlySet<string> = new Set(["debate", "route", "reply", "grade"]);
+
 /** Role to the model that is asked first. */
 export function playersOf(cast: Cast): Record<string, string> {
   return Object.fromEntries(
     Object.entries(cast)
-      .filter(([role]) => role !== "debate" && role !== "grade")
+      .filter(([role]) => !outsideQueries.has(role))
       .map(([role, { players }]) => [role, players[0] ?? embeddedName]),
   );
 }

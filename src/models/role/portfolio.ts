@@ -26,6 +26,8 @@ import { readInterpretation } from "./prompts/interpret-reply.ts";
 import { judgePrompt } from "./prompts/judge.ts";
 import { planPrompt } from "./prompts/plan.ts";
 import { repairPrompt } from "./prompts/repair.ts";
+import { replyPrompt } from "./prompts/reply.ts";
+import { routePrompt } from "./prompts/route.ts";
 import { selectPrompt } from "./prompts/select.ts";
 import {
   readAnswer,
@@ -36,6 +38,8 @@ import {
   readPlan,
   readQuestion,
   readRepair,
+  readReply,
+  readRoute,
   readSelection,
 } from "./read.ts";
 
@@ -100,6 +104,8 @@ export function modelsForRun(options: PortfolioOptions, run: PortfolioRun): Mode
       ? { select: play("select", { prompt: selectPrompt, read: readSelection, embedded: null }) }
       : {}),
     ...(asked("debate") ? { debate: play("debate", { prompt: debatePrompt, read: readDebate, embedded: null }) } : {}),
+    ...(asked("route") ? { route: play("route", { prompt: routePrompt, read: readRoute, embedded: null }) } : {}),
+    ...(asked("reply") ? { reply: play("reply", { prompt: replyPrompt, read: readReply, embedded: null }) } : {}),
     ...(asked("grade") ? { grade: play("grade", { prompt: gradePrompt, read: readGrade, embedded: null }) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 // Replies of models read into what the flow expects; form only, what a reply claims is for the flow to check.
+import { type RouteReply, routeReplySchema } from "../../contract/chat-player.ts";
 import type { DebateReply, GradeReply, PlanReply, Selected } from "../../contract/model.ts";
 import type { CompletenessEvaluation } from "../../contract/query/diagnostics.ts";
 import { type Read, withoutThinking } from "./json.ts";
@@ -8,6 +9,7 @@ import { gradeWireSchema } from "./prompts/grade.ts";
 import { judgeWireSchema } from "./prompts/judge.ts";
 import { planWireSchema } from "./prompts/plan.ts";
 import { repairWireSchema } from "./prompts/repair.ts";
+import { replyWireSchema } from "./prompts/reply.ts";
 import { selectWireSchema } from "./prompts/select.ts";
 import { readBy } from "./schema.ts";
 
@@ -54,6 +56,17 @@ export function readEvaluation(text: string): Read<CompletenessEvaluation> {
       rawDecisionText: null,
     },
   };
+}
+
+/** The next call of a chat. */
+export function readRoute(text: string): Read<RouteReply> {
+  return readBy(text, routeReplySchema);
+}
+
+/** The text of a chat's answer. */
+export function readReply(text: string): Read<string> {
+  const read = readBy(text, replyWireSchema);
+  return read.kind === "wrong" ? read : { kind: "value", value: read.value.text.trim() };
 }
 
 /** Whether the sentence is true, and why. */

@@ -120,12 +120,21 @@ async function chatsOver(
 ): Promise<Chats> {
   const { effective, ...rooms } = over;
   const { settings, secrets } = effective;
-  const { createChats } = await import("../../app/chat.ts");
-  return createChats({
-    ...rooms,
+  const [{ createChats }, { openChatPlayers }] = await Promise.all([
+    import("../../app/chat.ts"),
+    import("../../app/chat/player.ts"),
+  ]);
+  const players = openChatPlayers(effective);
+  const chats = createChats({
+    ...{ ...rooms, players, clock: systemClock(), ids: randomIds() },
     redaction: { keys: settings.redaction.keys, values: secrets },
-    ...{ clock: systemClock(), ids: randomIds(), leaseMs: settings.jobs.leaseMs },
+    ...{ leaseMs: settings.jobs.leaseMs, timeoutMs: settings.query.timeoutMs },
   });
+  const close = async () => {
+    await chats.close();
+    await players?.[Symbol.asyncDispose]();
+  };
+  return { ...chats, close };
 }
 
 const examples = `

@@ -18,6 +18,8 @@ import { currentPrompts } from "../../../src/models/role/prompts/list.ts";
 import { planPrompt } from "../../../src/models/role/prompts/plan.ts";
 import { type Prompt, promptId } from "../../../src/models/role/prompts/prompt.ts";
 import { repairPrompt } from "../../../src/models/role/prompts/repair.ts";
+import { replyPrompt } from "../../../src/models/role/prompts/reply.ts";
+import { routePrompt } from "../../../src/models/role/prompts/route.ts";
 import { selectPrompt } from "../../../src/models/role/prompts/select.ts";
 import { programApi } from "../../../src/sandbox/program-api.ts";
 import { greenhouse } from "../../fixtures/greenhouse.ts";
@@ -88,6 +90,8 @@ function allMessages(methods: readonly Method[]): Readonly<Record<string, readon
       ...{ perspective: null, round: 1, rounds: 3, focusQuestion: null, mayAsk: true, said: "", context: "" },
       ...{ tools: "", openRequests: "" },
     }),
+    said(routePrompt, { message: query, said: [], urls: [], calls: [], callsLeft: 11 }),
+    said(replyPrompt, { message: query, conversation: [], material: [{ label: "page", text: "0.42" }] }),
   ]);
 }
 
@@ -120,6 +124,8 @@ test("every prompt has the words that belong to its version", () => {
       "judge@2": "35b2ca7aa854",
       "plan@3": "6e92b313b981",
       "repair@3": "0be1e7315757",
+      "reply@1": "77d55c925832",
+      "route@1": "a19eac56e1b5",
       "select@1": "6f584ce0a35c",
     }
   `);

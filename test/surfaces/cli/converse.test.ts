@@ -26,7 +26,7 @@ async function talk(typed: readonly (readonly [string, string])[], { replies, wo
   let seen = 0;
   for (const [shown, keys] of typed) {
     const text = () => stripVTControlCharacters(page.text).slice(seen);
-    await vi.waitUntil(() => keyboard.isRaw && text().includes(shown), { timeout: 20_000 });
+    await vi.waitUntil(() => keyboard.isRaw && text().includes(shown), { timeout: 50_000 });
     seen = stripVTControlCharacters(page.text).length;
     keyboard.push(keys);
   }

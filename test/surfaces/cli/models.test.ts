@@ -83,7 +83,7 @@ describe("ctx models list", () => {
     expect(roles.map(({ role, players }: { role: string; players: string[] }) => [role, players[0]])).toEqual([
       ...["select", "interpret", "judge", "copy", "plan", "repair", "complete"].map((role) => [role, "scripted:one"]),
       ["answer", "scripted:two"],
-      ["debate", "scripted:one"],
+      ...["debate", "route", "reply"].map((role) => [role, "scripted:one"]),
       ["grade", "scripted:one"],
     ]);
     expect(providers.find(({ name }: { name: string }) => name === "scripted")).toMatchObject({

@@ -83,6 +83,7 @@ export async function openScene(scene: Scene = {}): Promise<Served> {
       ? createChats({
           ...{ runtime, web, store, clock, redaction: { values: effective.secrets } },
           ...{ ids: randomIds(), leaseMs: effective.settings.jobs.leaseMs },
+          ...{ players: null, timeoutMs: effective.settings.query.timeoutMs },
         })
       : null;
   const parts: ServerParts = {

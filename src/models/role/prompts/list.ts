@@ -10,11 +10,13 @@ import { judgePrompt } from "./judge.ts";
 import { planPrompt } from "./plan.ts";
 import { type Prompt, promptId, systemText } from "./prompt.ts";
 import { repairPrompt } from "./repair.ts";
+import { replyPrompt } from "./reply.ts";
+import { routePrompt } from "./route.ts";
 import { selectPrompt } from "./select.ts";
 
 const prompts = (programApi: string): readonly Pick<Prompt<never>, "name" | "version" | "rules" | "schema">[] => [
   ...[selectPrompt, interpretPrompt, judgePrompt, copyPrompt, planPrompt(programApi), repairPrompt(programApi)],
-  ...[completePrompt, answerPrompt, gradePrompt, debatePrompt],
+  ...[completePrompt, answerPrompt, gradePrompt, debatePrompt, routePrompt, replyPrompt],
 ];
 
 /** Ids of the prompts in use; a tape with another id of the same name is out of date. */

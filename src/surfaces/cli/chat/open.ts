@@ -9,23 +9,27 @@ export async function openChats(
   effective: EffectiveSettings,
   { store }: { readonly store: Store },
 ): Promise<AsyncDisposable & { readonly chats: Chats }> {
-  const [{ createRuntime }, { createWeb }, { createChats }] = await Promise.all([
+  const [{ createRuntime }, { createWeb }, { createChats }, { openChatPlayers }] = await Promise.all([
     import("../../../app/wire.ts"),
     import("../../../app/web.ts"),
     import("../../../app/chat.ts"),
+    import("../../../app/chat/player.ts"),
   ]);
   const runtime = createRuntime({ ...effective, isStored: true });
   const web = createWeb(effective, runtime.clock);
   const { settings, secrets } = effective;
   const redaction = { keys: settings.redaction.keys, values: secrets };
   const ids = settings.deterministic ? runtime.ids : randomIds();
-  const { leaseMs } = settings.jobs;
-  const chats = createChats({ runtime, web, store, redaction, clock: systemClock(), ids, leaseMs });
+  const players = openChatPlayers(effective);
+  const chats = createChats({
+    ...{ runtime, web, store, redaction, clock: systemClock(), ids, players },
+    ...{ leaseMs: settings.jobs.leaseMs, timeoutMs: settings.query.timeoutMs },
+  });
   return {
     chats,
     [Symbol.asyncDispose]: async () => {
       await chats.close();
-      await Promise.all([runtime.close(), web.close()]);
+      await Promise.all([runtime.close(), web.close(), players?.[Symbol.asyncDispose]()]);
     },
   };
 }

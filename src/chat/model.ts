@@ -1,0 +1,176 @@
+// A turn that language models play: one chooses calls and reads no text of others, one writes and can call nothing. What
+// is written is checked against what the calls brought; where nothing of it holds, the sources themselves are quoted.
+
+import type { ChatPlayer, RouteReply } from "../contract/chat-player.ts";
+import type { QueryResult } from "../contract/query/result.ts";
+import type { ScrapeOutput } from "../contract/web/tools.ts";
+import { checkClaims } from "../grounding/claims/check.ts";
+import { ordersIn } from "../grounding/claims/orders.ts";
+import { splitSentences } from "../grounding/claims/sentences.ts";
+import { backingOfTexts } from "../grounding/evidence/backing.ts";
+import type { Bench } from "./bench.ts";
+import { answerOf, levels, missOf, quotedAnswer, type TurnTask } from "./embedded.ts";
+import { passagesOf } from "./passages.ts";
+import type { TurnAnswer } from "./report.ts";
+
+/** Most requests to the model in one turn, the one that writes included (seed 002). */
+export const mostSteps = 12;
+
+/** What a turn has found. */
+interface Findings {
+  readonly answers: Extract<QueryResult, { outcomeType: "answer" }>[];
+  readonly pages: ScrapeOutput[];
+  /** One line per call, without any text that others wrote. */
+  readonly calls: string[];
+}
+
+interface Play {
+  readonly task: TurnTask;
+  readonly bench: Bench;
+  readonly player: ChatPlayer;
+  readonly found: Findings;
+}
+
+/** Plays the turn; rejects with a `CtxError`, or with the reason of the signal. */
+export async function playModel(
+  task: TurnTask,
+  { bench, player }: { readonly bench: Bench; readonly player: ChatPlayer },
+): Promise<TurnAnswer> {
+  if (task.answered !== null) return answerOf(await bench.answer(task.answered));
+  const play: Play = { task, bench, player, found: { answers: [], pages: [], calls: [] } };
+  for (let callsLeft = mostSteps - 1; callsLeft > 0; callsLeft -= 1) {
+    const next = await player.route(routeTask(play, callsLeft), bench.signal);
+    if (next.action === "reply") break;
+    const ending = await perform(next, play);
+    if (ending !== null) return ending;
+  }
+  return await written(play);
+}
+
+function routeTask({ task, found }: Play, callsLeft: number) {
+  const { query: message, conversation } = task.asked;
+  const said = conversation.filter(({ role }) => role === "user").map(({ content }) => content);
+  return { message, said, urls: task.urls, calls: [...found.calls], callsLeft };
+}
+
+/** Makes the call; an answer where it ends the turn: a question back, or an order that nobody may carry out. */
+async function perform(next: Exclude<RouteReply, { action: "reply" }>, play: Play): Promise<TurnAnswer | null> {
+  const { action, ...args } = next;
+  if (action === "query") return await ask(next.query, play);
+  const output = await play.bench.web(action, args);
+  const { calls, pages } = play.found;
+  switch (output.tool) {
+    case "search_web": {
+      const rows = output.results.map(({ url, relevanceScore }) => `  ${relevanceScore.toFixed(2)} ${url}`);
+      calls.push([`search_web ${JSON.stringify(output.query)}: ${output.resultCount} pages`, ...rows].join("\n"));
+      return null;
+    }
+    case "scrape_webpage":
+      calls.push(`scrape_webpage ${output.url}: ${output.errorCode ?? `read, ${output.contentLength} characters`}`);
+      if (output.error === undefined) pages.push(output);
+      return null;
+    case "plan_research":
+      calls.push(`plan_research: ${output.searchQueries.map(({ query }) => JSON.stringify(query)).join(", ")}`);
+      return null;
+    case "refused":
+      calls.push(`${action}: refused, ${output.errorMessage}`);
+      return null;
+  }
+}
+
+async function ask(query: string, { task, bench, found }: Play): Promise<TurnAnswer | null> {
+  const result = await bench.query({ ...task.asked, query });
+  const said = `query ${JSON.stringify(query)}: ${result.outcomeType}`;
+  if (result.outcomeType === "answer") {
+    found.answers.push(result);
+    found.calls.push(`${said}, confidence ${result.confidence?.level ?? "unknown"}`);
+    return null;
+  }
+  found.calls.push(said);
+  const isEnd = result.outcomeType === "clarification_required" || result.capabilityMiss.isOrder === true;
+  return isEnd ? answerOf(result) : null;
+}
+
+/** The answer of one query stands as it is, with its evidence; anything else is written and checked. */
+async function written(play: Play): Promise<TurnAnswer> {
+  const { found, task, bench, player } = play;
+  const { answers, pages, calls } = found;
+  const [only] = answers;
+  if (only !== undefined && answers.length === 1 && pages.length === 0) return answerOf(only);
+  if (calls.length > 0 && answers.length === 0 && pages.length === 0) return nothingFound(play);
+  const material = [
+    ...answers.map(({ response }) => ({ label: "reply of the tools", text: response })),
+    ...pages.map(({ title, finalUrl, content }) => ({ label: `page ${finalUrl}`, text: `${title}\n\n${content}` })),
+  ];
+  const { query: message, conversation } = task.asked;
+  const text = await player.reply({ message, conversation, material }, bench.signal);
+  const checked = checkedText(text, { play, texts: [...material.map((each) => each.text), ...pages.map(urlOf)] });
+  return checked ?? sourcesAlone(play);
+}
+
+function urlOf({ finalUrl }: ScrapeOutput): string {
+  return finalUrl;
+}
+
+const noEvidence = { facts: [], sourceRefs: [], assumptions: [], knownUnknowns: [], retrievalPlanReasonCodes: [] };
+
+/** What of the text the material backs; null where its answering sentence is not backed. */
+function checkedText(
+  text: string,
+  { play, texts }: { readonly play: Play; readonly texts: readonly string[] },
+): TurnAnswer | null {
+  const { asked } = play.task;
+  const given = [asked.query, ...asked.conversation.map(({ content }) => content), ...texts].map(withoutOrders);
+  const checked = checkClaims(text, { backing: backingOfTexts(given), evidence: noEvidence });
+  if (checked.text.trim() === "" || checked.isHeadless || ordersIn(checked.text).length > 0) return null;
+  const left = checked.removed.length;
+  const notice = noticeOf(play.found);
+  const limitations = [
+    ...(texts.length === 0 ? ["No source was used."] : []),
+    ...(left === 0 ? [] : [`${left} sentences were left out: no source states what they say.`]),
+    ...(notice === null ? [] : [notice]),
+  ];
+  return { text: checked.text, limitations, confidence: confidenceOf(play.found), completeness: "partial" };
+}
+
+/** A sentence that orders its reader about backs nothing. */
+function withoutOrders(text: string): string {
+  if (ordersIn(text).length === 0) return text;
+  return splitSentences(text)
+    .filter(({ said }) => ordersIn(said).length === 0)
+    .map(({ said, after }) => said + after)
+    .join("");
+}
+
+function confidenceOf({ answers, pages }: Findings): number | null {
+  const all = [
+    ...answers.flatMap(({ confidence }) => (confidence === undefined ? [] : [levels[confidence.level]])),
+    ...(pages.length === 0 ? [] : [0.5]),
+  ];
+  return all.length === 0 ? null : Math.min(...all);
+}
+
+function noticeOf({ pages }: Findings): string | null {
+  const sites = [...new Set(pages.flatMap(({ site }) => site ?? []))];
+  return sites.length === 0 ? null : `Pages of ${sites.join(", ")}.`;
+}
+
+/** Sources without a writer: the last answer of the tools, else the pages word for word. */
+function sourcesAlone(play: Play): TurnAnswer {
+  const { found, task } = play;
+  const answer = found.answers.at(-1);
+  if (answer !== undefined) return answerOf(answer);
+  const quoted = found.pages.flatMap((page) => {
+    const quotes = passagesOf(page, task.asked.query, 1).map(({ text }) => text);
+    return quotes.length === 0 ? [] : [{ page, quotes, relevance: 1 }];
+  });
+  if (quoted.length > 0) return quotedAnswer(quoted, { lead: "The pages say:" });
+  return nothingFound(play);
+}
+
+function nothingFound({ bench }: Play): TurnAnswer {
+  const miss = bench.results.at(-1);
+  if (miss !== undefined) return missOf(miss);
+  const text = "Nothing that was found answers this.";
+  return { text, limitations: [text], confidence: null, completeness: "none" };
+}

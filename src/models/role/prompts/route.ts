@@ -1,0 +1,51 @@
+// The next call of a turn of a chat. What the calls brought is told in counts and scores alone: a model that chooses
+// calls must not read what others wrote.
+import { z } from "zod";
+import type { RouteTask } from "../../../contract/chat-player.ts";
+import { jsonSchemaOf } from "../schema.ts";
+import { messagesOf, type Prompt } from "./prompt.ts";
+
+const rules = `
+You lead one turn of a conversation. You are given the user's message, what the user said before, and the calls that were
+made for it so far, each with what became of it. Choose the next call:
+
+- {"action": "query", "query": ...} asks the tools of the catalog one question in plain words. Ask it whole: put in what the
+  message leaves out because the user said it before. It only reads. Try it first when tools may have the answer.
+- {"action": "search_web", "query": ..., "maxResults": 1 to 10, "reasoning": ...} searches the web.
+- {"action": "scrape_webpage", "url": ..., "reasoning": ...} reads one page: one that the message names or that a search found.
+- {"action": "plan_research", "userQuestion": ..., "researchGoal": ..., "searchQueries": [{"query": ..., "priority": 1 to 3}]}
+  writes down up to three searches before the first of them.
+- {"action": "reply"} ends the turn: the answer is then written from what the calls brought, by someone else.
+
+Reply at once when the message needs no source. Make no call twice. After a search read the one to four pages with the best
+scores; a page that cannot be read is no reason to stop. Reply with one JSON object and nothing else.
+`;
+
+/** What the reply is held to; a flat object, since not every provider takes a union. */
+const wireSchema = z.object({
+  action: z.enum(["query", "search_web", "scrape_webpage", "plan_research", "reply"]),
+  query: z.string().optional(),
+  maxResults: z.int().optional(),
+  url: z.string().optional(),
+  reasoning: z.string().optional(),
+  userQuestion: z.string().optional(),
+  researchGoal: z.string().optional(),
+  searchQueries: z.array(z.object({ query: z.string(), priority: z.int() })).optional(),
+});
+
+export const routePrompt: Prompt<RouteTask> = {
+  name: "route",
+  version: 1,
+  rules,
+  schema: jsonSchemaOf(wireSchema),
+  messages: ({ message, said, urls, calls, callsLeft }, fence) => {
+    const parts = [
+      fence.data("message", message, 4000),
+      ...(said.length === 0 ? [] : [fence.data("said before", said.map((text) => `- ${text}`).join("\n"), 4000)]),
+      ...(urls.length === 0 ? [] : [fence.data("pages that the message names", urls.join("\n"), 8000)]),
+      ...(calls.length === 0 ? ["No call was made yet."] : [fence.data("calls so far", calls.join("\n"), 24_000)]),
+      `${callsLeft} calls are left.`,
+    ];
+    return messagesOf({ role: "route", rules, parts }, fence);
+  },
+};
