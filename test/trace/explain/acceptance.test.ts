@@ -5,6 +5,7 @@ import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
 import { playWith } from "../../models/role/stage.ts";
+import { expectViews } from "../views.ts";
 import { planted } from "./causes.ts";
 import { type Fault, faults } from "./faults.ts";
 import { type Healthy, healthy } from "./healthy.ts";
@@ -22,25 +23,31 @@ afterAll(async () => {
   await writeFile(`${out}faults.json`, `${JSON.stringify({ faults: rows.length, named, rows }, null, 2)}\n`);
 });
 
-test("there are forty faults and forty healthy runs at least", () => {
+test("there are at least forty faults and forty healthy runs, each with its own title", () => {
   expect([all.length >= 40, healthy.length >= 40]).toEqual([true, true]);
   expect(new Set([...all, ...healthy].map(({ title }) => title)).size).toBe(all.length + healthy.length);
 });
 
-// Those of causes.ts are held to their causes in explain.test.ts; here all are counted.
-test.each(faults)("the first finding names the fault: $title ($cause)", { timeout }, async (own: Fault) => {
-  expect(await firstOf(own)).toBe(own.cause);
+test.each(all)("the first finding names the fault: $title ($cause)", { timeout }, async (own: Fault) => {
+  expect(await firstCause(own)).toBe(own.cause);
 });
 
-test.each(healthy)("nothing is called wrong in a healthy run: $title", { timeout }, async ({ scene }: Healthy) => {
-  const { lines } = await playWith(sandbox, scene);
-  const wrong = explainTrace(buildTrace(lines)).filter(({ severity }) => severity === "wrong");
-  expect(wrong.map(({ cause, what, evidence }) => ({ cause, what, evidence }))).toEqual([]);
-});
+test.each(healthy)(
+  "a healthy run has no finding of severity wrong: $title",
+  { timeout },
+  async ({ scene }: Healthy) => {
+    const { lines } = await playWith(sandbox, scene);
+    const wrong = explainTrace(buildTrace(lines)).filter(({ severity }) => severity === "wrong");
+    expect(wrong.map(({ cause, what, evidence }) => ({ cause, what, evidence }))).toEqual([]);
+  },
+);
 
-async function firstOf({ title, cause, scene, edit = (lines) => lines }: Fault): Promise<string | null> {
+async function firstCause({ title, cause, scene, edit = (lines) => lines }: Fault): Promise<string | null> {
   const { lines } = await playWith(sandbox, scene);
-  const first = explainTrace(buildTrace(edit(lines)))[0]?.cause ?? null;
+  const model = buildTrace(edit(lines));
+  // The traces of so many kinds of runs also test the views.
+  expectViews(model);
+  const first = explainTrace(model)[0]?.cause ?? null;
   rows.push({ title, cause, first });
   return first;
 }

@@ -1,5 +1,5 @@
-// Causes of a run that ends otherwise than it should, each planted in the settings, in what a tool returns or in what a
-// model replies; the trace itself is never edited. `cause` is what an explanation must name first.
+// Faults planted in the settings, in the replies of a tool or in the replies of a model; the trace is not edited. `cause`
+// is the cause of the first finding.
 import { json, say, status } from "../../fixtures/models/server.ts";
 import type { Script as ToolScript } from "../../fixtures/servers/script.ts";
 import { honest, judgement, optionsOf } from "../../models/role/honest.ts";

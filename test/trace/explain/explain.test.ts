@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { librarySettings } from "../../../src/app/settings.ts";
 import { createRuntime } from "../../../src/app/wire.ts";
 import type { TraceLine } from "../../../src/contract/trace.ts";
@@ -6,9 +6,8 @@ import { createSandbox } from "../../../src/sandbox/sandbox.ts";
 import { explainTrace } from "../../../src/trace/explain.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
 import { honest } from "../../models/role/honest.ts";
-import { gardenScript, playWith, questions, type Scene } from "../../models/role/stage.ts";
+import { gardenScript, playWith, questions } from "../../models/role/stage.ts";
 import { expectViews } from "../views.ts";
-import { type Planted, planted } from "./causes.ts";
 import { mutations } from "./mutations.ts";
 
 const sandbox = createSandbox();
@@ -16,26 +15,16 @@ afterAll(() => sandbox.close());
 
 const drawn = mutations(8, 10);
 
-async function firstCause(scene: Scene): Promise<string | undefined> {
+// The planted faults are in acceptance.test.ts; these are drawn by a seed.
+test.each(drawn)("a drawn fault is named first: $title: $cause", { timeout: 60_000 }, async ({ cause, scene }) => {
   const { lines } = await playWith(sandbox, scene);
   const model = buildTrace(lines);
-  // Thirty runs of every kind are also thirty traces to show.
   expectViews(model);
-  return explainTrace(model)[0]?.cause;
-}
-
-describe("a cause that was planted is named first", { timeout: 60_000 }, () => {
-  test.each(planted)("$title: $cause", async ({ cause, scene }: Planted) => {
-    expect(await firstCause(scene)).toBe(cause);
-  });
-
-  test.each(drawn)("drawn: $title: $cause", async ({ cause, scene }: Planted) => {
-    expect(await firstCause(scene)).toBe(cause);
-  });
+  expect(explainTrace(model)[0]?.cause).toBe(cause);
 });
 
 test.each(Object.entries(questions))(
-  "a run that is well, ending in %s, alarms nobody",
+  "a healthy run that ends in %s has notes only",
   async (_name, question) => {
     const { lines } = await playWith(sandbox, { question, model: honest() });
     const findings = explainTrace(buildTrace(lines)).filter(({ severity }) => severity !== "note");
@@ -44,7 +33,7 @@ test.each(Object.entries(questions))(
   60_000,
 );
 
-test("a method that has a price and is offered to queries alarms nobody beside methods without one", async () => {
+test("a price on a method that is offered to queries is no finding", async () => {
   const _meta = { surface: "both", pricing: { executeUsd: "0.001" } };
   const tools = gardenScript({ plant_moisture: { _meta } });
   const { lines } = await playWith(sandbox, { question: questions.answer, model: honest(), tools });
@@ -59,7 +48,7 @@ const gatePrompts = [
   { query: "Using only Polymarket data, give me live order-book imbalance for BTC perpetuals on Bybit." },
 ];
 
-test("nothing alarming is said of the cases that the rollout gate passes", { timeout: 60_000 }, async () => {
+test("the cases that the rollout gate passes have notes only", { timeout: 60_000 }, async () => {
   await using runtime = createRuntime(librarySettings({ deterministic: true, traces: { enabled: false } }));
   for (const request of gatePrompts) {
     const lines: TraceLine[] = [];

@@ -1,5 +1,5 @@
-// Faults of tools, models and runs, each planted in a script; `cause` is what an explanation must name first. They stand
-// beside those of causes.ts, and together they are the faults that explain is held to.
+// Faults of tools, models and runs, each planted in a script; `cause` is the cause of the first finding. Together with
+// those of causes.ts they are the faults of the acceptance test.
 import type { TraceLine } from "../../../src/contract/trace.ts";
 import { fault, json, say } from "../../fixtures/models/server.ts";
 import type { ScriptedReply, Script as ToolScript } from "../../fixtures/servers/script.ts";
@@ -9,7 +9,7 @@ import { gardenScript, questions, type Scene, type ToolChange } from "../../mode
 import type { Planted } from "./causes.ts";
 
 export interface Fault extends Planted {
-  /** Changes the lines, for what no script can bring about. */
+  /** Changes the trace, for faults that no script can cause. */
   readonly edit?: (lines: readonly TraceLine[]) => readonly TraceLine[];
 }
 
@@ -32,7 +32,7 @@ const model = (
   scene: { question, model: honest(changed), ...more },
 });
 
-/** The bed of this name, which two plants stand in; only the writer is scripted. */
+/** A bed with two plants; only the writer is scripted. */
 const corner: Partial<Scene> = {
   question: questions.clarification,
   request: { clarificationPolicy: "auto" },
@@ -41,6 +41,7 @@ const corner: Partial<Scene> = {
   }),
   models: { roles: Object.fromEntries(["plan", "repair", "complete"].map((role) => [role, { model: "embedded" }])) },
 };
+const roles = ["judge", "plan", "repair", "complete", "answer"];
 const edited = (lines: readonly TraceLine[], change: (text: string, line: TraceLine) => string): readonly TraceLine[] =>
   lines.map((line) => JSON.parse(change(JSON.stringify(line), line)));
 
@@ -187,4 +188,32 @@ const ofRuns: readonly Fault[] = [
   },
 ];
 
-export const faults: readonly Fault[] = [...ofServers, ...ofTools, ...ofModels, ...ofRuns];
+const plants = Array.from({ length: 400 }, (_, index) => ({ name: `Plant ${index + 1}`, moisture: index / 1000 }));
+
+const ofDecisions: readonly Fault[] = [
+  {
+    title: "a question although one option leads by far",
+    cause: "precise-request-asked-back",
+    scene: { question: questions.clarification, model: honest() },
+    edit: (lines) =>
+      edited(lines, (text, { name }) =>
+        name === "clarification-decision" ? text.replace(/"fitScore":\d+(?!.*"fitScore")/, '"fitScore":20') : text,
+      ),
+  },
+  {
+    title: "a list that is longer than an answer may be",
+    cause: "evidence-cut",
+    scene: {
+      ...{ question: "Show all plants with their moisture in the bed 'Rose Corner'", model: honest() },
+      models: { roles: Object.fromEntries(roles.map((role) => [role, { model: "embedded" }])) },
+      tools: garden({
+        search_plants: {
+          replies: [{ structured: { matches: [{ name: "Rose Corner", plantId: "p2", bedId: "b2" }] } }],
+        },
+        bed_moisture: { replies: [{ structured: { plants } }] },
+      }),
+    },
+  },
+];
+
+export const faults: readonly Fault[] = [...ofDecisions, ...ofServers, ...ofTools, ...ofModels, ...ofRuns];

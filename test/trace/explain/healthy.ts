@@ -1,4 +1,4 @@
-// Forty runs in the shapes of the faults in which nothing is wrong: each lies near a fault, and none has one.
+// Healthy runs in the shapes of the faults.
 import { json, say } from "../../fixtures/models/server.ts";
 import { bestOf, honest, judgement, optionsOf } from "../../models/role/honest.ts";
 import { call, plantNamed, proposal, proposing, reply, stated, understood } from "../../models/role/proposals.ts";

@@ -1,4 +1,4 @@
-// More causes, drawn by a seed: a run that is well is changed in one place, at random in kind, place and value.
+// Faults drawn by a seed: a healthy run is changed in one random place.
 import { type Asked, fault, json, type Reply, say, status } from "../../fixtures/models/server.ts";
 import type { ScriptedReply } from "../../fixtures/servers/script.ts";
 import { honest, judgement } from "../../models/role/honest.ts";

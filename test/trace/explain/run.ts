@@ -1,4 +1,4 @@
-// A run as a recorder writes it, from the few parts that a case changes: what the rules of an explanation are held to.
+// Builds the trace of a run from the few parts that a case changes.
 import type { TraceEntry } from "../../../src/contract/trace.ts";
 import type { TraceModel } from "../../../src/trace/model.ts";
 import { buildTrace } from "../../../src/trace/read.ts";
@@ -16,7 +16,7 @@ export interface CallParts {
   readonly violations?: readonly string[];
 }
 
-/** What a case changes of the healthy run; `null` leaves the part out. */
+/** The parts that a case changes of the healthy run; `null` omits a part. */
 export interface RunParts {
   readonly request?: Data;
   readonly summary?: Data;
@@ -111,7 +111,7 @@ export const asked = {
 };
 export const bounded = { ...answered, stopReason: "bounded_runtime_budget" };
 
-/** Two runs beside the healthy one that most rules must leave alone. */
+/** A plain capability miss and a plain clarification. */
 export const missRun: RunParts = {
   decision: {
     outcomeType: "capability_miss",
