@@ -108,7 +108,7 @@ export const explainTraceInputSchema = z.object({
     .describe("Request id, the beginning of one, or a number: 1 is the newest."),
 });
 
-/** What stands out in a trace, most telling first. */
+/** Findings of a trace, the most important first. */
 export const explainTraceOutputSchema = z.object({
   requestId: z.string(),
   query: z.string().nullable(),

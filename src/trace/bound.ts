@@ -1,11 +1,11 @@
-// The size of one line: long texts and lists give way first, and the cut is always visible.
+// Limits the size of one line: long texts and lists are truncated first, with a visible mark.
 import { type JsonBounds, type JsonValue, toJson } from "../base/text/json.ts";
 import type { Json } from "../contract/json.ts";
 
 /** Largest data of one line, in bytes of UTF-8 JSON. */
 export const maxDataBytes = 262_144;
 
-/** The same data when it is small enough, else a reduction with `[truncated: ...]` marks in it that is. */
+/** The data if it is small enough, else a reduction with `[truncated: ...]` marks. */
 export function boundData<Value extends Json>(data: Value, maxBytes = maxDataBytes): Value | JsonValue {
   if (roomAfter(data, maxBytes) >= 0) return data;
   const bytes = sizeOf(data);
@@ -17,7 +17,7 @@ export function boundData<Value extends Json>(data: Value, maxBytes = maxDataByt
   return `[truncated: ${bytes} bytes]`;
 }
 
-/** Ever tighter; keys of objects go last, since they are what a reader looks for. */
+/** Increasingly strict; keys of objects are dropped last. */
 const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 65_536, maxItems: 2_000 },
   { maxCharacters: 16_384, maxItems: 500 },
@@ -27,11 +27,11 @@ const steps: readonly Partial<JsonBounds>[] = [
   { maxCharacters: 128, maxItems: 8, maxKeys: 80, maxDepth: 6 },
 ];
 
-// One UTF-16 unit takes six bytes at most, and beside its text a value takes quotes, colon and comma, or a number.
+// A UTF-16 unit takes at most six bytes; a value adds quotes, colon and comma, or a number.
 const mostBytesPerUnit = 6;
 const mostBytesBeside = 32;
 
-/** What is left of a number of bytes after the data, by a count that is never too low; stops once nothing is. */
+/** Remaining bytes after the data, by an estimate that is never too low; stops at zero. */
 function roomAfter(data: Json, roomBytes: number): number {
   let room = roomBytes - mostBytesBeside;
   if (typeof data === "string") return room - data.length * mostBytesPerUnit;

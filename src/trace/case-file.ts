@@ -1,16 +1,16 @@
-// The probe's account as a trace keeps it, read alike by the wire's diagnostics and the views.
+// Reads the probe's artifact, for the wire's diagnostics and for the views.
 import type { JsonObject } from "../contract/json.ts";
 import { at, countAt, flagAt, numberAt, objectsAt, textAt } from "./data.ts";
 import { lastArtifact, type TraceModel } from "./model.ts";
 
-/** A method in one of the probe's lists; what the list does not tell of it is null. */
+/** A method in one of the probe's lists; fields that the list lacks are null. */
 export interface PoolEntry {
   readonly toolId: string;
   readonly methodName: string;
   readonly optionId: string | null;
   readonly fit: number | null;
   readonly isIn: boolean | null;
-  /** Why the method is in or out. */
+  /** Why the method is included or excluded. */
   readonly reason: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface CaseFileAccount {
   readonly ambiguityPool: readonly PoolEntry[];
 }
 
-/** What the probe knew; a run that never probed reads as skipped, with empty lists. */
+/** The probe's lists and counts; a run without a probe has status `skipped` and empty lists. */
 export function caseFileOf(model: TraceModel): CaseFileAccount {
   const probe = lastArtifact(model, "scout-pre-plan-probe");
   const list = (...names: readonly string[]) => names.flatMap((name) => objectsAt(probe, name).map(poolEntry));
@@ -56,7 +56,7 @@ export function caseFileOf(model: TraceModel): CaseFileAccount {
   };
 }
 
-/** Option ids are `toolId:methodName`, with `#...` where that is not unique; tool ids hold no colon. */
+/** Option ids are `toolId:methodName`, with `#...` where that is not unique; tool ids contain no colon. */
 function poolEntry(entry: JsonObject): PoolEntry {
   const optionId = textAt(entry, "optionId");
   const [, toolId = "", methodName = ""] = /^([^:]*):([^#]*)/.exec(optionId ?? "") ?? [];

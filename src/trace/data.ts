@@ -1,4 +1,4 @@
-// Reading data that others wrote: every accessor takes anything and gives null, or an empty list, for what is not there.
+// Accessors for untrusted data: each accepts any value and returns null, or an empty list, for missing parts.
 import { isJsonObject, type JsonValue, toJson } from "../base/text/json.ts";
 import type { Json, JsonObject } from "../contract/json.ts";
 
@@ -54,7 +54,7 @@ export function textsAt(data: Json | undefined, ...keys: readonly string[]): rea
   return listAt(data, ...keys).filter((item) => typeof item === "string");
 }
 
-/** A copy that may be put into a document of our own; what is no object gives an empty one. */
+/** A copy as a JSON object; empty for a value that is not an object. */
 export function copyObject(data: unknown): { [key: string]: JsonValue } {
   const copy = toJson(data);
   return isJsonObject(copy) ? copy : {};

@@ -1,4 +1,4 @@
-// The three steps that decided how a run ended: what was understood, what was done, how it was judged.
+// The three steps that decided the ending of a run.
 import { truncate } from "../base/text/truncate.ts";
 import { flagAt, listAt, numberAt, textAt, textsAt } from "./data.ts";
 import { type CallTrace, lastArtifact, type TraceModel } from "./model.ts";
@@ -6,7 +6,7 @@ import { compact, formatScore } from "./view/block.ts";
 import { shortOption } from "./view/names.ts";
 import type { SectionName } from "./view.ts";
 
-/** One step in words, with the section of the trace that holds it. */
+/** One step as a sentence, with the section that shows it. */
 export interface DecidingStep {
   readonly section: SectionName;
   readonly said: string;
@@ -14,10 +14,10 @@ export interface DecidingStep {
 
 const most = 3;
 
-/** At most three steps in the order of the run; the last is always its end. */
+/** At most three steps in the order of the run; the last is the ending. */
 export function decidingSteps(model: TraceModel): readonly DecidingStep[] {
   const before = [probed(model), decided(model), worked(model), checked(model)].filter((step) => step !== null);
-  // What was done weighs more than what was only looked at: the earliest steps give way.
+  // Later steps say more about the ending, so the earliest are dropped.
   return [...before.slice(-(most - 1)), ended(model)];
 }
 
@@ -30,8 +30,8 @@ function probed(model: TraceModel): DecidingStep | null {
   const fit = numberAt(best, "fit");
   const nearest =
     option === null
-      ? "none fits"
-      : `${shortOption(option)} comes nearest${fit === null ? "" : `, fit ${formatScore(fit)}`}`;
+      ? "none is viable"
+      : `${shortOption(option)} has the best fit${fit === null ? "" : ` (${formatScore(fit)})`}`;
   return {
     section: "pools",
     said: `Of ${all} ${all === 1 ? "method" : "methods"} ${numberAt(probe, "counts", "querySafe") ?? 0} may be called; ${nearest}.`,
@@ -51,7 +51,7 @@ function decided({ decision }: TraceModel): DecidingStep | null {
   return { section: "decision", said: `${said.join(" ")}${why === null ? "" : `: ${why}`}.` };
 }
 
-/** The call that failed last, else the program that did, else the last call of the run. */
+/** The last failed call, else the last failed program, else the last call. */
 function worked({ calls, programRuns }: TraceModel): DecidingStep | null {
   const failed = calls.findLast(({ status }) => status !== "success");
   const broken = programRuns.findLast(({ status }) => status === "failure");
@@ -59,14 +59,14 @@ function worked({ calls, programRuns }: TraceModel): DecidingStep | null {
   if (failed === undefined && broken !== undefined)
     return {
       section: "program",
-      said: `The program ${broken.revisionId} failed: ${broken.message ?? "no reason told"}.`,
+      said: `The program ${broken.revisionId} failed: ${broken.message ?? "no reason recorded"}.`,
     };
   return call === undefined ? null : { section: "calls", said: callText(call) };
 }
 
 function callText({ toolId, method, args, status, failure, preview }: CallTrace): string {
   const called = `${toolId} ${method}(${truncate(compact(args), 80)})`;
-  if (status === "unfinished") return `${called} was called and never answered.`;
+  if (status === "unfinished") return `${called} has no reply.`;
   if (failure !== null) return `${called} failed: ${failure.code}, ${failure.message}.`;
   return preview === null ? `${called} replied.` : `${called} replied ${truncate(compact(preview), 120)}.`;
 }
@@ -89,6 +89,6 @@ function ended({ ending, stopReason }: TraceModel): DecidingStep {
     case "error":
       return { section, said: `Stopped with the error ${ending.code}: ${ending.message}.` };
     case "killed":
-      return { section, said: "Has no end: the run is still going or was killed." };
+      return { section, said: "The trace has no end: the run was killed or is still running." };
   }
 }

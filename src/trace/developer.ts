@@ -12,7 +12,7 @@ import { selectionOf } from "./developer/selection.ts";
 import { timelineOf } from "./developer/timeline.ts";
 import type { TraceModel } from "./model.ts";
 
-/** Always a whole document: what the run did not reach has its neutral value, and nothing is ever a placeholder for a cycle. */
+/** Always a complete document: parts that the run did not reach have neutral values, and no value is a placeholder for a cycle. */
 export function developerTrace(model: TraceModel): DeveloperTrace {
   const timeline = timelineOf(model);
   const completeness = completenessOf(model);
@@ -50,7 +50,7 @@ function countFailures({ calls, programRuns }: TraceModel): number {
   return [...calls, ...programRuns].filter(({ status }) => status === "failure").length;
 }
 
-/** Programs that finished right after one that had not. */
+/** Programs that finished after a failed one. */
 function countRecoveries({ programRuns }: TraceModel): number {
   return programRuns.filter(({ status }, index) => status === "success" && programRuns[index - 1]?.status === "failure")
     .length;

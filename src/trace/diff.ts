@@ -1,4 +1,4 @@
-// Two traces side by side: everything that differs, in the order in which it happened.
+// Compares two traces: all differences in the order of the run.
 import { differencesAfter } from "./diff/after.ts";
 import { differencesBefore } from "./diff/before.ts";
 import { hasAllCalls } from "./diff/calls.ts";
@@ -7,17 +7,17 @@ import { differencesOfWork } from "./diff/work.ts";
 import type { TraceModel } from "./model.ts";
 
 export interface TraceDiff {
-  /** Whether nothing differs but time. */
+  /** Whether nothing but time differs. */
   readonly isSame: boolean;
-  /** Whether every call was compared; of runs too long to be held whole, the later ones are only counted. */
+  /** Whether every call was compared; later calls of very long runs are only counted. */
   readonly isWhole: boolean;
-  /** Where the two runs part: all that follows may follow from it. */
+  /** The first difference; the later ones may follow from it. */
   readonly first: Difference | null;
-  /** In the order in which they happened, the first included. */
+  /** All differences in the order of the run, the first included. */
   readonly differences: readonly Difference[];
 }
 
-/** Compares two runs; sections that are ignored do not count. Time alone never makes two runs differ. */
+/** Compares two runs without the ignored sections. Time alone is no difference. */
 export function diffTraces(left: TraceModel, right: TraceModel, ignored: readonly DiffSection[] = []): TraceDiff {
   const differences = [
     ...differencesBefore(left, right),

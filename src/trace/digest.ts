@@ -1,4 +1,4 @@
-// A trace in a few hundred bytes: what lists, filters and statistics need of it, kept in an index so that a folder of
+// A trace in a few hundred bytes, for lists, filters and statistics; stored in an index so that a folder of
 // thousands is read once.
 import { caseFileOf } from "./case-file.ts";
 import { flagAt, numberAt, textAt } from "./data.ts";
@@ -11,7 +11,7 @@ export interface TraceDigest {
   readonly query: string | null;
   /** An outcome type, `error`, `killed`, or `damaged` when nothing of it can be read. */
   readonly outcome: string;
-  /** Why it was decided so, or the error's code. */
+  /** The reason code of the decision, or the error code. */
   readonly reasonCode: string | null;
   readonly stopReason: string | null;
   readonly durationMs: number | null;
@@ -19,17 +19,17 @@ export interface TraceDigest {
   readonly failedCalls: number;
   readonly costUsd: number | null;
   readonly tools: readonly string[];
-  /** The answer's or the error's first words. */
+  /** The first words of the response or error. */
   readonly said: string | null;
   readonly isJudgeAsked: boolean;
-  /** Whether the judge's word was replaced, and whether it differs from what was decided. */
+  /** Whether a fallback replaced the verdict of the judge, and whether the verdict differs from the decision. */
   readonly isFallback: boolean;
   readonly isJudgeOverruled: boolean;
   /** Milliseconds by stage. */
   readonly stages: Readonly<Record<string, number>>;
   /** Calls, failures and milliseconds by `tool:method`. */
   readonly methods: Readonly<Record<string, readonly [number, number, number]>>;
-  /** What is wrong with the file, or null. */
+  /** Message about a damaged file, or null. */
   readonly damage: string | null;
 }
 
@@ -67,7 +67,7 @@ export function digestOf(model: TraceModel, damages: readonly TraceDamage[]): Tr
   };
 }
 
-/** The digest of a file that nothing can be read of. */
+/** The digest of an unreadable file. */
 export function damagedDigest(damage: string): TraceDigest {
   return {
     ...{ startedAt: null, query: null, outcome: "damaged", reasonCode: null, stopReason: null, durationMs: null },

@@ -1,4 +1,4 @@
-// Which rows of a list are wanted, and in which order.
+// Filters and sorts the rows of a list.
 import { parseIso } from "../base/time.ts";
 import type { TraceRow } from "./list.ts";
 
@@ -6,7 +6,7 @@ export interface TraceFilter {
   readonly outcome?: string | undefined;
   readonly tool?: string | undefined;
   readonly reason?: string | undefined;
-  /** Words of the question or of the answer. */
+  /** Text in the query or the response. */
   readonly text?: string | undefined;
   /** Epoch milliseconds. */
   readonly sinceMs?: number | undefined;
@@ -17,7 +17,7 @@ export interface TraceFilter {
 export const sortKeys = ["newest", "oldest", "slowest", "dearest", "calls", "failures"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** The rows that fit every condition, in the wanted order; their ordinals stay those of the folder. */
+/** The rows that match every condition, sorted; ordinals stay those of the folder. */
 export function filterTraces(
   rows: readonly TraceRow[],
   filter: TraceFilter,
@@ -28,7 +28,7 @@ export function filterTraces(
   return weight === null ? kept : kept.toSorted((left, right) => weight(right) - weight(left));
 }
 
-/** Largest first; null for the order that rows come in. */
+/** Largest first; null keeps the order of the rows. */
 const weights: Readonly<Record<SortKey, ((row: TraceRow) => number) | null>> = {
   newest: null,
   oldest: ({ ordinal }) => ordinal,

@@ -1,4 +1,4 @@
-// One trace of a folder, found by what a person says of it: id, short name, ordinal or file.
+// Finds one trace by id, short name, ordinal or file.
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { nearest } from "../base/text/nearest.ts";
@@ -45,7 +45,7 @@ async function isThere(file: string): Promise<boolean> {
     await access(file);
     return true;
   } catch {
-    // Not there as a path; it may still be the id of a trace.
+    // Not a path; it may be the id of a trace.
     return false;
   }
 }

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 
 const ending = ".jsonl";
 
-/** Ids of all traces in the folder, sorted; none when there is no such folder. */
+/** Sorted ids of all traces in the folder; empty when the folder does not exist. */
 export async function traceIds(directory: string): Promise<readonly string[]> {
   try {
     const entries = await readdir(directory, { withFileTypes: true });

@@ -1,52 +1,52 @@
-// The index beside a trace folder: what every file tells, the newest first, so that a list opens no file that it knows.
+// The index of a trace folder: digests of its files, newest first, so that a list reads only changed files.
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { atomicWrite } from "../base/file.ts";
 import type { TraceDigest } from "./digest.ts";
 
-/** One file of the folder and what it tells. */
+/** One file of the folder with its digest. */
 export interface Indexed {
-  /** File name without its ending. */
+  /** File name without extension. */
   readonly id: string;
-  /** The shortest beginning that no other trace shares, without the word before the first hyphen. */
+  /** The shortest unique prefix, without the word before the first hyphen. */
   readonly shortName: string;
   readonly bytes: number;
-  /** The file's own time, epoch milliseconds. */
+  /** Modification time of the file, epoch milliseconds. */
   readonly fileMs: number;
   readonly digest: TraceDigest;
 }
 
-/** Size and time of a file, by which a change is seen. */
+/** Size and time of a file, to detect changes. */
 export type Stamp = Pick<Indexed, "bytes" | "fileMs">;
 
 export interface TraceIndex {
   readonly count: number;
-  /** The newest so many; without a number, all. */
+  /** Number of newest entries; all if absent. */
   readonly entries: (most?: number) => readonly Indexed[];
-  /** Whether the folder still has the files that it had; what they hold may have changed. */
+  /** Whether the folder has the same files; their contents may differ. */
   readonly isCurrent: () => boolean;
 }
 
 const indexVersion = 4;
-/** A folder changed twice within so short a time may tell the same time for both. */
+/** Two changes within this time may have the same folder time. */
 const settledMs = 2_000;
-/** Enough for the newest screens, so that a list of thousands reads no more than that. */
+/** Entries in the first block, so that a list of the newest reads no more. */
 const startBytes = 131_072;
 
-/** What stands before the entries. */
+/** The header of the index. */
 interface About {
   readonly version: number;
   readonly count: number;
-  /** The folder's own time when its files were looked through; null when it changed meanwhile. */
+  /** Modification time of the folder when it was read; null when it changed meanwhile. */
   readonly folderMs: number | null;
 }
 
-/** Where the index of a trace folder lies. */
+/** Path of the index of a trace folder. */
 export function indexPath(directory: string): string {
   return path.join(path.dirname(path.resolve(directory)), `${path.basename(path.resolve(directory))}.index.json`);
 }
 
-/** The index as far as it can be believed; none when there is none, or when somebody broke it. */
+/** The valid part of the index; empty when it is missing or damaged. */
 export function readIndex(directory: string): TraceIndex {
   const none: TraceIndex = { count: 0, entries: () => [], isCurrent: () => false };
   const file = indexPath(directory);
@@ -60,12 +60,12 @@ export function readIndex(directory: string): TraceIndex {
       isCurrent: () => isSettled(about, { folder: stampOf(directory), index: stampOf(file) }),
     };
   } catch {
-    // It is made again from the traces.
+    // It is rebuilt from the traces.
     return none;
   }
 }
 
-/** Keeps the entries, the newest first, for a folder that told this time before and after they were made. */
+/** Stores the entries, newest first, if the time of the folder is the same before and after reading. */
 export async function writeIndex(
   directory: string,
   { entries, folderMs }: { readonly entries: readonly Indexed[]; readonly folderMs: number | null },
@@ -78,7 +78,7 @@ export async function writeIndex(
   try {
     await atomicWrite(indexPath(directory), lines.join(""));
   } catch {
-    // The index only saves time: in a folder that is not ours to write the list is right without it.
+    // The index only saves time: a list of a read-only folder is correct without it.
   }
 }
 
@@ -87,13 +87,13 @@ export function traceFile(directory: string, id: string): string {
   return path.join(directory, `${id}.jsonl`);
 }
 
-/** Size and time of a file or folder, or null when there is none; a few of these cost less than asking for them in threads. */
+/** Size and time of a file or folder, or null when missing; synchronous, which is faster for a few. */
 export function stampOf(file: string): Stamp | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat === undefined ? null : { bytes: stat.size, fileMs: stat.mtimeMs };
 }
 
-/** Whether the file is as it was when it was indexed. */
+/** Whether the file is unchanged since it was indexed. */
 export function isUnchanged(directory: string, { id, bytes, fileMs }: Indexed): boolean {
   const stamp = stampOf(traceFile(directory, id));
   return stamp !== null && stamp.bytes === bytes && stamp.fileMs === fileMs;
@@ -112,7 +112,7 @@ function entriesOf(
     const lines = newest.length < most ? wholeLines(readFileSync(file, "utf8")).slice(1) : newest;
     return lines.slice(0, most).map((line): Indexed => believed(line));
   } catch {
-    // One that somebody changed: all are made again from the traces.
+    // A changed entry: all are rebuilt from the traces.
     return [];
   }
 }
@@ -131,7 +131,7 @@ function wholeLines(text: string): readonly string[] {
   return text.split("\n").slice(0, -1);
 }
 
-/** What a line holds, if it is as it was written here; looking through its fields would take longer. */
+/** The entry of a line that ctx wrote; validating its fields would take longer. */
 function believed<T>(line: string): T {
   const text = line.slice(markLength + 1);
   if (!line.startsWith(`${markOf(text)} `)) throw new Error("changed by somebody else");
@@ -140,7 +140,7 @@ function believed<T>(line: string): T {
 
 const markLength = 8;
 
-/** FNV-1a: enough to see a change, and no start of a command waits for a library. */
+/** FNV-1a: detects changes without loading a library at start. */
 function markOf(text: string): string {
   let mark = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);

@@ -1,12 +1,12 @@
-// Lines to a file, each in one appending write: a process killed at any moment leaves whole lines and at most one cut one.
+// Appends lines to a file, each in one write: a killed process leaves whole lines and at most one partial line.
 import { fstatSync, writeSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { TraceLine } from "../contract/trace.ts";
 
-/** Above this many bytes only the skeleton of a line is stored, so that no run fills a disk. */
+/** Above this many bytes lines are stored without their data, so no run fills a disk. */
 const maxFileBytes = 268_435_456;
 
-/** The open file of one trace. Appending never throws; what failed is told by `warnings`. */
+/** The open file of one trace. Appending never throws; `warnings` lists failures. */
 export class LineSink {
   readonly file: string;
   readonly #handle: FileHandle;
@@ -28,7 +28,7 @@ export class LineSink {
     }
     const isFull = this.#bytes > maxFileBytes;
     const text = JSON.stringify(isFull ? { ...line, data: "[truncated: the trace is full]" } : line);
-    // After a torn line the next one must not run on in it.
+    // A partial line is ended first, so the next line is whole.
     const bytes = Buffer.from(`${this.#hasTornLine ? "\n" : ""}${text}\n`);
     this.#bytes += bytes.length;
     try {

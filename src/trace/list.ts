@@ -1,4 +1,4 @@
-// The traces of a folder, or of one file, as rows, newest first.
+// Lists the traces of a folder, newest first, or of one file.
 import path from "node:path";
 import { parseIso } from "../base/time.ts";
 import { damagedDigest, digestOf, type TraceDigest } from "./digest.ts";
@@ -11,17 +11,17 @@ import { shortNames } from "./short-names.ts";
 
 /** One trace in a list. */
 export interface TraceRow extends TraceDigest {
-  /** 1 is the newest of the folder, whatever is shown of it. */
+  /** Position in the folder: 1 is the newest, whatever filter applies. */
   readonly ordinal: number;
-  /** File name without its ending, which is the request id; the place inside a document. */
+  /** File name without extension, which is the request id; the path inside a document. */
   readonly requestId: string;
-  /** The shortest beginning that no other trace shares, without the word before the first hyphen. */
+  /** The shortest unique prefix, without the word before the first hyphen. */
   readonly shortName: string;
   readonly file: string;
   readonly bytes: number;
 }
 
-/** Every trace of the folder, newest first; a folder that is not there holds none. Reads only files that changed. */
+/** Every trace of the folder, newest first; empty for a folder that does not exist. Reads only changed files. */
 export async function listTraces(directory: string): Promise<readonly TraceRow[]> {
   const index = readIndex(directory);
   const isCurrent = index.isCurrent();
@@ -38,7 +38,7 @@ export async function listTraces(directory: string): Promise<readonly TraceRow[]
   return entries.map((entry, at) => rowOf(directory, { entry, at }));
 }
 
-/** The newest so many and how many there are. Of a folder that did not change only these are looked at: no run moves its start. */
+/** The newest traces and the number of all. In an unchanged folder only the newest are read. */
 export async function newestTraces(
   directory: string,
   most: number,
@@ -52,7 +52,7 @@ export async function newestTraces(
   return { rows: all.slice(0, most), total: all.length };
 }
 
-/** Every trace inside one file or stream, in the order they stand in it; each is found again as `file#ordinal`. */
+/** Every trace of one file or stream, in its order; `file#ordinal` names each. */
 export async function listTracesIn(file: string, source: Source = file): Promise<readonly TraceRow[]> {
   const rows: TraceRow[] = [];
   for await (const { model, damages, where } of readTraces(source, { keep: keepSome })) {
@@ -63,7 +63,7 @@ export async function listTracesIn(file: string, source: Source = file): Promise
   return rows;
 }
 
-/** Every file of the folder; the known entry itself where the file is as it was. */
+/** Every file of the folder; the indexed entry where the file is unchanged. */
 async function readThrough(directory: string, known: ReadonlyMap<string, Indexed>): Promise<readonly Indexed[]> {
   const found: Indexed[] = [];
   for (const id of await traceIds(directory)) {
@@ -79,7 +79,7 @@ async function readThrough(directory: string, known: ReadonlyMap<string, Indexed
   return found;
 }
 
-/** The digest of one file; what cannot be read is told in it. */
+/** The digest of one file; `damage` states what could not be read. */
 async function readDigest(file: string): Promise<TraceDigest> {
   try {
     const { model, damages } = await readTrace(file, { keep: keepSome });
@@ -94,7 +94,7 @@ function namedInOrder(found: readonly Indexed[]): readonly Indexed[] {
   return newestFirst(found).map((entry) => ({ ...entry, shortName: names.get(entry.id) ?? entry.id }));
 }
 
-/** By the time they tell, then by the file's own time, then by id, later ids first. */
+/** By start time, then by file time, then by id in descending order. */
 function newestFirst(found: readonly Indexed[]): readonly Indexed[] {
   const startOf = ({ digest, fileMs }: Indexed) => parseIso(digest.startedAt ?? "") ?? fileMs;
   return found

@@ -1,24 +1,24 @@
-// What a trace tells, put together: plain data that views, the wire's developer trace and comparisons are made from.
+// The trace model: plain data for views, the wire's developer trace and comparisons.
 import type { Json, JsonObject } from "../contract/json.ts";
 
-/** How a run ended; `killed` when its last line is missing, which a run still going shares. */
+/** How a run ended; `killed` when the last line is missing, as in a run that is still running. */
 export type Ending =
   | { readonly kind: "outcome"; readonly outcomeType: string }
   | { readonly kind: "error"; readonly code: string; readonly message: string }
   | { readonly kind: "killed" };
 
-/** Times named `startMs` are milliseconds since the run began. */
+/** `startMs` is in milliseconds since the start of the run. */
 export interface StageRun {
   readonly seq: number;
   readonly name: string;
   readonly startMs: number;
   readonly durationMs: number | null;
   readonly status: "ok" | "outcome" | "error" | "unfinished";
-  /** Outcome type or error sentence that the stage left by. */
+  /** The outcome type or error message that ended the stage. */
   readonly left: string | null;
 }
 
-/** An artifact or event as it was written. */
+/** An artifact or event as recorded. */
 export interface Kept {
   readonly seq: number;
   readonly at: string;
@@ -52,21 +52,21 @@ export interface CallTrace {
   readonly durationMs: number | null;
   readonly bytes: number | null;
   readonly preview: Json;
-  /** What the reply broke of the method's own output schema. */
+  /** Violations of the method's output schema. */
   readonly violations: readonly string[];
   readonly status: "success" | "failure" | "unfinished";
   readonly failure: FailureNote | null;
-  /** What a contributor told of its own search (wire-contract 7.5). */
+  /** The contributor's record of its search (wire-contract 7.5). */
   readonly searchMetadata: JsonObject | null;
   /** Time of the reply. */
   readonly endedAt: string | null;
 }
 
-/** One request to a model's provider and what came of it. */
+/** One request to a provider and its result. */
 export interface Exchange {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly reply: string | null;
-  /** Why the reply could not be used, or why none came. */
+  /** Why there is no reply, or why it could not be used. */
   readonly failure: FailureNote | null;
 }
 
@@ -78,20 +78,20 @@ export interface ModelCallTrace {
   readonly durationMs: number | null;
   readonly status: "success" | "failure" | "unfinished";
   readonly message: string | null;
-  /** Code of the failure, or null. */
+  /** The failure code, or null. */
   readonly code: string | null;
-  /** Why the configured model gave nothing and who stood beside it played; empty when it played itself. */
+  /** Why the fallback replaced the configured model; empty when the model itself replied. */
   readonly fellBack: readonly string[];
   readonly costUsd: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Prompts and replies, where the trace keeps them: more than one when a repair was asked for. */
+  /** Prompts and replies, if the trace has them; several when the model was asked to repair its reply. */
   readonly exchanges: readonly Exchange[];
 }
 
 export interface ProgramRun {
   readonly seq: number;
-  /** Number and time of the line that ended it, or that began it when it never ended. */
+  /** Number and time of its last line; of its first line when it has no end. */
   readonly endSeq: number;
   readonly endedAt: string;
   readonly revisionId: string;
@@ -114,17 +114,17 @@ export interface Revision {
   readonly assumptions: readonly string[];
 }
 
-/** Calls of one method, counted although not every call is kept. */
+/** Call counts of one method, including calls that the model omits. */
 export interface MethodTotal {
   readonly toolId: string;
   readonly method: string;
   readonly calls: number;
   readonly failures: number;
-  /** Time that the calls which are kept took. */
+  /** Duration of the calls in the model. */
   readonly durationMs: number;
 }
 
-/** How much the trace holds; the lists of a model may hold less. */
+/** Counts of the whole trace; the lists of a model may be shorter. */
 export interface Totals {
   readonly lines: number;
   readonly calls: number;
@@ -134,18 +134,18 @@ export interface Totals {
   readonly warnings: number;
 }
 
-/** Each null where the trace does not hold it. */
+/** Each is null when the trace lacks it. */
 export interface ResultDetails {
   readonly clarification: JsonObject | null;
   readonly capabilityMiss: JsonObject | null;
-  /** What steered the run: scope, next action, actions taken. */
+  /** The controller: scope, next action, actions taken. */
   readonly controller: JsonObject | null;
   /** US dollars by stage. */
   readonly stageCosts: JsonObject | null;
 }
 
 export interface TraceModel {
-  /** Who wrote it: a recorder of ours, or a published client whose `developerTrace` holds less; `result` where there is no trace. */
+  /** `recorded` by ctx; `developer-trace` of a published client, which has fewer fields; `result` without a trace. */
   readonly origin: "recorded" | "developer-trace" | "result";
   readonly requestId: string | null;
   readonly query: string | null;
@@ -168,15 +168,15 @@ export interface TraceModel {
   readonly programRuns: readonly ProgramRun[];
   readonly notes: readonly Json[];
   readonly warnings: readonly string[];
-  /** The settled cost as the result carries it, or null. */
+  /** The settled cost of the result, or null. */
   readonly cost: JsonObject | null;
-  /** Diagnostics of the clarification decision, or null when the run never came that far. */
+  /** Diagnostics of the clarification decision; null when the run ended before it. */
   readonly decision: JsonObject | null;
-  /** Text of the result as far as the trace holds it. */
+  /** The response text, or null. */
   readonly response: string | null;
-  /** Parts of the result that another writer keeps beside its trace. */
+  /** Parts of a foreign result outside its trace. */
   readonly details: ResultDetails;
-  /** Counts that another writer states of its own trace; null for a trace of ours. */
+  /** The summary counts of a foreign trace; null for our own. */
   readonly summary: JsonObject | null;
   readonly totals: Totals;
   readonly methodTotals: readonly MethodTotal[];

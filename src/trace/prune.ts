@@ -1,19 +1,19 @@
-// Which traces may go: those beyond a number, older than a moment, or beyond a size, the oldest first.
+// Selects traces to delete: beyond a count, older than a time, or beyond a size, the oldest first.
 import { rm } from "node:fs/promises";
 import { parseIso } from "../base/time.ts";
 import { listTraces, type TraceRow } from "./list.ts";
 
-/** A trace goes when any rule says so. */
+/** A trace that matches any rule is deleted. */
 export interface PruneRules {
-  /** How many of the newest stay. */
+  /** Number of newest traces to keep. */
   readonly keep?: number | undefined;
-  /** Epoch milliseconds: older ones go. */
+  /** Epoch milliseconds: older traces are deleted. */
   readonly beforeMs?: number | undefined;
-  /** How many bytes the newest may take together. */
+  /** Bytes that the newest traces may take together. */
   readonly mostBytes?: number | undefined;
 }
 
-/** The traces that the rules let go, newest first. A run that is not over is never among them unless `beforeMs` says so. */
+/** The traces to delete, newest first. A running trace is deleted only by `beforeMs`. */
 export async function prunable(directory: string, rules: PruneRules): Promise<readonly TraceRow[]> {
   let bytes = 0;
   return (await listTraces(directory)).filter((row) => {
@@ -26,7 +26,7 @@ export async function prunable(directory: string, rules: PruneRules): Promise<re
   });
 }
 
-/** Removes the files; one that is gone already is no trouble. */
+/** Deletes the files; a missing file is no error. */
 export async function removeTraces(rows: readonly TraceRow[]): Promise<void> {
   for (const { file } of rows) await rm(file, { force: true });
 }

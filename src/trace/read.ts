@@ -1,5 +1,5 @@
-// Reading traces back, whoever wrote them: tolerant of damage and of what it does not know, strict only about formats
-// newer than its own.
+// Reads traces, our own and foreign ones: tolerant of damage and unknown fields, strict only about formats
+// that are newer than its own.
 import { readJsonLines } from "../base/text/json-lines.ts";
 import { CtxError } from "../contract/error.ts";
 import type { TraceLine } from "../contract/trace.ts";
@@ -12,9 +12,9 @@ import type { TraceReading } from "./read/reading.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
 export interface ReadOptions {
-  /** How much of a long trace is kept; by default all of it, lines included. */
+  /** Limits of the model; by default everything, lines included. */
   readonly keep?: Keep;
-  /** Which trace of a document with several, counted from 1. */
+  /** Number of the trace in a document with several, from 1. */
   readonly pick?: number | undefined;
 }
 
@@ -63,11 +63,11 @@ export async function* readTraces(source: Source, { keep = keepAll }: ReadOption
   yield reader.end(open.trouble() ?? stray.trouble());
 }
 
-/** Far more than the longest line that is read. */
+/** Longer than the longest valid line. */
 const mostStrayBytes = 67_108_864;
 const mostStrayLines = 20_000;
 
-/** The same bytes, ended where so many come without one trace line: an input without an end must not be read to it. */
+/** The same bytes, ended after this many without a trace line: endless input must not be read to its end. */
 function boundStray(
   chunks: AsyncIterable<Uint8Array>,
   reader: LineReader,
@@ -88,7 +88,7 @@ function boundStray(
   return { chunks: bounded(), trouble: () => trouble };
 }
 
-/** Puts lines together as a model; takes any lines in any number, and reads a run without `run-end` as killed. */
+/** Builds a model from any lines; a run without `run-end` is `killed`. */
 export function buildTrace(lines: readonly TraceLine[]): TraceModel {
   const builder = traceBuilder();
   for (const line of lines) builder.add(line);

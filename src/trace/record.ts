@@ -1,5 +1,5 @@
-// Traces: writes down what a run does while it runs, and reads it back as a model, rows and the wire's developer trace.
-// It decides nothing about a run, and never lets a run fail because its trace could not be kept.
+// Traces: records a run while it runs, and reads it back as a model, rows and the wire's developer trace.
+// It never influences a run: a run does not fail because its trace cannot be written.
 import { constants } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
@@ -13,24 +13,24 @@ import type { TraceEntry, TraceFile, TraceLine, TraceType } from "../contract/tr
 import { boundData } from "./bound.ts";
 import { LineSink } from "./line-sink.ts";
 
-/** A trace being written, with what went wrong in keeping it. */
+/** A trace being written. */
 export interface RecordedTrace extends TraceFile {
   /** The lines of one type so far, as stored. */
   linesOf(type: TraceType): readonly TraceLine[];
-  /** Sentences about lines that could not be stored; empty when all went well. */
+  /** Messages about lines that could not be stored. */
   warnings(): readonly string[];
 }
 
 export interface TraceOptions {
-  /** Made when it is missing. */
+  /** Created when it does not exist. */
   readonly directory: string;
-  /** Names the file; what no file name can hold is replaced. */
+  /** Names the file; characters that a file name cannot contain are replaced. */
   readonly requestId: string;
   readonly clock: Clock;
   readonly redaction?: RedactionRules;
-  /** Data of a `run-start` line to begin with; absent: the writer gives its own. */
+  /** Data of a first `run-start` line; without it the writer adds its own. */
   readonly header?: unknown;
-  /** Told of every line as it is stored. */
+  /** Called for every stored line. */
   readonly onLine?: ((line: TraceLine) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function openTrace(options: TraceOptions): Promise<RecordedTrace> {
   }
 }
 
-/** The same recorder without a file, for runs whose traces are off. A line that nobody is told of is made when it is read. */
+/** The same recorder without a file, for runs without traces. Lines without a listener are built when read. */
 export function memoryTrace(options: Partial<Omit<TraceOptions, "directory" | "requestId">> = {}): RecordedTrace {
   return record({ clock: systemClock(), ...options }, null);
 }
@@ -85,7 +85,7 @@ interface Written {
   readonly now: number;
   /** Since the run began. */
   readonly ms: number;
-  /** Made when it is first asked for: of a run without a file and listeners few ever are. */
+  /** Built on first use: without a file and listeners most lines are never read. */
   line: TraceLine | undefined;
 }
 
@@ -106,7 +106,7 @@ function toLine({ entry, seq, now, ms }: Written, { redaction, store, timeOf }: 
   return { v: traceVersion, seq, at: timeOf(now), ms, type, ...named, data: store(data) };
 }
 
-/** ISO 8601 of a time; several lines fall into one millisecond. */
+/** ISO 8601 of a time, cached because several lines share a millisecond. */
 function telling(): Making["timeOf"] {
   let last: { readonly epochMs: number; readonly iso: string } | undefined;
   return (epochMs) => {
@@ -115,7 +115,7 @@ function telling(): Making["timeOf"] {
   };
 }
 
-/** Data as it is stored. What is written twice in a row, as artifact and as event, is looked through once. */
+/** Data as stored. Data that is written twice in a row, as artifact and event, is redacted once. */
 function storing(redaction: RedactionRules | undefined): Making["store"] {
   let last: { readonly data: unknown; readonly stored: JsonValue } | undefined;
   return (data) => {
@@ -124,7 +124,7 @@ function storing(redaction: RedactionRules | undefined): Making["store"] {
   };
 }
 
-/** Keeps letters, digits, dot, hyphen and underscore, so that no id leads out of the folder. */
+/** Keeps letters, digits, dot, hyphen and underscore, so no id is a path out of the folder. */
 function fileStem(requestId: string): string {
   const safe = requestId.replace(/[^A-Za-z0-9._-]/g, "_").replace(/^\.+/, "");
   return safe.slice(0, 120) || "trace";
@@ -137,7 +137,7 @@ async function createFile(directory: string, stem: string): Promise<{ file: stri
   for (let count = 1; count <= mostCollisions; count += 1) {
     const file = path.join(directory, `${stem}${count === 1 ? "" : `-${count}`}.jsonl`);
     try {
-      // Prompts and replies are nobody else's business on a machine with several users.
+      // Prompts and replies are private on a machine with several users.
       return { file, handle: await open(file, O_APPEND | O_CREAT | O_EXCL | O_WRONLY, 0o600) };
     } catch (thrown) {
       if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST")) throw thrown;

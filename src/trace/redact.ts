@@ -1,4 +1,4 @@
-// Secrets in traces that are stored already: found by place, never repeated, and taken out line by line.
+// Finds secrets in stored traces and redacts them line by line; reports places, never the secrets.
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { isJsonObject, type JsonValue } from "../base/text/json.ts";
@@ -6,21 +6,21 @@ import { type RedactionRules, redact, redactText } from "../base/text/redact.ts"
 import { formOf, headBytes } from "./read/form.ts";
 import { openSource, peek, type Source } from "./read/source.ts";
 
-/** A place that holds what looks like a secret. */
+/** A place with a likely secret. */
 export interface Suspicion {
   /** Counted from 1. */
   readonly line: number;
-  /** Its path inside the line's JSON, such as `data.args.apiKey`; empty when the line is no JSON. */
+  /** Its path in the JSON of the line, such as `data.args.apiKey`; empty when the line is not JSON. */
   readonly path: string;
 }
 
 export interface RedactedLine {
-  /** The line as it may be stored. */
+  /** The redacted line. */
   readonly text: string;
   readonly suspicions: readonly Suspicion[];
 }
 
-/** Every line without its secrets, in order, with the places where some were; a document of one JSON text is one line. */
+/** Every redacted line in order, with the places of secrets; a JSON document is one line. */
 export async function* redactedLines(source: Source, rules: RedactionRules): AsyncGenerator<RedactedLine> {
   const { head, all } = await peek(openSource(source).chunks, headBytes);
   const isDocument = formOf(head.toString("utf8"), head.length < headBytes) === "document";
@@ -38,7 +38,7 @@ export async function* redactedLines(source: Source, rules: RedactionRules): Asy
   if (!isDocument) return;
   const whole = parsed(held.join("\n"));
   if (whole !== undefined) yield cleanedJson(whole, { line: 1, before: "", indent: 2, rules });
-  // What is no JSON as a whole is still looked through, line by line.
+  // Text that is not one JSON value is searched line by line.
   else for (const [index, text] of held.entries()) yield redactedLine(text, index + 1, rules);
 }
 
@@ -52,7 +52,7 @@ function redactedLine(text: string, line: number, rules: RedactionRules): Redact
 
 interface Place {
   readonly line: number;
-  /** What stands before the JSON in its line. */
+  /** The text before the JSON in its line. */
   readonly before: string;
   readonly indent: number;
   readonly rules: RedactionRules;
@@ -68,14 +68,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Looked through as plain text instead.
+    // Searched as plain text instead.
     return undefined;
   }
 }
 
 const mostInLine = 100;
 
-/** Paths at which the two are not the same. */
+/** Paths at which the two values differ. */
 function differing(before: unknown, after: JsonValue | undefined, place: Suspicion): readonly Suspicion[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     return before

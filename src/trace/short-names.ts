@@ -1,4 +1,4 @@
-// Short names: the least of an id that still finds it.
+// Short names: the shortest unique prefix of each id.
 
 const shortestName = 4;
 
@@ -7,7 +7,7 @@ export function bareId(id: string): string {
   return /^[a-z]+-(.+)$/.exec(id)?.[1] ?? id;
 }
 
-/** The shortest beginning of each id that no other shares; in a sorted list the name on either side shares the longest. */
+/** The shortest unique prefix of each id; in a sorted list a neighbour shares the longest prefix. */
 export function shortNames(ids: readonly string[]): ReadonlyMap<string, string> {
   const names = ids
     .flatMap((id) => [...new Set([id, bareId(id)])].map((name) => ({ id, name })))
@@ -19,7 +19,7 @@ export function shortNames(ids: readonly string[]): ReadonlyMap<string, string> 
     const after = names.slice(index + 1, index + 3).find((other) => other.id !== id);
     const shared = Math.max(sharedLength(name, before?.name ?? ""), sharedLength(name, after?.name ?? ""));
     const length = Math.max(shortestName, shared + 1);
-    // A name too short, or one that begins another, is only found as the whole id.
+    // An id that is too short, or a prefix of another, is its own short name.
     short.set(id, length > name.length ? id : name.slice(0, length));
   }
   return short;

@@ -1,8 +1,8 @@
-// Many traces as figures: outcomes, reasons, rates, percentiles per stage, cost, the methods that fail most.
+// Statistics over traces: outcomes, reasons, rates, percentiles per stage, cost, failing methods.
 import { percentile } from "../base/statistics.ts";
 import type { TraceDigest } from "./digest.ts";
 
-/** How many of how many; the rate is null when there is nothing to divide by. */
+/** A count of a total; the rate is null when the total is 0. */
 export interface Rate {
   readonly count: number;
   readonly of: number;
@@ -29,21 +29,21 @@ export interface TraceStats {
   readonly outcomes: Readonly<Record<string, number>>;
   readonly reasonCodes: Readonly<Record<string, number>>;
   readonly stopReasons: Readonly<Record<string, number>>;
-  /** Decisions in which the judge was not heeded, of those in which it was asked. */
+  /** Decisions without the judge's verdict, of those in which the judge was asked. */
   readonly fallbacks: Rate;
-  /** Decisions that differ from what the judge said, of those in which it was asked. */
+  /** Decisions that differ from the judge's verdict, of those in which the judge was asked. */
   readonly disagreements: Rate;
   readonly calls: Rate;
   readonly duration: Spread | null;
-  /** In the order in which stages are first met. */
+  /** In the order of their first occurrence. */
   readonly stages: readonly Spread[];
   readonly cost: { readonly totalUsd: number; readonly meanUsd: number | null; readonly maxUsd: number | null };
-  /** Those with failures, most failures first. */
+  /** Methods with failures, most failures first. */
   readonly failing: readonly MethodFigure[];
   readonly damaged: number;
 }
 
-/** Figures over digests, in any number. */
+/** Statistics over any number of digests. */
 export function traceStats(digests: readonly TraceDigest[]): TraceStats {
   const asked = digests.filter(({ isJudgeAsked }) => isJudgeAsked);
   const durations = digests.flatMap(({ durationMs }) => durationMs ?? []);

@@ -1,4 +1,4 @@
-// A trace as sections of rows for people: pure data that every door prints in its own way, and a plain print of it.
+// A trace as sections of rows: plain data that each surface prints in its own way, and a plain-text print.
 import type { TraceModel } from "./model.ts";
 import type { TraceDamage } from "./read/reading.ts";
 import { type Block, lineOf, type Tone } from "./view/block.ts";
@@ -11,7 +11,7 @@ import { poolBlocks } from "./view/pools.ts";
 import { timelineBlocks } from "./view/timeline.ts";
 import { callBlocks, completenessBlocks, programBlocks, rediscoveryBlocks } from "./view/work.ts";
 
-/** Names of the sections in the order they are shown. */
+/** Section names in display order. */
 export const sectionNames = [
   "header",
   "timeline",
@@ -30,7 +30,7 @@ export type SectionName = (typeof sectionNames)[number];
 export interface Section {
   readonly name: SectionName;
   readonly title: string;
-  /** Never empty: a section without content says so in words. */
+  /** Never empty: a section without content has a line that says so. */
   readonly blocks: readonly Block[];
 }
 
@@ -38,7 +38,7 @@ export interface TraceView {
   readonly sections: readonly Section[];
 }
 
-/** All sections of a trace, with `isFull` prompts and replies word for word; every text is free of control characters, so that no reply of a tool can steer a terminal. */
+/** All sections of a trace. `isFull` includes whole prompts and replies. No text contains control characters, so a reply of a tool cannot control a terminal. */
 export function traceView(
   model: TraceModel,
   damages: readonly TraceDamage[] = [],
@@ -62,25 +62,25 @@ export function traceView(
   };
 }
 
-/** What both ends of a large trace tell before the rest is read. */
+/** The header of a large trace, from its first and last lines. */
 export function glanceView(model: TraceModel): TraceView {
-  const title = `Trace ${lineOf(model.requestId ?? "without an id")}, at first sight`;
+  const title = `Trace ${lineOf(model.requestId ?? "without an id")}, first and last lines`;
   return { sections: [{ name: "header", title, blocks: [glanceBlock(model)] }] };
 }
 
-/** The same view with nothing but what went wrong or stands out; sections without any are left out. */
+/** The same view with problems only; sections without problems are omitted. */
 export function onlyTrouble(view: TraceView): TraceView {
   const sections = view.sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(troubleOf) }));
   return { sections: sections.filter(({ blocks }) => blocks.length > 0) };
 }
 
-/** A line of a view: the title of its section, or what is said under it. */
+/** A line of a view: a section title, or a line of its content. */
 export interface TraceLook {
   readonly text: string;
   readonly tone: Tone | "title";
 }
 
-/** Lines of at most `width` columns and what each means; with `only`, those sections alone. */
+/** Lines of at most `width` columns with their tones; `only` selects sections. */
 export function traceLook(
   view: TraceView,
   width: number,
@@ -96,7 +96,7 @@ export function traceLook(
     ]);
 }
 
-/** The same lines as bare text. */
+/** The same lines as plain text. */
 export function formatTrace(view: TraceView, width: number, only?: readonly SectionName[]): readonly string[] {
   return traceLook(view, width, only).map(({ text }) => text);
 }
@@ -110,7 +110,7 @@ function troubleOf(block: Block): readonly Block[] {
     case "items":
       return block.items.some(isTrouble) ? [{ ...block, items: block.items.filter(isTrouble) }] : [];
     case "table":
-      // A row to be careful with tells why a method or an option was left out, which most runs do.
+      // A row of tone `caution` is an excluded method or option, which most runs have.
       return block.rows.some(isBad) ? [{ ...block, rows: block.rows.filter(isBad) }] : [];
     case "bars":
       return block.rows.some(isTrouble) ? [{ ...block, rows: block.rows.filter(isTrouble) }] : [];
@@ -119,13 +119,13 @@ function troubleOf(block: Block): readonly Block[] {
   }
 }
 
-/** Below this nothing can be laid out, so such a terminal gets lines it has to wrap. */
+/** The narrowest layout; a narrower terminal wraps the lines itself. */
 const narrowest = 40;
 
 function warningBlock({ warnings, tools, totals }: TraceModel, damages: readonly TraceDamage[]): Block {
   const lines = [
     ...warnings.map(lineOf),
-    ...(totals.warnings > warnings.length ? [`${totals.warnings - warnings.length} more warnings are not shown`] : []),
+    ...(totals.warnings > warnings.length ? [`${totals.warnings - warnings.length} more warnings omitted`] : []),
     ...tools.flatMap(({ toolId, failure }) =>
       failure === null ? [] : [lineOf(`${toolId} could not be used: ${failure.code}: ${failure.message}`)],
     ),

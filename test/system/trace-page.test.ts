@@ -104,6 +104,10 @@ test.each([
     await page.locator("#calls").waitFor({ state: "visible" });
     await steps.last().getByRole("link").click();
     await page.locator("#timeline").waitFor({ state: "visible" });
+    for (const link of await page.locator("#cause dd a").all()) {
+      await link.click();
+      await page.locator((await link.getAttribute("href")) ?? "").waitFor({ state: "visible" });
+    }
     await page
       .locator("details.part", { has: page.locator("#cost") })
       .locator("> summary")

@@ -219,7 +219,7 @@ describe("other runs", () => {
         intake       1ms                           ████   unknown tool
 
       Decision
-        the run ended before anything was decided
+        the run ended before a decision
 
       Case file
         Probe    skipped
@@ -232,16 +232,16 @@ describe("other runs", () => {
         no tool was called
 
       Completeness
-        nothing was checked
+        no completeness check
 
       Rediscovery
-        no other tool was looked for
+        no search for other tools
 
       Models
-        no model was asked
+        no model was called
 
       Cost
-        nothing was settled
+        no cost was settled
 
       Warnings
         none
@@ -271,12 +271,12 @@ describe("other runs", () => {
         clarify                  12ms             ███
           model judge             3ms               █
         plan                      2ms                  █
-        work                        ?                    █   never ended
-          program rev-1             ?                     █  never ended
-          call thing_detail         ?                     ▏  never ended
+        work                        ?                    █   no end
+          program rev-1             ?                     █  no end
+          call thing_detail         ?                     ▏  no end
 
       Calls
-        1. widgets:thing_detail  never answered
+        1. widgets:thing_detail  no reply
           args  thingId="w-0"
       "
     `);

@@ -1,4 +1,4 @@
-// `ctx trace diff`: where two runs part, and everything that differs after.
+// `ctx trace diff`: the differences of two runs, the first one on top.
 import { type Command, InvalidArgumentError } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import { type DiffSection, diffSections } from "../../trace/diff/difference.ts";
@@ -9,15 +9,15 @@ import { comparisonLines } from "./render/comparison.ts";
 import { openNamedTrace } from "./trace-open.ts";
 import { addTraceFlags } from "./trace-settings.ts";
 
-/** Adds the part of `ctx trace` that compares. */
+/** Adds `ctx trace diff`. */
 export async function defineDiff(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("diff <first> <second>")
-    .description("Compare two traces: where they part on top, then all that differs. Exit code 1 when they differ.")
+    .description("Compare two traces: the first difference, then all others. Exit code 1 when they differ.")
     .option(
       "--ignore <section>",
-      `Leave out one of ${diffSections.join(", ")}; may be given several times.`,
+      `Ignore a section: ${diffSections.join(", ")}; may be given several times.`,
       collectSection,
     );
   (await addTraceFlags(part, context))

@@ -1,4 +1,4 @@
-// `ctx trace explain`: what to look at in a trace, in sentences.
+// `ctx trace explain`: findings with cause, evidence and fix.
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
 import type { Finding } from "../../trace/explain/finding.ts";
@@ -11,12 +11,14 @@ import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
 import { addTraceFlags } from "./trace-settings.ts";
 
-/** Adds the part of `ctx trace` that explains. */
+/** Adds `ctx trace explain`. */
 export async function defineExplain(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("explain <trace>")
-    .description("Say what to look at in a trace: what went wrong, the evidence, the likely cause and the fix.");
+    .description(
+      "Explain the ending of a run: findings with evidence, likely cause and fix, the most important first.",
+    );
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace explain 1\n  $ ctx trace explain result.json --json\n")
     .action(action(async (wanted: string) => await explain(wanted, part, door)));
@@ -32,7 +34,7 @@ async function explain(wanted: string, command: Command, door: Door): Promise<nu
 }
 
 function lines(findings: readonly Finding[], { wanted, door }: { wanted: string; door: Door }): readonly string[] {
-  if (findings.length === 0) return [`Nothing stands out. \`ctx trace show ${wanted}\` shows the whole run.`];
+  if (findings.length === 0) return [`No findings. The whole run: \`ctx trace show ${wanted}\`.`];
   const width = widthOf(door);
   const colours = paint(door.stdout, door.environment);
   const found = findings.flatMap((finding, index) => [

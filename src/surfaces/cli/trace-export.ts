@@ -1,4 +1,4 @@
-// `ctx trace export`: one past run in a form that something else reads.
+// `ctx trace export`: one past run in another format.
 import path from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { version } from "../../app/manifest.ts";
@@ -23,11 +23,11 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part of `ctx trace` that exports. */
+/** Adds `ctx trace export`. */
 export function defineExport(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("export <trace>")
-    .description("Write a trace in another form.")
+    .description("Export a trace in another format.")
     .addOption(
       new Option(
         "--as <form>",
@@ -92,7 +92,7 @@ async function exportSpans({ model }: OpenTrace, work: Work): Promise<number> {
   return outcomeExit.answer;
 }
 
-/** To the file asked for, or as it is to standard output. */
+/** Writes to the file, or to standard output. */
 async function give(bytes: Uint8Array, { options, door }: Work): Promise<number> {
   if (options.out === undefined || options.out === "-") {
     door.stdout.write(bytes);
@@ -125,7 +125,7 @@ async function writeFixture(reading: OpenTrace, { wanted, options, command, door
         : `${folder} does not lead where the trace did: recorded ${recordedOutcome}, today ${replayedOutcome}.`,
       ...(fields.length === 0
         ? []
-        : [`Today's run differs from the trace in ${fields.length} places: ctx trace replay ${wanted}`]),
+        : [`A run today differs from the trace in ${fields.length} fields: ctx trace replay ${wanted}`]),
       ...troubles,
     ]);
   }
@@ -148,7 +148,7 @@ async function writeTape({ wanted, command, door, options }: Work): Promise<numb
   return outcomeExit.answer;
 }
 
-/** For commander: collects headers, each with a name. */
+/** Commander parser: collects `name=value` headers. */
 function collectHeader(text: string, earlier: readonly string[] = []): readonly string[] {
   if (/^[A-Za-z0-9-]+=/.test(text)) return collect(text, earlier);
   throw new InvalidArgumentError("It must be written as name=value.");

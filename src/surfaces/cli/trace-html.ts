@@ -1,4 +1,4 @@
-// `ctx trace html`: a trace as one page for a browser, with a second run beside it when one is named.
+// `ctx trace html`: a trace as one HTML page, with the differences to a second run if one is given.
 import path from "node:path";
 import type { Command } from "commander";
 import { outcomeExit } from "../../contract/error.ts";
@@ -16,17 +16,15 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part of `ctx trace` that makes a page. */
+/** Adds `ctx trace html`. */
 export async function defineHtml(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("html <trace> [other]")
-    .description(
-      "Write a trace as one page that opens anywhere and needs no network; with a second trace, what differs.",
-    )
+    .description("Write a trace as one self-contained HTML page; with a second trace, also the differences.")
     .option(
       "--out <file>",
-      "Where to; `-` for standard output. Default: `<request id>.html` under the current folder.",
+      "Output file; `-` for standard output. Default: `<request id>.html` under the current folder.",
     );
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)
@@ -59,7 +57,7 @@ async function writePage({ wanted, other, command, door }: Asked): Promise<numbe
   const file = path.resolve(door.folder, out ?? `${name}.html`);
   await writeOut(file, page);
   if (json === true) printJson(door, { file, bytes: Buffer.byteLength(page) });
-  else printLines(door, [`${file} holds ${extentOf(reading.model)}; open it in a browser.`]);
+  else printLines(door, [`${file} contains ${extentOf(reading.model)}; open it in a browser.`]);
   return outcomeExit.answer;
 }
 

@@ -28,29 +28,29 @@ interface Options {
   readonly watch?: boolean;
 }
 
-/** A list is read from its top, and the newest must not scroll away. */
+/** Rows for a person; more would scroll the newest away. */
 const mostForPeople = 50;
 
-/** Adds the part of `ctx trace` that lists. */
+/** Adds `ctx trace list`. */
 export async function defineList(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("list [file]")
-    .description("List the traces that are kept, newest first, or those inside one file; `-` is standard input.")
+    .description("List the stored traces, newest first, or those in one file; `-` is standard input.")
     .option("--outcome <word>", "Only this outcome: answer, clarification, capability, error, killed or damaged.")
     .option("--tool <name>", "Only runs with this tool or method.")
     .option("--reason <code>", "Only this reason code or stop reason.")
-    .option("--text <words>", "Only where the question or the answer holds this.")
-    .option("--since <time>", "Only younger than 30m, 36h or 7d, or since a date.")
+    .option("--text <words>", "Only runs with this text in the query or the response.")
+    .option("--since <time>", "Only runs of the last 30m, 36h or 7d, or since a date.")
     .option("--slower-than <duration>", "Only runs that took longer, for example 2s.", duration)
     .option("--cost-above <usd>", "Only runs that cost more US dollars.", dollars)
     .addOption(new Option("--sort <key>", "Order of the rows.").choices([...sortKeys]).default("newest"))
     .option(
       "--limit <count>",
-      `At most so many rows. Default: ${mostForPeople}, and all with --json.`,
+      `Maximum number of rows. Default: ${mostForPeople}, and all with --json.`,
       countUpTo(100_000),
     )
-    .option("--watch", "Go on, and show every trace that is added, until interrupted.");
+    .option("--watch", "Keep running and print every new trace, until interrupted.");
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)
     .action(action(async (file?: string) => await list(file, part, door)));
@@ -66,13 +66,13 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
   };
   const place = placeOf(file, { traceDirectory, door });
   if (place.stdin !== undefined && options.watch === true)
-    throw new CtxError("usage", "standard input is read once and cannot be watched", { hint: "leave --watch out" });
+    throw new CtxError("usage", "standard input is read once and cannot be watched", { hint: "omit --watch" });
   const isJson = options.json === true;
   const limit = options.limit ?? (isJson ? undefined : mostForPeople);
   const isQuick = limit !== undefined && options.watch !== true && options.sort === "newest" && !asks(filter);
   const all = place.isFolder && isQuick ? null : await rowsOf(place);
   const fitting = filterTraces(all ?? [], filter, options.sort);
-  // Where nothing is asked of them, the newest are known without a look at the rest.
+  // Without a filter only the newest traces are read.
   const { rows, total } =
     all === null
       ? await newestTraces(place.path, limit ?? mostForPeople)
@@ -87,7 +87,7 @@ async function list(file: string | undefined, command: Command, door: Door): Pro
 interface Place {
   readonly path: string;
   readonly isFolder: boolean;
-  /** Read instead of the path, `-`. */
+  /** Read in place of the path `-`. */
   readonly stdin?: Door["stdin"];
 }
 
@@ -108,7 +108,7 @@ function placeOf(
   const given = path.resolve(door.folder, file);
   if (!existsSync(given)) {
     throw new CtxError("usage", `there is no file or folder ${file}`, {
-      hint: "without one, the kept traces are listed",
+      hint: "without a file, the stored traces are listed",
     });
   }
   return { path: given, isFolder: statSync(given).isDirectory() };
@@ -124,21 +124,21 @@ interface Watching {
 
 const watchEveryMs = 500;
 
-/** Prints a row for every trace that is added or that ends, until the caller interrupts. */
+/** Prints a row for every trace that starts or ends, until interrupted. */
 async function watch({ read, filter, door, seen, isJson }: Watching): Promise<void> {
   const known = new Map(seen.map((row) => [row.requestId, row.outcome]));
   while (!door.signal.aborted) {
     try {
       await wait(watchEveryMs, undefined, { signal: door.signal });
     } catch {
-      // Interrupted while it waited, which is how watching ends.
+      // The interrupt that ends watching.
       return;
     }
     const rows = await read();
     const changed = rows.filter(({ requestId, outcome }) => known.get(requestId) !== outcome);
     for (const row of filterTraces(changed, filter, "oldest")) {
       if (isJson) printLines(door, [shownJson(JSON.stringify(row))]);
-      // A trace without an end that grows under the eye belongs to a run that goes on.
+      // A growing trace without an end is a running one.
       else printLines(door, [cellsOf(row.outcome === "killed" ? { ...row, outcome: "running" } : row).join("  ")]);
     }
     for (const { requestId, outcome } of rows) known.set(requestId, outcome);
@@ -148,7 +148,7 @@ async function watch({ read, filter, door, seen, isJson }: Watching): Promise<vo
 const columns = [
   { label: "#", align: "right" },
   { label: "trace", align: "left" },
-  { label: "when", align: "left" },
+  { label: "when (UTC)", align: "left" },
   { label: "outcome", align: "left" },
   { label: "time", align: "right" },
   { label: "calls", align: "right" },
@@ -156,9 +156,9 @@ const columns = [
 ] as const;
 
 interface ListParts {
-  /** Traces of the place, whether they fit or not. */
+  /** Number of all traces. */
   readonly total: number;
-  /** Rows that fit and are not shown. */
+  /** Matching rows that are not shown. */
   readonly left: number;
   readonly place: Place;
   readonly width: number;
@@ -166,23 +166,37 @@ interface ListParts {
 
 function listLines(rows: readonly TraceRow[], { total, left, place, width }: ListParts): readonly string[] {
   const [first] = rows;
-  if (total === 0) return [`No traces are kept in ${place.path}; a query leaves one.`];
-  if (first === undefined) return [`None of the ${total} traces fits; leave a condition out to see more.`];
+  if (total === 0) return [`No traces in ${place.path}; every query writes one.`];
+  if (first === undefined) return [`None of the ${total} traces matches; omit a condition to see more.`];
   const more = left > 0 ? `; --limit shows ${left} more` : "";
   const shown = rows.length === total ? "" : `${rows.length} of ${total} traces${more}. `;
-  // A shell's word that begins with a hyphen would be taken for a flag.
+  // A name that begins with a hyphen would be parsed as a flag.
   const file = place.stdin === undefined ? path.basename(place.path) : "<file>";
   const name = place.isFolder ? String(first.ordinal) : `${file}#${first.ordinal}`;
-  const table = tableLines({ columns, rows: rows.map(cellsOf) }, width);
-  return [...table, "", `${shown}Look into one with \`ctx trace show ${name}\`.`];
+  const from = sharedDate(rows);
+  const table = tableLines({ columns, rows: rows.map((row) => cellsOf(row, from)) }, width);
+  return [...table, "", `${shown}Show one: \`ctx trace show ${name}\`.`];
 }
 
-function cellsOf(row: TraceRow): readonly string[] {
+const dayLength = "2026-01-01T".length;
+const yearLength = "2026-".length;
+
+/** Length of the part of the date that all rows share, the day or the year, which the column omits. */
+function sharedDate(rows: readonly TraceRow[]): number {
+  const starts = rows.flatMap(({ startedAt }) => (startedAt === null ? [] : [startedAt]));
+  return [dayLength, yearLength].find((length) => isShared(starts, length)) ?? 0;
+}
+
+function isShared(texts: readonly string[], length: number): boolean {
+  return new Set(texts.map((text) => text.slice(0, length))).size === 1;
+}
+
+function cellsOf(row: TraceRow, from = 0): readonly string[] {
   const { ordinal, shortName, startedAt, outcome, durationMs, calls, failedCalls, query, damage } = row;
   return [
     String(ordinal),
     shortName,
-    startedAt?.slice(0, 16).replace("T", " ") ?? "–",
+    startedAt?.slice(from, from === dayLength ? 19 : 16).replace("T", " ") ?? "–",
     outcome.replace("_required", ""),
     durationMs === null ? "–" : formatDuration(durationMs),
     failedCalls === 0 ? String(calls) : `${calls} (${failedCalls} failed)`,

@@ -1,4 +1,4 @@
-// What every part of `ctx trace` begins with: the trace that a word means, read.
+// Opens the trace that an argument names.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
@@ -11,22 +11,22 @@ import { readTrace } from "../../trace/read.ts";
 import type { Door } from "./door.ts";
 import { readTraceSettings } from "./trace-settings.ts";
 
-/** A trace that somebody named. */
+/** A named trace. */
 export interface OpenTrace extends TraceReading {
   /** Its file, or `-` for standard input. */
   readonly file: string;
-  /** The folder that traces are kept in. */
+  /** The trace folder. */
   readonly directory: string;
 }
 
-/** Where a trace lies: `-` for standard input, and which one of several in a file. */
+/** The location of a trace: a path, or `-` for standard input, and its number in a file. */
 export interface TracePlace {
   readonly file: string;
   readonly pick: number | undefined;
   readonly directory: string;
 }
 
-/** Where the word leads: `-`, a path (with `#2` for the second trace in it), or what `findTrace` takes. */
+/** The location that an argument names: `-`, a path (`#2` for its second trace), or an id for `findTrace`. */
 export async function placeOfTrace(
   wanted: string,
   { command, door }: { readonly command: Command; readonly door: Door },
@@ -43,7 +43,7 @@ export async function placeOfTrace(
   return { file: isPath ? given : await findTrace(directory, name), pick, directory };
 }
 
-/** Standard input; a `usage` error where a person sits at it. */
+/** Standard input; a `usage` error when it is a terminal. */
 export function pipedInput(door: Door): Door["stdin"] {
   if (door.stdin.isTTY !== true) return door.stdin;
   throw new CtxError("usage", "`-` reads standard input, which is the terminal", {
@@ -53,13 +53,13 @@ export function pipedInput(door: Door): Door["stdin"] {
 
 interface Opening {
   readonly door: Door;
-  /** Whether all of it is wanted, lines included. */
+  /** Whether to read everything, lines included. */
   readonly isWhole?: boolean;
-  /** How much of it, where not all is. */
+  /** Limits of the model otherwise. */
   readonly keep?: Keep;
 }
 
-/** Reads the trace that the word means; by default a bounded model, however long the trace is. */
+/** Reads the named trace; by default a bounded model. */
 export async function openNamedTrace(
   wanted: string,
   { command, ...opening }: Opening & { readonly command: Command },
@@ -67,7 +67,7 @@ export async function openNamedTrace(
   return await openPlace(await placeOfTrace(wanted, { command, door: opening.door }), opening);
 }
 
-/** Reads the trace of a place that was found. */
+/** Reads the trace of a location. */
 export async function openPlace(
   { file, pick, directory }: TracePlace,
   { door, isWhole = false, keep = keepSome }: Opening,
@@ -83,7 +83,7 @@ export function momentOf(text: string, nowMs: number): number {
   const ageMs = days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
   const moment = ageMs === null ? parseIso(text) : nowMs - ageMs;
   if (moment !== null) return moment;
-  throw new CtxError("usage", `"${text}" is no time`, {
+  throw new CtxError("usage", `"${text}" is not a time`, {
     hint: "write an age such as 30m, 36h or 7d, or a date such as 2026-03-20",
   });
 }

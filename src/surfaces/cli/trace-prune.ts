@@ -1,4 +1,4 @@
-// `ctx trace prune`: removes traces that are no longer wanted, by rules that somebody states.
+// `ctx trace prune`: deletes traces by rules.
 import { type Command, InvalidArgumentError } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
 import { prunable, removeTraces } from "../../trace/prune.ts";
@@ -16,16 +16,16 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part of `ctx trace` that removes. */
+/** Adds `ctx trace prune`. */
 export async function definePrune(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("prune")
-    .description("Remove traces that are no longer wanted; says which, and asks for at least one rule.")
-    .option("--keep <count>", "Keep so many of the newest.", wholeNumber)
-    .option("--older-than <time>", "Remove those older than 36h or 30d, or than a date.")
-    .option("--max-size <size>", "Keep the newest that fit, for example 500MB.", size)
-    .option("--dry-run", "Say what would go and remove nothing.");
+    .description("Delete traces by at least one rule, and list what was deleted.")
+    .option("--keep <count>", "Keep this many of the newest.", wholeNumber)
+    .option("--older-than <time>", "Delete traces older than 36h or 30d, or than a date.")
+    .option("--max-size <size>", "Keep the newest up to this total size, for example 500MB.", size)
+    .option("--dry-run", "List what would be deleted; delete nothing.");
   (await addTraceFlags(part, context))
     .addHelpText(
       "after",
@@ -37,8 +37,8 @@ export async function definePrune(command: Command, context: CommandContext): Pr
 async function prune(command: Command, door: Door): Promise<number> {
   const { keep, olderThan, maxSize, dryRun = false, json } = command.opts<Options>();
   if (keep === undefined && olderThan === undefined && maxSize === undefined) {
-    throw new CtxError("usage", "no rule says which traces may go", {
-      hint: "give --keep, --older-than or --max-size; --dry-run shows what would go",
+    throw new CtxError("usage", "no rule selects the traces to delete", {
+      hint: "give --keep, --older-than or --max-size; --dry-run lists what would be deleted",
     });
   }
   const { traceDirectory, nowMs } = await readTraceSettings(command, door);

@@ -1,4 +1,4 @@
-// `ctx trace redact`: looks for secrets in a trace that is stored already, and takes them out.
+// `ctx trace redact`: finds secrets in a stored trace and redacts them.
 import path from "node:path";
 import type { Command } from "commander";
 import { CtxError, outcomeExit } from "../../contract/error.ts";
@@ -17,14 +17,14 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Adds the part of `ctx trace` that redacts. */
+/** Adds `ctx trace redact`. */
 export function defineRedact(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("redact <trace>")
-    .description("Take secrets out of a stored trace; prints it, or writes it with --out or --in-place.")
-    .option("--check", "Only look: names the places that look like a secret, exit code 1 when there are some.")
-    .option("--out <file>", "Write the clean trace here.")
-    .option("--in-place", "Replace the trace by the clean one.");
+    .description("Redact secrets in a stored trace; print it, or write it with --out or --in-place.")
+    .option("--check", "Only list the places of likely secrets; exit code 1 when there are any.")
+    .option("--out <file>", "File for the redacted trace.")
+    .option("--in-place", "Replace the trace with the redacted one.");
   addFlags(part, "trace")
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await redactOne(wanted, part, door)));
@@ -37,7 +37,7 @@ async function redactOne(wanted: string, command: Command, door: Door): Promise<
   const lines = redactedLines(file === "-" ? door.stdin : file, { keys: settings.redaction.keys, values: secrets });
   if (check) return told(await suspicionsOf(lines), { door, json, file, wanted });
   if (inPlace && file === "-") {
-    throw new CtxError("usage", "standard input cannot be replaced", { hint: "leave --in-place out, or name a file" });
+    throw new CtxError("usage", "standard input cannot be replaced", { hint: "omit --in-place, or name a file" });
   }
   const target = inPlace ? file : out === undefined ? null : path.resolve(door.folder, out);
   if (target === null) {
@@ -69,7 +69,7 @@ function told(
 ): number {
   const name = file === "-" ? "standard input" : file;
   if (json) printJson(door, { file, suspicions: found });
-  else if (found.length === 0) printLines(door, [`Nothing in ${name} looks like a secret.`]);
+  else if (found.length === 0) printLines(door, [`No likely secrets in ${name}.`]);
   else {
     printLines(door, [
       ...found
@@ -90,7 +90,7 @@ async function written(lines: AsyncIterable<RedactedLine>, target: string): Prom
       yield `${shownJson(text)}\n`;
     }
   };
-  // Readable by its owner alone, as the trace was.
+  // Readable by its owner only, like the trace.
   await writeOut(target, texts(), { mode: 0o600 });
   return places;
 }

@@ -1,4 +1,4 @@
-// `ctx trace replay`: a past run again through today's runtime, on the replies that its trace holds.
+// `ctx trace replay`: runs a past request again on its recorded replies.
 import type { Command } from "commander";
 import type { Replayed } from "../../app/replay.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -11,14 +11,14 @@ import { comparisonLines } from "./render/comparison.ts";
 import { hang, plainLine } from "./render/text.ts";
 import { openNamedTrace } from "./trace-open.ts";
 
-/** Adds the part of `ctx trace` that replays. */
+/** Adds `ctx trace replay`. */
 export function defineReplay(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("replay <trace>")
     .description(
-      "Run the request of a trace again with the replies that it holds, calling no tool, and say what differs. Exit code 1 when something does.",
+      "Run the request of a trace again on its recorded replies, without calling a tool, and list the differences. Exit code 1 when there are any.",
     )
-    .option("--keep", "Leave a trace of the replay, to be shown and compared.");
+    .option("--keep", "Write a trace of the replay.");
   addOutputFlags(addSettingFlags(part, "replay"))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await replay(wanted, part, door)));
@@ -56,7 +56,7 @@ function lines(
   ];
 }
 
-/** For what no section of a comparison tells. */
+/** For fields that no section of a comparison shows. */
 function fieldLines(fields: Replayed["fields"], door: Door): readonly string[] {
   const width = widthOf(door);
   return fields
@@ -70,7 +70,7 @@ function fieldLines(fields: Replayed["fields"], door: Door): readonly string[] {
 
 function text(value: Json): string {
   const all = typeof value === "string" ? value : JSON.stringify(value);
-  return value === null ? "(nothing)" : plainLine(all.slice(0, 300));
+  return value === null ? "(none)" : plainLine(all.slice(0, 300));
 }
 
 const examples = `

@@ -1,4 +1,4 @@
-// `ctx trace serve`: the recorded calls of a run as an MCP server for any client.
+// `ctx trace serve`: an MCP server of the recorded calls of a run.
 import { once } from "node:events";
 import type { Command } from "commander";
 import { hostTrace, serveTrace } from "../../app/replay-serve.ts";
@@ -16,7 +16,7 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Adds the part of `ctx trace` that serves. */
+/** Adds `ctx trace serve`. */
 export function defineServe(command: Command, { door, action }: CommandContext): void {
   const part = command
     .command("serve <trace>")
@@ -31,10 +31,10 @@ export function defineServe(command: Command, { door, action }: CommandContext):
 async function serve(wanted: string, command: Command, door: Door): Promise<number> {
   const { http = false, port, json, quiet } = command.opts<Options>();
   if (!http && port !== undefined) {
-    throw new CtxError("usage", "--port is of no use on standard streams", { hint: "add --http" });
+    throw new CtxError("usage", "--port has no effect without --http", { hint: "add --http" });
   }
   if (wanted === "-" && !http) {
-    throw new CtxError("usage", "standard input is the client's, so the trace cannot come from there", {
+    throw new CtxError("usage", "standard input belongs to the client, so the trace cannot be read from it", {
       hint: "name a file, or add --http",
     });
   }

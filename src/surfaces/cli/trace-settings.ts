@@ -1,4 +1,4 @@
-// What most parts of `ctx trace` need of the settings, and their flags.
+// Settings and flags of the `ctx trace` commands.
 import type { Command } from "commander";
 import { traceDirectory } from "../../app/settings/unset.ts";
 import type { CommandContext, Door } from "./door.ts";
@@ -6,13 +6,13 @@ import { addFlagsInUse, isUnset, loadFlags } from "./flags-in-use.ts";
 import { addOutputFlags } from "./plain-flags.ts";
 
 export interface TraceSettings {
-  /** The folder that traces are kept in, absolute. */
+  /** The trace folder, absolute. */
   readonly traceDirectory: string;
-  /** The moment that ages are counted from, epoch milliseconds. */
+  /** The current time for ages, epoch milliseconds. */
   readonly nowMs: number;
 }
 
-/** Adds the flags that shape what is printed and those of settings. */
+/** Adds the output flags and the settings flags. */
 export async function addTraceFlags(part: Command, { words }: CommandContext): Promise<Command> {
   addOutputFlags(part);
   await addFlagsInUse([part], { words, name: "trace" });

@@ -28,22 +28,22 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** Reading more than this takes longer than anybody likes to wait for a first word. */
+/** Above this size the header is shown before the whole trace is read. */
 const largeBytes = 16_777_216;
 
-/** Adds the part of `ctx trace` that shows. */
+/** Adds `ctx trace show`. */
 export async function defineShow(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("show <trace>")
-    .description("Show what one query did: timeline, decision, calls, program, cost.")
+    .description("Show one run: timeline, decision, calls, program, models, cost.")
     .option(
       "--section <name>",
-      `Only this one of ${sectionNames.join(", ")}; may be given several times.`,
+      `Only this section; may be given several times: ${sectionNames.join(", ")}.`,
       collectSection,
     )
-    .option("--grep <words>", "Only lines that hold this, under the titles of their sections.")
-    .option("--errors", "Only what went wrong or stands out.");
+    .option("--grep <words>", "Only lines with this text, under the titles of their sections.")
+    .option("--errors", "Only errors and warnings.");
   (await addTraceFlags(part, context))
     .addHelpText("after", examples)
     .action(action(async (wanted: string) => await showOne(wanted, part, door)));
@@ -53,7 +53,7 @@ async function showOne(wanted: string, command: Command, door: Door): Promise<nu
   const options = command.opts<Options>();
   const place = await placeOfTrace(wanted, { command, door });
   if (options.json !== true && options.quiet !== true) await tellAtOnce(place.file, door);
-  // Prompts are as long as replies: they are read whole only where they are asked for.
+  // Prompts are long: whole only with `--section models`.
   const isFull = options.section?.includes("models") === true;
   const { model, damages, file, where } = await openPlace(place, { door, ...(isFull ? { keep: keepMuch } : {}) });
   if (options.json === true) {
@@ -70,11 +70,11 @@ async function showOne(wanted: string, command: Command, door: Door): Promise<nu
   return outcomeExit.answer;
 }
 
-/** Tells of a large trace what its two ends say, while the rest is read. */
+/** Prints the header of a large trace while the rest is read. */
 async function tellAtOnce(file: string, door: Door): Promise<void> {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes < largeBytes) return;
-  // Whatever is wrong with the file is told by reading all of it.
+  // Reading the whole file reports its errors.
   const ends = await readEnds(file).catch(() => null);
   if (ends === null) return;
   const lines = traceLook(glanceView(ends), columnsFor(door.stderr));
@@ -82,7 +82,7 @@ async function tellAtOnce(file: string, door: Door): Promise<void> {
   door.stderr.write(`${[...shown, `Reading all ${formatBytes(bytes)} of it ...`, ""].join("\n")}\n`);
 }
 
-/** Lines with the words, each under the title of its section. */
+/** Lines with the text, each under the title of its section. */
 function held(lines: readonly TraceLook[], words: string | undefined): readonly TraceLook[] {
   if (words === undefined) return lines;
   const wanted = words.toLowerCase();
@@ -100,15 +100,15 @@ function held(lines: readonly TraceLook[], words: string | undefined): readonly 
 }
 
 function nothingFits({ grep, errors }: Options): string {
-  if (grep !== undefined) return `Nothing shown holds "${grep}"; \`--json\` has every field.`;
-  return errors === true ? "Nothing went wrong." : "There is nothing to show.";
+  if (grep !== undefined) return `No line contains "${grep}"; \`--json\` has every field.`;
+  return errors === true ? "No errors or warnings." : "Nothing to show.";
 }
 
 function nextOf(wanted: string): string {
-  return `What to look at: \`ctx trace explain ${wanted}\`. Against another run: \`ctx trace diff <good> ${wanted}\`.`;
+  return `Findings: \`ctx trace explain ${wanted}\`. Compare: \`ctx trace diff <other> ${wanted}\`.`;
 }
 
-/** For commander: collects sections, each one that there is. */
+/** Commander parser: collects known section names. */
 function collectSection(word: string, earlier: readonly SectionName[] = []): readonly SectionName[] {
   const name = sectionNames.find((candidate) => candidate === word);
   if (name === undefined) throw new InvalidArgumentError(`It must be ${sectionNames.join(", ")}.`);

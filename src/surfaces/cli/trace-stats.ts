@@ -1,4 +1,4 @@
-// `ctx trace stats`: many traces as figures.
+// `ctx trace stats`: statistics of a folder of traces.
 import path from "node:path";
 import type { Command } from "commander";
 import { formatDuration } from "../../base/time.ts";
@@ -11,12 +11,12 @@ import { paint } from "./paint.ts";
 import { tableLines } from "./render/table.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
-/** Adds the part of `ctx trace` that counts. */
+/** Adds `ctx trace stats`. */
 export async function defineStats(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("stats [folder]")
-    .description("Count a folder of traces: outcomes, reasons, rates, time per stage, cost, failing tools.");
+    .description("Statistics of a folder: outcomes, reasons, rates, time per stage, cost, failing tools.");
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace stats\n  $ ctx trace stats artifacts/traces --json\n")
     .action(action(async (folder?: string) => await count(folder, part, door)));
@@ -33,7 +33,7 @@ async function count(folder: string | undefined, command: Command, door: Door): 
 }
 
 function lines(stats: TraceStats, { directory, door }: { directory: string; door: Door }): readonly string[] {
-  if (stats.traces === 0) return [`No traces are kept in ${directory}; a query leaves one.`];
+  if (stats.traces === 0) return [`No traces in ${directory}; every query writes one.`];
   const width = widthOf(door);
   const colours = paint(door.stdout, door.environment);
   const { cost, failing, stages, duration } = stats;
@@ -50,7 +50,7 @@ function lines(stats: TraceStats, { directory, door }: { directory: string; door
     ...(stats.damaged === 0 ? [] : [`  damaged        ${stats.damaged}: \`ctx trace list --outcome damaged\``]),
     "",
     ...(spreads.length === 0 ? [] : tableLines({ columns: spreadColumns, rows: spreads.map(spreadCells) }, width)),
-    ...(failing.length === 0 ? [] : ["", colours.bold("Methods that failed")]),
+    ...(failing.length === 0 ? [] : ["", colours.bold("Failing methods")]),
     ...failing.slice(0, 10).map(({ name, calls, failures }) => `  ${failures} of ${calls}  ${name}`),
     "",
     failing.length === 0

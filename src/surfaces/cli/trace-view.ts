@@ -1,4 +1,4 @@
-// `ctx trace view`: traces browsed with the keyboard; without a terminal, printed as they are.
+// `ctx trace view`: an interactive browser of traces; without a terminal, prints the newest.
 import type { Command } from "commander";
 import { wrapColumns } from "../../base/text/columns.ts";
 import { outcomeExit } from "../../contract/error.ts";
@@ -12,13 +12,13 @@ import { isWatched, printLines, widthOf } from "./output.ts";
 import { openNamedTrace, placeOfTrace } from "./trace-open.ts";
 import { addTraceFlags, readTraceSettings } from "./trace-settings.ts";
 
-/** Adds the part of `ctx trace` that browses. */
+/** Adds `ctx trace view`. */
 export async function defineView(command: Command, context: CommandContext): Promise<void> {
   const { door, action } = context;
   const part = command
     .command("view [trace]")
     .description(
-      "Browse traces with the keyboard: sections, search, whole values, copy. Without a terminal: the newest one, printed.",
+      "Browse traces with the keyboard: sections, search, whole values, copy. Without a terminal, print the newest.",
     );
   (await addTraceFlags(part, context))
     .addHelpText("after", "\nExamples:\n  $ ctx trace view\n  $ ctx trace view 3f2a\n")
@@ -34,7 +34,7 @@ async function view(wanted: string | undefined, command: Command, door: Door): P
   }
   const files = await filesOf(wanted, command, door);
   if (files.length === 0) {
-    printLines(door, ["No traces are kept here; a query leaves one."]);
+    printLines(door, ["No traces here; every query writes one."]);
     return outcomeExit.answer;
   }
   const traces = files.map(({ file, pick, line }) => ({
@@ -56,12 +56,12 @@ async function view(wanted: string | undefined, command: Command, door: Door): P
     ...{ stream, stdin, signal, traces, isColoured: environment.NO_COLOR === undefined },
     rows: typeof rows === "number" ? rows : 24,
   });
-  // Standard output is the one clipboard that every terminal has.
+  // Standard output works in every terminal; a clipboard may not.
   if (copied !== null) printLines(door, copied.split("\n"));
   return outcomeExit.answer;
 }
 
-/** More than anybody looks through one by one; `ctx trace list` finds older ones. */
+/** Traces in the browser; `ctx trace list` finds older ones. */
 const mostBrowsed = 1_000;
 
 interface Browsed {

@@ -1,8 +1,8 @@
-// `ctx trace`: what past queries did, as a list, one at a time, explained, compared and counted.
+// `ctx trace`: lists, shows, explains, compares and exports the traces of past queries.
 import type { Command } from "commander";
 import type { CommandContext, Define } from "./door.ts";
 
-/** In the order help shows them; each is loaded when it is asked for, since all of them take a start some milliseconds. */
+/** In the order of the help; each is loaded on demand to keep the start fast. */
 const parts: Readonly<Record<string, () => Promise<Define>>> = {
   list: async () => (await import("./trace-list.ts")).defineList,
   show: async () => (await import("./trace-show.ts")).defineShow,
@@ -18,7 +18,7 @@ const parts: Readonly<Record<string, () => Promise<Define>>> = {
   serve: withSchemas(async () => (await import("./trace-serve.ts")).defineServe),
 };
 
-/** Defines the part that the words name; all of them where they name none, as for help. */
+/** Defines the named subcommand; all of them if none is named, as for help. */
 export async function define(command: Command, context: CommandContext): Promise<void> {
   const { words } = context;
   const [, wanted = ""] = words.slice(words.indexOf(command.name()));
@@ -27,7 +27,7 @@ export async function define(command: Command, context: CommandContext): Promise
   for (const definePart of defines) await definePart?.(command, context);
 }
 
-/** For parts whose modules make schemas. */
+/** For subcommands whose modules build schemas. */
 function withSchemas(load: () => Promise<Define>): () => Promise<Define> {
   return async () => {
     const { checkWithoutCompiling } = await import("./checks.ts");

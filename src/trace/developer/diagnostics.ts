@@ -13,7 +13,7 @@ import { lastArtifact, type TraceModel } from "../model.ts";
 
 type Diagnostics = DeveloperTrace["diagnostics"];
 
-/** What the planner was given; an assumption made by policy `auto` is told to it after the question. */
+/** The input of the planner; an assumption of policy `auto` follows the question. */
 export function planningOf(model: TraceModel): Diagnostics["planning"] {
   const [first] = model.revisions;
   const query = model.query ?? "";
@@ -47,7 +47,7 @@ export function completenessOf(model: TraceModel): Diagnostics["completeness"] {
   };
 }
 
-/** null for a clarification or a miss; for an answer without any search for other tools, the record that says so. */
+/** null for a clarification or a miss; for an answer without rediscovery, a record that says so. */
 export function rediscoveryOf(model: TraceModel): Diagnostics["rediscovery"] {
   const { ending } = model;
   const isAnswer = ending.kind !== "outcome" || ending.outcomeType === "answer";
@@ -75,7 +75,7 @@ export function rediscoveryOf(model: TraceModel): Diagnostics["rediscovery"] {
 const planningRoles = ["judge", "plan"];
 const executionRoles = ["repair", "complete"];
 
-/** Dollars as numbers; null when the run ended before anything was settled. */
+/** US dollars as numbers; null when the run ended before its cost was settled. */
 export function costOf(model: TraceModel): NonNullable<Diagnostics["cost"]> | null {
   if (model.cost === null) return null;
   const spent = (roles: readonly string[]) =>
@@ -91,7 +91,7 @@ export function costOf(model: TraceModel): NonNullable<Diagnostics["cost"]> | nu
   };
 }
 
-/** The decision as it was recorded; null when there was none, or when the line that held it came back damaged. */
+/** The recorded decision; null when there is none, or when its line is damaged. */
 export function clarificationOf(model: TraceModel): ClarificationDiagnostics | null {
   return clarificationDiagnosticsSchema.safeParse(model.decision).data ?? null;
 }

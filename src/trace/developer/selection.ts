@@ -1,10 +1,10 @@
-// `diagnostics.selection` (wire-contract 7.1): how the lane was chosen and what the probe knew before planning.
+// `diagnostics.selection` (wire-contract 7.1): the choice of the lane and the results of the probe.
 import type { SelectedTool, SelectionDiagnostics } from "../../contract/developer-trace.ts";
 import { caseFileOf } from "../case-file.ts";
 import { flagAt, numberAt, textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 
-/** Every key, whatever the run reached: a run that ended before the probe reads as a skipped probe with counts of zero. */
+/** Every key is present: a run that ended before the probe has a skipped probe with counts of zero. */
 export function selectionOf(model: TraceModel): SelectionDiagnostics {
   const lane = lastArtifact(model, "depth-decision");
   const contract = lastArtifact(model, "scout-contract");
@@ -48,7 +48,7 @@ export function selectionOf(model: TraceModel): SelectionDiagnostics {
   };
 }
 
-/** Counted from the calls themselves: the invariant that nothing is called before planning must show when it breaks. */
+/** Counted from the calls, so a call before planning, which must not happen, shows. */
 function callsBeforePlan({ calls, revisions }: TraceModel): number {
   const planned = revisions[0]?.seq ?? Number.POSITIVE_INFINITY;
   return calls.filter(({ seq }) => seq < planned).length;
@@ -56,7 +56,7 @@ function callsBeforePlan({ calls, revisions }: TraceModel): number {
 
 const mostMethodsListed = 12;
 
-/** The tools that were looked at, in the order they were started, each with the methods of the execution shortlist. */
+/** The tools in the order of their start, each with its methods of the execution shortlist. */
 function selectedTools(model: TraceModel): SelectedTool[] {
   const shortlisted = Map.groupBy(caseFileOf(model).shortlist, ({ toolId }) => toolId);
   const toolIds = [...new Set([...model.tools.map(({ toolId }) => toolId), ...shortlisted.keys()])];

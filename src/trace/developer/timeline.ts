@@ -60,7 +60,7 @@ function selectionSteps(model: TraceModel): readonly Placed[] {
   return [{ seq: place.seq, step: step({ kind: "selection/selected-tools/ok", at: place.at, message, metadata }) }];
 }
 
-/** A judge that was overruled is a fallback that a reader must be able to see. */
+/** A rejected verdict of the judge appears as a fallback. */
 function clarificationSteps(model: TraceModel): readonly Placed[] {
   const kept = model.artifacts["clarification-decision"]?.at(-1);
   const reason = textAt(kept?.data, "fallbackReason");
@@ -150,7 +150,7 @@ function completenessSteps({ artifacts }: TraceModel): readonly Placed[] {
   });
 }
 
-/** Repairs are told with the final execution; their steps stand with the attempt that they followed. */
+/** The final execution lists the repairs; each becomes a step after the attempt that it follows. */
 function finalSteps(model: TraceModel): readonly Placed[] {
   const kept = model.artifacts["final-execution"]?.at(-1);
   if (kept === undefined) return [];

@@ -1,6 +1,6 @@
-// Two sequences side by side: what stands in both keeps its partner, what stands in one has none.
+// Aligns two sequences: items in both are paired, items in one have no partner.
 
-/** Partners in order; one of the two is null where the other sequence has nothing like it. */
+/** A pair in order; one is null when the other sequence lacks the item. */
 export type Aligned<T> = readonly (readonly [T | null, T | null])[];
 
 const mostCells = 4_000_000;
@@ -39,7 +39,7 @@ export function diffLines(left: string, right: string): readonly string[] {
   );
 }
 
-/** How long the common part of what follows is, for every pair of places. */
+/** Length of the common subsequence from every pair of positions. */
 function commonLengths(left: readonly string[], right: readonly string[]): readonly Uint32Array[] {
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
   for (let row = left.length - 1; row >= 0; row -= 1) {

@@ -1,10 +1,10 @@
-// Calls side by side by what they ask: the same question asked later, or in another order, is still the same question.
+// Matches the calls of two runs by method and arguments, regardless of their order.
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { CallTrace, TraceModel } from "../model.ts";
 import { compared, type Difference, phase, placeAt, withoutPort } from "./difference.ts";
 
-/** Partners; one of the two is null where the other run asked nothing like it. */
+/** A pair of calls; one is null when the other run has no such call. */
 type Partners = readonly [CallTrace | null, CallTrace | null];
 
 export function differencesOfCalls(left: TraceModel, right: TraceModel): readonly Difference[] {
@@ -12,12 +12,12 @@ export function differencesOfCalls(left: TraceModel, right: TraceModel): readonl
   return [...pairs.flatMap(ofPair), ...ofOrder(pairs), ...ofTotals(left, right)];
 }
 
-/** Whether a model holds all the calls of its run. */
+/** Whether a model has all calls of its run. */
 export function hasAllCalls({ calls, totals }: TraceModel): boolean {
   return calls.length >= totals.calls;
 }
 
-/** Of runs too long to be held whole, how often each method was called and failed. */
+/** Calls and failures of each method, for runs whose models omit calls. */
 function ofTotals(left: TraceModel, right: TraceModel): readonly Difference[] {
   if (hasAllCalls(left) && hasAllCalls(right)) return [];
   const told = ({ methodTotals }: TraceModel, name: string) => {
@@ -57,7 +57,7 @@ export function partnersOf(left: readonly CallTrace[], right: readonly CallTrace
   return inOrder(pairs, [...open]);
 }
 
-/** As the first run made them; what only the second made stands behind what it made before. */
+/** In the order of the first run; a call of the second run alone follows its predecessor. */
 function inOrder(pairs: readonly Partners[], alone: readonly CallTrace[]): readonly Partners[] {
   const byFirst = pairs.toSorted(([one], [other]) => (one?.seq ?? 0) - (other?.seq ?? 0));
   const placed = alone.map((call): { readonly after: number; readonly pair: Partners } => {
@@ -80,7 +80,7 @@ function ofPair([one, other]: Partners, index: number): readonly Difference[] {
   return [...calls, ...compared({ section: "results", what: `reply of ${what}`, ...replies })];
 }
 
-/** Where the second run first asks something before what the first asked before it; calls made at once have no order. */
+/** The first call that the second run makes earlier than the first run did; concurrent calls have no order. */
 function ofOrder(pairs: readonly Partners[]): readonly Difference[] {
   let latest: { readonly one: CallTrace; readonly other: CallTrace } | null = null;
   for (const [one, other] of pairs) {
@@ -96,7 +96,7 @@ function ofOrder(pairs: readonly Partners[]): readonly Difference[] {
   return [];
 }
 
-/** Whether the first was answered before the second began. */
+/** Whether the first call ended before the second began. */
 function isOver({ startMs, durationMs }: CallTrace, next: CallTrace): boolean {
   return durationMs !== null && startMs + durationMs < next.startMs;
 }
@@ -123,10 +123,10 @@ function grouped(calls: readonly CallTrace[], keyOf: (call: CallTrace) => string
   return groups;
 }
 
-/** So many are looked at, so that thousands of calls of one method cost no seconds. */
+/** Candidates to compare, so that thousands of calls of one method stay fast. */
 const mostLookedAt = 200;
 
-/** Takes the one that shares the most arguments, the earliest among equals. */
+/** Chooses the call with the most equal arguments, the earliest among equals. */
 function takeNearest(call: CallTrace, among: CallTrace[]): CallTrace | null {
   let [best, most] = [0, -1];
   for (const [at, other] of among.slice(0, mostLookedAt).entries()) {
@@ -145,6 +145,6 @@ function replyOf({ status, failure, preview, bytes }: CallTrace): string {
   if (failure !== null) return `${failure.code}: ${withoutPort(failure.message)}`;
   if (status === "unfinished") return "no reply";
   const text = preview === null ? "" : stableStringify(preview);
-  // Of what was cut the size tells whether the rest is the same.
+  // The size shows whether truncated replies are equal.
   return text === "" || text.includes("[truncated") ? `${text} ${bytes ?? 0} bytes`.trimStart() : text;
 }

@@ -1,6 +1,6 @@
-// What a comparison is made of.
+// The differences of a comparison.
 
-/** Parts of a run in the order in which they happen. */
+/** Sections of a comparison in the order of a run. */
 export const diffSections = [
   "request",
   "lane",
@@ -24,18 +24,18 @@ export type DiffSection = (typeof diffSections)[number];
 
 export interface Difference {
   readonly section: DiffSection;
-  /** What differs: `call 2 of garden:plant_moisture`. */
+  /** The subject, such as `call 2 of garden:plant_moisture`. */
   readonly what: string;
-  /** As the first trace tells it; null where it has no such thing. */
+  /** Its value in the first trace; null when the trace lacks it. */
   readonly left: string | null;
   readonly right: string | null;
-  /** Place in the run: smaller is earlier. Differences of one phase are told apart by the lines they stand in. */
+  /** Position in the run: phase, then line number. */
   readonly place: number;
   /** Lines with `-` and `+`, for texts of several lines. */
   readonly lines?: readonly string[];
 }
 
-/** Phases that `place` counts in; the line number within a phase is the fraction. */
+/** Phases of `place`; the line number is the fraction. */
 export const phase = {
   before: 0,
   probe: 1,
@@ -48,12 +48,12 @@ export const phase = {
   texts: 8,
 } as const;
 
-/** The place of a line within a phase. */
+/** The position of a line within a phase. */
 export function placeAt(base: number, seq = 0): number {
   return base + Math.min(0.999_999, Math.max(0, seq) / 10_000_000);
 }
 
-/** A difference when the two texts are not the same, else none. */
+/** A difference if the two texts are unequal, else none. */
 export function compared(
   parts: Pick<Difference, "section" | "what" | "place"> & {
     readonly left: string | number | null;
@@ -65,7 +65,7 @@ export function compared(
   return [{ ...parts, left: left === null ? null : String(left), right: right === null ? null : String(right) }];
 }
 
-/** Ports of local servers change from run to run and are no difference. */
+/** Ports of local servers vary between runs and are no difference. */
 export function withoutPort(text: string): string {
   return text.replace(/\b(127\.0\.0\.1|localhost|\[::1\]):\d+/g, "$1");
 }

@@ -1,23 +1,23 @@
-// Two runs of one request field by field: everything but times, ids, money and the order of calls made at once.
-// What no section of a comparison tells shows here, so that a replay can vouch for all of a recording.
+// Compares two runs of one request field by field, except times, ids, cost and the order of concurrent calls.
+// It covers fields that no section of a comparison shows, so a replay verifies a whole recording.
 import { isJsonObject } from "../../base/text/json.ts";
 import { stableStringify } from "../../base/text/stable.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import { at, textAt } from "../data.ts";
 
-/** One thing that is not as it was. */
+/** One field that differs. */
 export interface FieldDifference {
-  /** Where: a stage, an artifact, a call, with the path inside it. */
+  /** A stage, artifact or call, with the path inside it. */
   readonly place: string;
-  /** null: it is not there. */
+  /** null when the run lacks the field. */
   readonly recorded: Json;
   readonly replayed: Json;
 }
 
 const most = 200;
 
-/** What differs, in the order of the recorded run, so that the first one is where the two part; at most 200. */
+/** Differences in the order of the recorded run, at most 200. */
 export function differentFields(
   recorded: readonly TraceLine[],
   replayed: readonly TraceLine[],
@@ -40,7 +40,7 @@ function seqOf({ before, after }: { readonly before: Part | undefined; readonly 
   return Math.min(before?.seq ?? Number.POSITIVE_INFINITY, after?.seq ?? Number.POSITIVE_INFINITY);
 }
 
-/** What a run did, by place. Live events repeat artifacts; starts say nothing that their ends do not. */
+/** The lines of a run by place, without live events, which repeat artifacts, and without starts, which ends include. */
 function partsOf(lines: readonly TraceLine[]): ReadonlyMap<string, Part> {
   const counts = new Map<string, number>();
   const parts = new Map<string, Part>();
@@ -85,7 +85,7 @@ function replyOf(data: Json | undefined): Json {
   return Object.fromEntries(keys.map((key) => [key, at(data, key)]));
 }
 
-/** What of a line would be the same in a second run. */
+/** The parts of a line that a second run would repeat. */
 function told(type: string, data: Json): Json {
   if (type === "run-start") return Object.fromEntries(["query", "request"].map((key) => [key, at(data, key)]));
   if (type === "tool-start") return { methods: at(data, "methods"), failure: at(data, "failure") };
@@ -93,7 +93,7 @@ function told(type: string, data: Json): Json {
   return data;
 }
 
-/** Names of fields that tell times, ids or money; no two runs agree on them. */
+/** Fields with times, ids or cost, which differ between runs. */
 const passing = /(?:^|[a-z])(?:Ms|CostUsd|CallId|RequestId)$|^(?:cost|at|callId|requestId|usage|startedAt|endedAt)$/;
 
 function differences(recorded: Json, replayed: Json, place: string): readonly FieldDifference[] {

@@ -1,16 +1,16 @@
-// Differences by section, so that one that changed everywhere, as a ranking does, hides no other.
+// Groups differences by section, so a section with many, such as the ranking, hides no other.
 import type { Difference, DiffSection } from "./difference.ts";
 
 export interface DifferenceGroup {
   readonly section: DiffSection;
-  /** Enough to see what kind of change it is. */
+  /** Differences to show of each section. */
   readonly first: readonly Difference[];
   readonly more: readonly Difference[];
 }
 
 const mostFirst = 5;
 
-/** Groups in the order in which each section is first met. */
+/** Groups in the order of their first difference. */
 export function groupDifferences(differences: readonly Difference[]): readonly DifferenceGroup[] {
   return [...Map.groupBy(differences, ({ section }) => section)].map(([section, all]) => ({
     section,

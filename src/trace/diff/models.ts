@@ -1,4 +1,4 @@
-// Differences of the models: who was asked, with which prompt, what came back, what of it was refused, and what each stage cost.
+// Differences of the models: models and roles, prompts, replies, rejected proposals, cost by stage.
 import { objectsAt } from "../data.ts";
 import { proposalFact } from "../explain/proposals.ts";
 import { lastArtifact, type ModelCallTrace, type TraceModel } from "../model.ts";
@@ -24,7 +24,7 @@ function ofCall(one: ModelCallTrace | null, other: ModelCallTrace | null): reado
   const asked = { section, what: `model for ${call.role}`, left: told(one), right: told(other), place } as const;
   if (one === null || other === null) return compared(asked);
   const [before, after] = [textsOf(one), textsOf(other)];
-  // What was said shows first in what was made of it; the words themselves come last.
+  // Prompts and replies come last: their effects are listed before.
   return [
     ...compared(asked),
     ...ofLines(`prompt for ${call.role}`, before.prompt, after.prompt, placeAt(phase.texts, call.seq)),
@@ -38,7 +38,7 @@ function told(call: ModelCallTrace | null): string | null {
   return `${call.model}, ${why === null || why === undefined ? call.status : `failed: ${withoutPort(why)}`}`;
 }
 
-/** Prompts name their data by a word that is new in every run. */
+/** Prompts delimit data by a word that is random in every run. */
 function textsOf({ exchanges }: ModelCallTrace): { readonly prompt: string; readonly reply: string } {
   const prompt = exchanges
     .flatMap(({ messages }) => messages.map(({ role, content }) => `── ${role}\n${content}`))
@@ -55,7 +55,7 @@ function ofLines(what: string, left: string, right: string, place: number): read
   return [{ section: "texts", what, left: about(left), right: about(right), place, ...lines }];
 }
 
-/** Proposals with their state and code, each that only one of the runs has. */
+/** Proposals that only one of the runs has, with state and code. */
 function ofProposals(left: TraceModel, right: TraceModel): readonly Difference[] {
   const facts = (model: TraceModel) => objectsAt(lastArtifact(model, "interpretation"), "proposals").map(proposalFact);
   const [before, after] = [facts(left), facts(right)];
@@ -72,7 +72,7 @@ function ofStages(left: TraceModel, right: TraceModel): readonly Difference[] {
   return names.flatMap((name) => {
     const within = (costs: typeof before) => {
       const own = costs.find(({ stage }) => stage === name);
-      // Embedded roles count nothing.
+      // Embedded roles have no tokens.
       if (own === undefined || own.inputTokens + own.outputTokens === 0) return null;
       const { calls, inputTokens, outputTokens, costUsd } = own;
       return `${calls} ${calls === 1 ? "call" : "calls"}, ${inputTokens} tokens in, ${outputTokens} out, $${costUsd.toFixed(6)}`;

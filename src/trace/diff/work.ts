@@ -1,4 +1,4 @@
-// Differences of the work: models asked, programs written, calls made, what came back, whether it was enough.
+// Differences of the work: models, programs, calls, replies, completeness.
 import { textAt, textsAt } from "../data.ts";
 import type { Kept, ProgramRun, Revision, TraceModel } from "../model.ts";
 import { diffLines } from "./align.ts";
@@ -61,7 +61,7 @@ function ofChecks(left: TraceModel, right: TraceModel): readonly Difference[] {
   }).flat();
 }
 
-/** Where the two part: what one of them has alone counts where it stands. */
+/** Position of a difference; of a record in one run only, its own position. */
 function earliest(one: number | undefined, other: number | undefined): number {
   return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }

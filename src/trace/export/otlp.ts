@@ -1,6 +1,6 @@
 // Spans as the bytes of an OTLP/HTTP request, made by OpenTelemetry's own serializers.
 import type { SpanContext } from "@opentelemetry/api";
-// Not loaded as they are needed: a bundle gives no names of a CommonJS package that way.
+// Static import: in a bundle a dynamic import of a CommonJS package has no named exports.
 import { JsonTraceSerializer, ProtobufTraceSerializer } from "@opentelemetry/otlp-transformer";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
@@ -27,7 +27,7 @@ export function otlpRequest(
   return { contentType, body: new Uint8Array(body ?? []) };
 }
 
-// Numbers of OpenTelemetry's enums; importing them would load its API for three figures.
+// Values of OpenTelemetry's enums; importing them would load its API for three numbers.
 const spanKinds = { internal: 0, client: 2 } as const;
 const statusCodes = { unset: 0, error: 2 } as const;
 const sampled = 1;

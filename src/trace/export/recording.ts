@@ -1,5 +1,5 @@
-// A trace in other forms: spans, lines, the wire's document, and the tool calls of a run to be given again.
-// It asks nobody anything and opens no connection; who writes or sends decides where to.
+// Exports a trace as spans, lines, the wire's document, or recorded tool calls.
+// It sends nothing except in `send.ts`; callers write the result.
 import { createHash } from "node:crypto";
 import { redacted } from "../../base/text/redact.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
@@ -12,13 +12,13 @@ export interface RecordedCall {
   readonly toolId: string;
   readonly method: string;
   readonly args: JsonObject;
-  /** What came back; null when nothing did, or when it was too large to be kept whole. */
+  /** The reply; null when there was none, or when it was too large to be stored whole. */
   readonly outcome: ToolOutcome | null;
-  /** Why the outcome cannot be given again, or why it must not be trusted; null when all is well. */
+  /** Why the outcome cannot be replayed or trusted; null when it can. */
   readonly trouble: string | null;
 }
 
-/** The tool calls of a run in the order in which they were made. */
+/** The tool calls of a run in their order. */
 export function recordedCalls(lines: readonly TraceLine[]): readonly RecordedCall[] {
   const ends = new Map(
     lines
@@ -68,7 +68,7 @@ function resultEnd(data: Json): End {
   };
 }
 
-// A preview that was cut is a text longer than any that is kept uncut.
+// A truncated preview is longer than any whole one.
 const longestPreview = 2_000;
 
 function wholeReply(data: Json): Json | undefined {
@@ -78,7 +78,7 @@ function wholeReply(data: Json): Json | undefined {
   return typeof preview === "string" && preview.length > longestPreview ? undefined : preview;
 }
 
-/** Secrets were taken out after the hash was made, so such a reply can only be believed. */
+/** The hash was made before redaction, so a redacted reply cannot be verified. */
 function troubleOf(reply: Json, digest: string | null): string | null {
   const text = JSON.stringify(reply);
   if (digest === null || text.includes(redacted)) return null;

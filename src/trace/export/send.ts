@@ -1,4 +1,4 @@
-// Spans to a collector over OTLP/HTTP.
+// Sends spans to a collector over OTLP/HTTP.
 import { createHttp } from "../../base/http.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { OtlpEncoding } from "./encodings.ts";
@@ -6,18 +6,18 @@ import { otlpRequest } from "./otlp.ts";
 import type { SpanRow } from "./span-model.ts";
 
 export interface Collector {
-  /** `/v1/traces` is added unless the address names a path of that name itself. */
+  /** `/v1/traces` is appended unless the URL ends with it. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly encoding: OtlpEncoding;
-  /** Version of the runtime, as the spans tell it. */
+  /** Version of the runtime in the spans. */
   readonly version: string;
 }
 
 const timeoutMs = 20_000;
 const mostReplyBytes = 65_536;
 
-/** Sends the spans as one request; a collector that is away or refuses is an `upstream` error with what it said. */
+/** Sends the spans in one request; throws an `upstream` error with the collector's message when it is down or rejects them. */
 export async function sendSpans(
   spans: readonly SpanRow[],
   { url, headers, encoding, version }: Collector,
@@ -50,7 +50,7 @@ export async function sendSpans(
   }
 }
 
-/** Where spans go; an address that is none is a `usage` error. */
+/** The URL for spans; an invalid one throws a `usage` error. */
 export function tracesUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -1,12 +1,12 @@
 // A trace as spans: the run, its stages, and inside them programs, tool calls and model calls. Names follow
-// OpenTelemetry's conventions for generative AI; what they do not know begins with `ctx.`.
+// OpenTelemetry's conventions for generative AI; other names begin with `ctx.`.
 import { stableHash } from "../../base/text/stable.ts";
 import { truncate } from "../../base/text/truncate.ts";
 import type { Json } from "../../contract/json.ts";
 import { textAt } from "../data.ts";
 import { type CallTrace, lastArtifact, type ModelCallTrace, type TraceModel } from "../model.ts";
 
-/** One span. Ids are those of W3C trace context, the same for the same trace every time; times are milliseconds of the epoch. */
+/** One span. Ids follow W3C trace context and are stable for a trace; times are epoch milliseconds. */
 export interface SpanRow {
   readonly traceId: string;
   readonly spanId: string;
@@ -14,14 +14,14 @@ export interface SpanRow {
   readonly name: string;
   readonly kind: "internal" | "client";
   readonly startMs: number;
-  /** null: it has not ended, or never will. */
+  /** null for a span without an end. */
   readonly endMs: number | null;
-  /** What went wrong; null when nothing did. */
+  /** The error; null when there is none. */
   readonly error: string | null;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The spans of a trace, the run first, then in the order of their starts. A trace without a time begins at the epoch. */
+/** The spans of a trace: the run, then the others by start. A trace without times begins at the epoch. */
 export function spansOf(model: TraceModel): readonly SpanRow[] {
   const family: Family = {
     traceId: idOf([model.requestId, model.startedAt], 32),
@@ -43,7 +43,7 @@ interface Family {
 
 interface Draft {
   readonly seq: number;
-  /** Number of the line it ended before; null for what holds nothing. */
+  /** Number of the line before which it ended; null for a span without children. */
   readonly endSeq: number | null;
   readonly name: string;
   readonly kind: SpanRow["kind"];
@@ -95,7 +95,7 @@ function rootSpan(model: TraceModel, { traceId, root, beganMs }: Family): SpanRo
 function stageDrafts({ stages }: TraceModel): readonly Draft[] {
   return stages.map(({ seq, name, startMs, durationMs, status, left }, index) => ({
     ...{ seq, kind: "internal", name: `stage ${name}`, startMs, durationMs },
-    // Stages follow one another, so one holds every line up to the next.
+    // Stages run one after another, so a stage contains every line up to the next stage.
     endSeq: stages[index + 1]?.seq ?? Number.POSITIVE_INFINITY,
     error: status === "error" ? (left ?? "failed") : null,
     attributes: {
@@ -163,7 +163,7 @@ function modelDrafts({ modelCalls }: TraceModel): readonly Draft[] {
 
 const longestAttribute = 8_000;
 
-/** What is not there is left out; what is no plain value becomes JSON text. */
+/** Missing values are omitted; objects and lists become JSON text. */
 function told(attributes: Readonly<Record<string, Json>>): SpanRow["attributes"] {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]): readonly [string, string | number | boolean][] => {
@@ -176,6 +176,6 @@ function told(attributes: Readonly<Record<string, Json>>): SpanRow["attributes"]
 
 function idOf(parts: readonly unknown[], digits: 16 | 32): string {
   const id = stableHash(parts).slice(0, digits);
-  // All zeroes is no id by the standard.
+  // The standard forbids an id of zeroes.
   return /^0+$/.test(id) ? `${id.slice(1)}1` : id;
 }

@@ -27,7 +27,7 @@ export function pairsMarkup(pairs: readonly Pair[]): Markup {
 
 function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>): Markup {
   const heads = columns.map((column) =>
-    // The column of marks has no title of its own.
+    // The column of marks has no title.
     column.title === "" ? html`<td></td>` : html`<th scope="col" class="${column.align}">${column.title}</th>`,
   );
   const body = rows.map(
@@ -37,7 +37,7 @@ function tableMarkup({ title, columns, rows }: Extract<Block, { kind: "table" }>
   return html`<div class="scroll" tabindex="0" role="group" aria-label="${title}"><table><caption>${title}</caption><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table></div>`;
 }
 
-/** More of them nobody compares by eye, and a browser lays them out for seconds. */
+/** Most bars in a chart; a browser takes seconds to lay out more. */
 const mostBars = 300;
 
 function waterfallMarkup(rows: readonly BarRow[]): Markup {

@@ -1,4 +1,4 @@
-// Tool calls with everything the trace holds of them, folded until somebody wants to see.
+// Tool calls with all their data, folded.
 import { gzipSync } from "node:zlib";
 import { formatDuration } from "../../base/time.ts";
 import type { Json } from "../../contract/json.ts";
@@ -7,10 +7,10 @@ import { compact, formatBytes } from "../view/block.ts";
 import { shortId } from "../view/names.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** So many stand in the page from the start; the browser unpacks and lays out the others when they are asked for. */
+/** Calls in the initial page; the browser unpacks the others on demand. */
 const laidOut = 100;
 
-/** Stands between two calls that wait, and between the parts of one; no text of the page holds either. */
+/** Separators between packed calls, and between the parts of one; no text of the page contains them. */
 const [betweenCalls, betweenParts] = ["\u0000", "\u0001"];
 
 export function callsMarkup(calls: readonly CallTrace[]): Markup {
@@ -19,13 +19,13 @@ export function callsMarkup(calls: readonly CallTrace[]): Markup {
   const items = calls.slice(0, laidOut).map((call, index) => callMarkup(call, index, textOf));
   const first = html`<div class="items">${items}</div>`;
   if (later.length === 0) return first;
-  // Packed, since a browser takes longer to read past 20 MB than for all the rest of the page; and as text that is no
-  // script, which a policy that allows no other script allows.
+  // Compressed, because parsing 20 MB takes a browser longer than the rest of the page; and as text, not as a
+  // script, which the content security policy would block.
   const kept = gzipSync(later.map((call, at) => keptCall(call, laidOut + at)).join(betweenCalls)).toString("base64");
   return html`<div class="calls">${first}<div class="items hits"></div><p><button type="button" class="more">Show more of ${later.length} further calls</button></p><script type="application/gzip" class="later">${kept}</script></div>`;
 }
 
-/** The markup with empty bodies, and then what goes into them: JSON that the page lays out, or text. */
+/** The markup with empty bodies, then the bodies: JSON that the page formats, or text. */
 function keptCall(call: CallTrace, index: number): string {
   const values = [call.args, ...(call.preview === null ? [] : [call.preview])];
   const bodies = values.map((value) => (typeof value === "string" ? `s${value}` : `j${JSON.stringify(value)}`));

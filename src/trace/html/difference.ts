@@ -1,4 +1,4 @@
-// What differs between two runs, the point where they part on top.
+// The differences of two runs, the first one on top.
 import type { Difference } from "../diff/difference.ts";
 import { type DifferenceGroup, groupDifferences } from "../diff/group.ts";
 import type { TraceDiff } from "../diff.ts";
@@ -10,9 +10,9 @@ export function diffMarkup({ isSame, first, differences }: TraceDiff): Markup {
   const top =
     isSame || first === null
       ? html`<p class="tone good">Nothing differs but time.</p>`
-      : html`<h3>They part here</h3>${differenceMarkup(first)}`;
+      : html`<h3>First difference</h3>${differenceMarkup(first)}`;
   const groups = groupDifferences(rest).map(groupMarkup);
-  return html`${top}${rest.length === 0 ? null : html`<h3>After that</h3>${groups}`}`;
+  return html`${top}${rest.length === 0 ? null : html`<h3>Later differences</h3>${groups}`}`;
 }
 
 function groupMarkup({ section, first, more }: DifferenceGroup): Markup {
@@ -25,7 +25,7 @@ function differenceMarkup({ section, what, left, right, lines }: Difference): Ma
     lines === undefined
       ? null
       : html`<pre class="changes" tabindex="0" aria-label="changed lines">${lines.map(lineMarkup)}</pre>`;
-  return html`<div class="difference item"><p><span class="chip">${section}</span> ${what}</p><div class="sides"><del>${left ?? "(nothing)"}</del><ins>${right ?? "(nothing)"}</ins></div>${code}</div>`;
+  return html`<div class="difference item"><p><span class="chip">${section}</span> ${what}</p><div class="sides"><del>${left ?? "(none)"}</del><ins>${right ?? "(none)"}</ins></div>${code}</div>`;
 }
 
 function lineMarkup(line: string): Markup {

@@ -1,4 +1,4 @@
-// What every page has: look, script, search, and a policy under which it can reach nothing.
+// The frame of a page: style, script, search, and a policy that blocks every request.
 import { createHash } from "node:crypto";
 import { html, type Markup } from "./markup.ts";
 import { script } from "./script.data.ts";
@@ -11,10 +11,10 @@ export interface FrameParts {
   readonly footer: string;
 }
 
-/** The script by its hash and nothing else, so that what a tool replied could not run even if it were no text. */
+/** Allows the script by its hash only, so a reply of a tool cannot run even if it were not escaped. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** What stands before and after the sections of a page; between them they may be written piece by piece. */
+/** Markup before and after the sections of a page; sections may be written one at a time. */
 export function pageFrame({ title, header, sections, footer }: FrameParts): {
   readonly start: string;
   readonly end: string;
@@ -42,7 +42,7 @@ export function pageFrame({ title, header, sections, footer }: FrameParts): {
   return { start: start.html, end: end.html };
 }
 
-/** The outcome in one chip, and the tools of the page beside it. */
+/** The outcome as a chip, and the toolbar. */
 export function topMarkup({ outcome, tone }: { readonly outcome: string; readonly tone: string }): Markup {
   return html`<div class="top"><p class="outcome ${tone}">${outcome}</p><div class="tools" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search  ( / )" autocomplete="off"><output id="found" for="search"></output><button id="expand" type="button" aria-pressed="false">Expand all</button><button id="theme" type="button">Light or dark</button></div></div>`;
 }

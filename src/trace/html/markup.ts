@@ -1,12 +1,12 @@
-// A trace as one page that needs nothing else: no network, no fonts, no files beside it.
-// It lays out what the views say and decides nothing; every text of a trace is escaped here.
+// Renders a trace as one self-contained HTML page: no network, no fonts, no other files.
+// It renders the rows of the views and escapes every text of a trace; it does not interpret a trace.
 
-/** HTML that is safe to put into a page. */
+/** Escaped HTML. */
 export interface Markup {
   readonly html: string;
 }
 
-/** Tagged template: what is put in is escaped, unless it is markup or a list of markup. */
+/** Tagged template: values are escaped, except markup and lists of markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly (Slot | readonly Slot[])[]): Markup {
   const filled = parts.map((part, index) => part + (index < values.length ? textOf(values[index]) : ""));
   return { html: filled.join("") };
@@ -32,7 +32,7 @@ function escaped(text: string): string {
   return visible(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
-/** Text without the characters that a page may not hold or that would turn the writing direction. */
+/** Text without characters that HTML forbids or that change the writing direction. */
 export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n])[\p{Cc}\p{Bidi_Control}]/gu, "\u{fffd}");
 }

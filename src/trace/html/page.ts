@@ -1,4 +1,4 @@
-// The page: the ending, its cause and the steps that decided it; everything else folded, and the second run when there is one.
+// The page: ending, cause and deciding steps; everything else folded, with the difference to a second run if one is given.
 import { formatDuration } from "../../base/time.ts";
 import { textAt } from "../data.ts";
 import { decidingSteps } from "../deciding-steps.ts";
@@ -15,15 +15,15 @@ import { html, type Markup } from "./markup.ts";
 
 export interface PageParts {
   readonly reading: TraceReading;
-  /** What `ctx trace explain` says of it. */
+  /** Findings of `ctx trace explain`. */
   readonly findings: readonly Finding[];
-  /** A second run; the page then begins with what differs from it. */
+  /** A second run; the page then has a section with the differences. */
   readonly other?: TraceReading;
 }
 
 /**
- * One HTML document with everything in it: it runs its own script alone and can reach no network. It begins with the ending,
- * the cause and the steps that decided; the sections after them are folded, each opened by its heading or its link.
+ * One self-contained HTML document that runs only its own script and cannot reach the network. It begins with the ending,
+ * the cause and the deciding steps; the other sections are folded, and a heading or a link opens each.
  */
 export function tracePage({ reading, findings, other }: PageParts): string {
   const { model, damages } = reading;
@@ -37,7 +37,7 @@ export function tracePage({ reading, findings, other }: PageParts): string {
       : [
           {
             name: "explain",
-            title: `More to look at (${findings.length - 1})`,
+            title: `Other findings (${findings.length - 1})`,
             body: findingsMarkup(findings.slice(1)),
           },
         ]),
@@ -49,12 +49,12 @@ export function tracePage({ reading, findings, other }: PageParts): string {
     title: titleOf(model),
     header: headMarkup(reading),
     sections: [lead, ...parts],
-    footer: `ctx ${model.version ?? ""} · ${model.requestId ?? "a trace without an id"}`,
+    footer: `ctx ${model.version ?? ""} · ${model.requestId ?? "no request id"}`,
   });
   return `${start}${partMarkup(lead).html}${html`${parts.map(foldedMarkup)}`.html}${end}`;
 }
 
-/** The sections of a trace to put within another page. */
+/** The sections of a trace, for another page. */
 export function traceSections({ model, damages }: TraceReading): Markup {
   const sections = traceView(model, damages).sections.filter(({ name }) => name !== "header");
   return html`${sections.map((section) => html`<h3>${section.title}</h3>${bodyOf(section, model)}`)}`;
@@ -82,9 +82,9 @@ function foldedMarkup({ name, title, body }: Part): Markup {
   return html`<details class="part"${name === "diff" ? html` open` : null}><summary><h2 id="${name}-title">${title}</h2></summary><section id="${name}" aria-labelledby="${name}-title">${body}</section></details>`;
 }
 
-/** The cause that explains most of the ending, and the steps that led there. */
+/** The first finding and the deciding steps. */
 function leadMarkup(model: TraceModel, [first]: readonly Finding[]): Markup {
-  const cause = first === undefined ? html`<p>Nothing stands out in this run.</p>` : findingsMarkup([first]);
+  const cause = first === undefined ? html`<p>No findings.</p>` : findingsMarkup([first]);
   const steps = decidingSteps(model).map(
     ({ section, said }) => html`<li>${said} <a href="#${section}">${section}</a></li>`,
   );
@@ -104,20 +104,27 @@ function headMarkup({ model, damages }: TraceReading): Markup {
     dollars === null ? null : `$${dollars}`,
     textAt(model.decision, "decisionReasonCode"),
     startedAt?.replace("T", " ").slice(0, 19) ?? null,
-    damages.length === 0 ? null : `${damages.length} places damaged`,
+    damages.length === 0 ? null : `${damages.length} damaged places`,
   ].filter((fact) => fact !== null);
-  return html`${topMarkup({ outcome: outcome.replaceAll("_", " "), tone })}<h1>${model.query ?? "A trace without a question"}</h1>${chipsMarkup(facts)}${answerMarkup(model)}`;
+  return html`${topMarkup({ outcome: outcome.replaceAll("_", " "), tone })}<h1>${model.query ?? "No query recorded"}</h1>${chipsMarkup(facts)}${answerMarkup(model)}`;
 }
 
 function answerMarkup({ ending, response }: TraceModel): Markup | null {
   if (ending.kind === "error") return html`<p class="answer tone bad">${ending.message}</p>`;
   if (response === null || response === "") return null;
-  return html`<details class="answer"><summary>What was replied</summary><pre tabindex="0" aria-label="reply">${response}</pre></details>`;
+  return html`<details class="answer"><summary>Response</summary><pre tabindex="0" aria-label="reply">${response}</pre></details>`;
 }
 
 function findingsMarkup(findings: readonly Finding[]): Markup {
   return html`${findings.map(
     ({ what, evidence, likelyCause, fix, confidence, severity }) =>
-      html`<div class="item finding ${severity}"><p><b>${what}</b></p><dl><div><dt>Evidence</dt><dd>${evidence.join("; ")}</dd></div><div><dt>Likely cause</dt><dd>${likelyCause}</dd></div><div><dt>Fix</dt><dd>${fix}</dd></div><div><dt>Confidence</dt><dd>${confidence}</dd></div></dl></div>`,
+      html`<div class="item finding ${severity}"><p><b>${what}</b></p><dl><div><dt>Evidence</dt><dd>${evidence.join("; ")}</dd></div><div><dt>Likely cause</dt><dd>${likelyCause}</dd></div><div><dt>Fix</dt><dd>${fixMarkup(fix)}</dd></div><div><dt>Confidence</dt><dd>${confidence}</dd></div></dl></div>`,
   )}`;
+}
+
+/** A fix in which each section of `ctx trace show` is a link into the page. */
+function fixMarkup(fix: string): Markup {
+  const parts = fix.split(/`--section (\w+)`/);
+  // A split with a group alternates between text and section names.
+  return html`${parts.map((part, index) => (index % 2 === 0 ? html`${part}` : html`the section <a href="#${part}">${part}</a>`))}`;
 }

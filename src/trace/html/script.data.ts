@@ -1,4 +1,4 @@
-/** What the page does: search, expand, theme. It keeps nothing and asks nobody. */
+/** Script of the page: search, expand, theme. It stores nothing and sends no request. */
 export const script = `
 "use strict";
 const byId = (id) => document.getElementById(id);
@@ -7,7 +7,7 @@ const isPlace = (place) => place.parentElement.closest(".item, .hits") === null;
 const placesIn = (root) => [...root.querySelectorAll("main .item, main .row, main tbody tr, main dl > div, main p.tone, main .steps li")].filter(isPlace);
 const places = placesIn(document);
 let texts = null;
-// Calls that are not laid out yet: kept packed, markup and the bodies that go into it, and searched as they are.
+// Calls that are not rendered yet: packed markup and bodies, searched in that form.
 const stores = [...document.querySelectorAll(".calls")].map((calls) => {
   const [items, hits] = calls.querySelectorAll(".items"), more = calls.querySelector(".more"), later = calls.querySelector(".later");
   let asked = null, waiting = null, lower = null, at = 0;
@@ -49,7 +49,7 @@ const laidOut = (kept) => {
   });
   return holder.content;
 };
-// Words of the bodies as they stand, but for the space after a name; those of the markup between its tags.
+// The text of the bodies, without the space after a key, and the text of the markup between its tags.
 const holds = (kept, wanted) => {
   const inBody = wanted.replaceAll('": ', '":'), inMarkup = asMarkup(wanted);
   if (!kept.includes(inBody) && !kept.includes(inMarkup)) return false;
@@ -61,7 +61,7 @@ const words = () => search.value.trim().toLowerCase();
 const run = async () => {
   const wanted = words();
   if (wanted !== "") await Promise.all(stores.map((store) => store.load()));
-  // Somebody typed on meanwhile; the words of now are looked for by a run of their own.
+  // The query changed meanwhile, and a later run searches for it.
   if (words() !== wanted) return;
   texts ??= places.map((place) => place.textContent.toLowerCase());
   let hits = 0;
@@ -74,7 +74,7 @@ const run = async () => {
   foldParts(wanted);
   found.textContent = wanted === "" ? "" : hits + (hits === 1 ? " place" : " places");
 };
-// Folded sections that hold what is looked for are opened, and folded again when nothing is looked for any more.
+// Folded sections with matches are opened, and folded again when the search is cleared.
 const parts = [...document.querySelectorAll("details.part")], unfolded = new Set();
 const foldParts = (wanted) => {
   for (const part of parts) {

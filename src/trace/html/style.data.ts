@@ -1,4 +1,4 @@
-/** How the page looks, light and dark. */
+/** Styles of the page, light and dark. */
 export const style = `
 :root { color-scheme: light dark; --ground: light-dark(#f7f7f5, #14161a); --card: light-dark(#fff, #1c1f25); --ink: light-dark(#1c1e21, #e6e8eb);
   --soft: light-dark(#5c6169, #a2a9b4); --line: light-dark(#e2e3e0, #2e333b); --stage: light-dark(#4a6fd4, #7c9cf5); --call: light-dark(#14827a, #45c4b8);

@@ -1,4 +1,4 @@
-// Lines become a model while they come, so that a trace of any size is read in bounded memory.
+// Builds a model from lines one by one, so a trace of any size is read in bounded memory.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -9,11 +9,11 @@ import { methodCounter } from "./method-counter.ts";
 import { pairing } from "./pairs.ts";
 import { callRule, modelCallRule, programRule, stageRule, toolStartOf } from "./records.ts";
 
-/** How much of a long trace is kept. */
+/** Limits of a model of a long trace. */
 export interface Keep {
-  /** Calls, and entries of every other list; those that went wrong later come on top. */
+  /** Calls, and entries of every other list; later failures are added to these. */
   readonly most: number;
-  /** Artifacts and events of one name: the first half and the last half of this number. */
+  /** Artifacts and events of one name: the first and the last, half of this number each. */
   readonly mostOfOneName: number;
   /** Largest arguments and reply of a call, in bytes. */
   readonly dataBytes: number;
@@ -21,22 +21,22 @@ export interface Keep {
 
 export const keepAll: Keep = { most: Number.POSITIVE_INFINITY, mostOfOneName: 10_000, dataBytes: 16_777_216 };
 
-/** Enough for every view, and bounded whatever the file holds. */
+/** Limits for views. */
 export const keepSome: Keep = { most: 400, mostOfOneName: 16, dataBytes: 4_096 };
 
-/** For a person who looks into one call after the other. */
+/** Limits for `ctx trace view`. */
 export const keepMuch: Keep = { ...keepSome, dataBytes: 65_536 };
 
-/** For a page that a browser still opens, whatever the trace holds. */
+/** Limits for an HTML page that a browser can open. */
 export const keepForPage: Keep = { most: 5_000, mostOfOneName: 100, dataBytes: 16_384 };
 
 export interface TraceBuilder {
   add(line: TraceLine): void;
-  /** The model of the lines so far; a run without `run-end` reads as killed. */
+  /** The model of the lines so far; a run without `run-end` is `killed`. */
   model(): TraceModel;
 }
 
-/** Takes lines in order, as many as come. */
+/** Adds lines in their order. */
 export function traceBuilder(keep: Keep = keepAll): TraceBuilder {
   const parts = partsFor(keep);
   return { add: (line) => addLine(line, parts), model: () => modelOf(parts) };
@@ -44,7 +44,7 @@ export function traceBuilder(keep: Keep = keepAll): TraceBuilder {
 
 type Parts = ReturnType<typeof partsFor>;
 
-/** What is gathered while lines come. */
+/** State of the builder. */
 function partsFor(keep: Keep) {
   const slim = (data: Json) => (keep.dataBytes >= keepAll.dataBytes ? data : boundData(data, keep.dataBytes));
   const first: { line: TraceLine | undefined } = { line: undefined };
@@ -64,7 +64,7 @@ function partsFor(keep: Keep) {
   };
 }
 
-/** A list that takes no more than so many. */
+/** A list with a maximum length. */
 function list<T>(most: number) {
   const items: T[] = [];
   return {
@@ -211,7 +211,7 @@ function endingOf(end: TraceLine | undefined): Ending {
   return { kind: "error", code, message };
 }
 
-/** Data of the artifact that an event names; older traces repeat it in the event. */
+/** Data of the artifact that an event names; older traces repeat the data in the event. */
 function announced(data: Json, artifacts: ReadonlyMap<string, readonly Kept[]>): Json {
   const named = isJsonObject(data) && Object.keys(data).length === 1 ? textAt(data, "artifact") : null;
   return named === null ? data : (artifacts.get(named)?.at(-1)?.data ?? data);

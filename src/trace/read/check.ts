@@ -1,4 +1,4 @@
-// One value checked as a line of a trace: older formats are brought up one step at a time, newer ones refused by name.
+// Validates one trace line: older formats are upgraded step by step, newer ones rejected.
 import { isJsonObject } from "../../base/text/json.ts";
 import { parseIso } from "../../base/time.ts";
 import { CtxError } from "../../contract/error.ts";
@@ -10,7 +10,7 @@ export type Checked =
   | { readonly kind: "line"; readonly line: TraceLine }
   | { readonly kind: "damage"; readonly reason: string; readonly excerpt: string };
 
-/** Checks lines of one source, in order; throws `CtxError("usage")` for a format newer than ours. */
+/** Validates the lines of one source in order; throws `CtxError("usage")` for a newer format. */
 export function lineChecker(name: string): (value: unknown) => Checked {
   let firstAtMs: number | null = null;
   return (value) => {
@@ -27,8 +27,8 @@ export function lineChecker(name: string): (value: unknown) => Checked {
 }
 
 /**
- * What `traceLineSchema` says of a line, field by field: loading schemas takes longer than reading most traces, and what
- * came out of `JSON.parse` needs no look at its depths.
+ * The checks of `traceLineSchema`, field by field: loading the schemas takes longer than reading most traces, and the
+ * nested values of `JSON.parse` need no check.
  */
 const fields: readonly (readonly [keyof TraceLine, (value: unknown) => boolean])[] = [
   ["v", (value) => value === traceVersion],
@@ -55,7 +55,7 @@ function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isFinite(value) && value >= 0;
 }
 
-/** Step `n` turns a line of format `n` into one of format `n + 1`. Format 0 told no version and no time since the start. */
+/** Step `n` upgrades a line from format `n` to `n + 1`. Format 0 has no version and no time since the start. */
 const steps: readonly ((line: { readonly [key: string]: Json }, sinceStartMs: number) => { [key: string]: Json })[] = [
   (line, sinceStartMs) => ({ ms: sinceStartMs, data: {}, ...line, v: 1 }),
 ];
@@ -67,7 +67,7 @@ function upgraded(line: { readonly [key: string]: Json }, sinceStartMs: number):
 
 const oldLanes = /^deep-(?:light|heavy)$/;
 
-/** Old runs told sublanes of the deep lane; there is one deep lane. */
+/** Older runs recorded sublanes of the deep lane; there is one deep lane now. */
 function withOneDeepLane(line: TraceLine): TraceLine {
   if (line.name !== "depth-decision" && line.name !== "query-depth-decision") return line;
   const { data } = line;

@@ -1,4 +1,4 @@
-// Documents that hold traces: one JSON text, rows of them, or a capture of events.
+// Reads documents that contain traces: one JSON text, JSON lines, or an event capture.
 import { readJsonLines } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
 import { type Keep, keepAll, traceBuilder } from "./build.ts";
@@ -18,20 +18,20 @@ export interface DocumentSource {
   readonly keep: Keep;
 }
 
-/** A JSON text is held in memory as a whole; lines have no such limit. */
+/** Largest JSON text, which is read whole into memory; lines have no limit. */
 const mostBytes = 268_435_456;
 
-/** So many rows without one trace, and the rest is not read. */
+/** Rows without a trace after which reading stops. */
 const mostStrayRows = 20_000;
 
-/** Every trace of the source; throws `CtxError("usage")` when there is none, or when it is too large for one document. */
+/** Every trace of the source; throws `CtxError("usage")` when there is none, or when the document is too large. */
 export async function* readDocuments(source: DocumentSource): AsyncGenerator<TraceReading> {
   let count = 0;
   let strayRows = 0;
   for await (const { document, damages, place } of documentsOf(source)) {
     const found = findTraces(document);
     strayRows = found.length === 0 ? strayRows + 1 : 0;
-    // An input without an end must not be read to it.
+    // Endless input must not be read to its end.
     if (strayRows > mostStrayRows) break;
     for (const [index, one] of found.entries()) {
       count += 1;
@@ -48,7 +48,7 @@ export async function* readDocuments(source: DocumentSource): AsyncGenerator<Tra
 interface Document {
   readonly document: unknown;
   readonly damages: readonly TraceDamage[];
-  /** The row it stands in, of a file with many. */
+  /** Its row in a file of JSON lines. */
   readonly place: string;
 }
 
@@ -94,12 +94,12 @@ function* parsedDocuments(text: string, around: readonly TraceDamage[]): Generat
     yield { document: JSON.parse(text), damages: around, place: "" };
     return;
   } catch {
-    // Not whole: what stands before and after the damage is looked through below.
+    // Damaged JSON: the text before and after the damage is searched below.
   }
   const { values, damagedAt } = salvageJson(text);
   const line = text.slice(0, damagedAt).split("\n").length;
   const excerpt = text.slice(damagedAt, damagedAt + 80);
-  const damage = { line, reason: `no JSON from character ${damagedAt + 1} on`, excerpt };
+  const damage = { line, reason: `invalid JSON from character ${damagedAt + 1}`, excerpt };
   for (const { value, offset } of values) {
     yield { document: value, damages: [damage, ...around], place: offset === 0 ? "" : `from character ${offset + 1}` };
   }

@@ -1,4 +1,4 @@
-// Both ends of a large trace: what was asked and how it ended, known long before the whole is read.
+// Reads the first and last lines of a large trace: the query and the ending, before the whole is read.
 import { open } from "node:fs/promises";
 import { parseJsonLines } from "../../base/text/json-lines.ts";
 import type { TraceModel } from "../model.ts";
@@ -8,7 +8,7 @@ import { formOf } from "./form.ts";
 
 const endBytes = 262_144;
 
-/** What the first and the last lines of a recorder's file tell; null where they tell no beginning and no end. */
+/** A model of the first and last lines of our own trace; null when they lack a beginning or an end. */
 export async function readEnds(file: string): Promise<TraceModel | null> {
   await using handle = await open(file);
   const { size } = await handle.stat();

@@ -1,4 +1,4 @@
-// A capture of server-sent events put together as its reader would: partial traces merged, the result that ended it.
+// Reads a capture of server-sent events as the client does: merges partial traces and takes the final result.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { listAt, objectAt, textAt } from "../data.ts";
@@ -9,7 +9,7 @@ export interface Captured {
   readonly damages: readonly { readonly line: number; readonly reason: string; readonly excerpt: string }[];
 }
 
-/** Reads the text of a stream; events that are no JSON are told, comments and other fields passed over. */
+/** Reads the text of a stream; events that are not JSON are reported, comments and other fields skipped. */
 export function captureOf(text: string): Captured {
   const damages: Captured["damages"][number][] = [];
   let trace: JsonObject = {};
@@ -21,7 +21,7 @@ export function captureOf(text: string): Captured {
     if (data === undefined || data === "" || data === "[DONE]") continue;
     const event = parsed(data);
     if (!isJsonObject(event)) {
-      damages.push({ line: index + 1, reason: "an event that is no JSON", excerpt: data.slice(0, 80) });
+      damages.push({ line: index + 1, reason: "an event that is not JSON", excerpt: data.slice(0, 80) });
       continue;
     }
     if (event.type === "developer-trace") trace = merged(trace, objectAt(event, "trace") ?? {});
@@ -40,7 +40,7 @@ export function captureOf(text: string): Captured {
   };
 }
 
-/** Later keys win, `summary` is merged, steps that came twice are told once. */
+/** Later keys win, `summary` is merged, repeated steps are dropped. */
 function merged(before: JsonObject, after: JsonObject): JsonObject {
   const steps = new Map<string, Json>();
   for (const step of [...listAt(before, "timeline"), ...listAt(after, "timeline")])
@@ -60,7 +60,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Told as damage by the caller.
+    // The caller reports the damage.
     return undefined;
   }
 }

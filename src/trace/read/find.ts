@@ -1,4 +1,4 @@
-// Traces inside a document: one that is itself a trace, results that hold one, and lists of either at any depth.
+// Finds traces in a document: the document itself, results with a trace, and lists of either at any depth.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { isTraceLine } from "./form.ts";
@@ -7,12 +7,12 @@ import { resultEntry } from "./result-entries.ts";
 export type Found =
   | {
       readonly kind: "developer-trace";
-      /** Its place: `results[3].developerTrace`, or empty for the whole document. */
+      /** Its path, such as `results[3].developerTrace`; empty for the whole document. */
       readonly where: string;
       readonly trace: JsonObject;
       /** The SDK result around it, or null. */
       readonly result: JsonObject | null;
-      /** What of it is lost, in words. */
+      /** Messages about lost parts. */
       readonly losses: readonly string[];
     }
   | { readonly kind: "lines"; readonly where: string; readonly values: readonly unknown[] };
@@ -27,7 +27,7 @@ const deepest = 200;
 const mostValues = 20_000_000;
 const traceKeys = ["developerTrace", "developer_trace"] as const;
 
-/** Every trace of the document, in the order they stand in it. */
+/** Every trace of the document in its order. */
 export function findTraces(document: unknown): readonly Found[] {
   const found: Found[] = [];
   const waiting: Place[] = [{ value: document, where: "", depth: 0 }];
@@ -62,7 +62,7 @@ function traceAt({ value, where }: Place): Found | null {
   return { kind: "developer-trace", where: place, trace: {}, result: resultOf(value), losses };
 }
 
-/** Whether a trace stands anywhere inside. */
+/** Whether the value contains a trace. */
 function holdsTrace(value: JsonObject): boolean {
   const waiting: unknown[] = [value];
   for (let inside = waiting.pop(); inside !== undefined; inside = waiting.pop()) {
@@ -82,13 +82,13 @@ function isTrace(value: JsonObject): boolean {
   );
 }
 
-/** Some keep the trace as text. */
+/** Some writers store the trace as text. */
 function unpacked(value: unknown): unknown {
   if (typeof value !== "string" || !value.trimStart().startsWith("{")) return value;
   try {
     return JSON.parse(value);
   } catch {
-    // A text that is no JSON is told as a loss, word for word.
+    // A text that is not JSON is reported as lost.
     return value;
   }
 }

@@ -1,9 +1,9 @@
-// Artifacts of a foreign trace, rebuilt from its diagnostics: lane, probe, decision, checks and the final account.
+// Rebuilds artifacts from the diagnostics of a foreign trace: lane, probe, decision, checks, final execution.
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, listAt, numberAt, objectAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
 
-/** What stood fixed before planning. */
+/** Artifacts from before planning. */
 export function artifactsOf(diagnostics: JsonObject): readonly Omit<Draft, "timeMs">[] {
   const selection = objectAt(diagnostics, "selection");
   if (selection === null) return [];
@@ -60,7 +60,7 @@ export function decisionOf(diagnostics: JsonObject, timeMs: number): readonly Dr
   return decision === null ? [] : [{ type: "artifact", name: "clarification-decision", timeMs, data: decision }];
 }
 
-/** Tools that only the result names, with the name that people know them by. */
+/** Tools that only the result lists, with their display names. */
 export function toolsUsedOf(result: JsonObject | null, diagnostics: JsonObject): readonly Omit<Draft, "timeMs">[] {
   const selected = objectsAt(diagnostics, "selection", "selectedTools").map((tool) => textAt(tool, "toolId"));
   return objectsAt(result, "toolsUsed").flatMap((tool) => {
@@ -76,7 +76,7 @@ interface Finished {
   readonly timeMs: number;
 }
 
-/** Checks, and the account of the work with its repairs and its search for other tools. */
+/** Completeness checks, and the final execution with its repairs and rediscovery. */
 export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): readonly Draft[] {
   const completeness = objectAt(diagnostics, "completeness");
   const rediscovery = objectAt(diagnostics, "rediscovery");
@@ -89,7 +89,7 @@ export function finalExecutionOf({ diagnostics, steps, timeMs }: Finished): read
   return [...checks, { type: "artifact", name: "final-execution", timeMs, data: { repairs, rediscovery } }];
 }
 
-/** Checks as the timeline tells them: the evaluation in the metadata, or what the status of the step says. */
+/** Checks from the timeline: the evaluation in the metadata, or the status of the step. */
 function checksIn(steps: readonly JsonObject[]): readonly JsonObject[] {
   return steps.flatMap((step) => {
     const isCheck =
@@ -115,7 +115,7 @@ function shortlistOf(selection: JsonObject): readonly Json[] {
   );
 }
 
-/** What was compared stood in the pool; a method whose values are all there is viable. */
+/** Compared options were in the pool; a method with all its values is viable. */
 function poolOf(decision: JsonObject | null): readonly Json[] {
   return objectsAt(decision, "candidateSummaries").map((summary) => {
     const unresolved = textsAt(summary, "unresolvedRequiredParams");

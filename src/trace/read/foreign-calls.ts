@@ -7,7 +7,7 @@ export interface CallPlace {
   readonly index: number;
   readonly timeMs: number;
   readonly searches: readonly JsonObject[];
-  /** Names that tools, not methods, go by. */
+  /** Names of tools, which are not methods. */
   readonly toolNames: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ export function callDrafts(call: JsonObject, { index, timeMs, searches, toolName
   return [start, { type: "tool-failure", name: toolId, timeMs, data: { ...about, ...facts, code, message } }];
 }
 
-/** `tool.name` holds the method where no other field does, unless it is what the tool itself is called. */
+/** `tool.name` is the method if no other field is, unless it is the name of the tool. */
 function methodOf(call: JsonObject, toolNames: ReadonlySet<string>): string | null {
   const own =
     textAt(call, "tool", "method") ?? textAt(call, "method") ?? textAt(call, "methodName") ?? textAt(call, "toolName");

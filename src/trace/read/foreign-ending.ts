@@ -1,4 +1,4 @@
-// How a foreign trace ended: told by its result, by its last steps, or by its decision, in this order.
+// The ending of a foreign trace: from its result, its last steps or its decision, in this order.
 import { parseIso } from "../../base/time.ts";
 import type { Json, JsonObject } from "../../contract/json.ts";
 import { at, flagAt, numberAt, objectAt, objectsAt, textAt } from "../data.ts";
@@ -12,7 +12,7 @@ interface Ended {
   readonly lastMs: number;
 }
 
-/** The closing line, or none when nothing tells how the run ended. */
+/** The last line, or none when the ending is unknown. */
 export function endingLineOf(ended: Ended): readonly Draft[] {
   const { result, begin, lastMs } = ended;
   const outcomeType = outcomeOf(ended);
@@ -34,7 +34,7 @@ export function endingLineOf(ended: Ended): readonly Draft[] {
   return [{ type: "run-end", timeMs: lastMs, data }];
 }
 
-/** Epoch milliseconds of a step, which may be told as a number, as digits or as ISO 8601; null when it is not told. */
+/** Epoch milliseconds of a step, from a number, digits or ISO 8601; null when missing. */
 export function timeOf(step: JsonObject): number | null {
   for (const key of ["timestampMs", "timestamp", "at"]) {
     const time = numberAt(step, key) ?? parseIso(textAt(step, key) ?? "");

@@ -1,4 +1,4 @@
-// Programs of a foreign trace: in the metadata of its steps, in their revisions, or beside the timeline; each text once.
+// Programs of a foreign trace: from step metadata, revisions, or fields outside the timeline; each text once.
 import type { JsonObject } from "../../contract/json.ts";
 import { listAt, objectAt, objectsAt, textAt } from "../data.ts";
 import type { Draft } from "./foreign-draft.ts";
@@ -23,7 +23,7 @@ const codeKeys = [
 ];
 const revisionKeys = ["revisions", "programRevisions", "lineage"];
 
-/** One artifact for each program, in the order in which they are met. */
+/** One artifact for each program, in order of occurrence. */
 export function programsOf(trace: JsonObject, steps: readonly JsonObject[], startMs: number): readonly Draft[] {
   let timeMs = startMs;
   const found = steps.flatMap((step) => {
@@ -48,7 +48,7 @@ function programsIn(step: JsonObject, timeMs: number): readonly Program[] {
   return all.length === 0 && announcesProgram(step) ? [bare(step, timeMs)] : all;
 }
 
-/** A program of which only the message is known. */
+/** A program without code, with a message. */
 function bare(step: JsonObject, timeMs: number): Program {
   return {
     code: "",
@@ -82,7 +82,7 @@ function revisionsIn(data: JsonObject | null, timeMs: number): readonly Program[
   );
 }
 
-/** A snippet gives way to the program that it is the beginning of, a program without a text to any with one. */
+/** A snippet is replaced by the program that begins with it, a program without code by any with code. */
 function wholeOnes(programs: readonly Program[]): readonly Program[] {
   const once = programs.filter(({ code }, at) => programs.findIndex((other) => other.code === code) === at);
   const hasText = once.some(({ code }) => code !== "");
@@ -96,7 +96,7 @@ function stem(code: string): string {
   return code.trimEnd().replace(/(?:\.{3}|…)(?:\s*\[truncated.*)?$/s, "");
 }
 
-/** A fuller text takes over which tools its snippet was allowed. */
+/** The longer text keeps the allowed tools of its snippet. */
 function toolsOf(own: Program, programs: readonly Program[]): readonly string[] {
   return programs.find(({ code, toolIds }) => toolIds.length > 0 && own.code.startsWith(stem(code)))?.toolIds ?? [];
 }

@@ -50,7 +50,7 @@ function nameOf(step: JsonObject): string | null {
   return textAt(step, "tool", "method") ?? textAt(step, "tool", "name") ?? textAt(step, "message");
 }
 
-/** Steps with the same key give way to the fullest of them, the later ones first, while more than `least` are left. */
+/** Of steps with the same key only the fullest stays; later ones are dropped first, while more than `least` remain. */
 function dropped(
   steps: readonly JsonObject[],
   keyOf: (step: JsonObject) => string,

@@ -1,5 +1,5 @@
 // A published client's `developerTrace` as lines, so that everything that reads our traces reads it too. Such traces omit
-// half of their fields and hold texts where objects should be; what is lost is told, the rest is shown.
+// half of their fields and have texts in place of objects; lost parts are reported, the rest is shown.
 
 import { toJson } from "../../base/text/json.ts";
 import { toIso } from "../../base/time.ts";
@@ -20,7 +20,7 @@ export interface ForeignLines {
   readonly losses: readonly string[];
 }
 
-/** The lines that a recorder would have written, as far as the trace tells. */
+/** The lines that our recorder would have written, as far as the trace has the data. */
 export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind: "developer-trace" }>): ForeignLines {
   const diagnostics = diagnosticsOf(trace);
   const steps = stepsOf(trace);
@@ -41,7 +41,7 @@ export function linesOfForeign({ trace, result, losses }: Extract<Found, { kind:
     lines: drafts.map(({ type, name, timeMs, data }, seq) => ({
       v: 1,
       seq,
-      // A trace that tells no time at all was not made in 1970.
+      // A trace without times must not appear as one of 1970.
       at: times.length === 0 ? "" : toIso(timeMs),
       ms: Math.max(0, timeMs - begin),
       type,
@@ -76,7 +76,7 @@ interface Story {
   readonly startMs: number;
 }
 
-/** Steps in the order of the timeline; a trace of 0.13 keeps its calls and its code beside it. */
+/** Steps in the order of the timeline; 0.13 has calls and code in other fields. */
 function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonly Draft[] {
   const searches = objectsAt(diagnostics, "contributorSearches");
   const toolNames = new Set([
@@ -93,7 +93,7 @@ function storyOf({ trace, result, steps, diagnostics, startMs }: Story): readonl
     ? []
     : objectsAt(trace, "toolCallHistory").flatMap((call, index) => callDrafts(call, placeOf(index)));
   const programs = programsOf(trace, steps, startMs);
-  // Programs go where their step stands, so that a reader meets them before their calls.
+  // Programs are inserted at their step, before their calls.
   return [...programs, ...story, ...history].toSorted((left, right) => left.timeMs - right.timeMs);
 }
 
@@ -125,7 +125,7 @@ function draftsOf(step: JsonObject, place: CallPlace): readonly Draft[] {
   ];
 }
 
-/** Parts that a trace of its kind has, but as a text or not at all. */
+/** Expected parts that are missing, or texts in place of objects. */
 function lossesOf(trace: JsonObject, diagnostics: JsonObject): readonly string[] {
   const parts: readonly (readonly [string, Json])[] = [
     ["summary", at(trace, "summary")],

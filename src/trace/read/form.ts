@@ -1,4 +1,4 @@
-// What kind of file this is, told from its first bytes.
+// Detects the kind of a file from its first bytes.
 import { isJsonObject } from "../../base/text/json.ts";
 
 /**
@@ -7,7 +7,7 @@ import { isJsonObject } from "../../base/text/json.ts";
  */
 export type Form = "lines" | "rows" | "document" | "events";
 
-/** Bytes that are looked at. */
+/** Number of bytes to inspect. */
 export const headBytes = 65_536;
 
 export function formOf(head: string, isWhole: boolean): Form {
@@ -17,7 +17,7 @@ export function formOf(head: string, isWhole: boolean): Form {
   const complete = isWhole ? lines : lines.slice(0, -1);
   const values = complete.slice(0, 20).map(parsed);
   if (values.some(isTraceLine) || /^\{"v":\d/.test(text)) return "lines";
-  // A run killed within its first line leaves even less.
+  // A run killed while writing its first line leaves a part of it.
   if (isWhole && firstLetters.startsWith(text)) return "lines";
   if (!/^[[{]/.test(text)) return "lines";
   const [first] = values;
@@ -27,7 +27,7 @@ export function formOf(head: string, isWhole: boolean): Form {
 
 const firstLetters = '{"v":';
 
-/** Whether a value is a line of a recorder of ours, of whatever version. */
+/** Whether a value is a line of our recorder, of any version. */
 export function isTraceLine(value: unknown): boolean {
   return isJsonObject(value) && typeof value.seq === "number" && typeof value.type === "string";
 }
@@ -36,7 +36,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // Damage is told by the reader of the form; here another line may tell what the file is.
+    // The reader of the form reports damage; another line may identify the file.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// Lines of a recorder, one after the other: checked, counted, put together; what is missing or broken is told.
+// Reads recorded lines: validates and counts them, and reports missing or damaged ones.
 import type { JsonLine } from "../../base/text/json-lines.ts";
 import { CtxError } from "../../contract/error.ts";
 import type { TraceLine } from "../../contract/trace.ts";
@@ -13,7 +13,7 @@ export interface LineReader {
   count(): number;
   /** Damaged lines since the last trace line. */
   strayLines(): number;
-  /** The reading; throws `CtxError("usage")` when nothing that came was a trace line. */
+  /** The result; throws `CtxError("usage")` when no line was a trace line. */
   end(trouble: string | null): TraceReading;
 }
 
@@ -75,7 +75,7 @@ function noTraceReason(damage: TraceDamage | undefined, trouble: string | null):
   return damage === undefined ? (trouble ?? "it is empty") : `line ${damage.line} is ${damage.reason}`;
 }
 
-/** Numbers jump where lines are gone; lines already reported as damaged between the two explain as many. */
+/** Sequence numbers skip missing lines; damaged lines that were already reported account for some of them. */
 function gapBefore(seq: number, { expected, explained }: { expected: number; explained: number }): string | null {
   if (seq < expected) return `number ${seq} comes again`;
   const missing = seq - expected - explained;

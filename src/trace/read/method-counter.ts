@@ -1,11 +1,11 @@
-// Counts of calls by method, for every call of a trace, kept or not.
+// Counts calls by method, including calls that the model omits.
 import type { TraceLine } from "../../contract/trace.ts";
 import { textAt } from "../data.ts";
 import type { CallTrace, MethodTotal } from "../model.ts";
 
 const mostMethods = 500;
 
-/** Counts every call by its method, also those that no list keeps. */
+/** Counts every call by its method. */
 export function methodCounter() {
   const counted = new Map<string, { toolId: string; method: string; calls: number; answers: number }>();
   let answers = 0;

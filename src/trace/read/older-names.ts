@@ -1,8 +1,8 @@
-// The names that SDK 0.13 gave to parts of `developerTrace`, turned back into those of 0.10 that everything here reads.
+// Maps names of SDK 0.13 in `developerTrace` to those of 0.10, which the readers use.
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, objectAt, textAt } from "../data.ts";
 
-/** Diagnostics under the names of 0.10; what has no counterpart stays under its own name. */
+/** Diagnostics under the names of 0.10; keys without a counterpart keep their names. */
 export function diagnosticsOf(trace: JsonObject): JsonObject {
   const found = objectAt(trace, "diagnostics") ?? {};
   const selection = objectAt(found, "selection");
@@ -32,7 +32,7 @@ function selectionOf(selection: JsonObject): JsonObject {
   };
 }
 
-/** `fast` or `deep` of every name that a lane ever had; an unknown one stays as it is. */
+/** `fast` or `deep` for every past name of a lane; unknown names are unchanged. */
 export function laneOf(name: string | null): string | null {
   if (name === null) return null;
   return depths[name] ?? (/^deep-(?:light|heavy)$/.test(name) ? "deep" : name);

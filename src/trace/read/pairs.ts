@@ -1,25 +1,25 @@
-// Lines that belong together: a start and its end become one record, and an end that never came is told as such.
+// Joins start and end lines into records; a record may lack its end.
 import type { TraceLine } from "../../contract/trace.ts";
 
-/** How starts find their ends, and what is made of the two. */
+/** How starts and ends are matched and joined. */
 export interface PairRule<T> {
   readonly starts: readonly string[];
   readonly ends: readonly string[];
   readonly keyOf: (line: TraceLine) => string;
-  /** `end` is null as long as none came. */
+  /** `end` is null until it arrives. */
   readonly make: (pair: { readonly start: TraceLine; readonly end: TraceLine | null; readonly index: number }) => T;
-  /** Reduces a record that is kept; those that are not are never looked through. */
+  /** Reduces a stored record; omitted records are not processed. */
   readonly slim?: (record: T) => T;
-  /** Whether a record is worth keeping although there are too many: those that went wrong are what people look for. */
+  /** Whether to keep a record beyond the maximum, as for failures. */
   readonly isTrouble: (record: T) => boolean;
 }
 
-/** Records that grow line by line. */
+/** The records so far. */
 export interface Pairing<T> {
   add(line: TraceLine): void;
-  /** In the order of the starts; at most the bound, and as many again of those that went wrong later. */
+  /** In the order of the starts: at most the bound, and as many later failures. */
   records(): readonly T[];
-  /** How many there were, kept or not. */
+  /** Number of all records, including omitted ones. */
   count(): number;
 }
 
@@ -30,7 +30,7 @@ interface Slot<T> {
   isKept: boolean;
 }
 
-/** Among equal keys the oldest open start takes the end. An end alone stands for both. */
+/** Among equal keys the oldest open start gets the end. An end without a start is a record of its own. */
 export function pairing<T>(rule: PairRule<T>, most: number): Pairing<T> {
   const open = new Map<string, Slot<T>[]>();
   const kept: Slot<T>[] = [];

@@ -1,9 +1,9 @@
-// What reading a trace gives: its model, its lines, and what was lost.
+// The result of reading a trace: model, lines, and lost parts.
 import type { JsonObject } from "../../contract/json.ts";
 import type { TraceLine } from "../../contract/trace.ts";
 import type { TraceModel } from "../model.ts";
 
-/** Something of the file that could not be read. `line` is the line it stood in or before; 0 where lines tell nothing. */
+/** A part of the file that could not be read. `line` is its line or the next one; 0 when the file has no lines. */
 export interface TraceDamage {
   readonly line: number;
   readonly reason: string;
@@ -11,12 +11,12 @@ export interface TraceDamage {
 }
 
 export interface TraceReading {
-  /** Place inside a document that holds several, such as `results[3].developerTrace`; empty for a file that is a trace. */
+  /** Path in a document with several traces, such as `results[3].developerTrace`; else empty. */
   readonly where: string;
-  /** Every line, with fields that nobody here knows; empty when only a bounded model was asked for. */
+  /** Every line, including unknown fields; empty for a bounded model. */
   readonly lines: readonly TraceLine[];
   readonly damages: readonly TraceDamage[];
   readonly model: TraceModel;
-  /** The `developerTrace` as it was found, for a trace of another writer; else null. */
+  /** The original `developerTrace` of a foreign trace; else null. */
   readonly foreign: JsonObject | null;
 }

@@ -1,9 +1,9 @@
-// Results without a developer trace, as sweeps and validation reports hold them: what was asked, how it ended, how long it took.
+// Results without a developer trace, as in sweeps and validation reports: query, ending, duration.
 import { isJsonObject } from "../../base/text/json.ts";
 import type { JsonObject } from "../../contract/json.ts";
 import { numberAt, textAt } from "../data.ts";
 
-/** The result at this place with what its wrapper says of it, or null where there is none. */
+/** The result in this value with the fields of its wrapper, or null. */
 export function resultEntry(value: JsonObject): JsonObject | null {
   if (isResult(value)) return { ...value, ...requestOf(value) };
   const inner = value.result;
@@ -17,7 +17,7 @@ function isResult(value: JsonObject): boolean {
   return (typeof value.outcomeType === "string" && (hasText || hasMore)) || (hasText && hasMore);
 }
 
-/** The request under any of the names that reports give it. */
+/** The query under any of the names that reports use. */
 function requestOf(value: JsonObject): JsonObject {
   const keys = ["query", "prompt", "question"];
   const found = [[], ["input"], ["request"], ["case"]].flatMap((path) =>

@@ -1,22 +1,22 @@
-// JSON that is damaged: what stands before the damage is read, and every trace that begins whole after it.
+// Reads damaged JSON: the part before the damage, and every whole trace after it.
 
 export interface Salvaged {
-  /** Where it stood: the beginning of the text, or the place after the damage. */
+  /** Its offset: 0, or a position after the damage. */
   readonly offset: number;
   readonly value: unknown;
 }
 
 export interface Salvage {
-  /** Nothing when not even a beginning can be read. */
+  /** Empty when nothing can be read. */
   readonly values: readonly Salvaged[];
-  /** Character at which the text stops being JSON. */
+  /** Position of the first invalid character. */
   readonly damagedAt: number;
 }
 
 const mostLater = 1_000;
 const landmark = /"(?:developerTrace|developer_trace)"\s*:\s*(?=\{)/g;
 
-/** Reads what can be read of a text that `JSON.parse` refuses. */
+/** Reads as much as possible of a text that `JSON.parse` rejects. */
 export function salvageJson(text: string): Salvage {
   const first = prefixOf(text, 0);
   const values: Salvaged[] = first.value === undefined ? [] : [{ offset: 0, value: first.value }];
@@ -36,16 +36,16 @@ export function salvageJson(text: string): Salvage {
 const deepest = 2_000;
 
 interface Prefix {
-  /** undefined when there is none. */
+  /** undefined when there is no value. */
   readonly value: unknown;
-  /** Where reading stopped. */
+  /** Position at which reading stopped. */
   readonly end: number;
 }
 
-/** What may come next: a value, the first key or item of something just opened, a key, a colon, or what follows a value. */
+/** The expected token: a value, the first key or item, a key, a colon, or what follows a value. */
 type Expected = "value" | "first" | "key" | "colon" | "after";
 
-/** The longest beginning of a value that can be closed: everything up to the last whole member or item. */
+/** The longest prefix of a value that can be closed, up to its last whole member or item. */
 function prefixOf(text: string, start: number): Prefix {
   const closers: string[] = [];
   let safeEnd = start;
@@ -65,7 +65,7 @@ function prefixOf(text: string, start: number): Prefix {
   };
 }
 
-/** What is expected after this token, or null when it must not stand here. `closers` follows what is open. */
+/** The expected token after this one, or null when it is invalid here. `closers` tracks open brackets. */
 function step(mark: string, expected: Expected, closers: string[]): Expected | null {
   const isObject = closers.at(-1) === "}";
   const isItem = expected === "value" || (expected === "first" && !isObject);
@@ -85,12 +85,12 @@ function step(mark: string, expected: Expected, closers: string[]): Expected | n
 }
 
 interface Token {
-  /** A mark of punctuation, `text` or `scalar`. */
+  /** A punctuation mark, `text` or `scalar`. */
   readonly mark: string;
   readonly end: number;
 }
 
-/** What follows must show that it is whole: the last digits of a cut number may be missing. */
+/** A scalar needs a following token: a truncated number may lack digits. */
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=[\s,\]}])/y;
 
 function tokenAt(text: string, from: number): Token | null {
@@ -106,7 +106,7 @@ function tokenAt(text: string, from: number): Token | null {
   return scalar.test(text) ? { mark: "scalar", end: scalar.lastIndex } : null;
 }
 
-/** The place after the closing quote; by hand, since a pattern over megabytes would exhaust its stack. */
+/** Position after the closing quote; a pattern over megabytes would exhaust the stack. */
 function endOfText(text: string, start: number): number | null {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -121,7 +121,7 @@ function closed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text that cannot be closed, as after a wrong escape, holds nothing to show; its place is told as damage.
+    // A text that cannot be closed, as after an invalid escape, is skipped and reported as damage.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
-// Where a trace comes from: a file, a stream, either of them packed with gzip; told apart by what its first bytes say.
+// Opens a file or stream, gzip or plain, as its first bytes indicate.
 import { open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { CtxError } from "../../contract/error.ts";
 
 export type Source = string | AsyncIterable<Uint8Array | string>;
 
-/** Unpacked bytes, with what went wrong on the way once they have ended. */
+/** Unpacked bytes, with the read error once they end. */
 export interface OpenSource {
-  /** How the source is called in messages. */
+  /** Name of the source in messages. */
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
   /** Why the bytes ended early, or null. */
@@ -24,7 +24,7 @@ export function openSource(source: Source): OpenSource {
   return { name, chunks, trouble: () => trouble };
 }
 
-/** The first bytes as text, and all bytes again. */
+/** The first bytes as text, and an iterable of all bytes. */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,
   bytes: number,
@@ -68,7 +68,7 @@ async function* rawBytes(source: Source): AsyncGenerator<Uint8Array> {
 
 const mostChunkBytes = 262_144;
 
-/** A small file takes a buffer of its own size, or a folder of thousands would fill the memory with empty ones. */
+/** A small file gets a buffer of its size; large buffers for thousands of files would fill the memory. */
 async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
   await using handle = await open(file);
   const status = await handle.stat();
@@ -77,7 +77,7 @@ async function* fileBytes(file: string): AsyncGenerator<Uint8Array> {
       hint: "`ctx trace list` shows the traces that are kept",
     });
   const { size } = status;
-  // What has no size, as a pipe, is read in the largest steps.
+  // Sources without a size, such as pipes, are read in the largest steps.
   const chunkBytes = size === 0 ? mostChunkBytes : Math.min(mostChunkBytes, size + 1);
   for (let chunk = Buffer.allocUnsafe(chunkBytes), held = 0; ; ) {
     const { bytesRead } = await handle.read(chunk, held, chunkBytes - held);
@@ -94,9 +94,9 @@ async function* unpacked(raw: AsyncIterable<Uint8Array>, tell: (reason: string) 
     yield* all;
     return;
   }
-  // Few traces are packed, and loading this takes a start some milliseconds.
+  // Loaded on demand: few traces are packed.
   const { constants, createGunzip } = await import("node:zlib");
-  // With this flush a file that was cut gives what it holds instead of nothing.
+  // With this flush a truncated file yields its content instead of nothing.
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   pipeline(Readable.from(all, { objectMode: false }), gunzip, () => {
     // The reader of `gunzip` meets the same error below.

@@ -1,8 +1,8 @@
-// What sections are made of: few kinds of rows that any door can print.
+// Blocks of a section: a few kinds of rows that every surface can print.
 import { printable } from "../../base/text/columns.ts";
 import type { Json } from "../../contract/json.ts";
 
-/** What a row means for the reader; colour may show it, nothing depends on it. */
+/** Meaning of a row. Colour may show it, but no information depends on it. */
 export type Tone = "plain" | "good" | "caution" | "bad";
 
 export interface Pair {
@@ -13,12 +13,12 @@ export interface Pair {
 
 export interface BarRow {
   readonly label: string;
-  /** 0 for a stage, 1 for what happened inside one. */
+  /** 0 for a stage, 1 for a span inside a stage. */
   readonly depth: number;
   readonly startMs: number;
-  /** null when the end never came, and when no time was recorded. */
+  /** null without an end, and when no time was recorded. */
   readonly durationMs: number | null;
-  /** Whether the end never came. */
+  /** Whether the span has no end. */
   readonly isOpen: boolean;
   /** Start and length of the bar as shares of the whole run, 0 to 1. */
   readonly from: number;
@@ -46,7 +46,7 @@ export type Block =
   | { readonly kind: "items"; readonly items: readonly Item[] }
   | { readonly kind: "text"; readonly lines: readonly string[]; readonly tone: Tone };
 
-/** A pair, or none when there is nothing to say. */
+/** A pair, or none when the value is empty. */
 export function pairOf(label: string, value: string | number | null, tone: Tone = "plain"): readonly Pair[] {
   if (value === null || value === "") return [];
   return [{ label, value: lineOf(value), tone }];
@@ -54,7 +54,7 @@ export function pairOf(label: string, value: string | number | null, tone: Tone 
 
 const longestLine = 600;
 
-/** One printable line, cut where nobody would read on. */
+/** One printable line, truncated at a readable length. */
 export function lineOf(value: string | number): string {
   const line = printable(String(value).slice(0, longestLine));
   return String(value).length > longestLine ? `${line}…` : line;
@@ -71,7 +71,7 @@ export function compact(value: Json): string {
 
 /** JSON with a space after each comma and colon, so that a line of it breaks between values. */
 function spaced(value: Json): string {
-  // Line ends within texts are escaped, so these are none of theirs.
+  // Line ends within texts are escaped, so these are those of the layout.
   return JSON.stringify(value, null, 1)
     .replace(/([[{])\n */g, "$1")
     .replace(/\n *(?=[\]}])/g, "")

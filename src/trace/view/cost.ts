@@ -1,4 +1,4 @@
-// Where the money and the models' time went.
+// Section `cost`: cost and tokens by stage and by model call.
 import { formatDuration } from "../../base/time.ts";
 import { numberAt, textAt } from "../data.ts";
 import type { ModelCallTrace, TraceModel } from "../model.ts";
@@ -23,12 +23,12 @@ export function costBlocks(model: TraceModel): readonly Block[] {
   ];
   const settled: Block =
     pairs.length === 0
-      ? { kind: "text", lines: [absent(model, "nothing was settled")], tone: "plain" }
+      ? { kind: "text", lines: [absent(model, "no cost was settled")], tone: "plain" }
       : { kind: "pairs", pairs };
   return modelCalls.length === 0 ? [settled] : [settled, stageTable(model), modelTable(modelCalls)];
 }
 
-/** Stages as results of other writers name them. */
+/** Stage names of foreign results. */
 const statedStages = [
   ["Planning", "planningCostUsd"],
   ["First run", "initialExecutionCostUsd"],
@@ -70,7 +70,7 @@ function modelTable(modelCalls: readonly ModelCallTrace[]): Block {
       cells: [
         role,
         model,
-        durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never ended" : "not recorded",
+        durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "no end" : "not recorded",
         String(inputTokens),
         String(outputTokens),
         `$${costUsd.toFixed(6)}`,

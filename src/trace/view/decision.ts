@@ -1,4 +1,4 @@
-// What was decided before planning, and why.
+// Section `decision`: the clarification decision and its reasons.
 import type { JsonObject } from "../../contract/json.ts";
 import { flagAt, numberAt, objectsAt, textAt, textsAt } from "../data.ts";
 import type { TraceModel } from "../model.ts";
@@ -11,11 +11,11 @@ export function decisionBlocks(model: TraceModel): readonly Block[] {
   const beside = [...questionBlocks(model), ...proposalBlocks(model)];
   if (decision === null) {
     const isOver = ending.kind === "outcome" || model.origin !== "recorded";
-    const line = isOver ? "no decision was recorded" : "the run ended before anything was decided";
+    const line = isOver ? "no decision was recorded" : "the run ended before a decision";
     return [{ kind: "text", lines: [line], tone: isOver ? "plain" : "caution" }, ...beside];
   }
   const options = objectsAt(decision, "candidateSummaries");
-  // What the validator found is told as the judge's failure too.
+  // `judgeError` repeats the finding of the validator.
   const validator = textAt(decision, "validatorReason");
   const pairs = [
     ...pairOf("Decided", textAt(decision, "outcomeType")),
@@ -48,7 +48,7 @@ function rolloutOf(decision: JsonObject): string | null {
 
 function judgeOf(decision: JsonObject): string {
   if (flagAt(decision, "judgeAttempted") !== true) return "not asked";
-  const outcome = textAt(decision, "judgeOutcomeType") ?? "nothing usable";
+  const outcome = textAt(decision, "judgeOutcomeType") ?? "no usable reply";
   const confidence = numberAt(decision, "judgeConfidence");
   const applied = flagAt(decision, "judgeApplied") === true ? "applied" : "rejected";
   return `${outcome}${confidence === null ? "" : `, confidence ${formatScore(confidence)}`}, ${applied}`;
@@ -68,7 +68,7 @@ function optionTable(decision: JsonObject, options: readonly JsonObject[]): Bloc
     return id === recommended || compared.includes(id);
   };
   const fitOf = (option: JsonObject) => numberAt(option, "fitScore") ?? -1;
-  // What was asked about keeps the order it was asked in.
+  // Options of a question keep their order.
   const rest = options.filter((option) => !isFirst(option)).sort((left, right) => fitOf(right) - fitOf(left));
   return {
     kind: "table",

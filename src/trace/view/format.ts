@@ -1,9 +1,9 @@
-// Rows as lines within a width. No colour and no markup, only what a line means; each is indented under its section's title.
+// Formats rows as indented lines of a given width, each with a tone and without colour.
 import { columnsOf, fitColumns, padColumns, wrapColumns } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { BarRow, Block, Item, Pair, Tone } from "./block.ts";
 
-/** A line of text and what it means for the reader. */
+/** A line of text with its tone. */
 export interface Line {
   readonly text: string;
   readonly tone: Tone;
@@ -62,7 +62,7 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
   const widths = shrink(wanted, width - 4 - 2 * (columns.length - 1));
   const last = columns.length - 1;
   const lines = grid.flatMap(({ cells, tone }) => {
-    // The last column is prose and goes on below; a cut reason would be none.
+    // The last column is prose and wraps.
     const texts = wrapColumns(cells[last] ?? "", widths[last] ?? 0).map((prose, index) => {
       const shown = columns.map(({ align }, column) => {
         const cell = column === last ? prose : index === 0 ? (cells[column] ?? "") : "";
@@ -77,7 +77,7 @@ function formatTable({ title, columns, rows }: Extract<Block, { kind: "table" }>
 
 const leastProse = 24;
 
-/** Takes columns from the last one, which wraps, and then from the widest until all fit. */
+/** Shrinks the last column, which wraps, then the widest, until the table fits. */
 function shrink(wanted: readonly number[], room: number): readonly number[] {
   const widths = [...wanted];
   const last = widths.length - 1;
@@ -130,7 +130,7 @@ function formatItem({ title, tone, pairs, code = [] }: Item, width: number): rea
   ];
 }
 
-/** A line of code that is too long goes on indented, without a number of its own. */
+/** A long line of code continues indented, without a number. */
 function codeParts(line: string, width: number): readonly string[] {
   if (columnsOf(line) <= width) return [line];
   return wrapColumns(line, width - 2).map((part, index) => (index === 0 ? part : `  ${part}`));

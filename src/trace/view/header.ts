@@ -1,11 +1,11 @@
-// The first thing a reader sees: what was asked, how it ended and why.
+// Section `header`: query, ending and reason.
 import { formatDuration } from "../../base/time.ts";
 import { flagAt, numberAt, textAt, textsAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, type Pair, pairOf, type Tone } from "./block.ts";
 import { toolNames } from "./names.ts";
 
-/** The same as far as both ends of a trace tell it. */
+/** The header of a trace of which only the first and last lines are read. */
 export function glanceBlock(model: TraceModel): Block {
   const { text, tone } = endingOf(model);
   return {
@@ -43,7 +43,7 @@ export function headerBlocks(model: TraceModel): readonly Block[] {
   ];
 }
 
-/** Counts of the summary stand for calls that another writer did not keep; without either nothing is said of them. */
+/** A foreign trace may have counts in its summary without the calls themselves. */
 function callsOf({ origin, totals, summary, calls }: TraceModel): string | null {
   if (origin === "result" || (origin === "developer-trace" && summary === null && calls.length === 0)) {
     return "not recorded";
@@ -53,7 +53,7 @@ function callsOf({ origin, totals, summary, calls }: TraceModel): string | null 
   return `${totals.calls}${failed}${unshown}`;
 }
 
-/** What steered the run, as results of other writers state it. */
+/** The controller of a foreign result. */
 function controllerOf({ details: { controller } }: TraceModel): string | null {
   if (controller === null) return null;
   const actions = textsAt(controller, "actionsTaken").join(", ");

@@ -1,4 +1,4 @@
-// What models were asked and what they replied.
+// Section `models`: prompts, replies, tokens and cost of each model call.
 import { printable } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
 import type { Exchange, ModelCallTrace, TraceModel } from "../model.ts";
@@ -8,7 +8,7 @@ import { absent } from "./names.ts";
 /** One item for each call of a model. Prompts are long: without `isFull` only their size is shown. */
 export function modelBlocks(model: TraceModel, isFull: boolean): readonly Block[] {
   const { modelCalls } = model;
-  if (modelCalls.length === 0) return [{ kind: "text", lines: [absent(model, "no model was asked")], tone: "plain" }];
+  if (modelCalls.length === 0) return [{ kind: "text", lines: [absent(model, "no model was called")], tone: "plain" }];
   return [{ kind: "items", items: modelCalls.map((call, index) => itemOf(call, index, isFull)) }];
 }
 
@@ -42,7 +42,7 @@ function briefOf({ messages, reply, failure }: Exchange): Item["pairs"] {
   ];
 }
 
-/** Prompt and reply word for word. */
+/** The whole prompt and reply. */
 function linesOf({ messages, reply, failure }: Exchange): readonly string[] {
   const parts = [
     ...messages.map(({ role, content }) => [`── ${role}`, content]),

@@ -1,4 +1,4 @@
-// Names short enough to read: ids that machines made are cut in the middle, so that the method after them stays.
+// Short names: long generated ids are shortened in the middle, so the method stays readable.
 import type { TraceModel } from "../model.ts";
 
 const longestId = 20;
@@ -11,12 +11,12 @@ export function shortOption(optionId: string): string {
   return rest.length === 0 ? optionId : [shortId(toolId), ...rest].join(":");
 }
 
-/** An id that is longer than anybody reads, cut in its middle. */
+/** A long id, shortened in its middle. */
 export function shortId(id: string): string {
   return id.length <= longestId ? id : `${id.slice(0, keptStart)}…${id.slice(-keptEnd)}`;
 }
 
-/** The tools of a run by the name that people know them by, beside a short id where the two differ. */
+/** The tools of a run by display name, with a short id where the two differ. */
 export function toolNames({ tools, origin }: TraceModel): string {
   const names = tools.map(({ toolId, toolName }) => {
     if (origin === "recorded" || toolName === toolId) return shortId(toolId);
@@ -25,13 +25,13 @@ export function toolNames({ tools, origin }: TraceModel): string {
   return [...new Set(names)].join(", ");
 }
 
-/** A tool as messages name it: by its name in traces of other writers, whose ids are made by machines. */
+/** The name of a tool in messages: its display name in foreign traces, whose ids are generated. */
 export function toolLabel({ tools, origin }: Pick<TraceModel, "tools" | "origin">, toolId: string): string {
   const named = tools.find((tool) => tool.toolId === toolId)?.toolName;
   return origin === "recorded" ? toolId : (named ?? shortId(toolId));
 }
 
-/** What stands where another writer recorded nothing; our own traces say what did not happen. */
+/** The text of an empty section: `own` for our traces, `not recorded` for foreign ones. */
 export function absent({ origin }: TraceModel, own: string): string {
   return origin === "recorded" ? own : "not recorded";
 }

@@ -1,4 +1,4 @@
-// The case file that was decided from: what the probe knew of every method, and which pools it stands in.
+// Section `pools`: the probe's results for every method, and its pools.
 import { type CaseFileAccount, caseFileOf, type PoolEntry } from "../case-file.ts";
 import { textAt } from "../data.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
@@ -34,8 +34,8 @@ const mostRows = 30;
 const mostBelow = 12;
 
 /**
- * Every method once: its place in the two pools, and why it is in or out; a reason that repeats is told once. Those that
- * were only ranked too low stand in one line, so that they do not hide the others.
+ * Every method once: its membership in the two pools with the reason; a repeated reason is shown once. Methods that
+ * were only ranked too low share one line.
  */
 function methodTable(file: CaseFileAccount): readonly Block[] {
   const all = methodsOf(file);
@@ -60,7 +60,7 @@ function methodTable(file: CaseFileAccount): readonly Block[] {
         { title: "why", align: "left" },
       ],
       rows: shown.map(({ toolId, methodName, optionId, fit, isTried, isRead, reason, isOut }, index) => {
-        // What tells readings of one method apart stands after `#` in their ids.
+        // Readings of one method differ in the part of their ids after `#`.
         const reading = `${methodName}${/#.*$/s.exec(optionId ?? "")?.[0] ?? ""}`;
         const name = nameIn(toolIds, { toolId, methodName: reading });
         const why = reason !== null && reason === shown[index - 1]?.reason ? "as above" : (reason ?? "");
@@ -91,7 +91,7 @@ interface MethodRow {
   readonly methodName: string;
   readonly optionId: string | null;
   readonly fit: number | null;
-  /** null: the method does not stand in that pool. */
+  /** null: the method is not in that pool. */
   readonly isTried: boolean | null;
   readonly isRead: boolean | null;
   readonly reason: string | null;
@@ -106,7 +106,7 @@ function methodsOf({ shortlist, ambiguityPool, ranked, safety }: CaseFileAccount
     const { toolId, methodName, optionId, fit, isIn, reason } = entry;
     const name = `${toolId}:${methodName}`;
     const key = `${name} ${optionId ?? ""}`;
-    // The ranking and the safety list know methods, not readings.
+    // The ranking and the safety list contain methods, not readings.
     if (rows.has(key) || (optionId === null && known.has(name))) continue;
     known.add(name);
     const isTried = shortlist.some((other) => isSame(other, entry)) ? true : null;

@@ -1,11 +1,11 @@
-// What was asked back, and what a model proposed before anything was decided.
+// The clarification or the capability miss, and the proposals of a model.
 import { objectsAt, textAt, textsAt } from "../data.ts";
 import { proposalFact } from "../explain/proposals.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { type Block, formatScore, lineOf, pairOf, type Tone } from "./block.ts";
 import { shortOption } from "./names.ts";
 
-/** The question with its options, or what a miss says is missing. */
+/** The question with its options, or the missing capabilities of a miss. */
 export function questionBlocks({ details }: TraceModel): readonly Block[] {
   const { clarification, capabilityMiss } = details;
   const pairs = [
@@ -29,17 +29,17 @@ export function questionBlocks({ details }: TraceModel): readonly Block[] {
     { title: "", align: "left" as const },
     { title: "option", align: "left" as const },
     { title: "fit", align: "right" as const },
-    { title: "what it means", align: "left" as const },
+    { title: "meaning", align: "left" as const },
   ];
   return [
     ...(pairs.length === 0 ? [] : [{ kind: "pairs" as const, pairs }]),
-    ...(rows.length === 0 ? [] : [{ kind: "table" as const, title: "Asked back (* recommended)", columns, rows }]),
+    ...(rows.length === 0 ? [] : [{ kind: "table" as const, title: "Options (* recommended)", columns, rows }]),
   ];
 }
 
 const toneOf: Readonly<Record<string, Tone>> = { rejected: "bad", "not-viable": "bad", "lacks-value": "caution" };
 
-/** Each proposal of the model with its state; a refused one with its code. */
+/** Each proposal of the model with its state; a rejected one with its code. */
 export function proposalBlocks(model: TraceModel): readonly Block[] {
   const made = lastArtifact(model, "interpretation");
   const proposals = objectsAt(made, "proposals");

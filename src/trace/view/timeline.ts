@@ -1,4 +1,4 @@
-// The run as a waterfall: stages, and inside them tool calls, model calls and program runs.
+// Section `timeline`: stages, and the tool calls, model calls and program runs inside them.
 import type { TraceModel } from "../model.ts";
 import type { BarRow, Block, Tone } from "./block.ts";
 import { lineOf } from "./block.ts";
@@ -68,7 +68,7 @@ function barOf({ label, depth, startMs, durationMs, status, note }: Span, totalM
     from,
     share: Math.min(1 - from, share(durationMs ?? (status === "unfinished" ? totalMs - startMs : 0))),
     isOpen: status === "unfinished",
-    note: lineOf(status === "unfinished" ? "never ended" : note),
+    note: lineOf(status === "unfinished" ? "no end" : note),
     tone: tones[status] ?? "plain",
   };
 }

@@ -1,4 +1,4 @@
-// What stands behind a section, in full: the data that its rows were made from.
+// The data of a section, in full.
 import { printable } from "../../base/text/columns.ts";
 import { lastArtifact, type TraceModel } from "../model.ts";
 import { stageCosts } from "../stage-costs.ts";

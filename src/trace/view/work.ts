@@ -1,4 +1,4 @@
-// What the run did: programs with their revisions, calls with arguments and replies, and whether it was enough.
+// Sections `program`, `calls`, `completeness` and `rediscovery`.
 
 import { printable } from "../../base/text/columns.ts";
 import { formatDuration } from "../../base/time.ts";
@@ -18,7 +18,7 @@ export function callBlocks(model: TraceModel): readonly Block[] {
   const { calls, totals, methodTotals, summary } = model;
   if (calls.length === 0 && totals.calls > 0) {
     return [
-      { kind: "text", lines: [`${totals.calls} calls are counted; what they were is not recorded`], tone: "caution" },
+      { kind: "text", lines: [`${totals.calls} calls are counted; their details are not recorded`], tone: "caution" },
     ];
   }
   const none = summary === null ? absent(model, "no tool was called") : "no tool was called";
@@ -32,7 +32,7 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
   const final = lastArtifact(model, "final-execution");
   const pairs = evaluations.flatMap((evaluation, index) => {
     const isComplete = flagAt(evaluation, "isComplete") === true;
-    const missing = textsAt(evaluation, "missingParts").join(", ") || "something that was not named";
+    const missing = textsAt(evaluation, "missingParts").join(", ") || "a part without a name";
     const outcome = textAt(evaluation, "outcome") ?? "";
     const told = isComplete ? "complete" : `${outcome}, missing: ${missing}`;
     return pairOf(`Check ${numberAt(evaluation, "attempt") ?? index + 1}`, told, isComplete ? "good" : "caution");
@@ -49,18 +49,18 @@ export function completenessBlocks(model: TraceModel): readonly Block[] {
   return [{ kind: "pairs", pairs: all }];
 }
 
-/** Checks that are only counted are not "nothing". */
+/** A foreign trace may count checks without their results. */
 function uncheckedOf(model: TraceModel): string {
   const counted = countAt(model.summary, "completionChecks") ?? 0;
   if (counted > 0) return `${counted} ${counted === 1 ? "check is" : "checks are"} counted; the result is not recorded`;
-  return absent(model, "nothing was checked");
+  return absent(model, "no completeness check");
 }
 
-/** Whether another tool was looked for, why, and what came of it. */
+/** Whether the run searched for other tools, why, and with which result. */
 export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
   const found = objectAt(lastArtifact(model, "final-execution"), "rediscovery");
   if (found === null) {
-    return [{ kind: "text", lines: [absent(model, "no other tool was looked for")], tone: "plain" }];
+    return [{ kind: "text", lines: [absent(model, "no search for other tools")], tone: "plain" }];
   }
   const isExecuted = flagAt(found, "executed") === true;
   const list = (key: string) => listAt(found, key).flatMap(alternativeOf).join(", ");
@@ -69,13 +69,13 @@ export function rediscoveryBlocks(model: TraceModel): readonly Block[] {
     ...pairOf("Missing", textAt(found, "missingCapability"), "caution"),
     ...pairOf("Searched for", textAt(found, "rediscoveryQuery")),
     ...pairOf("Candidates", list("candidateSearchResults")),
-    ...pairOf("Taken", list("selectedAlternatives")),
+    ...pairOf("Selected", list("selectedAlternatives")),
     ...pairOf("Merged", isExecuted ? list("mergedTools") || "nothing new" : null),
   ];
   return [{ kind: "pairs", pairs }];
 }
 
-/** Other tools are listed by id, or as objects with a name. */
+/** Tools are listed by id, or as objects with a name. */
 function alternativeOf(item: Json): readonly string[] {
   if (typeof item === "string") return [shortOption(item)];
   const name = textAt(item, "toolName") ?? textAt(item, "name");
@@ -85,11 +85,11 @@ function alternativeOf(item: Json): readonly string[] {
   return shown === null ? [] : [why === null ? shown : `${shown} (${why})`];
 }
 
-/** Every call counted by its method, where there are too many to show one by one. */
+/** Call counts by method, when the model omits calls. */
 function methodTable(totals: readonly MethodTotal[], unshown: number): Block {
   return {
     kind: "table",
-    title: `By method (${unshown} calls are counted here and not shown below)`,
+    title: `By method (${unshown} calls are counted here and omitted below)`,
     columns: [
       { title: "calls", align: "right" },
       { title: "failed", align: "right" },
@@ -113,11 +113,7 @@ function programItem({ id, reason, code, optionId, assumptions }: Revision, { pr
       ...assumptions.flatMap((assumption) => pairOf("assumes", assumption)),
       ...runs.flatMap(({ status, message, durationMs }) => {
         const took =
-          durationMs !== null
-            ? formatDuration(durationMs)
-            : status === "unfinished"
-              ? "never ended"
-              : "time not recorded";
+          durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "no end" : "time not recorded";
         const tone = status === "success" ? "good" : "bad";
         return pairOf("ran", `${status}, ${took}${message === null ? "" : `: ${message}`}`, tone);
       }),
@@ -131,7 +127,7 @@ function callItem(
   index: number,
 ): Item {
   const took =
-    durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "never answered" : "time not recorded";
+    durationMs !== null ? formatDuration(durationMs) : status === "unfinished" ? "no reply" : "time not recorded";
   const facts = [took, formatBytes(bytes)].filter((fact) => fact !== "").join(", ");
   return {
     title: lineOf(`${index + 1}. ${shortId(toolId)}:${method}  ${facts}`),

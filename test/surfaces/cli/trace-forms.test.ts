@@ -35,8 +35,8 @@ test.each([
 
 test.each([
   [["export", "1", "--as", "jsonl", "--endpoint", "http://127.0.0.1:1"], "--endpoint is for spans"],
-  [["serve", "1", "--port", "80"], "--port is of no use"],
-  [["serve", "-"], "standard input is the client's"],
+  [["serve", "1", "--port", "80"], "--port has no effect"],
+  [["serve", "-"], "standard input belongs to the client"],
   [["list", "-", "--watch"], "standard input is read once"],
 ])("a slip is a sentence: %j", async (words, says) => {
   const { code, stderr } = await runCli(["trace", ...words], { folder: await folderWithTrace() });
@@ -55,7 +55,7 @@ test("the traces of standard input are listed, and one of them is shown by its n
   const stdin = await readFile(path.join(import.meta.dirname, "../../fixtures/trace/foreign/sweep.json"), "utf8");
   const listed = await runCli(["trace", "list", "-"], { stdin });
   expect(listed).toMatchObject({ code: 0, stderr: "" });
-  expect(listed.stdout).toMatch(/\n3 {2}#3 [\s\S]*Look into one with `ctx trace show <file>#1`\.\n$/);
+  expect(listed.stdout).toMatch(/\n3 {2}#3 [\s\S]*Show one: `ctx trace show <file>#1`\.\n$/);
   const shown = await runCli(["trace", "show", "--section", "header", "--", "-#3"], { stdin });
   expect(shown.stdout).toMatch(/^Trace req-013\n/);
 });

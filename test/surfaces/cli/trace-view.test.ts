@@ -143,7 +143,7 @@ test("nothing that is drawn is wider than the terminal", async () => {
 test("where no trace is kept, that is said", async () => {
   const [screen, keyboard] = [new Terminal(), new Keyboard()];
   const { code, stdout } = await runCli(["trace", "view"], { screen, keyboard });
-  expect({ code, stdout }).toEqual({ code: 0, stdout: "No traces are kept here; a query leaves one.\n" });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "No traces here; every query writes one.\n" });
 });
 
 test("without a terminal a view is the trace, printed", async () => {

@@ -48,7 +48,7 @@ describe("ctx trace list", () => {
       const { stdout } = await runCli(["trace", "list", ...words], { folder });
       return { rows: stdout.match(/question \d+/g)?.length ?? 0, last: stdout.trimEnd().split("\n").at(-1) };
     };
-    const look = "Look into one with `ctx trace show 1`.";
+    const look = "Show one: `ctx trace show 1`.";
     expect(await shown()).toEqual({ rows: 50, last: `50 of 53 traces; --limit shows 3 more. ${look}` });
     expect(await shown("--limit", "60")).toEqual({ rows: 53, last: look });
     expect(await shown("--outcome", "answer", "--limit", "2")).toEqual({
@@ -142,7 +142,7 @@ describe("ctx trace diff", () => {
   test("of two that differ ends with 1 and tells where they part", async () => {
     const { code, stdout } = await runCli(["trace", "diff", "aaaa", "bbbb"], { folder: await folderWithTraces() });
     expect(code).toBe(1);
-    expect(stdout.split("\n")[0]).toBe("They part here:");
+    expect(stdout.split("\n")[0]).toBe("First difference:");
   });
 
   test("of one with itself ends with 0", async () => {

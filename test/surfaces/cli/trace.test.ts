@@ -47,7 +47,7 @@ test("the list as JSON is one document", async () => {
 
 test("a folder without traces says how to get one", async () => {
   const { code, stdout } = await runCli(["trace", "list"]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("a query leaves one") });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining("every query writes one") });
 });
 
 test.each([["aaaa"], ["request-aaaa1111"], [path.join(".ctx", "traces", "request-aaaa1111.jsonl")]])(

@@ -19,12 +19,12 @@ export function comparisonLines(
   const shown = (difference: Difference) => differenceLines(difference, width);
   const unseen = isWhole ? [] : ["Only the first calls are compared one by one; the others are counted."];
   if (isSame && rest.length === 0) return ["The two runs do not differ.", ...unseen];
-  const top = first === null ? ["The two runs differ in nothing but time."] : ["They part here:", ...shown(first)];
+  const top = first === null ? ["The two runs differ only in time."] : ["First difference:", ...shown(first)];
   return [
     ...top.map((line, index) => (index === 0 ? colours.bold(line) : line)),
     ...(rest.length === 0
       ? []
-      : ["", colours.bold("After that:"), ...groups.flatMap((group) => group.first.flatMap(shown))]),
+      : ["", colours.bold("Later differences:"), ...groups.flatMap((group) => group.first.flatMap(shown))]),
     ...moreOf(groups, width),
     ...unseen,
   ];
@@ -35,13 +35,15 @@ const mostCodeLines = 60;
 const around = 2;
 
 function moreOf(groups: readonly DifferenceGroup[], width: number): readonly string[] {
-  const told = groups.flatMap(({ section, more }) => (more.length === 0 ? [] : [`${more.length} more of ${section}`]));
-  return told.length === 0 ? [] : hang("  ", `and ${told.join(", ")}; \`--json\` has them all`, width);
+  const omitted = groups.flatMap(({ section, more }) =>
+    more.length === 0 ? [] : [`${more.length} more in ${section}`],
+  );
+  return omitted.length === 0 ? [] : hang("  ", `and ${omitted.join(", ")}; \`--json\` has them all`, width);
 }
 
 function differenceLines({ section, what, left, right, lines: code }: Difference, width: number): readonly string[] {
   const side = (mark: string, text: string | null) =>
-    hang(`    ${mark} `, plainLine((text ?? "(nothing)").slice(0, 400)), width);
+    hang(`    ${mark} `, plainLine((text ?? "(none)").slice(0, 400)), width);
   return [
     ...hang("  ", `${section}: ${plainLine(what)}`, width),
     ...side("-", left),

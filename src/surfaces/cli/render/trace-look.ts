@@ -1,9 +1,9 @@
-// A trace's lines in colour, which decorates what the words already say.
+// Colours the lines of a trace; colour adds no information.
 import type { TraceLook } from "../../../trace/view.ts";
 import type { Door } from "../door.ts";
 import { paint } from "../paint.ts";
 
-/** The lines as they are printed: titles stand out, and so does what went wrong. */
+/** The lines with colour: titles bold, problems red or yellow. */
 export function painted(
   lines: readonly TraceLook[],
   { stdout, environment }: Pick<Door, "stdout" | "environment">,

@@ -32,7 +32,7 @@ export const explainTrace = defineTool({
   },
 });
 
-/** A trace with what stands out in it. */
+/** A trace with its findings. */
 export type Explained = ReturnType<typeof explainTraceOutputSchema.parse>;
 
 /** Reads and explains the trace that a name means. */
@@ -53,7 +53,7 @@ export async function explainNamed(wanted: string, reader: TraceReader): Promise
 export function explanationText({ requestId, query, outcome, findings, damages }: Explained): string {
   return [
     `${requestId}: ${outcome}${query === null ? "" : `, asked: ${query}`}`,
-    ...(findings.length === 0 ? ["Nothing stands out."] : findings.map(findingText)),
+    ...(findings.length === 0 ? ["No findings."] : findings.map(findingText)),
     ...damages.map((damage) => `Damaged: ${damage}`),
   ].join("\n\n");
 }

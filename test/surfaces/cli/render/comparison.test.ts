@@ -22,6 +22,6 @@ test("a section that changed everywhere does not hide the others", () => {
     "  ranking: thing 4",
     "  ranking: thing 5",
     "  program: thing 1",
-    "  and 31 more of ranking; `--json` has them all",
+    "  and 31 more in ranking; `--json` has them all",
   ]);
 });
