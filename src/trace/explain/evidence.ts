@@ -17,7 +17,7 @@ export const evidenceRules: readonly Rule[] = [
   {
     cause: "evidence-cut",
     when: "The request asks for a whole list, and only part of its rows reached the answer.",
-    fix: "ask with --include-data for all rows, or ask for fewer",
+    fix: "send includeData: true (HTTP API or library) for all rows, or ask for fewer",
     confidence: 0.85,
     explains: 0.6,
     find: cutEvidence,

@@ -25,7 +25,7 @@ export const replyRules: readonly Rule[] = [
   {
     cause: "reply-breaks-schema",
     when: "A reply violates the output schema of its method.",
-    fix: "correct the output schema or the reply; `ctx tools lint --call` shows the difference",
+    fix: "correct the output schema or the reply at the server; `ctx tools call` shows the reply",
     confidence: 0.8,
     explains: 0.6,
     find: schemaViolations,
