@@ -1,5 +1,5 @@
 // 2,000 cases through the gate in a process of its own, beside promptfoo's `echo` provider on the same prompts.
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { execa } from "execa";
@@ -24,7 +24,7 @@ export async function benchGate(folder: string, rounds: number): Promise<Table> 
   const program = await bundle();
   const ours = (programs: "sandbox" | "none") => async () =>
     await timed(process.execPath, [program, suite, path.join(folder, "out"), programs], { folder, environment: {} });
-  const theirs = await installPromptfoo(folder);
+  const { version, run: theirs } = await installPromptfoo(folder);
   const sides = {
     "ctx, a program in the sandbox for every case": ours("sandbox"),
     "ctx, no programs": ours("none"),
@@ -49,7 +49,7 @@ export async function benchGate(folder: string, rounds: number): Promise<Table> 
   return {
     title: `Gate: ${caseCount} cases, three checks each, concurrency 4, whole process`,
     rows,
-    note: `best of ${rounds}, in turn; promptfoo is installed for this alone, without cache, telemetry or table.`,
+    note: `best of ${rounds}, in turn; promptfoo ${version} is installed for this alone, without cache, telemetry or table.`,
   };
 }
 
@@ -68,12 +68,17 @@ async function bundle(): Promise<string> {
     },
   });
   for (const name of ["vectors.bin", "commonness.bin"]) {
-    await copyFile(path.join(root, "src", "reading", "rank", name), path.join(outdir, name));
+    await copyFile(path.join(root, "src", "language", "vectors", name), path.join(outdir, name));
   }
   return path.join(outdir, "run-suite.js");
 }
 
-async function installPromptfoo(folder: string): Promise<(config: string) => Promise<Measured>> {
+interface Promptfoo {
+  readonly version: string;
+  readonly run: (config: string) => Promise<Measured>;
+}
+
+async function installPromptfoo(folder: string): Promise<Promptfoo> {
   const home = path.join(folder, "promptfoo");
   await mkdir(home, { recursive: true });
   await writeFile(path.join(home, "package.json"), JSON.stringify({ private: true }));
@@ -85,12 +90,14 @@ async function installPromptfoo(folder: string): Promise<(config: string) => Pro
     PROMPTFOO_DISABLE_REMOTE_GENERATION: "1",
   };
   const words = ["--no-cache", "--no-table", "--no-progress-bar", "--max-concurrency", "4"];
-  return async (config) =>
+  const manifest = await readFile(path.join(home, "node_modules", "promptfoo", "package.json"), "utf8");
+  const run = async (config: string) =>
     await timed(
       path.join(home, "node_modules", ".bin", "promptfoo"),
       ["eval", "--config", config, "--output", path.join(home, "out.json"), ...words],
       { folder: home, environment },
     );
+  return { version: String(JSON.parse(manifest).version), run };
 }
 
 /** GNU time tells the wall time and the peak memory of any program. */
