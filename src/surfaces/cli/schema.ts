@@ -3,6 +3,7 @@ import { Argument, type Command } from "commander";
 import { z } from "zod";
 import { version } from "../../app/manifest.ts";
 import { outcomeExit } from "../../contract/error.ts";
+import { matrixSchema } from "../../contract/gate/matrix.ts";
 import { artifactSchema } from "../../contract/gate.ts";
 import { suiteSchema } from "../../contract/gate-suite.ts";
 import { queryRequestSchema } from "../../contract/query/request.ts";
@@ -22,6 +23,7 @@ const schemas: Readonly<Record<string, { readonly schema: z.ZodType; readonly io
   result: { schema: queryResultSchema, io: "output" },
   trace: { schema: traceLineSchema, io: "output" },
   artifact: { schema: artifactSchema, io: "output" },
+  matrix: { schema: matrixSchema, io: "output" },
   "contributor-search": { schema: contributorSearchSchema(), io: "input" },
 };
 

@@ -22,12 +22,15 @@ export async function benchGate(folder: string, rounds: number): Promise<Table> 
   await writeFile(suite, suiteText(caseCount));
   await writeFile(config, promptfooText(caseCount));
   const program = await bundle();
-  const ours = (programs: "sandbox" | "none") => async () =>
-    await timed(process.execPath, [program, suite, path.join(folder, "out"), programs], { folder, environment: {} });
+  const ours = (programs: "sandbox" | "none", reader: "instant" | "embedded") => async () =>
+    await timed(process.execPath, [program, suite, path.join(folder, "out"), programs, reader], {
+      ...{ folder, environment: {} },
+    });
   const { version, run: theirs } = await installPromptfoo(folder);
   const sides = {
-    "ctx, a program in the sandbox for every case": ours("sandbox"),
-    "ctx, no programs": ours("none"),
+    "ctx, a program in the sandbox for every case": ours("sandbox", "instant"),
+    "ctx, no programs": ours("none", "instant"),
+    "ctx, no programs, requests read by the embedded rules": ours("none", "embedded"),
     "promptfoo, echo": async () => await theirs(config),
   };
   const best: Record<string, Measured> = {};

@@ -1,9 +1,11 @@
-// Run as a program: `node run-suite.ts <suite.yaml> <out folder> sandbox|none` puts a suite to a runtime whose tools and
-// models answer at once, four cases at a time, and writes the artifact.
+// Run as a program: `node run-suite.ts <suite.yaml> <out folder> sandbox|none instant|embedded` puts a suite to a runtime
+// whose tools and models answer at once, four cases at a time, and writes the artifact. `instant`: the request is read at
+// once too, as a scripted model reads it; `embedded`: the embedded rules read every request.
 import path from "node:path";
 import { run } from "../../../src/app/run.ts";
 import { holdMemory } from "../../../src/base/memory.ts";
 import { randomIds, systemClock } from "../../../src/base/time.ts";
+import type { Models } from "../../../src/contract/model.ts";
 import { loadSuite } from "../../../src/gate/anchor.ts";
 import { exitOf, writeArtifact } from "../../../src/gate/artifact.ts";
 import { fileRecords } from "../../../src/gate/run/records.ts";
@@ -14,16 +16,17 @@ import { instantModels, instantSandbox, instantTools } from "../instant.ts";
 
 // As `ctx validate` does.
 holdMemory();
-const [file = "", folder = "", programs = "sandbox"] = process.argv.slice(2);
+const [file = "", folder = "", programs = "sandbox", reader = "instant"] = process.argv.slice(2);
 const suite = await loadSuite(path.resolve(file), { folder: process.cwd(), packageAnchors: folder });
 const sandbox = programs === "sandbox" ? createSandbox() : instantSandbox;
+const models = reader === "instant" ? { ...instantModels, read: sameReading(instantModels.read) } : instantModels;
 const [tools, clock, ids] = [instantTools(), systemClock(), randomIds()];
 const traces = { directory: null, redaction: { keys: [], values: [] }, isReplaced: false };
 await using records = await fileRecords(folder);
 const made = await runSuite({
   suite,
   ask: async ({ request }, signal) => {
-    const parts = { requestId: ids.next("request"), tools, models: instantModels, sandbox, clock, ids, traces };
+    const parts = { requestId: ids.next("request"), tools, models, sandbox, clock, ids, traces };
     return {
       ...(await run(request, { signal }, { ...parts, settings: flowSettings, version: "0.0.0" })),
       tracePath: null,
@@ -41,3 +44,12 @@ await writeArtifact(made, { folder });
 await sandbox.close();
 process.stdout.write(`${JSON.stringify(made.summary.metrics.counts)}\n`);
 process.exitCode = exitOf(made.summary);
+
+/** Reads the first request and gives the same readings for every other: the requests differ in nothing that is read. */
+function sameReading(read: Models["read"]): Models["read"] {
+  let first: ReturnType<Models["read"]> | undefined;
+  return (task) => {
+    first ??= read(task);
+    return first;
+  };
+}

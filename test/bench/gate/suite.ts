@@ -3,11 +3,13 @@ import { stringify } from "yaml";
 import { question } from "../instant.ts";
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `case-${index + 1}`);
+/** The question with a reference that restricts nothing, so that no two prompts are the same. */
+const promptOf = (id: string) => `${question} [ref: ${id.replace("case-", "q")}]`;
 
 /** A suite of so many cases: the outcome, the method that was called, and a field of the answer are checked. */
 export function suiteText(count: number): string {
   const expect = { outcomeType: "answer", methods: ["get_weight"], evidenceFields: ["response"] };
-  const cases = ids(count).map((id) => ({ id, prompt: `${question} (${id})`, truth: "unambiguous", expect }));
+  const cases = ids(count).map((id) => ({ id, prompt: promptOf(id), truth: "unambiguous", expect }));
   return stringify(
     { version: 1, suite: "instant", defaults: { source: "a benchmark", tools: ["bridge"] }, cases },
     { aliasDuplicateObjects: false },
@@ -17,11 +19,11 @@ export function suiteText(count: number): string {
 /** The same prompts for promptfoo's `echo` provider, with three checks of its own that are as cheap. */
 export function promptfooText(count: number): string {
   const tests = ids(count).map((id) => ({
-    vars: { prompt: `${question} (${id})` },
+    vars: { prompt: promptOf(id) },
     assert: [
       { type: "contains", value: "weight" },
       { type: "icontains", value: "BRIDGE" },
-      { type: "contains", value: id },
+      { type: "contains", value: id.replace("case-", "q") },
     ],
   }));
   return stringify(

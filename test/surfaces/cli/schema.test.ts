@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { contentScorers } from "../../../src/gate/contents/score.ts";
 import { runCli } from "./harness.ts";
 
-test.each(["config", "suite", "request", "result", "trace", "artifact"])(
+test.each(["config", "suite", "request", "result", "trace", "artifact", "matrix"])(
   "the schema %s is one JSON Schema document",
   async (name) => {
     const { code, stdout, stderr } = await runCli(["schema", name]);
@@ -9,6 +10,13 @@ test.each(["config", "suite", "request", "result", "trace", "artifact"])(
     expect(JSON.parse(stdout)).toMatchObject({ $schema: expect.stringContaining("json-schema.org") });
   },
 );
+
+test("the suite's schema describes every expectation on contents", async () => {
+  const { stdout } = await runCli(["schema", "suite"]);
+  const { properties } = JSON.parse(stdout).$defs.contentExpectation;
+  const names = [...Object.keys(contentScorers), "all", "any", "not"];
+  expect(Object.keys(properties).sort()).toEqual(names.sort());
+});
 
 test("the config's schema tells every key and asks for none", async () => {
   const { stdout } = await runCli(["schema", "config"]);
