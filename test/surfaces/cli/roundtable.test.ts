@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { gardenFolder, questions } from "./garden.ts";
-import { runCli } from "./harness.ts";
+import { Kept, Keyboard, runCli, Terminal } from "./harness.ts";
 
 const servers = ["--mcp-config", "servers.json", "--quiet"];
 const start = ["roundtable", "start", questions.answer, "--mode", "adversarial", "--agents", "2", ...servers];
@@ -54,4 +54,76 @@ describe("ctx roundtable", () => {
     const { code, stderr } = await runCli(["roundtable", "continue", "last", ...words, ...servers], { folder });
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
   });
+});
+
+describe("at a terminal", () => {
+  const down = "\u001b[B";
+  const watched = (keys: readonly string[]) => {
+    const keyboard = new Keyboard();
+    const screen = new Terminal();
+    // Each key is typed once the screen shows what the one before has done.
+    const type = async () => {
+      for (const key of keys) {
+        const before = screen.text.length;
+        keyboard.push(key);
+        await vi.waitUntil(() => screen.text.length > before, { timeout: 20_000 });
+      }
+    };
+    return { keyboard, screen, type };
+  };
+  const words = start.filter((word) => word !== "--quiet");
+
+  test("a debate that waits asks the person, and goes on with what they say", async () => {
+    const folder = await gardenFolder();
+    const { keyboard, screen, type } = watched(["\r", "It was repotted", " in May.", "\r", "u", "s"]);
+    const page = new Kept();
+    const running = runCli([...words, "--rounds", "2"], { folder, keyboard, screen, page });
+    await vi.waitUntil(() => screen.text.includes("nobody knows, s sends"), { timeout: 20_000 });
+    await type();
+    const { code, stdout } = await running;
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/It was repotted in\s+May\./)]);
+    expect(stdout).toContain("could not be answered (the caller does not know)");
+    expect(screen.text).toContain("Proponent");
+  });
+
+  test("who leaves leaves the debate as it is, and answers later", async () => {
+    const folder = await gardenFolder();
+    const first = watched(["\u001b"]);
+    const starting = runCli(words, { folder, keyboard: first.keyboard, screen: first.screen });
+    await vi.waitUntil(() => first.screen.text.includes("Esc leaves"), { timeout: 20_000 });
+    first.keyboard.push("\u001b");
+    expect((await starting).code).toBe(3);
+    const later = watched([down, "\r", "No frost.", "\r", "\r", "It was repotted.", "\r", "s"]);
+    const answer = ["roundtable", "answer", "last", ...servers.filter((word) => word !== "--quiet")];
+    const page = new Kept();
+    const answering = runCli([...answer], { folder, keyboard: later.keyboard, screen: later.screen, page });
+    await vi.waitUntil(() => later.screen.text.includes("Esc leaves"), { timeout: 20_000 });
+    await later.type();
+    expect([(await answering).code, page.text]).toEqual([0, expect.stringMatching(/repotted.*frost/s)]);
+  });
+
+  test("without a terminal `answer` says what to do instead", async () => {
+    const folder = await gardenFolder();
+    await runCli(start, { folder });
+    const { code, stderr } = await runCli(["roundtable", "answer", "last", ...servers], { folder });
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--answer ID=TEXT")]);
+  });
+});
+
+test("the view of a round names sources, disagreements and what the tools tried; a list is filtered", async () => {
+  const folder = await gardenFolder();
+  const asked = await runCli(
+    ["roundtable", "start", questions.miss, "--agents", "2", "--auto-context", "--policy", "required-only", ...servers],
+    { folder },
+  );
+  expect(asked.stdout).toMatch(/The tools: capability_miss\. .*\(trace\s+request-/s);
+  const held = ["roundtable", "continue", "last", "--answer", "last=It has a lid.", ...servers];
+  const next = await runCli(held, { folder });
+  expect(next.stdout).toContain("It has a lid.");
+  const shown = await runCli(["roundtable", "show", "last", ...servers], { folder });
+  expect(shown.stdout).toContain("Source: the caller");
+  const list = async (...words: string[]) =>
+    (await runCli(["roundtable", "list", ...words, ...servers], { folder })).stdout;
+  expect(await list("--status", "active", "--limit", "1")).toContain(questions.miss.slice(0, 20));
+  expect(await list("--topic", "no such topic")).toContain("There is no such debate");
 });

@@ -1,19 +1,22 @@
 // Answers to context requests, as flags give them.
 import { z } from "zod";
 import { CtxError } from "../../../contract/error.ts";
-import type { RoundtableTool } from "../../../contract/roundtable/inputs.ts";
+import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
 import type { Door } from "../door.ts";
 import { readStdin } from "../stdin.ts";
+import type { CallTool } from "./asked.ts";
 
 interface Debate {
-  readonly call: (tool: RoundtableTool, input: unknown) => Promise<unknown>;
+  readonly call: CallTool;
   readonly sessionId: string | undefined;
 }
 
 /** `last=` is the one request that waits; of several the one meant has to be named. */
 async function lastNamed(given: readonly string[], { call, sessionId }: Debate): Promise<readonly string[]> {
   if (!given.some((text) => text.startsWith("last="))) return given;
-  const { contextRequests } = waitingSchema.parse(await call("export_session", { sessionId, format: "json" }));
+  const { contextRequests = [] } = roundtableOutputs.export_session.parse(
+    await call("export_session", { sessionId, format: "json" }),
+  );
   const waiting = contextRequests.filter(({ status }) => status === "pending").map(({ id }) => id);
   const [only] = waiting;
   if (only === undefined || waiting.length > 1) {
@@ -23,10 +26,6 @@ async function lastNamed(given: readonly string[], { call, sessionId }: Debate):
   }
   return given.map((text) => text.replace(/^last=/, `${only}=`));
 }
-
-const waitingSchema = z.looseObject({
-  contextRequests: z.array(z.looseObject({ id: z.string(), status: z.string() })),
-});
 
 /** Answers of the form ID=TEXT. */
 export async function answersOf(given: readonly string[], debate: Debate): Promise<readonly unknown[]> {

@@ -1,65 +1,80 @@
-// A round of a debate as a person reads it: positions with their sources, agreement, and what waits for an answer.
-import { z } from "zod";
+// A round of a debate as a person reads it: positions with their sources, disagreements, and what waits for an answer.
+import type { z } from "zod";
+import { roundReplySchema, roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
+import type { AgentResponse, ContextRequest } from "../../../contract/roundtable.ts";
 import { shellWord } from "../render/again.ts";
 import type { Sheet } from "../render/page.ts";
 import { section } from "../render/page.ts";
 import { hang, plainLine } from "../render/text.ts";
 
-const requestSchema = z.looseObject({
-  ...{ id: z.string(), query: z.string(), reason: z.string(), priority: z.string(), status: z.string() },
-  ...{ result: z.string().nullable(), error: z.string().nullable(), source: z.string().nullable() },
-});
-const responseSchema = z.looseObject({
-  ...{ agentName: z.string(), position: z.string(), confidence: z.number(), stance: z.string().optional() },
-  roundNumber: z.number().optional(),
-});
-const replySchema = z.looseObject({
-  ...{ sessionId: z.string(), topic: z.string(), mode: z.string(), status: z.string() },
-  ...{ currentRound: z.number(), totalRounds: z.number(), message: z.string().optional() },
-  agentResponses: z.array(responseSchema),
-  evidence: z.looseObject({ consensusSummary: z.string() }),
-  contextRequests: z.array(requestSchema).optional(),
-  contextReport: z
-    .looseObject({
-      rejected: z.array(z.looseObject({ requestId: z.string().nullable(), code: z.string(), message: z.string() })),
-    })
-    .optional(),
-  warnings: z.array(z.string()).optional(),
-});
+type RoundReply = z.output<typeof roundReplySchema>;
 
 /** Lines of the reply after a round. */
-export function roundLines(reply: unknown, sheet: Sheet & { readonly program: string }): readonly string[] {
-  const { sessionId, topic, mode, status, currentRound, totalRounds, ...told } = replySchema.parse(reply);
+export function roundLines(given: unknown, sheet: Sheet & { readonly program: string }): readonly string[] {
+  const reply = roundReplySchema.parse(given);
+  const { sessionId, topic, mode, status, currentRound, totalRounds, evidence, exitReason } = reply;
   const { paint, program, width } = sheet;
-  const waiting = told.contextRequests ?? [];
-  const refused = told.contextReport?.rejected ?? [];
+  const waiting = reply.contextRequests ?? [];
   const rest = status === "completed" ? [] : [`${program} roundtable continue ${sessionId}`];
+  const end = exitReason === undefined ? "" : ` (${exitReason})`;
   return [
     ...hang("", paint.bold(plainLine(topic)), width),
-    paint.dim(`${mode}, round ${currentRound} of ${totalRounds}, ${status}; session ${sessionId}`),
-    ...told.agentResponses.flatMap((one) => ["", ...positionLines(one, sheet)]),
+    paint.dim(`${mode}, round ${currentRound} of ${totalRounds}, ${status}${end}; session ${sessionId}`),
+    ...reply.agentResponses.flatMap((one) => ["", ...positionLines(one, sheet)]),
     "",
-    ...hang("Agreement: ", plainLine(told.evidence.consensusSummary), width),
-    ...(told.warnings ?? []).flatMap((warning) => hang("Warning: ", plainLine(warning), width)),
-    ...section(
-      "Not taken",
-      refused.flatMap(({ requestId, code, message }) =>
-        hang("  - ", plainLine(`${requestId ?? "?"}: ${code}, ${message}`), width),
-      ),
+    ...hang("Agreement: ", plainLine(evidence.consensusSummary), width),
+    ...(reply.warnings ?? []).flatMap((warning) => hang("Warning: ", plainLine(warning), width)),
+    ...listed("Disagreements", conflictsOf(reply), sheet),
+    ...listed(
+      "Failed",
+      (reply.failed ?? []).map(({ agentId, error }) => `${agentId}: ${error}`),
       sheet,
     ),
+    ...listed("Not taken", refusedOf(reply), sheet),
     ...section(
       "Waiting for context",
       waiting.flatMap((request) => waitingLines(request, { sessionId, ...sheet })),
       sheet,
     ),
-    ...(told.message === undefined ? [] : ["", ...hang("", plainLine(told.message), width)]),
+    ...(status === "needs_context" ? ["", ...hang("", heldText(waiting), width)] : []),
     ...(waiting.length === 0 ? rest.map((line) => paint.dim(line)) : []),
   ];
 }
 
+function heldText(waiting: readonly ContextRequest[]): string {
+  const count = waiting.filter(({ priority }) => priority === "required").length;
+  const what = count === 1 ? "1 required request waits: answer it" : `${count} required requests wait: answer them`;
+  return `${what}, or go on without with --force.`;
+}
+
+function listed(title: string, items: readonly string[], sheet: Sheet): readonly string[] {
+  return section(
+    title,
+    items.flatMap((item) => hang("  - ", plainLine(item), sheet.width)),
+    sheet,
+  );
+}
+
+function conflictsOf({ evidence, agentResponses }: RoundReply): readonly string[] {
+  const nameOf = (agentId: string) => agentResponses.find((one) => one.agentId === agentId)?.agentName ?? agentId;
+  return evidence.conflicts.map(({ issue, positions }) => {
+    const sides = positions.map(({ agentId, stance }) => `${nameOf(agentId)}${stance === null ? "" : ` ${stance}`}`);
+    return `${issue}: ${sides.join(", ")}`;
+  });
+}
+
+function refusedOf({ contextReport }: RoundReply): readonly string[] {
+  return (contextReport?.rejected ?? []).map(
+    ({ requestId, code, message }) => `${requestId ?? "?"}: ${code}, ${message}`,
+  );
+}
+
+type Position = Pick<AgentResponse, "agentName" | "position" | "confidence"> & {
+  readonly stance?: AgentResponse["stance"] | undefined;
+};
+
 function positionLines(
-  { agentName, position, confidence, stance }: z.output<typeof responseSchema>,
+  { agentName, position, confidence, stance }: Position,
   { width, paint }: Sheet,
 ): readonly string[] {
   const head = `${plainLine(agentName)}${stance === undefined ? "" : ` (${plainLine(stance)})`}`;
@@ -70,33 +85,25 @@ function positionLines(
 }
 
 function waitingLines(
-  { id, query, reason, priority }: z.output<typeof requestSchema>,
+  { id, query, reason, priority, auto }: ContextRequest,
   { sessionId, program, width, paint }: Sheet & { readonly sessionId: string; readonly program: string },
 ): readonly string[] {
   return [
     ...hang(`  ${priority === "required" ? "!" : "?"} `, `${plainLine(query)} ${paint.dim(`(${priority})`)}`, width),
     ...hang("    ", paint.dim(plainLine(reason)), width),
+    ...(auto === null ? [] : hang("    ", paint.dim(plainLine(triedText(auto))), width)),
     `    ${program} roundtable continue ${sessionId} --answer ${shellWord(`${id}=...`)}`,
   ];
 }
 
-const documentSchema = z.looseObject({
-  session: z.looseObject({
-    id: z.string(),
-    topic: z.string(),
-    mode: z.string(),
-    status: z.string(),
-    currentRound: z.number(),
-    totalRounds: z.number(),
-  }),
-  responses: z.array(responseSchema),
-  consensus: z.array(
-    z.looseObject({ roundNumber: z.number(), consensus: z.looseObject({ summary: z.string() }).nullable() }),
-  ),
-  contextRequests: z.array(requestSchema),
-});
+/** What the runtime found instead of an answer. */
+export function triedText({ outcome, message, traceId }: NonNullable<ContextRequest["auto"]>): string {
+  return `The tools: ${outcome}. ${message}${traceId === null ? "" : ` (trace ${traceId})`}`;
+}
 
-/** Lines of a debate as it stands: one round, and every request with what became of it. */
+const documentSchema = roundtableOutputs.export_session.omit({ content: true }).required();
+
+/** Lines of a debate as it is kept: one round, and every request with what became of it. */
 export function sessionLines(
   document: unknown,
   sheet: Sheet & { readonly round: number | undefined },
@@ -104,13 +111,15 @@ export function sessionLines(
   const { session, responses, consensus, contextRequests } = documentSchema.parse(document);
   const { paint, width } = sheet;
   const shown = sheet.round ?? session.currentRound;
-  const summary = consensus.find(({ roundNumber }) => roundNumber === shown)?.consensus?.summary;
+  const analysis = consensus.find(({ roundNumber }) => roundNumber === shown)?.consensus ?? null;
   const said = responses.filter(({ roundNumber }) => roundNumber === shown);
+  const { topic, mode, totalRounds, status, id } = session;
   return [
-    ...hang("", paint.bold(plainLine(session.topic)), width),
-    paint.dim(`${session.mode}, round ${shown} of ${session.totalRounds}, ${session.status}; session ${session.id}`),
-    ...said.flatMap((one) => ["", ...positionLines(one, sheet)]),
-    ...(summary === undefined ? [] : ["", ...hang("Agreement: ", plainLine(summary), width)]),
+    ...hang("", paint.bold(plainLine(topic)), width),
+    paint.dim(`${mode}, round ${shown} of ${totalRounds}, ${status}; session ${id}`),
+    ...said.flatMap((one) => ["", ...positionLines(one, sheet), ...sourceLines(one, sheet)]),
+    ...(analysis === null ? [] : ["", ...hang("Agreement: ", plainLine(analysis.summary), width)]),
+    ...listed("Disagreements", analysis?.disagreementPoints ?? [], sheet),
     ...section(
       "Context",
       contextRequests.flatMap((request) => requestLines(request, sheet)),
@@ -119,15 +128,20 @@ export function sessionLines(
   ];
 }
 
-function requestLines(
-  { id, query, priority, status, result, error, source }: z.output<typeof requestSchema>,
-  { width, paint }: Sheet,
-) {
+function sourceLines({ citations = [] }: AgentResponse, { width, paint }: Sheet): readonly string[] {
+  return citations.flatMap(({ title, url }) => {
+    const place = url === "" || url === title ? "" : ` (${url})`;
+    return hang("  Source: ", paint.dim(plainLine(`${title}${place}`)), width);
+  });
+}
+
+function requestLines({ id, query, priority, status, result, error, source, auto }: ContextRequest, sheet: Sheet) {
+  const { width, paint } = sheet;
   const answer = result ?? error;
+  const origin = source === null ? "" : ` (${source})`;
   return [
     ...hang("  - ", `${plainLine(query)} ${paint.dim(`(${id}, ${priority}, ${status})`)}`, width),
-    ...(answer === null
-      ? []
-      : hang("    ", plainLine(`${answer.slice(0, 300)}${source === null ? "" : ` (${source})`}`), width)),
+    ...(answer === null ? [] : hang("    ", plainLine(`${answer.slice(0, 300)}${origin}`), width)),
+    ...(answer === null && auto !== null ? hang("    ", paint.dim(plainLine(triedText(auto))), width) : []),
   ];
 }

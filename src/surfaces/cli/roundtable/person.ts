@@ -1,0 +1,41 @@
+// Open requests put to the person at the terminal, and what they say as results.
+import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
+import type { OpenRequest } from "../../tui/answer-requests.ts";
+import type { Door } from "../door.ts";
+import { placeOf } from "../place.ts";
+import { plainLine } from "../render/text.ts";
+import { triedText } from "./lines.ts";
+
+export interface OpenRequests {
+  readonly topic: string;
+  readonly requests: readonly OpenRequest[];
+}
+
+/** Requests that wait in an exported debate, required ones first. */
+export function openRequestsOf(exported: unknown): OpenRequests {
+  const { session, agents = [], contextRequests = [] } = roundtableOutputs.export_session.parse(exported);
+  const nameOf = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? agentId;
+  const waiting = contextRequests.filter(({ status }) => status === "pending");
+  return {
+    topic: plainLine(session?.topic ?? ""),
+    requests: waiting
+      .toSorted((left, right) => Number(right.priority === "required") - Number(left.priority === "required"))
+      .map(({ id, query, reason, priority, requesters, auto }) => ({
+        ...{ id, query: plainLine(query), reason: plainLine(reason), isRequired: priority === "required" },
+        askedBy: plainLine(requesters.map(({ agentId }) => nameOf(agentId)).join(", ")),
+        tried: auto === null ? "" : plainLine(triedText(auto)),
+      })),
+  };
+}
+
+/** Asks; gives the results to send, or null when the person leaves the debate as it is. */
+export async function askPerson({ topic, requests }: OpenRequests, door: Door): Promise<readonly object[] | null> {
+  const { answerRequests } = await import("../../tui/answer-requests.ts");
+  const answers = await answerRequests({ ...placeOf(door), topic, requests });
+  if (answers === null) return null;
+  return [...answers].map(([requestId, answer]) =>
+    answer.kind === "text"
+      ? { requestId, success: true, result: answer.text, source: "the caller" }
+      : { requestId, success: false, error: "the caller does not know" },
+  );
+}

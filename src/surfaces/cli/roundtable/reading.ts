@@ -1,0 +1,49 @@
+// Commands that look at debates, and the one that pauses, resumes or stops one.
+import { outcomeExit } from "../../../contract/error.ts";
+import { roundtableOutputs } from "../../../contract/roundtable/outputs.ts";
+import { printJson, printLines, widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import { plain, plainLine } from "../render/text.ts";
+import type { Asked } from "./asked.ts";
+import { sessionLines } from "./lines.ts";
+
+/** One round, and every request with what became of it. */
+export async function show({ call, words, options, door }: Asked): Promise<number> {
+  const document = await call("export_session", { sessionId: words[0], format: "json" });
+  const sheet = { width: widthOf(door), paint: paint(door.stdout, door.environment) };
+  if (options.json === true) printJson(door, document);
+  else printLines(door, sessionLines(document, { round: options.round, ...sheet }));
+  return outcomeExit.answer;
+}
+
+/** Debates, newest first. */
+export async function list({ call, options, door }: Asked): Promise<number> {
+  const { topic, mode, status, limit } = options;
+  const reply = await call("list_sessions", { topic, mode, status, limit });
+  if (options.json === true) printJson(door, reply);
+  else {
+    const { sessions } = roundtableOutputs.list_sessions.parse(reply);
+    const lines = sessions.map(
+      (one) => `${one.id}  ${one.status}  ${one.currentRound}/${one.totalRounds}  ${plainLine(one.topic)}`,
+    );
+    printLines(door, lines.length === 0 ? ["There is no such debate: ctx roundtable start TOPIC"] : lines);
+  }
+  return outcomeExit.answer;
+}
+
+/** The whole debate as Markdown or JSON. */
+export async function exportSession({ call, words, options, door }: Asked): Promise<number> {
+  const format = options.json === true ? "json" : (options.format ?? "markdown");
+  const reply = await call("export_session", { sessionId: words[0], format });
+  if (typeof reply.content === "string") printLines(door, [plain(reply.content)]);
+  else printJson(door, reply);
+  return outcomeExit.answer;
+}
+
+/** Pauses, resumes or stops it. */
+export async function control({ call, words, options, door }: Asked): Promise<number> {
+  const reply = await call("control_session", { sessionId: words[0], action: words[1] });
+  if (options.json === true) printJson(door, reply);
+  else printLines(door, [String(reply.message)]);
+  return outcomeExit.answer;
+}

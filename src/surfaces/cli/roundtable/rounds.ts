@@ -1,0 +1,89 @@
+// Commands that run a round, and the questions back to a person at the terminal.
+import { CtxError, outcomeExit } from "../../../contract/error.ts";
+import { isWatched, printJson, printLines, widthOf } from "../output.ts";
+import { paint } from "../paint.ts";
+import { programName } from "../render/again.ts";
+import { readStdin } from "../stdin.ts";
+import { answersOf, resultsOf } from "./answers.ts";
+import type { Asked } from "./asked.ts";
+import { roundLines } from "./lines.ts";
+import { askPerson, openRequestsOf } from "./person.ts";
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** Seats agents and runs the first round. */
+export async function start(asked: Asked): Promise<number> {
+  const { call, words, options, door } = asked;
+  const [given = ""] = words;
+  const topic = given === "-" ? await readStdin(door) : given;
+  const { mode, agents: agentCount, rounds, perspective: perspectives, policy: contextPolicy } = options;
+  const { autoContext, exitOnConsensus, nudge } = options;
+  const cacheScope = options.reuseAnswers === true ? "all" : undefined;
+  const tuning = { perspectives, contextPolicy, cacheScope, autoContext, exitOnConsensus, nudge };
+  return await told(
+    await call("start_roundtable", withoutAbsent({ topic, mode, agentCount, rounds, ...tuning })),
+    asked,
+  );
+}
+
+/** Takes answers and runs one more round. */
+export async function goOn(asked: Asked): Promise<number> {
+  const { call, words, options, door } = asked;
+  const { focus: focusQuestion, force, autoContext, sameRound, policy: contextPolicy } = options;
+  const [sessionId] = words;
+  const results = [
+    ...(await answersOf(options.answer ?? [], { call, sessionId })),
+    ...(await resultsOf(options.results, door)),
+  ];
+  const contextResults = results.length === 0 ? undefined : results;
+  const resume = sameRound === true ? "same-round" : undefined;
+  const input = { sessionId, focusQuestion, force, autoContext, contextPolicy, resume, contextResults };
+  return await told(await call("continue_roundtable", withoutAbsent(input)), asked);
+}
+
+/** Puts what waits to the person at the terminal, also what is optional, and runs one more round with the answers. */
+export async function answer(asked: Asked): Promise<number> {
+  const { call, words, door } = asked;
+  const [sessionId] = words;
+  if (!canAsk(asked)) {
+    throw new CtxError("usage", "requests are answered at a terminal, and this is none", {
+      hint: `ctx roundtable continue ${sessionId} --answer ID=TEXT`,
+    });
+  }
+  const { topic, requests } = openRequestsOf(await call("export_session", { sessionId, format: "json" }));
+  if (requests.length === 0) {
+    printLines(door, ["No request waits."]);
+    return outcomeExit.answer;
+  }
+  const contextResults = await askPerson({ topic, requests }, door);
+  if (contextResults === null) return outcomeExit.clarification_required;
+  return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
+}
+
+/** Prints the round. Where the debate waits and a person watches, they are asked, and it goes on with what they say. */
+async function told(reply: Reply, asked: Asked): Promise<number> {
+  print(reply, asked);
+  if (reply.status !== "needs_context") return outcomeExit.answer;
+  const { call, door } = asked;
+  const { sessionId } = reply;
+  if (!canAsk(asked)) return outcomeExit.clarification_required;
+  const open = openRequestsOf(await call("export_session", { sessionId, format: "json" }));
+  const contextResults = await askPerson(open, door);
+  if (contextResults === null || contextResults.length === 0) return outcomeExit.clarification_required;
+  return await told(await call("continue_roundtable", { sessionId, contextResults }), asked);
+}
+
+function canAsk({ door, options }: Asked): boolean {
+  const isSilent = options.json === true || options.quiet === true;
+  return !isSilent && isWatched(door) && door.stdin.isTTY === true && !door.signal.aborted;
+}
+
+function print(reply: Reply, { options, door }: Asked): void {
+  const sheet = { program: programName(door.environment), width: widthOf(door) };
+  if (options.json === true) printJson(door, reply);
+  else printLines(door, roundLines(reply, { ...sheet, paint: paint(door.stdout, door.environment) }));
+}
+
+function withoutAbsent(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
