@@ -44,7 +44,7 @@ function requestText(request: ContextRequest, { agents }: RoundtableSession): st
     ...(answer === null
       ? []
       : [`  ${line(answer) || "(nothing was found)"}${source === null ? "" : ` (${line(source)})`}`]),
-    ...(told === "" ? [] : [`  told to ${told}`]),
+    ...(told === "" ? [] : [`  delivered to ${told}`]),
   ].join("\n");
 }
 

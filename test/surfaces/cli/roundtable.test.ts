@@ -18,7 +18,7 @@ describe("ctx roundtable", () => {
     const shown = await runCli(["roundtable", "show", "last", "--round", "1", ...servers], { folder });
     expect(shown.stdout).toContain("No position on");
     const document = await runCli(["roundtable", "export", "last", ...servers], { folder });
-    expect(document.stdout).toMatch(/told to Proponent in round 2, Opponent in round 2/);
+    expect(document.stdout).toMatch(/delivered to Proponent in round 2, Opponent in round 2/);
     const listed = await runCli(["roundtable", "list", "--json", ...servers], { folder });
     expect(JSON.parse(listed.stdout)).toMatchObject({ count: 1, sessions: [{ currentRound: 2, responseCount: 4 }] });
     const stopped = await runCli(["roundtable", "control", "last", "stop", ...servers], { folder });
