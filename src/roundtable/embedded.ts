@@ -1,5 +1,6 @@
 // Personas without a model: each asks for its part of the evidence and says what the answers say, with their sources.
 // They quote; they hold no opinion, and say so.
+import { cutText } from "../base/text/cut.ts";
 import { truncate } from "../base/text/truncate.ts";
 import type { ContextResult } from "../contract/roundtable.ts";
 import { personaAt } from "./seats.ts";
@@ -14,7 +15,8 @@ export function embeddedPlayer(count: number): AgentPlayer {
       const { agent, mode, currentRound, totalRounds } = task;
       const at = Number(agent.id.split("-").at(-1)) - 1;
       const asks = personaAt(mode, { at, count }).asks;
-      const query = (task.focusQuestion ?? asks.replace("{topic}", task.topic)).slice(0, 1000);
+      // As it is kept, so that its answer is found again.
+      const query = cutText((task.focusQuestion ?? asks.replace("{topic}", () => task.topic)).trim(), 1000).trim();
       const known = task.evidence.find((result) => result.query === query);
       if (known === undefined && currentRound < totalRounds) {
         const reason = truncate(`${agent.name} looks at ${agent.persona} and has no source for it yet.`, 500);

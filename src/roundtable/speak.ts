@@ -41,7 +41,8 @@ export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Pr
   const task = taskFor(agent, {
     ...{ session: table.read(), roundNumber: round, focusQuestion, said, contextResults, now: now() },
   });
-  const toolkit = openToolkit(deps, { agent, round, calls });
+  const over = new AbortController();
+  const toolkit = openToolkit(deps, { agent, round, calls, signal: over.signal });
   onStep(`${agent.name} speaks`);
   try {
     const spoken = await withinTime((signal) => ask({ agent, task, toolkit, signal }, deps), { ms, deps });
@@ -52,6 +53,8 @@ export async function speak(agent: Agent, order: TurnOrder, deps: RoundDeps): Pr
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     onStep(`${agent.name} failed: ${reason}`);
     return failedTurn(agent, reason);
+  } finally {
+    over.abort();
   }
 }
 

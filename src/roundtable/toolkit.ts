@@ -32,11 +32,18 @@ const afterAnswer: readonly AgentTool[] = [
   { name: "reject_context", description: "Have a request asked again. Input: {requestId, why}." },
 ];
 
-/** The toolkit of an agent; `calls` is filled with what it does. */
-export function openToolkit(
-  deps: RoundDeps,
-  { agent, round, calls }: { readonly agent: Agent; readonly round: number; readonly calls: ToolCalls },
-): AgentToolkit {
+/** Whose turn a toolkit is for. */
+export interface ToolkitTurn {
+  readonly agent: Agent;
+  readonly round: number;
+  /** Filled with what the agent calls. */
+  readonly calls: ToolCalls;
+  /** Aborts when the turn is over: an agent that was too slow changes nothing any more. */
+  readonly signal: AbortSignal;
+}
+
+/** The toolkit of an agent for one turn. */
+export function openToolkit(deps: RoundDeps, { agent, round, calls, signal }: ToolkitTurn): AgentToolkit {
   const { table, now, onRequest, ownTools = [] } = deps;
   const asker = (): Asker => ({ agentId: agent.id, round, now: now(), stamp: (deps.stamp ?? now)() });
   const step = (change: typeof askContext, input: unknown) => {
@@ -76,6 +83,7 @@ export function openToolkit(
     ],
     executeTool: async (name, input) => {
       const at = now();
+      if (signal.aborted) return { success: false, error: "the turn is over" };
       const output = await run(name, input);
       calls.push({ toolName: name, input, output, at });
       return output;

@@ -27,7 +27,7 @@ function toolkits({ round = 1, ...changed }: Partial<RoundtableSession> & { roun
   const of = (at: number): AgentToolkit => {
     const agent = table.read().agents[at];
     if (agent === undefined) throw new Error(`nobody sits at ${at}`);
-    return openToolkit(deps, { agent, round, calls: [] });
+    return openToolkit(deps, { agent, round, calls: [], signal: deps.signal });
   };
   return { table, of, first: of(0) };
 }

@@ -147,6 +147,25 @@ describe("time", () => {
     expect(time.now() - startedAt).toBe(1000);
   });
 
+  test("an agent that goes on after its limit changes nothing any more", async () => {
+    const late: unknown[] = [];
+    const { run, time, table } = scene(
+      async (_, toolkit) => {
+        await time.pause(2000);
+        late.push(await toolkit.executeTool(request, ask));
+        return "it holds";
+      },
+      { options: debateWith({ agentTimeoutMs: 1000 }).options },
+    );
+    await run(1);
+    await time.pause(2000);
+    expect(late).toEqual([
+      { success: false, error: "the turn is over" },
+      { success: false, error: "the turn is over" },
+    ]);
+    expect(table.read().requests).toEqual([]);
+  });
+
   test.each([
     ["collaborative", 300],
     ["expert-panel", 300],

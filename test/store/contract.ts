@@ -91,6 +91,56 @@ export function storeContract(home: () => Promise<StoreHome>): void {
     });
   });
 
+  describe("debates", () => {
+    const debate = { id: "roundtable-1", owner: "key-1", revision: 0, session: { rounds: [] } };
+    const record = { ...debate, leaseToken: null, leaseUntil: null, createdAt: 1, updatedAt: 1 };
+
+    test("a change counts over the revision that it was made of alone", async () => {
+      const place = await home();
+      await using store = await place.open();
+      await store.roundtables.add(record);
+      const change = (from: number, round: number) => ({ from, session: { rounds: [round] }, updatedAt: 5 });
+      await using other = await place.open();
+      const both = await Promise.all([
+        store.roundtables.replace("roundtable-1", change(0, 1)),
+        other.roundtables.replace("roundtable-1", change(0, 2)),
+      ]);
+      expect(both.toSorted()).toEqual([false, true]);
+      const kept = { rounds: [both[0] ? 1 : 2] };
+      expect(await other.roundtables.get("roundtable-1")).toMatchObject({ revision: 1, session: kept, updatedAt: 5 });
+      expect(await store.roundtables.replace("roundtable-2", change(0, 1))).toBe(false);
+    });
+
+    test("one process at a time holds the lease, until it gives it back or it runs out", async () => {
+      await using store = await (await home()).open();
+      await store.roundtables.add(record);
+      const lock = (token: string, now: number) =>
+        store.roundtables.lock("roundtable-1", { token, now, until: now + 9 });
+      expect([await lock("one", 10), await lock("two", 15)]).toEqual([true, false]);
+      expect(await store.roundtables.renew("roundtable-1", { token: "one", until: 30 })).toBe(true);
+      expect([await lock("two", 30), await lock("two", 31)]).toEqual([false, true]);
+      expect(await store.roundtables.renew("roundtable-1", { token: "one", until: 99 })).toBe(false);
+      await store.roundtables.unlock("roundtable-1", "one");
+      expect(await lock("one", 32)).toBe(false);
+      await store.roundtables.unlock("roundtable-1", "two");
+      expect(await lock("one", 32)).toBe(true);
+    });
+
+    test("each owner lists its own, newest first", async () => {
+      await using store = await (await home()).open();
+      for (const [id, owner, createdAt] of [
+        ["a", "key-1", 1],
+        ["b", "key-1", 2],
+        ["c", "key-2", 3],
+      ] as const) {
+        await store.roundtables.add({ ...record, id, owner, createdAt });
+      }
+      const ids = async (limit: number) =>
+        (await store.roundtables.list({ owner: "key-1", limit })).map(({ id }) => id);
+      expect([await ids(9), await ids(1)]).toEqual([["b", "a"], ["b"]]);
+    });
+  });
+
   describe("what is written", () => {
     test("is there for whoever opens the store next", async () => {
       const { open } = await home();

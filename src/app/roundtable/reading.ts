@@ -14,6 +14,9 @@ type ReadingTool = Exclude<
   "start_roundtable" | "continue_roundtable" | "provide_context" | "control_session"
 >;
 
+/** Debates that a filter looks through. */
+const mostDebates = 10_000;
+
 interface Reader {
   readonly parts: RoundtableParts;
   readonly owner: string;
@@ -71,9 +74,12 @@ async function listSessions(
   filter: ReturnType<typeof roundtableInputs.list_sessions.parse>,
   { parts, owner }: Reader,
 ): Promise<RoundtableReply> {
-  const { topic = "", mode, status, limit } = filter;
-  const [from, to] = [moment(filter.fromDate, -Infinity), moment(filter.toDate, Infinity)];
-  const found = (await parts.store.roundtables.list({ owner, limit: 10_000 })).map(sessionOf).filter((session) => {
+  const { topic = "", mode, status, limit, fromDate, toDate } = filter;
+  const isFiltered = [topic || undefined, mode, status, fromDate, toDate].some((one) => one !== undefined);
+  // Without a filter the newest are enough; with one any may fit.
+  const newest = isFiltered ? mostDebates : limit;
+  const [from, to] = [moment(fromDate, -Infinity), moment(toDate, Infinity)];
+  const found = (await parts.store.roundtables.list({ owner, limit: newest })).map(sessionOf).filter((session) => {
     const at = Date.parse(session.createdAt);
     const isNamed = session.topic.toLowerCase().includes(topic.toLowerCase());
     const isKind = (mode ?? session.mode) === session.mode && (status ?? session.status) === session.status;

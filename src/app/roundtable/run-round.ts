@@ -62,7 +62,13 @@ async function round(
     },
   };
   asking.onStep?.(`round ${order.roundNumber} of ${table.read().totalRounds} of ${id}`);
-  const done: Round = await runRound({ ...order, focusQuestion, withoutContext }, deps);
+  let done: Round;
+  try {
+    done = await runRound({ ...order, focusQuestion, withoutContext }, deps);
+  } finally {
+    // A round that fails ends its queries too, so none outlives the call.
+    await Promise.allSettled(gathering);
+  }
   await Promise.all(gathering);
   return replyOf(await table.refresh(), done, { report });
 }

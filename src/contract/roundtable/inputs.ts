@@ -23,6 +23,7 @@ export const requestContextSchema = z.object({
 
 const contextResults = z
   .array(z.json())
+  .max(1000)
   .describe(
     "Answers to context requests: {requestId, success, result?, error?, source?, revision?}, or {requestId, content, source}.",
   );
