@@ -7,7 +7,7 @@ import { playWith, questions } from "../models/role/stage.ts";
 const sandbox = createSandbox();
 afterAll(() => sandbox.close());
 
-test("an event names its artifact, so that a trace keeps no decision twice", { timeout: 60_000 }, async () => {
+test("an event names its artifact, so a trace contains no decision twice", { timeout: 60_000 }, async () => {
   const { lines } = await playWith(sandbox, { question: questions.clarification, model: honest() });
   const data = lines.map((line) => JSON.stringify(line.data)).filter((text) => text.length > 1_000);
   expect(data.filter((text, at) => data.indexOf(text) !== at)).toEqual([]);

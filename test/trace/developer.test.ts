@@ -20,7 +20,7 @@ const steps = (entries: readonly TraceEntry[]) =>
   );
 
 describe("an answer", () => {
-  test("counts what happened", () => {
+  test("has the counts of the run", () => {
     expect(derive(answerRun)).toMatchObject({
       requestId: "request-0001",
       query: header.query,
@@ -38,7 +38,7 @@ describe("an answer", () => {
     });
   });
 
-  test("tells its steps in order, under the names that readers know", () => {
+  test("lists its steps in order, with the names of the wire contract", () => {
     expect(steps(answerRun)).toMatchInlineSnapshot(`
       [
         "orchestration/query-start/ok",
@@ -68,7 +68,7 @@ describe("an answer", () => {
     expect(new Date(times[0] ?? 0).toISOString()).toBe("2026-03-20T19:00:00.003Z");
   });
 
-  test("names tool, method, arguments and size of a call", () => {
+  test("has tool, method, arguments and size of a call", () => {
     const call = derive(answerRun).timeline.findLast(({ stepType }) => stepType === "tool-call");
     expect(call).toMatchObject({
       tool: { id: "widgets", name: "Widgets", method: "thing_detail" },
@@ -83,7 +83,7 @@ describe("an answer", () => {
     });
   });
 
-  test("tells selection with every key", () => {
+  test("has every key of selection", () => {
     const { selection } = derive(answerRun).diagnostics;
     expect(Object.keys(selection).sort()).toEqual(Object.keys(selectionDiagnosticsSchema.shape).sort());
     expect(selection).toMatchObject({
@@ -111,7 +111,7 @@ describe("an answer", () => {
     });
   });
 
-  test("tells planning with the assumption that was made", () => {
+  test("has planning with the assumption", () => {
     expect(derive(answerRun).diagnostics.planning.initial).toEqual({
       plannerQuery: `${header.query}\n\nAssumption (One widget): the question names one`,
       scoutEvidenceAttached: true,
@@ -120,7 +120,7 @@ describe("an answer", () => {
     });
   });
 
-  test("tells checks, repairs, cost and the decision as they were recorded", () => {
+  test("has checks, repairs, cost and the decision as recorded", () => {
     const { completeness, cost, clarification, rediscovery } = derive(answerRun).diagnostics;
     expect(completeness.evaluations.map(({ attempt, outcome }) => [attempt, outcome])).toEqual([
       [1, "retry_same_tools"],
@@ -141,14 +141,14 @@ describe("an answer", () => {
     });
   });
 
-  test("keeps a contributor's account of its search although two places hold the same object", () => {
+  test("keeps the search record of a contributor although two fields share the object", () => {
     expect(derive(answerRun).diagnostics.contributorSearches).toEqual([
       { toolId: "widgets", toolName: "Widgets", timestampMs: expect.any(Number), searchMetadata },
     ]);
     expect(JSON.stringify(derive(answerRun))).not.toMatch(/CIRCULAR|\[circular\]/);
   });
 
-  test("a fallback to another tool is told with every key", () => {
+  test("a fallback to another tool has every key", () => {
     const rediscovery = {
       considered: true,
       executed: true,
@@ -179,7 +179,7 @@ describe("selection", () => {
     expect(selectedTools[0]?.selectedMethods).toHaveLength(12);
   });
 
-  test("a call before the first program counts against the invariant", () => {
+  test("a call before the first program is counted as a pre-plan call", () => {
     const early = {
       type: "tool-call",
       data: { callId: "early", toolId: "widgets", method: "list_things", args: {} },
@@ -207,7 +207,7 @@ describe("selection", () => {
 });
 
 describe("other endings", () => {
-  test("a clarification ends in its own step and searched for nothing else", () => {
+  test("a clarification ends in its own step, without rediscovery", () => {
     expect(steps(clarificationRun)).toEqual([
       "orchestration/query-start/ok",
       "selection/selected-tools/ok",
@@ -229,7 +229,7 @@ describe("other endings", () => {
     ]);
   });
 
-  test("an error says which, and what was not reached is neutral or absent", () => {
+  test("an error has its code, and unreached parts are neutral or absent", () => {
     const { timeline, diagnostics } = derive(errorRun);
     expect(timeline.at(-1)).toMatchObject({
       event: "query-complete",
@@ -250,8 +250,8 @@ describe("other endings", () => {
   });
 });
 
-describe("whatever was written", () => {
-  test("every beginning of a run gives a document that the contract accepts", () => {
+describe("any run", () => {
+  test("every prefix of a run yields a valid document", () => {
     for (const run of [answerRun, clarificationRun, errorRun]) {
       for (let length = 0; length <= run.length; length += 1) {
         expect(developerTraceSchema.parse(derive(run.slice(0, length)))).toBeDefined();
@@ -259,7 +259,7 @@ describe("whatever was written", () => {
     }
   });
 
-  test("lines with any data give a document that the contract accepts", () => {
+  test("lines with any data yield a valid document", () => {
     const keys = fc.constantFrom(
       ...["callId", "toolId", "method", "repairs", "rediscovery", "counts", "ranked", "safety", "attempt", "outcome"],
       ...["selected", "flags", "usage", "cost", "preview", "searchMetadata", "executionShortlist", "optionId", "data"],

@@ -30,7 +30,7 @@ async function keep(
 }
 
 describe("a list", () => {
-  test("shows the newest first, with what a reader looks for", async () => {
+  test("shows the newest first, with its columns", async () => {
     await keep("request-aaaa1111", { at: "2026-03-20T19:00:00Z", run: answerRun });
     await keep("request-aabb2222", { at: "2026-03-21T19:00:00Z", run: clarificationRun });
     await keep("request-cccc3333", { at: "2026-03-19T19:00:00Z" });
@@ -77,7 +77,7 @@ describe("a list", () => {
     });
   });
 
-  test("shows what is damaged, killed or no trace as such, and nothing else of the folder", async () => {
+  test("shows damaged and killed traces and invalid files as such, and no other files", async () => {
     await keep("request-killed01", { run: errorRun.slice(0, 2) });
     await writeFile(path.join(folder, "foreign.jsonl"), "not a trace\n");
     await writeFile(path.join(folder, "newer.jsonl"), '{"v":9,"seq":0}\n');
@@ -92,7 +92,7 @@ describe("a list", () => {
     });
   });
 
-  test("the order of traces of the same instant is the order of their files, then of their ids", async () => {
+  test("traces of the same time are sorted by file time, then by id", async () => {
     for (const id of ["request-0001", "request-0002", "request-0003"]) await keep(id);
     const moment = new Date("2026-03-20T20:00:00Z");
     for (const id of ["request-0001", "request-0002", "request-0003"])
@@ -110,11 +110,11 @@ describe("a list", () => {
     expect((await listTraces(folder))[0]?.requestId).toBe("request-0001");
   });
 
-  test("a folder that is not there holds no traces", async () => {
+  test("a missing folder has no traces", async () => {
     expect(await listTraces(path.join(folder, "missing"))).toEqual([]);
   });
 
-  test("hundreds of traces are listed without using up the files of the process", async () => {
+  test("hundreds of traces are listed without exhausting file handles", async () => {
     await Promise.all(
       Array.from({ length: 300 }, (_, index) => writeFile(path.join(folder, `request-${index}.jsonl`), "")),
     );
@@ -122,7 +122,7 @@ describe("a list", () => {
   });
 });
 
-describe("the newest of a folder that has rested", () => {
+describe("the newest of an unchanged folder", () => {
   const file = (id: string) => path.join(folder, `${id}.jsonl`);
   const ids = async (most = 2) => (await newestTraces(folder, most)).rows.map(({ requestId }) => requestId);
 
@@ -135,13 +135,13 @@ describe("the newest of a folder that has rested", () => {
     await listTraces(folder);
   });
 
-  test("are those of the whole list", async () => {
+  test("equal those of the whole list", async () => {
     const all = await listTraces(folder);
     expect(await newestTraces(folder, 2)).toEqual({ rows: all.slice(0, 2), total: 3 });
     expect(await newestTraces(folder, 9)).toEqual({ rows: all, total: 3 });
   });
 
-  test("are known without a look at finished ones that are not among them", async () => {
+  test("are listed without reading older finished ones", async () => {
     await writeFile(file("request-old"), await readFile(file("request-new")));
     expect((await newestTraces(folder, 1)).rows).toMatchObject([{ requestId: "request-new" }]);
     expect((await listTraces(folder)).at(-1)).toMatchObject({ requestId: "request-going" });
@@ -173,13 +173,13 @@ describe("the newest of a folder that has rested", () => {
     expect(await newestTraces(folder, 2)).toEqual({ rows: (await listTraces(folder)).slice(0, 2), total });
   });
 
-  test("tell of a run that went on", async () => {
+  test("include a run that continued", async () => {
     const last = (await readFile(file("request-old"), "utf8")).trimEnd().split("\n").at(-1);
     await appendFile(file("request-going"), `${last}\n`);
     expect((await newestTraces(folder, 2)).rows[1]).toMatchObject({ requestId: "request-going", outcome: "error" });
   });
 
-  test("are made again from the files when the index is forged", async () => {
+  test("are rebuilt from the files when the index is invalid", async () => {
     const index = path.join(around, "traces.index.json");
     const text = await readFile(index, "utf8");
     await writeFile(index, text.replaceAll("request-new", "request-not"));
@@ -207,7 +207,7 @@ describe("finding", () => {
     expect(await findTrace(folder, wanted)).toBe(path.join(folder, `${id}.jsonl`));
   });
 
-  test("a path leads to itself, wherever it lies", async () => {
+  test("a path names its file in any folder", async () => {
     const file = path.join(folder, "elsewhere.txt");
     await writeFile(file, "");
     expect(await findTrace(path.join(folder, "missing"), file)).toBe(file);
@@ -225,7 +225,7 @@ describe("finding", () => {
     await expect(findTrace(folder, wanted)).rejects.toMatchObject({ code: "usage", message, hint: expect.any(String) });
   });
 
-  test("an empty folder says how a trace comes about", async () => {
+  test("an empty folder reports how to write a trace", async () => {
     await expect(findTrace(path.join(folder, "missing"), "1")).rejects.toMatchObject({
       message: 'there is no trace "1": none are kept here',
       hint: expect.stringContaining("ctx query"),

@@ -31,13 +31,13 @@ async function* streamOf(text: string) {
 }
 
 describe("a whole trace", () => {
-  test("of format 1, as once written to disk, still reads", async () => {
+  test("of format 1 is still readable", async () => {
     const { model, damages } = await readTrace(fileURLToPath(new URL("../fixtures/trace/v1.jsonl", import.meta.url)));
     expect(damages).toEqual([]);
     expect(model).toEqual(buildTrace(linesOf(answerRun)));
   });
 
-  test("reads from a file as it was written", async () => {
+  test("reads back as written", async () => {
     const file = path.join(folder, "request-0001.jsonl");
     const lines = linesOf(answerRun);
     await writeFile(file, textOf(lines));
@@ -47,7 +47,7 @@ describe("a whole trace", () => {
     expect(reading.model).toEqual(buildTrace(lines));
   });
 
-  test("tells who asked what, and how it ended", () => {
+  test("has the query and the ending", () => {
     expect(buildTrace(linesOf(answerRun))).toMatchObject({
       requestId: "request-0001",
       query: header.query,
@@ -64,7 +64,7 @@ describe("a whole trace", () => {
     });
   });
 
-  test("tells each stage with its time and how it was left", () => {
+  test("has each stage with its time and status", () => {
     const stages = buildTrace(linesOf(clarificationRun)).stages;
     expect(stages.map(({ name, durationMs, status, left }) => [name, durationMs, status, left])).toEqual([
       ["intake", 1, "ok", null],
@@ -75,7 +75,7 @@ describe("a whole trace", () => {
     ]);
   });
 
-  test("pairs calls with their replies by id", () => {
+  test("matches calls and replies by id", () => {
     const model = buildTrace(linesOf(answerRun));
     expect(model.calls).toEqual([
       expect.objectContaining({
@@ -96,7 +96,7 @@ describe("a whole trace", () => {
     ]);
   });
 
-  test("pairs replies that come in another order, and many at once", () => {
+  test("matches replies in another order, and many at once", () => {
     const call = (callId: string) =>
       ({ type: "tool-call", data: { callId, toolId: "t", method: "m", args: {} } }) as const;
     const result = (callId: string, bytes: number) => ({ type: "tool-result", data: { callId, bytes } }) as const;
@@ -110,7 +110,7 @@ describe("a whole trace", () => {
     );
   });
 
-  test("keeps programs, model calls, artifacts and events", () => {
+  test("has programs, model calls, artifacts and events", () => {
     const model = buildTrace(linesOf(answerRun));
     expect(model.revisions.map(({ id, toolIds }) => [id, toolIds])).toEqual([
       ["rev-1", ["widgets"]],
@@ -142,7 +142,7 @@ describe("a whole trace", () => {
 });
 
 describe("a run that did not finish", () => {
-  test("reads as killed, with what never ended", async () => {
+  test("is killed, and its open spans are unfinished", async () => {
     const { model } = await read(textOf(linesOf(answerRun).slice(0, 27)));
     expect(model.ending).toEqual({ kind: "killed" });
     expect(model.durationMs).toBeNull();
@@ -151,14 +151,14 @@ describe("a run that did not finish", () => {
     expect(model.calls).toMatchObject([{ callId: "call-1", status: "unfinished", durationMs: null }]);
   });
 
-  test("an error tells its code and sentence", () => {
+  test("an error has its code and message", () => {
     const model = buildTrace(linesOf(errorRun));
     expect(model.ending).toEqual({ kind: "error", code: "usage", message: "unknown tool" });
     expect(model.stages).toMatchObject([{ name: "intake", status: "error", left: "unknown tool" }]);
     expect(model.decision).toBeNull();
   });
 
-  test("cut at any byte, all whole lines read and at most the last is told as cut short", async () => {
+  test("truncated at any byte, all whole lines are read and at most the last is reported", async () => {
     const text = textOf(linesOf(errorRun));
     for (let end = 0; end <= text.length; end += 1) {
       const part = text.slice(0, end);
@@ -170,7 +170,7 @@ describe("a run that did not finish", () => {
     }
   });
 
-  test("nothing at all is a run killed at its start", async () => {
+  test("an empty list of lines is a run killed at its start", async () => {
     expect(await read("")).toMatchObject({
       lines: [],
       damages: [],
@@ -180,7 +180,7 @@ describe("a run that did not finish", () => {
 });
 
 describe("damage", () => {
-  test("bad lines are told with number and reason, the rest reads", async () => {
+  test("damaged lines are reported with number and reason, the rest is read", async () => {
     const lines = textOf(linesOf(errorRun)).split("\n");
     lines[1] = "%%%";
     lines[2] = '{"v":1,"seq":2,"at":"x","ms":0,"type":"unheard-of","data":{}}';
@@ -196,7 +196,7 @@ describe("damage", () => {
     expect(model.ending).toMatchObject({ kind: "error", code: "usage" });
   });
 
-  test("lines that are gone are counted, and doubled ones named", async () => {
+  test("missing lines are counted, and repeated ones reported", async () => {
     const lines = linesOf(errorRun);
     expect((await read(textOf([lines[0], lines[3]]))).damages).toEqual([
       { line: 2, reason: "2 lines before this one are missing", excerpt: "" },
@@ -206,12 +206,12 @@ describe("damage", () => {
     ]);
   });
 
-  test("unknown fields stay", async () => {
+  test("unknown fields are kept", async () => {
     const line = { v: 1, seq: 0, at: "2026-01-01T00:00:00.000Z", ms: 0, type: "run-start", data: {}, spanId: "abc" };
     expect((await read(textOf([line]))).lines).toEqual([line]);
   });
 
-  test("any bytes are read or refused with a sentence", async () => {
+  test("any bytes are read or rejected with a message", async () => {
     const pieces = fc.constantFrom(...textOf(linesOf(errorRun)).split(/(?<=[",:{}\n])/));
     await fc.assert(
       fc.asyncProperty(
@@ -227,7 +227,7 @@ describe("damage", () => {
     );
   });
 
-  test("lines with any data build a model", () => {
+  test("lines with any data form a model", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom(...traceTypeSchema.options), fc.string(), fc.jsonValue())),
@@ -241,7 +241,7 @@ describe("damage", () => {
 });
 
 describe("refusals", () => {
-  test("a newer format is refused by its number", async () => {
+  test("a newer format is rejected by its number", async () => {
     const newer = { v: 2, seq: 0, at: "x", ms: 0, type: "run-start", data: {} };
     await expect(read(textOf([newer]))).rejects.toMatchObject({
       code: "usage",

@@ -26,7 +26,7 @@ async function stored(file: string | null): Promise<readonly unknown[]> {
 }
 
 describe("lines", () => {
-  test("are numbered, dated, and stored as they are kept in memory", async () => {
+  test("have a number and a time, and the file equals the memory", async () => {
     const trace = await start({ clock: steppingClock(5), header: { requestId: "request-0001" } });
     trace.write({ type: "stage-start", name: "intake", data: {} });
     trace.write({ type: "stage-end", name: "intake", data: { status: "ok" } });
@@ -48,7 +48,7 @@ describe("lines", () => {
     expect(trace.warnings()).toEqual([]);
   });
 
-  test("are on disk as soon as they are written", async () => {
+  test("are on disk immediately", async () => {
     const trace = await start();
     for (let count = 1; count <= 3; count += 1) {
       trace.write({ type: "warning", data: count });
@@ -57,7 +57,7 @@ describe("lines", () => {
     await trace.close();
   });
 
-  test("are made when they are read, where there is neither file nor listener", () => {
+  test("are built on first read without a file and a listener", () => {
     let reads = 0;
     const data = {
       get price() {
@@ -75,7 +75,7 @@ describe("lines", () => {
     expect(trace.lines()[0]).toBe(trace.lines()[0]);
   });
 
-  test("are told as they are stored", async () => {
+  test("are passed to the listener as stored", async () => {
     const told: unknown[] = [];
     const trace = await start({ redaction: { keys: ["owner"] }, onLine: (line) => told.push(line) });
     trace.write({ type: "event", name: "one", data: { owner: "ada" } });
@@ -84,7 +84,7 @@ describe("lines", () => {
     expect(told).toMatchObject([{ data: { owner: "[redacted]" } }]);
   });
 
-  test("the same run under a fixed clock leaves the same bytes", async () => {
+  test("the same run with a fixed clock writes the same bytes", async () => {
     const bytes = [];
     for (const requestId of ["a", "b"]) {
       const trace = await start({ requestId });
@@ -95,7 +95,7 @@ describe("lines", () => {
     expect(bytes[0]).toBe(bytes[1]);
   });
 
-  test("fit the contract whatever is written", () => {
+  test("match the contract for any input", () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), fc.string(), (data, name) => {
         const trace = memoryTrace();
@@ -105,7 +105,7 @@ describe("lines", () => {
     );
   });
 
-  test("an object met twice is stored twice, and only a true cycle is marked", () => {
+  test("a repeated object is stored twice, and only a cycle is marked", () => {
     const shared = { searchMetadata: { candidateCount: 2 } };
     const cycle: Record<string, unknown> = { name: "loop" };
     cycle.self = cycle;
@@ -142,7 +142,7 @@ describe("secrets", () => {
 });
 
 describe("size", () => {
-  test("a huge line is cut with a visible mark and keeps its keys", async () => {
+  test("a huge line is truncated with a mark and keeps its keys", async () => {
     const trace = await start();
     trace.write({ type: "tool-result", data: { callId: "call-1", preview: "x".repeat(5_000_000), bytes: 5_000_000 } });
     await trace.close();
@@ -159,7 +159,7 @@ describe("size", () => {
     expect((await readFile(trace.path ?? "")).length).toBeLessThan(maxDataBytes + 1000);
   });
 
-  test("data is bounded whatever its shape, and untouched when it fits", () => {
+  test("data of any shape is bounded, and small data is unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), fc.integer({ min: 40, max: 2000 }), (value, maxBytes) => {
         const data = JSON.parse(JSON.stringify(value));
@@ -197,7 +197,7 @@ describe("files", () => {
     expect(trace.path).toBe(path.join(folder, name));
   });
 
-  test("no id leads out of the folder", async () => {
+  test("no id is a path out of the folder", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("../x", "/x", "x/../../y")),
@@ -212,7 +212,7 @@ describe("files", () => {
     );
   });
 
-  test("an id that is taken gets the next free number, also among runs at the same time", async () => {
+  test("a used id gets the next free number, also for concurrent runs", async () => {
     const traces = await Promise.all(Array.from({ length: 5 }, () => start()));
     for (const [index, trace] of traces.entries()) trace.write({ type: "warning", data: index });
     await Promise.all(traces.map((trace) => trace.close()));
@@ -221,13 +221,13 @@ describe("files", () => {
     for (const trace of traces) expect(await stored(trace.path)).toEqual(trace.lines());
   });
 
-  test("the folder is made when it is missing", async () => {
+  test("a missing folder is created", async () => {
     const trace = await start({ directory: path.join(folder, "deep", "traces") });
     await trace.close();
     expect(trace.path).toBe(path.join(folder, "deep", "traces", "request-0001.jsonl"));
   });
 
-  test("traces that are off keep their lines in memory alone", async () => {
+  test("disabled traces keep their lines in memory", async () => {
     const trace = memoryTrace({ clock: steppingClock(1), redaction: { keys: ["owner"] } });
     trace.write({ type: "event", data: { owner: "ada" } });
     await trace.close();
@@ -235,8 +235,8 @@ describe("files", () => {
   });
 });
 
-describe("trouble", () => {
-  test("a folder that cannot be made is a warning, and the run goes on in memory", async () => {
+describe("failures", () => {
+  test("a folder that cannot be created is a warning, and the run continues in memory", async () => {
     await writeFile(path.join(folder, "file"), "");
     const trace = await start({ directory: path.join(folder, "file", "traces") });
     trace.write({ type: "warning", data: "still here" });
@@ -246,7 +246,7 @@ describe("trouble", () => {
     expect(trace.warnings()).toEqual([expect.stringMatching(/^no trace file could be made in .*ENOTDIR/)]);
   });
 
-  test("a folder that vanishes during the run is a warning", async () => {
+  test("a folder that is deleted during the run is a warning", async () => {
     const trace = await start({ directory: path.join(folder, "traces") });
     await rm(path.join(folder, "traces"), { recursive: true });
     trace.write({ type: "warning", data: "into nothing" });
@@ -254,7 +254,7 @@ describe("trouble", () => {
     expect(trace.warnings()).toEqual([`${trace.path} was removed while it was written`]);
   });
 
-  test("a full disk is told once, with the number of lines it cost", async () => {
+  test("a full disk is one warning with the number of lost lines", async () => {
     const sink = new LineSink("/dev/full", await open("/dev/full", "a"));
     const trace = memoryTrace();
     for (let count = 0; count < 3; count += 1) {
@@ -268,7 +268,7 @@ describe("trouble", () => {
     ]);
   });
 
-  test("lines after the end are left out of the file and told", async () => {
+  test("lines after the end are not written and are reported", async () => {
     const trace = await start();
     await trace.close();
     await trace.close();

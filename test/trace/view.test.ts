@@ -172,7 +172,7 @@ describe("an answer", () => {
 });
 
 describe("other runs", () => {
-  test("a question ends the timeline, and nothing was planned", () => {
+  test("a clarification ends the timeline without planning", () => {
     expect(show(clarificationRun, 60, "header", "timeline", "program", "calls")).toMatchInlineSnapshot(`
       "
       Trace request-0001
@@ -204,7 +204,7 @@ describe("other runs", () => {
     `);
   });
 
-  test("an error shows what was reached", () => {
+  test("an error shows the reached stages", () => {
     expect(show(errorRun, 120)).toMatchInlineSnapshot(`
       "
       Trace request-0001
@@ -249,7 +249,7 @@ describe("other runs", () => {
     `);
   });
 
-  test("a killed run says so, and shows what never ended", () => {
+  test("a killed run shows its open spans", () => {
     expect(show(answerRun.slice(0, 27), 80, "header", "timeline", "calls")).toMatchInlineSnapshot(`
       "
       Trace request-0001
@@ -282,7 +282,7 @@ describe("other runs", () => {
     `);
   });
 
-  test("methods of several tools, and several readings of one method, stay apart", () => {
+  test("methods of several tools and several readings of one method are separate rows", () => {
     const entry = (optionId: string, fit: number, viable: boolean, reason: string) => ({
       optionId,
       fit,
@@ -331,7 +331,7 @@ describe("other runs", () => {
       `);
   });
 
-  test("damage is told among the warnings", () => {
+  test("damage is listed among the warnings", () => {
     const view = traceView(modelOf(errorRun), [
       { line: 3, reason: "2 lines before this one are missing", excerpt: "" },
     ]);
@@ -341,7 +341,7 @@ describe("other runs", () => {
     ]);
   });
 
-  test("a terminal is not steered by what a tool replied", () => {
+  test("a reply of a tool cannot control the terminal", () => {
     const hostile = "\u001b[2J\u001b]0;owned\u0007 and\r\nmore";
     const run: readonly TraceEntry[] = [
       { type: "tool-call", data: { callId: "c", toolId: "t", method: hostile, args: { text: hostile } } },
@@ -396,13 +396,13 @@ describe("any run", () => {
     );
   });
 
-  test("every beginning of a run is shown", () => {
+  test("every prefix of a run is shown", () => {
     for (let length = 0; length <= answerRun.length; length += 1) {
       expect(formatTrace(traceView(modelOf(answerRun.slice(0, length))), 80).length).toBeGreaterThan(10);
     }
   });
 
-  test("rows carry no clock of their own: the same lines give the same view", () => {
+  test("the same lines yield the same view", () => {
     expect(traceView(modelOf(answerRun))).toEqual(traceView(modelOf(answerRun)));
   });
 });

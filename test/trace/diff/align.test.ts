@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { align, diffLines } from "../../../src/trace/diff/align.ts";
 import { fc } from "../../helpers/property.ts";
 
-test("lines tell what went and what came", () => {
+test("lines show removals and additions", () => {
   expect(diffLines("one\ntwo\nthree", "one\n2\nthree\nfour")).toEqual(["  one", "- two", "+ 2", "  three", "+ four"]);
 });
 
-test("each side keeps all of its items in their order", () => {
+test("each side keeps its items in order", () => {
   const words = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 12 });
   fc.assert(
     fc.property(words, words, (left, right) => {
@@ -18,7 +18,7 @@ test("each side keeps all of its items in their order", () => {
   );
 });
 
-test("sequences too long to compare pair by pair are put side by side", () => {
+test("very long sequences are paired by position", () => {
   const left = Array.from({ length: 3_000 }, (_, index) => `line ${index}`);
   expect(align(left, left, (line) => line)).toHaveLength(3_000);
 });

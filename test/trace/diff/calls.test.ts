@@ -36,7 +36,7 @@ const two: Call = ["detail", { id: 2, page: 1 }];
 const three: Call = ["detail", { id: 3, page: 1 }];
 const list: Call = ["list", {}];
 
-describe("calls of two runs are partners by what they ask", () => {
+describe("calls of two runs are matched by method and arguments", () => {
   test.each<{ name: string; left: readonly Call[]; right: readonly Call[]; told: readonly string[] }>([
     { name: "the same calls differ in nothing", left: [list, one, two], right: [list, one, two], told: [] },
     {
@@ -82,13 +82,13 @@ describe("calls of two runs are partners by what they ask", () => {
     expect(differences(left, right)).toEqual(told);
   });
 
-  test("thousands of them take no pairwise look", () => {
+  test("thousands of calls are matched without pairwise comparison", () => {
     const many = (by: number) => Array.from({ length: 3_000 }, (_, at): Call => ["detail", { id: at + by }]);
     expect(differences(many(0), many(1)).length).toBeGreaterThan(0);
   });
 });
 
-test("calls that were made at once have no order", () => {
+test("concurrent calls have no order", () => {
   const atOnce = (methods: readonly string[]) => {
     const trace = memoryTrace({ clock: steppingClock(0) });
     trace.write({ type: "run-start", data: { requestId: "request-1", query: "q", request: { query: "q" } } });
@@ -102,7 +102,7 @@ test("calls that were made at once have no order", () => {
   expect(diffTraces(atOnce(["list", "detail"]), atOnce(["detail", "list"])).differences).toEqual([]);
 });
 
-test("of runs too long to be held, what is not compared one by one is counted, and that is said", () => {
+test("calls that the model omits are counted, and the result says so", () => {
   const kept = (count: number) => {
     const builder = traceBuilder({ ...keepSome, most: 2 });
     for (const line of linesOf(Array.from({ length: count }, (): Call => ["detail", { id: 1 }]))) builder.add(line);
@@ -116,7 +116,7 @@ test("of runs too long to be held, what is not compared one by one is counted, a
   expect(diffTraces(kept(9), kept(9))).toMatchObject({ isSame: true, isWhole: false });
 });
 
-test("of replies that were cut the size is compared too", () => {
+test("the sizes of truncated replies are compared", () => {
   const cut = "x [truncated: 9 bytes]";
   const { calls } = runOf([["detail", { id: 1 }, cut]]);
   const model = runOf([["detail", { id: 1 }, cut]]);

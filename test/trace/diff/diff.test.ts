@@ -74,21 +74,21 @@ describe("of a good and a bad run", { timeout: 60_000 }, () => {
     before = await played(good);
   });
 
-  test.each(pairs)("%s is where they part", async (_name, change, expected) => {
+  test.each(pairs)("%s is the first difference", async (_name, change, expected) => {
     if (before === undefined) throw new Error("the good run was not played");
     const { first, isSame } = diffTraces(before, await played({ ...good, ...change }));
     expect(`${first?.section}: ${first?.what}`).toMatch(expected);
     expect(isSame).toBe(false);
   });
 
-  test("two runs of the same differ in nothing", async () => {
+  test("two equal runs do not differ", async () => {
     if (before === undefined) throw new Error("the good run was not played");
     const diff = diffTraces(before, await played(good));
     expect(diff.differences.filter(({ section }) => section !== "timing")).toEqual([]);
     expect(diff.isSame).toBe(true);
   });
 
-  test("what is ignored makes no difference", async () => {
+  test("an ignored section is no difference", async () => {
     if (before === undefined) throw new Error("the good run was not played");
     const other = await played({ ...good, model: honest({ answer: () => say("Old Rose: 0.42.") }) });
     expect(diffTraces(before, other, ["answer", "warnings", "cost", "texts"]).isSame).toBe(true);

@@ -39,7 +39,7 @@ test.each(rows)("the spans of the run $name are accepted as $encoding by the off
   }
 });
 
-test("both encodings say the same", async () => {
+test("both encodings have the same content", async () => {
   const spans = spansFrom(answerRun);
   const [json, protobuf] = await Promise.all(
     encodings.map(async (encoding) => {
@@ -73,7 +73,7 @@ test("spans are a tree: stages in the run, programs in their stage, calls in the
   `);
 });
 
-test("every attribute of generative AI is one that the conventions know, and so is each operation", () => {
+test("every generative AI attribute and operation is in the conventions", () => {
   const known: readonly unknown[] = Object.values(conventions);
   const attributes = Object.values(runs).flatMap((entries) => spansFrom(entries).map((span) => span.attributes));
   const named = [...new Set(attributes.flatMap((one) => Object.keys(one)))];
@@ -84,7 +84,7 @@ test("every attribute of generative AI is one that the conventions know, and so 
   expect([...new Set(operations)].filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test("what went wrong is a status and an error type", () => {
+test("a failure is a status and an error type", () => {
   const wrong = spansFrom(answerRun).filter(({ error }) => error !== null);
   expect(wrong.map(({ name, error, attributes }) => [name, error, attributes["error.type"]])).toEqual([
     ["program rev-1", "no thing w-0", "program_failed"],
@@ -92,7 +92,7 @@ test("what went wrong is a status and an error type", () => {
   ]);
 });
 
-test.each(encodings)("a collector takes the spans over HTTP as %s, with the headers asked for", async (encoding) => {
+test.each(encodings)("a collector receives the spans over HTTP as %s, with the given headers", async (encoding) => {
   const { url, received, paths } = await startCollector();
   const spans = spansFrom(answerRun);
   await sendSpans(spans, { url, encoding, version: "1.2.3", headers: { "x-team": "a" } }, signal);
@@ -101,7 +101,7 @@ test.each(encodings)("a collector takes the spans over HTTP as %s, with the head
   expect(received[0]?.spans.length).toBe(spans.length);
 });
 
-test("a collector that refuses is told with its status; one that is away with what to check", async () => {
+test("a rejecting collector is reported with its status, an unreachable one with advice", async () => {
   const { url } = await startCollector(503);
   const to = { encoding: "json", version: "1", headers: {} } as const;
   const spans = spansFrom(errorRun);
@@ -119,6 +119,6 @@ test.each([
   expect(tracesUrl(given)).toBe(address);
 });
 
-test.each(["", "localhost:4318", "ftp://collector.example"])("%j is no address of a collector", (given) => {
+test.each(["", "localhost:4318", "ftp://collector.example"])("%j is not a URL of a collector", (given) => {
   expect(() => tracesUrl(given)).toThrow(/is no address/);
 });

@@ -18,7 +18,7 @@ const nearLines = fc
     return change === "left out" ? others : change === "set" ? { ...others, [key]: value } : line;
   });
 
-test("a line is taken exactly where its schema takes it", () => {
+test("a line is accepted exactly when its schema accepts it", () => {
   let taken = 0;
   fc.assert(
     fc.property(nearLines, (value) => {

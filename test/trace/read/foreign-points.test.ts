@@ -37,7 +37,7 @@ test("completeness is read from the timeline, and a placeholder in the diagnosti
   expect(damages.map(({ reason }) => reason)).toContainEqual(
     expect.stringContaining("completeness.evaluations is lost"),
   );
-  expect(await shown("010-doubled.json")).not.toContain("nothing was checked");
+  expect(await shown("010-doubled.json")).not.toContain("no completeness check");
 });
 
 describe("counts equal those of the raw file", () => {
@@ -58,7 +58,7 @@ describe("counts equal those of the raw file", () => {
     if (checks.length > 0) expect(checks).toHaveLength(summary.completionChecks);
   });
 
-  test("equal calls that were counted are kept, although nothing tells them apart", async () => {
+  test("equal calls are kept when the summary counts them", async () => {
     const trace = raw("010-doubled.json");
     trace.developerTrace.summary.toolCalls = 6;
     const { model } = await readTrace(chunks(JSON.stringify(trace)));
@@ -76,7 +76,7 @@ test("programs are read from initialCode, codeSnippet and revisions, each once a
   ]);
 });
 
-test("tools go by their names, options keep their methods, times that are not there are not 0ms", async () => {
+test("tools have their names, options keep their methods, missing times are not 0ms", async () => {
   const text = await shown("012-rediscovery.json");
   expect(text).toContain("Tools       Lighthouse (b3a1f0…9f02), Coast (9d0e7c…9e10)");
   expect(text).not.toMatch(/\b0ms\b|skipped|nothing was/);
@@ -96,7 +96,7 @@ test("question, options, issue class, controller and alternatives are shown", as
   expect(await shown("012-rediscovery.json")).toContain("Coast (lists lamps by coast)");
 });
 
-describe("a report that holds results and no trace", () => {
+describe("a report with results and no trace", () => {
   test("is listed entry by entry with outcome, text and time", async () => {
     const rows = await listTracesIn(file("report.json"));
     expect(rows.map(({ outcome, query, said, durationMs }) => [outcome, query, said, durationMs])).toEqual([
@@ -108,7 +108,7 @@ describe("a report that holds results and no trace", () => {
     expect([code, stdout]).toEqual([0, expect.stringMatching(/2\.1s.*how many beams[\s\S]*640ms.*which lamps/)]);
   });
 
-  test("is shown as far as it goes, and says that there is no trace", async () => {
+  test("is shown with a statement that there is no trace", async () => {
     const { code, stdout } = await runCli(["trace", "show", `${file("report.json")}#1`]);
     expect([code, stdout]).toEqual([0, expect.stringContaining("none: only the result was kept")]);
     for await (const { model } of readTraces(file("report.json"))) {
@@ -116,7 +116,7 @@ describe("a report that holds results and no trace", () => {
     }
   });
 
-  test("entries beside traces are listed too", async () => {
+  test("entries next to traces are listed too", async () => {
     const both = {
       results: [raw("010-result.json"), { query: "and this?", response: "Yes.", durationMs: 5, cost: {} }],
     };

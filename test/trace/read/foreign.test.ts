@@ -31,12 +31,12 @@ function gist({ model, damages }: TraceReading) {
   };
 }
 
-describe("traces of other writers", () => {
+describe("foreign traces", () => {
   test("there are at least ten of them", () => {
     expect(names.length).toBeGreaterThanOrEqual(10);
   });
 
-  test.each(names)("%s reads, and all of its views render", async (name) => {
+  test.each(names)("%s is readable, and all of its views render", async (name) => {
     const readings = await all(name);
     expect(readings.length).toBeGreaterThan(0);
     for (const { model, damages } of readings) {
@@ -45,11 +45,11 @@ describe("traces of other writers", () => {
     }
   });
 
-  test.each(names)("%s tells what it holds and what is lost", async (name) => {
+  test.each(names)("%s has its content, and lost parts are reported", async (name) => {
     expect((await all(name)).map(gist)).toMatchSnapshot();
   });
 
-  test("traces nested at any depth are found with their places", async () => {
+  test("traces nested at any depth are found with their paths", async () => {
     expect((await all("sweep.json")).map(({ where, model }) => [where, model.requestId])).toEqual([
       ["suites[0].cases[0].attempts[0].result.developerTrace", "req-010"],
       ["suites[0].cases[1].attempts[0].result.developerTrace", "req-two"],
@@ -57,7 +57,7 @@ describe("traces of other writers", () => {
     ]);
   });
 
-  test("one of several is picked by its number, and asked for when none is", async () => {
+  test("one of several is selected by number; without a number it is an error", async () => {
     expect((await readTrace(inFolder("sweep.json"), { pick: 3 })).model.requestId).toBe("req-013");
     await expect(readTrace(inFolder("sweep.json"))).rejects.toMatchObject({
       code: "usage",
@@ -69,7 +69,7 @@ describe("traces of other writers", () => {
     });
   });
 
-  test("the policies of 0.13 read as lanes, its verification as completeness", async () => {
+  test("policies of 0.13 become lanes, its verification becomes completeness", async () => {
     const lane = async (name: string) => (await readTrace(inFolder(name))).model.artifacts["depth-decision"]?.[0]?.data;
     expect(await lane("013-result.json")).toMatchObject({ selected: "deep", flags: { preserveFastOneShot: false } });
     expect(await lane("013-one-shot.json")).toMatchObject({ selected: "fast", flags: { preserveFastOneShot: true } });
@@ -77,12 +77,12 @@ describe("traces of other writers", () => {
     expect(model.artifacts["completeness-evaluation"]).toMatchObject([{ data: { missingParts: ["the south quay"] } }]);
   });
 
-  test("what nobody here knows is kept as it was", async () => {
+  test("unknown fields are kept", async () => {
     const { foreign } = await readTrace(inFolder("010-trace.json"));
     expect(foreign).toMatchObject({ unknownTopKey: { kept: true }, source: "backend-runtime" });
   });
 
-  test("the old names of the deep lane read as the one deep lane", async () => {
+  test("old names of the deep lane become the deep lane", async () => {
     const { model } = await readTrace(inFolder("010-sparse.json"));
     expect(model.request?.queryDepth).toBe("deep");
     expect(model.artifacts["depth-decision"]?.[0]?.data).toMatchObject({ selected: "deep" });

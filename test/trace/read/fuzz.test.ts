@@ -4,11 +4,11 @@ import { readTrace } from "../../../src/trace/read.ts";
 import { fc } from "../../helpers/property.ts";
 import { damagedTrace, expectReadable } from "./fuzz.ts";
 
-test("a hundred damaged files end in a message or a partial view", { timeout: 120_000 }, async () => {
+test("a hundred damaged files yield a message or a partial view", { timeout: 120_000 }, async () => {
   await fc.assert(fc.asyncProperty(damagedTrace, expectReadable), { numRuns: 100 });
 });
 
-test("a text that is cut anywhere gives all that stood whole before", { timeout: 60_000 }, () => {
+test("a text truncated anywhere yields every whole part", { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { minLength: 1 }), fc.nat(), (given, cut) => {
       const text = JSON.stringify(given);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("of a trace of 50 MB all is counted and little is held", { timeout: 120_000 }, async () => {
+test("a trace of 50 MB is counted in full with bounded memory", { timeout: 120_000 }, async () => {
   const events = 5_000;
   const sizes: number[] = [];
   for (const bytes of [5_000_000, 50_000_000]) {
