@@ -22,10 +22,10 @@ export interface CaseUpdate {
   readonly left: readonly string[];
 }
 
-/** What would make the failed case hold. A case that passed or could not be run needs nothing and gets nothing. */
+/** What would make the failed case hold. Nothing of a case that passed, could not be run, or is known to fail. */
 export function updateCase(record: CaseRecord): CaseUpdate {
-  const { id, expect, result, verdict } = record;
-  if (verdict !== "failed" || result === null) return { id, edits: [], left: [] };
+  const { id, expect, result, verdict, knownFailure } = record;
+  if (verdict !== "failed" || result === null || knownFailure !== undefined) return { id, edits: [], left: [] };
   const isOther = result.outcomeType !== expect.outcomeType;
   const edits = isOther ? [replaced(["expect"], expect, endingOf(result))] : editsOf(record, result);
   const after = edited(expect, edits);

@@ -22,6 +22,10 @@ export function planRuns(
 ): { readonly runs: readonly PlannedRun[]; readonly selection: Omit<Selection, "stopped"> } {
   const wanted = only === undefined ? null : new Set(only);
   const selected = selectCases(suite, grep).filter(({ id }) => wanted === null || wanted.has(id));
+  if (wanted !== null && selected.length === 0) {
+    const hint = "leave --grep away";
+    throw new CtxError("usage", `--grep ${JSON.stringify(grep)} matches none of the cases to run`, { hint });
+  }
   const ownedCases = new Set(shard === null ? selected : partOf(selected, shard));
   const runs = selected
     .flatMap((anchor) => repeatsOf(anchor, repeat))

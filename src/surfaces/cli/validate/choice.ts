@@ -25,15 +25,18 @@ export function shardOf(text: string): Shard {
   throw new InvalidArgumentError("It must be a part of a whole: 1/4 is the first of four.");
 }
 
-/** Ids of the suite's cases that did not pass in the latest run of the folder. Throws `usage` when there is none. */
+/** Ids of the suite's cases that did not do what is expected of them in the latest run: known failures are to fail. Throws `usage` when there is none. */
 export async function failedBefore({ suite, cases }: AnchorSuite, folder: string): Promise<readonly string[]> {
   const file = path.join(folder, suite, "latest.json");
   if (!existsSync(file)) {
     const hint = "run the suite once without --only-failed";
     throw new CtxError("usage", `--only-failed: there is no latest run at ${file}`, { hint });
   }
-  const { cases: earlier } = await readArtifactAs(file, ({ id, verdict }) => ({ id, verdict }));
-  const failed = new Set(earlier.filter(({ verdict }) => verdict !== "passed").map(({ id }) => id));
+  const { cases: earlier } = await readArtifactAs(file, ({ id, verdict, knownFailure }) => ({
+    id,
+    isRight: (verdict === "passed") === (knownFailure === undefined),
+  }));
+  const failed = new Set(earlier.filter(({ isRight }) => !isRight).map(({ id }) => id));
   return cases.map(({ id }) => id).filter((id) => failed.has(id));
 }
 
