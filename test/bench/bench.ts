@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { freshFolder } from "../helpers/cli.ts";
 import { benchAttacks } from "./attacks.ts";
+import { benchChats, benchTurns } from "./chat.ts";
 import { benchGate } from "./gate/gate.ts";
 import { benchInstall } from "./install.ts";
 import { benchPipeline } from "./pipeline.ts";
@@ -13,9 +14,10 @@ import { benchImports, benchStages } from "./stages.ts";
 import { benchStart } from "./start.ts";
 import { type Table, tableLines } from "./table.ts";
 import { benchTrace, benchTraceScreens } from "./trace.ts";
+import { benchWeb } from "./web.ts";
 
 const usage =
-  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [--json] [--rounds <number>]";
+  "usage: npm run bench -- [sandbox] [start] [stages] [pipeline] [retrieval] [trace] [gate] [install] [web] [chat] [--json] [--rounds <number>]";
 
 type Bench = (folder: string, rounds: number | undefined) => Promise<Table>;
 
@@ -31,10 +33,12 @@ const benches: Readonly<Record<string, readonly Bench[]>> = {
   trace: [(folder) => benchTrace(folder), (folder, rounds = 7) => benchTraceScreens(folder, rounds)],
   gate: [(folder, rounds = 3) => benchGate(folder, rounds)],
   install: [(folder) => benchInstall(folder)],
+  web: [(folder, rounds = 15) => benchWeb(folder, rounds)],
+  chat: [(folder, rounds = 60) => benchTurns(folder, rounds), () => benchChats()],
 };
 
-/** These install packages, so they run only when they are named. */
-const onlyNamed = ["gate", "install"];
+/** These install packages or need PostgreSQL, so they run only when they are named. */
+const onlyNamed = ["gate", "install", "web", "chat"];
 
 const { values, positionals } = readWords();
 const names = positionals.length === 0 ? Object.keys(benches).filter((name) => !onlyNamed.includes(name)) : positionals;
