@@ -113,6 +113,18 @@ test("the page shows the answer and the dots that the API reports", async () => 
   expect(await page.locator("article.you").textContent()).toContain(ferry);
 });
 
+test("another chat can be opened while a turn runs; the next message is the first of its own chat", async () => {
+  const { page } = await enter();
+  const before = (await chatsOf()).length;
+  await page.keyboard.type(ferry);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "New chat" }).click();
+  await ask(page, questions.answer);
+  await page.getByText("Confidence: high").waitFor();
+  expect(await page.locator("article.you").count()).toBe(1);
+  expect((await chatsOf()).length).toBe(before + 2);
+});
+
 test.each(["light", "dark"] as const)("in %s, with options, sources and evidence, it is accessible", async (scheme) => {
   const { page } = await enter({ colorScheme: scheme });
   await ask(page, ferry);

@@ -36,7 +36,6 @@ message.addEventListener("keydown", (event) => {
 });
 onClick(stop, () => running?.abort());
 onClick(byId("new", HTMLButtonElement), () => {
-  running?.abort();
   openChat(null);
   message.focus();
 });
@@ -84,7 +83,6 @@ async function showChats(): Promise<void> {
 
 async function reopen(id: string): Promise<void> {
   try {
-    running?.abort();
     openChat(await readChat(id));
     await showChats();
     message.focus();
@@ -93,7 +91,10 @@ async function reopen(id: string): Promise<void> {
   }
 }
 
+/** Shows a chat, or an empty one; a turn that runs is stopped, its message is kept. */
 function openChat(view: ChatView | null): void {
+  running?.abort();
+  setRunning(null);
   chatId = view?.id ?? null;
   log.replaceChildren(...(view?.messages ?? []).map((stored, at, all) => storedArticle(stored, at === all.length - 1)));
   log.scrollTop = log.scrollHeight;
@@ -119,10 +120,14 @@ async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: stri
   const article = openTurn(actions);
   log.append(userArticle(said), article.element);
   const request = { ...asked, ...(chatId === null ? {} : { chatId }), autoSelect: auto.checked };
+  // Another chat may be opened meanwhile; this turn then changes nothing of the page.
+  const isCurrent = () => running === stopping;
   try {
-    const view = await follow(request, { article, signal: stopping.signal });
+    const view = await follow(request, { article, signal: stopping.signal, isCurrent });
+    if (!isCurrent()) return;
     say(view.error === null ? "Answered." : "The turn ended without an answer; the message is kept.");
   } catch (thrown) {
+    if (!isCurrent()) return;
     article.show({ ...emptyTurn, isOver: true, error: { message: messageOf(thrown), hint: null } });
     complain(thrown);
   }
@@ -132,11 +137,13 @@ async function turn(asked: Pick<ChatRequest, "message" | "optionId">, said: stri
 
 async function follow(
   request: ChatRequest,
-  { article, signal }: { readonly article: TurnArticle; readonly signal: AbortSignal },
+  given: { readonly article: TurnArticle; readonly signal: AbortSignal; readonly isCurrent: () => boolean },
 ): Promise<TurnView> {
+  const { article, signal, isCurrent } = given;
   let view = emptyTurn;
   const take = (event: Parameters<typeof advanceTurn>[1]) => {
     view = advanceTurn(view, event);
+    if (!isCurrent()) return;
     chatId = view.chatId ?? chatId;
     article.show(view);
     article.element.scrollIntoView({ block: "end" });
@@ -148,7 +155,7 @@ async function follow(
     // What the server had to say before the first event, or nothing to go on with.
     if (thrown instanceof Refused || view.seq === 0) throw thrown;
   }
-  for (let tries = 0; !view.isOver && view.chatId !== null && tries < 60; tries += 1) {
+  for (let tries = 0; isCurrent() && !view.isOver && view.chatId !== null && tries < 60; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     for (const event of await eventsAfter(view.chatId, view.seq).catch(() => [])) take(event);
   }
