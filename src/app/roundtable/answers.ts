@@ -15,9 +15,10 @@ export async function gatherFor(
 ): Promise<void> {
   const { parts, asking } = call;
   asking.onStep?.(`looking for context ${request.id}: ${request.query}`);
-  const { answer, auto } = await parts.gather(request, { owner: asking.owner, signal }).catch(failed);
-  // An interrupted query says nothing about the request: the next round asks again.
-  if (signal.aborted) return;
+  using watch = watchRequest(table, request, { call, signal });
+  const { answer, auto } = await parts.gather(request, { owner: asking.owner, signal: watch.signal }).catch(failed);
+  // An interrupted query says nothing about the request: where it still waits, the next round asks again.
+  if (watch.signal.aborted) return;
   asking.onStep?.(`${answer === null ? "nothing found" : "found an answer"} for ${request.id}`);
   await table.change((session) => {
     const newest = session.requests.find(({ id }) => id === request.id);
@@ -28,6 +29,29 @@ export async function gatherFor(
   if (answer === null) return;
   const { id: requestId, revision } = request;
   await take(table, [{ requestId, revision, success: true, ...answer }], call);
+}
+
+const pollMs = 250;
+
+/** A signal that also aborts when the request is resolved or changed meanwhile, here or by another process. */
+function watchRequest(
+  table: Table,
+  { id, revision }: ContextRequest,
+  { call, signal }: { readonly call: Call; readonly signal: AbortSignal },
+): Disposable & { readonly signal: AbortSignal } {
+  const over = new AbortController();
+  const settled = new AbortController();
+  const watch = async () => {
+    for (;;) {
+      await call.parts.pause(pollMs, AbortSignal.any([signal, over.signal]));
+      const newest = (await table.refresh()).requests.find((request) => request.id === id);
+      if (newest?.status !== "pending" || newest.revision !== revision)
+        return settled.abort(new Error(`${id} does not wait any more`));
+    }
+  };
+  // Ends with its pause when the watch is over; a store that does not answer is met by the next change.
+  watch().catch(() => undefined);
+  return { signal: AbortSignal.any([signal, settled.signal]), [Symbol.dispose]: () => over.abort() };
 }
 
 function failed(thrown: unknown): Gathered {

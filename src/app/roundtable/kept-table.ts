@@ -28,7 +28,8 @@ export function keptTable(first: RoundtableRecord, { store, clock }: Pick<Roundt
   const refresh = async () => {
     const found = await store.roundtables.get(first.id);
     if (found === null) throw new CtxError("usage", `the session ${first.id} is gone`);
-    if (found.revision !== revision) {
+    // An older state can come late, after a change that was made meanwhile.
+    if (found.revision > revision) {
       revision = found.revision;
       session = sessionOf(found);
     }

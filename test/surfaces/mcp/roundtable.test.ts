@@ -1,8 +1,9 @@
 import type { Client } from "@modelcontextprotocol/client";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { readCalls } from "../../fixtures/servers/scripted.ts";
 import { questions } from "../cli/garden.ts";
-import { openStage } from "./harness.ts";
+import { openStage, slowStage } from "./harness.ts";
 import { callTool as call, idsOf, start } from "./roundtable-calls.ts";
 
 const published = [
@@ -131,6 +132,28 @@ describe("the roundtable over MCP", () => {
     expect(z.array(z.looseObject({ audience: z.string() })).parse(held.reply.outstanding)).toMatchObject([
       { audience: "people" },
     ]);
+  });
+
+  test("an answer that comes while the round runs is taken, and ends the query that looked for one", async () => {
+    const stage = await slowStage();
+    const client = await stage.connect({ isOlder: true });
+    const announced = Promise.withResolvers<readonly [string, string]>();
+    let sessionId = "";
+    const onprogress = ({ message = "" }) => {
+      sessionId = /^round 1 of 3 of (\S+)/.exec(message)?.[1] ?? sessionId;
+      const [, requestId] = /^looking for context (\S+):/.exec(message) ?? [];
+      if (requestId !== undefined) announced.resolve([sessionId, requestId]);
+    };
+    const given = { topic: questions.answer, mode: "adversarial", agentCount: 2, autoContext: true };
+    const starting = client.callTool({ name: "start_roundtable", arguments: given }, { onprogress });
+    const [session, requestId] = await announced.promise;
+    await vi.waitUntil(async () => (await readCalls(stage.calls).catch(() => [])).length > 0, { timeout: 30_000 });
+    const contextResults = [{ requestId, content: "It was repotted." }];
+    const provided = await call(client, "provide_context", { sessionId: session, contextResults });
+    expect(provided.reply).toMatchObject({ contextReport: { accepted: [requestId] } });
+    const { structuredContent: reply } = await starting;
+    expect(reply).toMatchObject({ roundNumber: 1, contextRequests: [{ audience: "people" }] });
+    expect(await requestsOf(client, session)).toMatchObject([{ result: "It was repotted.", auto: null }, {}]);
   });
 
   test("a call that is cancelled leaves its debate, which runs the round when it is continued", async () => {
