@@ -1,0 +1,45 @@
+// Plugins of Stryker: a checker that lets a sample of the mutants through, since all of them take hours, and a reporter of what was tested.
+import { createHash } from "node:crypto";
+import { type Checker, type CheckResult, CheckStatus } from "@stryker-mutator/api/check";
+import type { Mutant } from "@stryker-mutator/api/core";
+import { declareFactoryPlugin, declareValuePlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import type { Reporter } from "@stryker-mutator/api/report";
+import { isSurvivor, showMutant } from "./score.ts";
+
+/** Environment names, since Stryker starts the checker in a process of its own. */
+export const sampleShareName = "CTX_MUTATION_SHARE";
+export const sampleSeedName = "CTX_MUTATION_SEED";
+
+const share = Number(process.env[sampleShareName] ?? 1);
+const seed = process.env[sampleSeedName] ?? "1";
+
+function isSampled({ fileName, location, mutatorName, replacement }: Mutant): boolean {
+  const place = [fileName.replace(/^.*\/src\//, "src/"), JSON.stringify(location), mutatorName, replacement];
+  const digest = createHash("sha256")
+    .update([seed, ...place].join("\n"))
+    .digest();
+  return digest.readUIntBE(0, 6) / 2 ** 48 < share;
+}
+
+const passed: CheckResult = { status: CheckStatus.Passed };
+// The only status that keeps a mutant out of the score.
+const skipped: CheckResult = { status: CheckStatus.CompileError, reason: "not in the sample" };
+
+const checker: Checker = {
+  init: async () => undefined,
+  check: async (mutants) =>
+    Object.fromEntries(mutants.map((mutant) => [mutant.id, isSampled(mutant) ? passed : skipped])),
+  group: async (mutants) => [mutants.map(({ id }) => id)],
+};
+
+/** Prints each survivor when it is found: a run takes long and may be interrupted. */
+const reporter: Reporter = {
+  onMutantTested(mutant) {
+    if (isSurvivor(mutant)) process.stdout.write(`${showMutant(mutant)}\n`);
+  },
+};
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.Checker, "sample", () => checker),
+  declareValuePlugin(PluginKind.Reporter, "survivors", reporter),
+];
