@@ -55,7 +55,7 @@ export function rewritesOf(state: Probed): readonly string[] {
   const stay =
     refused === 0
       ? ""
-      : `; the ${refused === 1 ? "one method" : `${refused} methods`} that would change something stay out`;
+      : `; the ${refused === 1 ? "method that would change something stays" : `${refused} methods that would change something stay`} out`;
   return [
     ...languageRewrites(reading.text),
     ...(venue === undefined ? [] : [`Add a tool that covers ${venue.name} and pin it.`]),
