@@ -65,8 +65,24 @@ const { call } = fc.letrec<{ call: unknown; argument: unknown }>((tie) => ({
     }),
   ),
 }));
+
+/** Calls that may be viable: one argument, with the words of a query as its value and its quote. */
+const plausibleCall = fc.constantFrom(
+  ...greenhouse.flatMap(({ toolId, name, inputSchema }) =>
+    Object.keys(Object(inputSchema.properties)).flatMap((parameter) =>
+      ["Old Rose", "b1", "Lindau"].map((value) => ({
+        ...{ tool: toolId, method: name },
+        arguments: [{ name: parameter, value, quotes: [value] }],
+      })),
+    ),
+  ),
+);
+
 const proposal = fc.record({
-  calls: fc.array(call, { maxLength: 5 }),
+  calls: fc.oneof(
+    { arbitrary: fc.array(call, { maxLength: 5 }), weight: 3 },
+    { arbitrary: fc.array(plausibleCall, { minLength: 1, maxLength: 2 }), weight: 1 },
+  ),
   label: text,
   confidence: fc.double({ noNaN: true }),
   missing: few(fc.array(parameterName, { maxLength: 2 })),
